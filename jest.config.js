@@ -1,56 +1,89 @@
 import '@soloist/service-kit/require-node';
 
-const parser = (tsx) => ({ syntax: 'typescript', tsx });
+// Imported late: an older Node, which loads no TypeScript, must get the sentence of require-node.
+const { listSourceFiles, reachableFrom, readImportGraph } = await import('./tools/import-graph.ts');
 
-// Node runs the sources as ES modules; Jest gets them, and every ESM-only package, as CommonJS.
-// `import.meta.url`, `.dirname`, `.filename` and `.main` are translated too.
+const rootDir = import.meta.dirname;
+const ignored = ['/dist/', '/\\.soloist/'];
+
+const files = listSourceFiles();
+const graph = readImportGraph(files);
+const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+
+const browserCode = /^(shell|mfe-[\w-]+|packages)\/.*\.test\.tsx$/;
+const stores = 'packages/service-kit/src/testing/stores.ts';
+
+/** The project of a test file, by what it needs; `npm test` runs all of them. */
+function projectOf(file) {
+  if (/\.faults\.test\.tsx?$/.test(file)) return 'faults';
+  if (browserCode.test(file)) return 'dom';
+  return reachableFrom(graph, file).has(stores) ? 'service' : 'unit';
+}
+const testsOf = Object.groupBy(tests, projectOf);
+// Jest takes a project without files for one with all files.
+const matching = (project) => ({
+  displayName: project,
+  testMatch: (testsOf[project] ?? ['none']).map((file) => `<rootDir>/${file}`),
+});
+
+const shared = {
+  rootDir,
+  modulePathIgnorePatterns: ignored,
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/second-try.ts'],
+};
+
+/** Node loads the modules, as it does in production: see tools/jest/native-runtime.ts. */
+const native = {
+  ...shared,
+  runtime: '<rootDir>/tools/jest/native-runtime.ts',
+  testEnvironment: '<rootDir>/tools/jest/native-environment.ts',
+  transform: {},
+};
+
+const withStores = {
+  ...native,
+  globalSetup: '<rootDir>/tools/jest/start-stores.ts',
+  globalTeardown: '<rootDir>/tools/jest/stop-stores.ts',
+  setupFiles: ['<rootDir>/tools/jest/use-stores.ts'],
+};
+
+// Jest loads React components as CommonJS, and every package that offers only ES modules too.
 const compile = (tsx) => [
   '@swc/jest',
   {
-    jsc: { target: 'es2023', parser: parser(tsx), transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
     module: { type: 'commonjs' },
   },
 ];
 
-const shared = {
-  rootDir: import.meta.dirname,
+const dom = {
+  ...shared,
+  testEnvironment: 'jest-fixed-jsdom',
   transform: { '\\.[cm]?[jt]s$': compile(false), '\\.[jt]sx$': compile(true) },
   transformIgnorePatterns: [],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.soloist/'],
-  modulePathIgnorePatterns: ['/dist/', '/\\.soloist/'],
   resolver: '<rootDir>/tools/jest/resolver.cjs',
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|svg|png|webp|woff2)(\\?.*)?$': '<rootDir>/tools/jest/asset.cjs',
   },
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/second-try.ts'],
-  globalSetup: '<rootDir>/tools/jest/global-setup.ts',
-  globalTeardown: '<rootDir>/tools/jest/global-teardown.ts',
+  setupFiles: ['<rootDir>/tools/jest/browser-gaps.ts'],
+  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tools/jest/dom-matchers.ts'],
 };
 
-/** `node`: everything with a server side. `jsdom`: React components of the browser. */
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // A worker keeps some of each file that it ran: hundreds of them fill its heap.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
   projects: [
-    {
-      ...shared,
-      displayName: 'node',
-      testEnvironment: 'node',
-      setupFiles: ['<rootDir>/tools/jest/own-mongo.ts'],
-      testMatch: ['**/*.test.ts', '<rootDir>/{services,gateway,tools}/**/*.test.tsx'],
-    },
-    {
-      ...shared,
-      displayName: 'jsdom',
-      testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['**/{shell,mfe-*,packages}/**/*.test.tsx'],
-      setupFiles: ['<rootDir>/tools/jest/browser-gaps.ts'],
-      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tools/jest/dom-matchers.ts'],
-      globalSetup: undefined,
-      globalTeardown: undefined,
-    },
+    { ...native, ...matching('unit') },
+    { ...withStores, ...matching('service') },
+    { ...withStores, ...matching('faults') },
+    { ...dom, ...matching('dom') },
   ],
 };

@@ -1,8 +1,8 @@
 /**
- * How many calls a second this machine does of a mix of everything at once: calls, pages, messages,
- * papers, sign-ins and open windows as `tools/scaling/calculate.ts` supposes a day of people. Requests
- * begin when they are due, not when others were answered, and their waiting counts. The baseline is
- * the same calls through a gateway behind which everything is answered at once with one small body.
+ * Measures how many calls a second this machine sustains for the whole mix: calls, pages, messages,
+ * documents, sign-ins and open windows, in the shares that `tools/scaling/calculate.ts` assumes for a day.
+ * Requests start when they are due, even if earlier ones are unanswered, and queueing time counts. The
+ * baseline is the same calls through a gateway that answers everything immediately with one small body.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,17 +28,17 @@ const mostWindows = Number(process.env.WINDOWS ?? 1000);
 const warmMs = 2000;
 const restMs = 3000;
 
-/** Some seconds at one rate. */
-export interface Step {
+/** The result of a few seconds at one rate. */
+export interface LoadStep {
   callsPerSecond: number;
   windows: number;
   samples: Sample[];
   isHeld: boolean;
-  /** Of each process: cores while it ran, and MB at its end. */
+  /** For each process: the cores it used, and its memory in MB at the end. */
   uses: Map<string, Use>;
 }
 
-async function load(kinds: Arrivals[]): Promise<Pick<Step, 'samples' | 'uses'>> {
+async function load(kinds: Arrivals[]): Promise<Pick<LoadStep, 'samples' | 'uses'>> {
   const before = await measureProcesses();
   const own = process.cpuUsage();
   const begun = performance.now();
@@ -57,7 +57,7 @@ async function load(kinds: Arrivals[]): Promise<Pick<Step, 'samples' | 'uses'>> 
   return { samples, uses };
 }
 
-async function runStep(town: Town, callsPerSecond: number): Promise<Step> {
+async function runStep(town: Town, callsPerSecond: number): Promise<LoadStep> {
   const perCall = needOf(1_000_000).sockets / needOf(1_000_000).callsASecond;
   await town.windows.openUpTo(Math.min(mostWindows, Math.round(callsPerSecond * perCall)));
   const { samples, uses } = await load(dayOf(town, callsPerSecond));
@@ -67,9 +67,9 @@ async function runStep(town: Town, callsPerSecond: number): Promise<Step> {
   return { callsPerSecond, windows: town.windows.count(), samples, isHeld, uses };
 }
 
-/** Ever more, until the first that is not held, and once between the last two. */
-async function climb(town: Town): Promise<Step[]> {
-  const steps: Step[] = [];
+/** Raises the rate until one is not sustained, then tries the middle of the last two. */
+async function climb(town: Town): Promise<LoadStep[]> {
+  const steps: LoadStep[] = [];
   for (let rate = firstRate; ; rate = Math.round(rate * 1.4)) {
     const step = await runStep(town, rate);
     steps.push(step);
@@ -83,10 +83,10 @@ async function climb(town: Town): Promise<Step[]> {
   return steps;
 }
 
-/** The product and the baseline in turn, at a rate that the product holds well. */
+/** Measures the product and the baseline in turn, at a rate that the product sustains easily. */
 async function compare(town: Town, { url, rate }: { url: string; rate: number }) {
-  const product: Step[] = [];
-  const bare: Pick<Step, 'samples' | 'uses'>[] = [];
+  const product: LoadStep[] = [];
+  const bare: Pick<LoadStep, 'samples' | 'uses'>[] = [];
   for (let round = 0; round < rounds; round++) {
     product.push(await runStep(town, rate));
     bare.push(await load(callsOf(town, { url, callsPerSecond: rate })));
@@ -94,7 +94,7 @@ async function compare(town: Town, { url, rate }: { url: string; rate: number })
   return { product, bare };
 }
 
-/** A gateway behind which one small body is all there is. */
+/** Starts a gateway whose services all answer with one small body. */
 async function startBareGateway(app: App, dir: string) {
   const answer = await startScript(dir, {
     name: 'bare answer',
@@ -112,7 +112,7 @@ async function startBareGateway(app: App, dir: string) {
   };
 }
 
-/** People with a text each, who have written to one another. */
+/** Creates people with one post each and with conversations between them. */
 async function settleTown(app: App): Promise<Town> {
   const { freelancers, clients } = await signUpPeople(app, peopleCount);
   for (const { token } of freelancers) {
@@ -132,7 +132,7 @@ async function main() {
   const app = await startApp({ dataDir: dir, seed: true, env });
   try {
     const town = await settleTown(app);
-    // Warm, and not told.
+    // A warm-up, not reported.
     await load(dayOf(town, firstRate));
     const steps = await climb(town);
     printSteps(steps);

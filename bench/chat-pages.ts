@@ -1,16 +1,16 @@
 /**
- * A conversation of 100 messages and one of 1,000,000 over HTTP: pages of it from its end, its middle
- * and its beginning, catching up, the list of conversations and what is unread.
+ * Reads conversations of 100 to 1,000,000 messages over HTTP: pages from the end, the middle and the
+ * beginning, what was missed, the list of conversations and unread messages.
  */
 import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/service-kit/testing';
 import { Types } from 'mongoose';
 import {
   ConversationModel,
-  keyOf,
-} from '../services/messaging/src/features/chat/conversations.model.ts';
-import { MessageModel } from '../services/messaging/src/features/chat/messages.model.ts';
-import { PersonModel } from '../services/messaging/src/features/chat/people.model.ts';
+  conversationKey,
+} from '../services/messaging/src/modules/chat/conversations/conversations.model.ts';
+import { MessageModel } from '../services/messaging/src/modules/chat/conversations/messages.model.ts';
+import { PersonModel } from '../services/messaging/src/modules/people/people.model.ts';
 import { startChatBench } from './chat/start-chat.ts';
 import { growthTable, measure } from './growth.ts';
 
@@ -56,7 +56,7 @@ try {
   await bench.close();
 }
 
-/** Two people of whom each writes every second message; one has read half. */
+/** Two people who write in turn; one has read half of the messages. */
 async function makeConversation(size: number) {
   const [reader, writer] = [newId(), newId()];
   await PersonModel.insertMany(
@@ -86,7 +86,7 @@ async function makeConversation(size: number) {
   const { _id: id, seq, version, sender, message, createdAt: at } = last;
   await ConversationModel.collection.insertOne({
     _id: conversationId,
-    key: keyOf(reader, writer),
+    key: conversationKey(reader, writer),
     people,
     members: { [reader]: { deliveredSeq: size, seenSeq: half }, [writer]: { lastSeq: size } },
     lastSeq: size,

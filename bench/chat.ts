@@ -1,9 +1,9 @@
 /**
- * Messages between 1,000 sockets over two nodes: from sending to the other's window, how many a second,
- * and memory a connection; against socket.io with the same adapter that stores nothing, in the same run.
+ * Messages between 1,000 sockets over two nodes: delay until the other window has one, messages a second,
+ * and memory a connection. The baseline, in the same run, is socket.io with the same adapter, storing nothing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PersonModel } from '../services/messaging/src/features/chat/people.model.ts';
+import { PersonModel } from '../services/messaging/src/modules/people/people.model.ts';
 import { newPairs, openWindows } from './chat/load.ts';
 import { type ChatBench, type Nodes, startChatBench } from './chat/start-chat.ts';
 import { median, quantile } from './numbers.ts';
@@ -15,7 +15,7 @@ const atOnce = Number(process.env.AT_ONCE ?? 100);
 const seconds = Number(process.env.SECONDS ?? 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const warmUp = 200;
-/** By then an idle process has given back what it does not need. */
+/** After this time an idle process has released the memory that it does not need. */
 const restMs = 10_000;
 
 interface Measured {
@@ -40,7 +40,7 @@ async function measure(way: Way, { bench, running }: { bench: ChatBench; running
       saysDelivered: way === 'messaging, each told as delivered',
     });
   };
-  // A process that has just begun grows, and is slow, whoever connects.
+  // A new process is slow at first and still grows.
   const first = await open(warmUp);
   await first.flatOut({ atOnce: 10, seconds: 2 });
   first.close();
@@ -64,7 +64,7 @@ async function main() {
       ways.map((way) => [way, { delivered: [], acknowledged: [], perSecond: [], kbEach: [] }]),
     ) as unknown as Record<Way, Measured>;
     for (let round = 0; round < rounds; round += 1) {
-      // New processes each time: memory that was used once is not given back.
+      // New processes each time, because a process does not return all memory that it once used.
       for (const way of round % 2 ? ways.toReversed() : ways) {
         const isBare = way === 'bare socket.io';
         const running = await (isBare ? bench.startBare(nodes) : bench.startMessaging(nodes));

@@ -1,10 +1,10 @@
 /**
- * The directory over HTTP with 1,000, 10,000 and 100,000 profiles, against the same questions asked
+ * The directory over HTTP with 1,000, 10,000 and 100,000 profiles, compared with the same queries
  * of the same collection by pattern and without the index.
  */
 import mongoose from 'mongoose';
-import { AccountModel } from '../services/identity/src/features/accounts/accounts.model.ts';
-import { directoryEntry } from '../services/identity/src/features/directory/directory-entry.ts';
+import { AccountModel } from '../services/identity/src/modules/accounts/accounts.model.ts';
+import { directoryEntry } from '../services/identity/src/modules/accounts/directory-entry.rules.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
 import { createProfiles } from './identity/profiles.ts';
 import { startIdentityBench } from './identity/start-identity.ts';
@@ -19,7 +19,7 @@ const pattern = (word: string) => {
 };
 const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
 
-/** What is asked of the service, and the filter that finds the same without the index. */
+/** A query of the service, and the filter that finds the same without the index. */
 const questions: Record<string, { query: string; filter: object }> = {
   unfiltered: { query: '', filter: {} },
   'common word': { query: 'q=web', filter: pattern('web') },
@@ -86,7 +86,7 @@ async function fill(size: number) {
   console.log(`\n${size} profiles, ${kilobytes.toFixed(1)} KB of index a profile`);
 }
 
-/** A page near the end of everybody. */
+/** A page near the end of the unfiltered list. */
 async function deepQuestion(size: number) {
   const [person] = await AccountModel.find({}, { directoryRank: 1 })
     .sort({ directoryRank: -1 })
@@ -117,8 +117,8 @@ const askByPattern = async (filter: object) => {
   return found.map((account) => String(account._id));
 };
 
-/** What is asked of the service of this size; both ways of asking give the same. */
-async function asked(url: string, size: number): Promise<Record<string, Question>> {
+/** Creates the queries for this size; checks that both sides return the same. */
+async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
   const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
   for (const [name, { query, filter }] of all) {
     const [ours, theirs] = [await ask(url, query), await askByPattern(filter)];
@@ -140,10 +140,10 @@ try {
     await bench.connect(prefix);
     await fill(size);
     const service = await bench.start(prefix);
-    // Worked out once in the background after a start: not during the measurement.
+    // The service computes this once in the background after its start: not during the measurement.
     await fetch(`${service.url}/freelancer/facets`);
     await fetch(`${service.url}/users/numbers`);
-    print(await measure(await asked(service.url, size), rounds));
+    print(await measure(await createQuestions(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

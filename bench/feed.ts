@@ -1,19 +1,19 @@
 /**
- * The community's feed over HTTP with 1,000, 10,000 and 100,000 posts, against the same questions
- * asked of the same collection without the index.
+ * The blog page over HTTP with 1,000, 10,000 and 100,000 posts, compared with the same queries
+ * of the same collection without the index.
  */
 import mongoose from 'mongoose';
-import { BlogDayModel } from '../services/marketplace/src/features/blogs/blog-days.model.ts';
-import { BlogModel } from '../services/marketplace/src/features/blogs/blogs.model.ts';
-import { findTrending } from '../services/marketplace/src/features/blogs/trending.service.ts';
-import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
+import { BlogDayModel } from '../services/marketplace/src/modules/catalog/blogs/blog-days.model.ts';
+import { BlogModel } from '../services/marketplace/src/modules/catalog/blogs/blogs.model.ts';
+import { findTrending } from '../services/marketplace/src/modules/catalog/blogs/trending.service.ts';
+import { SiteModel } from '../services/marketplace/src/modules/sites/sites.model.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
 import { createWriters, weekOf } from './marketplace/posts.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
-/** People whose blogs are stored at once. */
+/** People whose blogs are stored concurrently. */
 const batch = 100;
 
 const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
@@ -23,7 +23,7 @@ const begins = (word: string) => {
   return { $or: fields.map((field) => ({ [`content.${field}`]: pattern })) };
 };
 
-/** What is asked of the service, and the filter that finds the same without the index. */
+/** A query of the service, and the filter that finds the same without the index. */
 const questions: Record<string, { query: string; filter: object }> = {
   'first page': { query: '', filter: {} },
   'common tag': {
@@ -45,7 +45,7 @@ async function fill(size: number) {
     const writers = Array.from({ length: batch }, (_, at) => nextWriter(start + at));
     await SiteModel.collection.insertMany(writers.map(({ site }) => site));
     await BlogModel.collection.insertMany(writers.flatMap(({ blogs }) => blogs));
-    // A tenth of them is looked at each day.
+    // A tenth of the blogs is viewed each day.
     const weeks = writers.flatMap(({ blogs }) => weekOf(blogs[0]!));
     await BlogDayModel.collection.insertMany(weeks as never[]);
   }
@@ -56,7 +56,7 @@ async function fill(size: number) {
   console.log(`\n${size} posts, ${kilobytes.toFixed(1)} KB of index a post`);
 }
 
-/** A page near the end of everything. */
+/** A page near the end of the list. */
 async function deepQuestion(size: number) {
   const [blog] = await BlogModel.find({}, { publishedAt: 1 })
     .sort({ publishedAt: -1 })
@@ -83,8 +83,8 @@ const askByScan = async (filter: object) => {
   return found.map(({ _id }) => String(_id));
 };
 
-/** What is asked of the service of this size; both ways of asking give the same. */
-async function asked(url: string, size: number): Promise<Record<string, Question>> {
+/** Creates the queries for this size; checks that both sides return the same. */
+async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
   const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
   for (const [name, { query, filter }] of all) {
     const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
@@ -108,7 +108,7 @@ try {
     const trending = await timed(() => findTrending());
     console.log(`what many look at now, once a minute: ${trending.toFixed(0)} ms`);
     const service = await bench.start(prefix);
-    print(await measure(await asked(service.url, size), rounds));
+    print(await measure(await createQuestions(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

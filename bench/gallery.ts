@@ -1,22 +1,22 @@
 /**
- * The gallery over HTTP with 1,000, 10,000 and 100,000 published projects, against the same questions
- * asked of the same collection without the index.
+ * The gallery over HTTP with 1,000, 10,000 and 100,000 published projects, compared with the same queries
+ * of the same collection without the index.
  */
 import mongoose from 'mongoose';
-import { ProjectModel } from '../services/marketplace/src/features/projects/projects.model.ts';
-import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
+import { ProjectModel } from '../services/marketplace/src/modules/catalog/projects/projects.model.ts';
+import { SiteModel } from '../services/marketplace/src/modules/sites/sites.model.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
 import { createPortfolios } from './marketplace/projects.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
-/** People whose projects are stored at once. */
+/** People whose projects are stored concurrently. */
 const batch = 100;
 
 const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
 
-/** What is asked of the service, and the filter that finds the same without the index. */
+/** A query of the service, and the filter that finds the same without the index. */
 const questions: Record<string, { query: string; filter: object }> = {
   'first page': { query: '', filter: {} },
   'common skill': {
@@ -52,7 +52,7 @@ async function fill(size: number) {
   console.log(`\n${size} projects, ${kilobytes.toFixed(1)} KB of index a project`);
 }
 
-/** A page near the end of everything. */
+/** A page near the end of the list. */
 async function deepQuestion(size: number) {
   const [project] = await ProjectModel.find({}, { _id: 1 })
     .sort({ _id: -1 })
@@ -80,8 +80,8 @@ const askByScan = async (filter: object) => {
   return found.map(({ _id }) => String(_id));
 };
 
-/** What is asked of the service of this size; both ways of asking give the same. */
-async function asked(url: string, size: number): Promise<Record<string, Question>> {
+/** Creates the queries for this size; checks that both sides return the same. */
+async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
   const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
   for (const [name, { query, filter }] of all) {
     const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
@@ -107,7 +107,7 @@ try {
       fetch(`${service.url}/project/gallery/filters`, { headers: headers() }),
     );
     console.log(`what the filters offer, counted: ${filters.toFixed(0)} ms`);
-    print(await measure(await asked(service.url, size), rounds));
+    print(await measure(await createQuestions(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

@@ -1,7 +1,7 @@
 /**
  * Requests a second through the gateway with everything on (security headers, limits in Redis,
- * request id, metrics, access log), against a bare Express 5 + http-proxy-middleware 4 and against
- * the service itself. Rounds of the three alternate, so that what else the machine does meets all.
+ * request id, metrics, access log), compared with a bare Express 5 + http-proxy-middleware 4 and with
+ * the service itself. Rounds of the three alternate, so that other load of the machine affects all alike.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const rounds = Number(process.env.ROUNDS ?? 7);
 const secondsPerRound = Number(process.env.SECONDS ?? 4);
 const connections = 64;
 const { keys, tokenFor } = createTestKeys();
-// What a browser sends with a call of ours.
+// The headers that a browser sends with a call.
 const headers = {
   accept: 'application/json',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -114,7 +114,7 @@ function report(targets: { name: string; rounds: Round[] }[]) {
     ),
   );
   const ratio = (a: number, b: number) => (a / b).toFixed(2);
-  // Ratios are taken round by round: the two of a round met the same machine.
+  // Ratios are taken round by round: both sides of a round ran under the same load of the machine.
   const inRounds = (of: (round: Round) => number) =>
     median(targets[2]!.rounds.map((round, at) => of(round) / of(targets[1]!.rounds[at]!))).toFixed(
       2,

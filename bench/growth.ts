@@ -1,24 +1,24 @@
 import { median, quantile, timed } from './numbers.ts';
 
-/** How many of everything there are, one after the other. */
+/** Sizes of the data, measured one after the other. */
 export const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const baselineEvery = 20;
 
 export interface Question {
   ask: () => Promise<unknown>;
-  /** What it is compared with, asked once in twenty rounds. */
+  /** The query that it is compared with, measured once in twenty rounds. */
   baseline?: (() => Promise<unknown>) | undefined;
 }
 export type Times = Record<string, { ours: number[]; baseline: number[] }>;
 
-/** Asks all questions in turn, `rounds` times. */
+/** Runs all queries in turn, `rounds` times. */
 export async function measure(questions: Record<string, Question>, rounds: number): Promise<Times> {
-  const asked = Object.entries(questions);
+  const entries = Object.entries(questions);
   const times: Times = Object.fromEntries(
-    asked.map(([name]) => [name, { ours: [], baseline: [] }]),
+    entries.map(([name]) => [name, { ours: [], baseline: [] }]),
   );
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { ask, baseline }] of asked) {
+    for (const [name, { ask, baseline }] of entries) {
       times[name]!.ours.push(await timed(ask));
       if (!baseline || round % baselineEvery > 0) continue;
       times[name]!.baseline.push(await timed(baseline));
@@ -27,7 +27,7 @@ export async function measure(questions: Record<string, Question>, rounds: numbe
   return times;
 }
 
-/** Prints the times of a size, what they grew by since the size before, and the baseline's if it has a name. */
+/** Prints the times of a size, their growth since the size before, and the baseline's if it has a name. */
 export function growthTable(baselineName = '') {
   let before: Times = {};
   return (times: Times) => {

@@ -1,12 +1,12 @@
 /**
- * One freelancer's leads over HTTP, 1,000, 10,000 and 100,000 of them: the board with its counts and
- * sums, pages deep into a stage, lists and the numbers of the log.
+ * One freelancer's leads over HTTP, with 1,000, 10,000 and 100,000 of them: the board with its counts and
+ * sums, pages deep in a stage, lists and the statistics.
  */
 import { leadStages } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import { completed } from '../services/marketplace/src/features/leads/add-lead.ts';
-import { LeadLogModel } from '../services/marketplace/src/features/leads/lead-log.model.ts';
-import { LeadModel } from '../services/marketplace/src/features/leads/leads.model.ts';
+import { buildLead } from '../services/marketplace/src/modules/leads/add-lead.service.ts';
+import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model.ts';
+import { LeadLogModel } from '../services/marketplace/src/modules/leads/log/lead-log.model.ts';
 import { growthTable, measure, sizes } from './growth.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
@@ -24,13 +24,13 @@ const { sub } = JSON.parse(
 const ownerId = new mongoose.Types.ObjectId(sub as string);
 let made = 0;
 
-/** A lead with a past: some moved, some are worth something, some are overdue. */
+/** A lead with a history: some moved, some have a value, some are overdue. */
 function newLead() {
   made += 1;
   const stage = leadStages[made % leadStages.length]!;
   const createdAt = new Date(Date.now() - (made % 89) * dayMs);
   const lead = {
-    ...completed({
+    ...buildLead({
       ...{ ownerId, name: `Person ${made}`, email: `lead${made}@client.test`, source: 'import' },
       ...{ company: `Company ${made % 997}`, stage },
       ...(made % 3 ? { value: { amount: made * 100, currency: 'EUR' as const } } : {}),

@@ -1,24 +1,27 @@
 /**
- * Suggested jobs, suggested people and a new job that looks for its saved searches, with 1,000, 10,000
+ * Suggested jobs, suggested people, and matching a new job with saved searches, with 1,000, 10,000
  * and 100,000 of each.
  */
 import { createHash } from 'node:crypto';
 import type mongoose from 'mongoose';
-import { ApplicationModel } from '../services/marketplace/src/features/applications/applications.model.ts';
-import { JobModel, type StoredJob } from '../services/marketplace/src/features/jobs/jobs.model.ts';
-import { MatchFactsModel } from '../services/marketplace/src/features/matches/match-facts.service.ts';
-import { suggestJobs } from '../services/marketplace/src/features/matches/suggested-jobs.service.ts';
-import { suggestPeople } from '../services/marketplace/src/features/matches/suggested-people.service.ts';
+import { ApplicationModel } from '../services/marketplace/src/modules/hiring/applications/applications.model.ts';
+import {
+  JobModel,
+  type StoredJob,
+} from '../services/marketplace/src/modules/hiring/jobs/jobs.model.ts';
+import { MatchCorrectionsModel } from '../services/marketplace/src/modules/hiring/matches/match-corrections.service.ts';
+import { suggestJobs } from '../services/marketplace/src/modules/hiring/matches/suggested-jobs.service.ts';
+import { suggestPeople } from '../services/marketplace/src/modules/hiring/matches/suggested-people.service.ts';
+import { notifySearches } from '../services/marketplace/src/modules/hiring/saved-searches/notify-searches.service.ts';
 import {
   SavedSearchModel,
   SearchMatchModel,
-} from '../services/marketplace/src/features/saved-searches/saved-searches.model.ts';
-import { termsOfSearch } from '../services/marketplace/src/features/saved-searches/search-terms.ts';
-import { tellSearches } from '../services/marketplace/src/features/saved-searches/tell-searches.service.ts';
+} from '../services/marketplace/src/modules/hiring/saved-searches/saved-searches.model.ts';
+import { listSearchTerms } from '../services/marketplace/src/modules/hiring/saved-searches/search-terms.rules.ts';
 import {
   SiteModel,
   type StoredSite,
-} from '../services/marketplace/src/features/sites/sites.model.ts';
+} from '../services/marketplace/src/modules/sites/sites.model.ts';
 import { growthTable, sizes, type Times } from './growth.ts';
 import { createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
@@ -34,7 +37,7 @@ const models = [
   JobModel,
   SiteModel,
   ApplicationModel,
-  MatchFactsModel,
+  MatchCorrectionsModel,
   SavedSearchModel,
   SearchMatchModel,
 ];
@@ -42,14 +45,14 @@ await Promise.all(models.map((model) => model.createIndexes()));
 const next = createMarket();
 let made = 0;
 
-/** A search of the person for their first two skills, each kept under the rarer one's name. */
+/** A saved search of the person for their first two skills, stored under one of them. */
 function searchOf({ ownerId, profile }: StoredSite, number: number) {
   const skills = profile.skills.slice(0, 2);
   const form = {
     ...{ name: 'Mine', q: number % 3 ? '' : profile.skills.at(-1)!, skills, level: null },
     ...{ budgetType: null, remote: number % 2 === 0, notify: 'none' as const },
   };
-  const required = termsOfSearch(form);
+  const required = listSearchTerms(form);
   const content = createHash('sha256').update(`${number}`).digest('base64url');
   const key = required[number % Math.max(1, skills.length)] ?? 'all';
   const now = new Date();
@@ -75,7 +78,7 @@ async function measure() {
   const people = await anyOf<StoredSite>(SiteModel as never);
   const jobs = await anyOf<StoredJob>(JobModel as never);
   const times = { jobs: [] as number[], people: [] as number[], newJob: [] as number[] };
-  let told = 0;
+  let notified = 0;
   for (let round = 0; round < rounds; round += 1) {
     const [person, job] = [people[round]!, jobs[round]!];
     times.jobs.push(await timed(() => suggestJobs(String(person.ownerId), page)));
@@ -83,23 +86,23 @@ async function measure() {
     await SearchMatchModel.deleteMany({});
     const posted = {
       ...{ id: String(job._id), employerId: String(job.ownerId), ...job.terms },
-      ...{ text: job.brief, facts: '' },
+      ...{ text: job.brief, summary: '' },
     };
-    times.newJob.push(await timed(() => tellSearches(posted)));
-    told += await SearchMatchModel.countDocuments();
+    times.newJob.push(await timed(() => notifySearches(posted)));
+    notified += await SearchMatchModel.countDocuments();
   }
   const of = (ours: number[]) => ({ ours, baseline: [] });
   const { jobs: toPeople, people: toJobs, newJob } = times;
   const table: Times = { jobs: of(toPeople), people: of(toJobs), 'a new job': of(newJob) };
-  return { times: table, told: told / rounds };
+  return { times: table, notified: notified / rounds };
 }
 
 const print = growthTable();
 for (const size of sizes) {
   await fill(size);
-  const { times, told } = await measure();
+  const { times, notified } = await measure();
   console.log(
-    `\n${size} jobs, people and searches; a new job was told to ${told} people on average`,
+    `\n${size} jobs, people and searches; a new job notified ${notified} people on average`,
   );
   print(times);
 }

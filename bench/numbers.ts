@@ -1,4 +1,4 @@
-/** The value below which `share` of the values lie. */
+/** The value below which `share` of the values are. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 export const median = (values: number[]) => quantile(values, 0.5);

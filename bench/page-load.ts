@@ -1,5 +1,5 @@
 /**
- * JavaScript sent and time to the first remote content: the composed app against the same pages
+ * JavaScript sent and time to the first remote content: the composed app compared with the same pages
  * built as one bundle, behind the same gateway. Loads of the two alternate, with an empty cache.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const networks: Network[] = [
 const pages = [
   { at: '/dashboard', heading: /^Home$/, what: 'first heading' },
   { at: '/dashboard', heading: /^Good /, what: "the person's own numbers" },
-  { at: '/proposal/new', heading: /^Describe the project$/, what: 'first heading' },
+  { at: '/proposal/new', heading: /^Project details$/, what: 'first heading' },
 ];
 
 type Servers = Awaited<ReturnType<typeof startServers>>;
@@ -69,7 +69,7 @@ async function measure(browser: Browser, servers: Servers, network: Network) {
   return rounds;
 }
 
-/** What somebody who was here before fetches of the next release, in KB. */
+/** How much of the next release a returning visitor fetches, in KB. */
 async function fetchedAgain(browser: Browser, servers: Servers, dataDir: string) {
   const visit = async (way: Way, release: () => Promise<void>) => {
     const visitor = await newVisitor(browser, servers.token);
@@ -102,7 +102,7 @@ function report(network: Network, measured: Awaited<ReturnType<typeof measure>>)
     ),
   );
   for (const [{ at, what }, rounds] of measured) {
-    // Ratios are taken round by round: the two of a round met the same machine.
+    // Ratios are taken round by round: both sides of a round ran under the same load of the machine.
     const ratio = (of: (figures: Figures) => number) =>
       median(rounds.map((round) => of(round.federation) / of(round['one bundle']))).toFixed(2);
     console.log(

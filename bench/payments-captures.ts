@@ -1,17 +1,17 @@
 /**
- * 500 payments that their browsers and the provider tell of at once, over HTTP, with the simulated
- * provider: how long both wait, and until all is booked; against as many requests to the same process that
- * store one document each, and against payments one after another. The books are checked at the end.
+ * 500 payments that browsers and the provider report at the same time, over HTTP, with the simulated
+ * provider: the response times of both, and the time until all are booked. Compared with as many requests
+ * that store one document each, and with payments one after another. The ledger is checked at the end.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PaymentModel } from '../services/payments/src/features/settling/payments.model.ts';
-import { ProviderEventModel } from '../services/payments/src/features/webhooks/provider-events.model.ts';
+import { PaymentModel } from '../services/payments/src/modules/payments/captures/payments.model.ts';
+import { ProviderEventModel } from '../services/payments/src/modules/webhooks/provider-events.model.ts';
 import { median, quantile, timed } from './numbers.ts';
 import { checkBooks } from './payments-captures/check-books.ts';
 import {
   type Call,
   type Captures,
-  type Made,
+  type PaidOrder,
   startCaptures,
 } from './payments-captures/start-captures.ts';
 
@@ -19,27 +19,27 @@ const atOnce = Number(process.env.PAYMENTS ?? 500);
 const inTurn = Math.ceil(atOnce / 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
 
-const names = ['a browser’s word', 'an event', 'one document', 'one after another'] as const;
+const names = ['a browser’s report', 'an event', 'one document', 'one after another'] as const;
 type Times = Record<(typeof names)[number], number[]>;
 const times: Times = {
-  'a browser’s word': [],
+  'a browser’s report': [],
   'an event': [],
   'one document': [],
   'one after another': [],
 };
-/** Seconds that as many took in all, a round each. */
+/** Seconds that all of them took together, for each round. */
 const seconds = { answered: [] as number[], settled: [] as number[], documents: [] as number[] };
 let requests = 0;
 
-async function tellAtOnce(captures: Captures, made: Made[]) {
+async function tellAtOnce(captures: Captures, made: PaidOrder[]) {
   const sent = (call: Call, into: number[]) =>
     timed(() => captures.send(call)).then((ms) => into.push(ms));
-  // Of one payment in turn, each beginning with another one.
-  const tell = async ({ verify, events }: Made, n: number) => {
+  // The four reports of one payment in turn; each payment starts with another one.
+  const tell = async ({ verify, events }: PaidOrder, n: number) => {
     const calls = [verify, ...events];
     for (let k = 0; k < calls.length; k += 1) {
       const call = calls[(n + k) % calls.length]!;
-      await sent(call, times[call === verify ? 'a browser’s word' : 'an event']);
+      await sent(call, times[call === verify ? 'a browser’s report' : 'an event']);
     }
   };
   requests = made.length + made.flatMap(({ events }) => events).length;
@@ -66,7 +66,7 @@ async function storeAtOnce(captures: Captures) {
   seconds.documents.push(ms / 1000);
 }
 
-async function tellInTurn(captures: Captures, made: Made[]) {
+async function tellInTurn(captures: Captures, made: PaidOrder[]) {
   for (const { verify, events } of made)
     times['one after another'].push(
       await timed(async () => {
@@ -81,7 +81,9 @@ function report() {
     'p50 ms': median(times[name]).toFixed(0),
     'p95 ms': quantile(times[name], 0.95).toFixed(0),
   });
-  console.log(`\n${atOnce} payments, ${requests} requests, ${atOnce} at once, ${rounds} rounds`);
+  console.log(
+    `\n${atOnce} payments, ${requests} requests, ${atOnce} concurrently, ${rounds} rounds`,
+  );
   console.table(Object.fromEntries(names.map((name) => [name, row(name)])));
   const inAll = median(seconds.settled);
   const perSecond = atOnce / inAll;
@@ -95,13 +97,13 @@ function report() {
 
 const captures = await startCaptures();
 try {
-  const all: Made[] = [];
+  const all: PaidOrder[] = [];
   const paid = async (count: number) => {
     const made = await captures.pay(count);
     all.push(...made);
     return made;
   };
-  // A process that has just begun is slow, whoever asks.
+  // A new process is slow at first.
   await tellInTurn(captures, await paid(20));
   times['one after another'].length = 0;
   for (let round = 0; round < rounds; round += 1) {

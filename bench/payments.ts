@@ -1,6 +1,6 @@
 /**
- * What one person has, with 1,000, 10,000 and 1,000,000 entries in their accounts: over HTTP and as
- * those read it who take from it, against the sum of all entries.
+ * One person's balances with 1,000, 10,000 and 1,000,000 entries in their accounts, over HTTP and as
+ * debits read them, compared with the sum of all entries.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,26 +12,26 @@ import {
   accountsOf,
   pendingOf,
   walletOf,
-} from '../services/payments/src/features/ledger/accounts.ts';
+} from '../services/payments/src/modules/ledger/accounts.rules.ts';
 import {
   balancesOf,
   entriesSince,
-} from '../services/payments/src/features/ledger/balances.service.ts';
-import { MovementModel } from '../services/payments/src/features/ledger/ledger.model.ts';
-import { BalanceSnapshotModel } from '../services/payments/src/features/ledger/snapshots.model.ts';
-import { takeSnapshots } from '../services/payments/src/features/ledger/snapshots.service.ts';
-import { lastTurn } from '../services/payments/src/features/ledger/take.service.ts';
-import { startTestPayments } from '../services/payments/src/testing/start-payments.ts';
+} from '../services/payments/src/modules/ledger/balances.service.ts';
+import { lastTurn } from '../services/payments/src/modules/ledger/debits.service.ts';
+import { LedgerTransactionModel } from '../services/payments/src/modules/ledger/ledger.model.ts';
+import { BalanceSnapshotModel } from '../services/payments/src/modules/ledger/snapshots.model.ts';
+import { takeSnapshots } from '../services/payments/src/modules/ledger/snapshots.service.ts';
+import { startTestPayments } from '../services/payments/test/payments-harness.ts';
 import { growthTable, measure } from './growth.ts';
 import { timed } from './numbers.ts';
 
 const sizes = (process.env.SIZES ?? '1000,10000,1000000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 10_000;
-/** Of a payment: captured, then released. */
+/** Entries of a payment in its freelancer's accounts: when it is captured, then when it is released. */
 const entriesOfPayment = 3;
 const dayMs = 24 * 3_600_000;
-/** Not in a snapshot yet. */
+/** Payments that no snapshot includes yet. */
 const recentPayments = 20;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'payments-bench-'));
@@ -45,7 +45,7 @@ try {
   for (const size of sizes) {
     const userId = newId();
     await fill(userId, Math.ceil(size / entriesOfPayment));
-    // As if none had been taken while the years went by.
+    // As if no snapshot had been taken in all those years.
     await BalanceSnapshotModel.deleteMany();
     const snapshotsMs = await timed(() => takeSnapshots());
     const accounts = accountsOf(userId);
@@ -57,7 +57,7 @@ try {
           'GET /wallet/balance': { ask: () => payments.send('GET /wallet/balance', { token }) },
           balances: {
             ask: () => balancesOf(accounts),
-            baseline: () => MovementModel.aggregate(entriesSince(accounts, new Map())),
+            baseline: () => LedgerTransactionModel.aggregate(entriesSince(accounts, new Map())),
           },
           'the last turn': { ask: () => lastTurn(userId) },
         },
@@ -72,7 +72,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Payments of two years, the last ones of a moment ago, and those of somebody else between them. */
+/** Payments of two years up to a moment ago, with another person's between them. */
 async function fill(userId: string, count: number) {
   const since = Date.now() - 700 * dayMs;
   const stepMs = (690 * dayMs) / count;
@@ -85,7 +85,7 @@ async function fill(userId: string, count: number) {
         at: new Date(isRecent ? Date.now() : since + turn * stepMs),
       });
     });
-    await MovementModel.collection.insertMany(movements as never[], { ordered: false });
+    await LedgerTransactionModel.collection.insertMany(movements as never[], { ordered: false });
   }
 }
 

@@ -1,27 +1,30 @@
 /**
- * PDF documents a second on the pool's warm pages, against one browser launch per document and
- * against @react-pdf/renderer on the same content. Rounds of all three alternate, so that what else
- * the machine does meets each of them. Then the browser's memory while many are printed.
+ * PDF documents a second on the pool's warm pages, compared with one browser launch per document and
+ * with @react-pdf/renderer on the same content. Rounds of all three alternate, so that other load of
+ * the machine affects all alike. Then the browser's memory while many are printed.
  */
 import { setInterval } from 'node:timers/promises';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
-import { renderInvoicePdf } from '../services/documents/src/rendering/invoice-pdf.ts';
-import { dataUri } from '../services/documents/src/rendering/paper-image.ts';
-import { createPdfPool, type PdfPool } from '../services/documents/src/rendering/pdf-pool.ts';
-import { renderProposalPdf } from '../services/documents/src/rendering/proposal-pdf.ts';
-import { longInvoice } from '../services/documents/src/rendering/testing/sample-invoices.ts';
+import {
+  createPdfPool,
+  type PdfPool,
+} from '../services/documents/src/modules/rendering/browser/pdf-pool.service.ts';
+import { dataUri } from '../services/documents/src/modules/rendering/document-image.service.ts';
+import { renderInvoicePdf } from '../services/documents/src/modules/rendering/templates/invoice-pdf.template.ts';
+import { renderProposalPdf } from '../services/documents/src/modules/rendering/templates/proposal-pdf.template.ts';
+import { longInvoice } from '../services/documents/test/sample-invoices.ts';
 import { browserMemory } from './pdf/browser-memory.ts';
-import { samplePhoto, sixPageProposal, twoPageInvoice } from './pdf/papers.ts';
-import { printInvoice, printProposal, registerFonts } from './pdf/react-pdf-papers.tsx';
+import { printInvoice, printProposal, registerFonts } from './pdf/react-pdf-documents.tsx';
+import { sampleImage, sixPageProposal, twoPageInvoice } from './pdf/sample-documents.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const documents = Number(process.env.DOCUMENTS ?? 2000);
 const perRound = { warm: 40, launched: 6, reactPdf: 20 };
-// As the worker has it.
+// The worker's settings.
 const settings = { executablePath: findBrowser(), recycleAfter: 200, timeoutMs: 60_000 };
 const url = 'http://localhost:8080/invoice/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 
-interface Paper {
+interface BenchDocument {
   name: string;
   print(pool: PdfPool): Promise<Buffer>;
   printWithReactPdf(): Promise<Buffer>;
@@ -40,45 +43,51 @@ async function inTurn(count: number, work: () => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await work();
 }
 
-async function launchFor(paper: Paper) {
+async function launchFor(document: BenchDocument) {
   const pool = createPdfPool({ ...settings, pages: 1 });
-  await paper.print(pool);
+  await document.print(pool);
   await pool.close();
 }
 
 const atOnce = (count: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, work));
 
-async function measure(paper: Paper): Promise<void> {
+async function measure(document: BenchDocument): Promise<void> {
   const pool = createPdfPool({ ...settings, pages: 2 });
-  await atOnce(perRound.warm, () => paper.print(pool));
-  await inTurn(3, paper.printWithReactPdf);
+  await atOnce(perRound.warm, () => document.print(pool));
+  await inTurn(3, document.printWithReactPdf);
   const warm: number[] = [];
   const launched: number[] = [];
   const reactPdf: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    warm.push(await perSecond(perRound.warm, () => atOnce(perRound.warm, () => paper.print(pool))));
+    warm.push(
+      await perSecond(perRound.warm, () => atOnce(perRound.warm, () => document.print(pool))),
+    );
     launched.push(
-      await perSecond(perRound.launched, () => inTurn(perRound.launched, () => launchFor(paper))),
+      await perSecond(perRound.launched, () =>
+        inTurn(perRound.launched, () => launchFor(document)),
+      ),
     );
     reactPdf.push(
-      await perSecond(perRound.reactPdf, () => inTurn(perRound.reactPdf, paper.printWithReactPdf)),
+      await perSecond(perRound.reactPdf, () =>
+        inTurn(perRound.reactPdf, document.printWithReactPdf),
+      ),
     );
   }
   await pool.close();
   const against = (others: number[]) =>
     median(warm.map((value, round) => value / others[round]!)).toFixed(1);
   console.log(
-    `${paper.name}: ${median(warm).toFixed(1)} documents/s on warm pages; ` +
-      `${median(launched).toFixed(1)} with a launch each (ratio ${against(launched)}, target ${paper.targets.launched}); ` +
-      `${median(reactPdf).toFixed(1)} with @react-pdf/renderer (ratio ${against(reactPdf)}, target ${paper.targets.reactPdf})`,
+    `${document.name}: ${median(warm).toFixed(1)} documents/s on warm pages; ` +
+      `${median(launched).toFixed(1)} with a launch each (ratio ${against(launched)}, target ${document.targets.launched}); ` +
+      `${median(reactPdf).toFixed(1)} with @react-pdf/renderer (ratio ${against(reactPdf)}, target ${document.targets.reactPdf})`,
   );
 }
 
 const sampleMs = 250;
 
-/** Every tenth document is an invoice of 500 items. Looked at all the time, since what is large ends soon. */
-async function measureMemory(paper: Paper): Promise<void> {
+/** Every tenth document is an invoice of 500 items. Memory is sampled throughout, since peaks are short. */
+async function measureMemory(document: BenchDocument): Promise<void> {
   const pool = createPdfPool({ ...settings, pages: 2 });
   const seen: number[] = [];
   const sampling = new AbortController();
@@ -90,7 +99,7 @@ async function measureMemory(paper: Paper): Promise<void> {
   const afterEach100: number[] = [];
   for (let printed = 0; printed < documents; printed += 100) {
     await atOnce(10, () => renderInvoicePdf(pool, { document: longInvoice, eInvoice: false }));
-    await atOnce(90, () => paper.print(pool));
+    await atOnce(90, () => document.print(pool));
     afterEach100.push(await browserMemory());
   }
   sampling.abort();
@@ -102,18 +111,18 @@ async function measureMemory(paper: Paper): Promise<void> {
   );
 }
 
-const photo = await samplePhoto();
+const photo = await sampleImage();
 const senderImage = dataUri(photo);
 await registerFonts();
 
-const invoice: Paper = {
+const invoice: BenchDocument = {
   name: 'two-page invoice',
   print: (pool) =>
     renderInvoicePdf(pool, { document: twoPageInvoice, senderImage, payUrl: url, eInvoice: false }),
   printWithReactPdf: () => printInvoice({ document: twoPageInvoice, photo: photo.bytes, url }),
   targets: { launched: 7, reactPdf: 2 },
 };
-const proposal: Paper = {
+const proposal: BenchDocument = {
   name: 'six-page proposal',
   print: (pool) =>
     renderProposalPdf(pool, { document: sixPageProposal, senderImage, acceptUrl: url }),
@@ -121,5 +130,5 @@ const proposal: Paper = {
   targets: { launched: 4, reactPdf: 1.4 },
 };
 
-for (const paper of [invoice, proposal]) await measure(paper);
+for (const document of [invoice, proposal]) await measure(document);
 await measureMemory(invoice);

@@ -10,12 +10,12 @@ export interface Running extends ManagedProcess {
 
 interface Script {
   name: string;
-  /** From the root; it listens on `PORT`. */
+  /** Its path from the root; the process listens on `PORT`. */
   file: string;
   env?: Record<string, string>;
 }
 
-/** A process of one file, listening on a port of its own. */
+/** Starts a file as a process on a free port. */
 export async function startScript(logDir: string, script: Script): Promise<Running> {
   const { name, file, env } = script;
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startScript(logDir: string, script: Script): Promise<Runni
   return { ...managed, url: `http://127.0.0.1:${port}` };
 }
 
-/** What a process holds in memory, in MB (Linux only, else 0). */
+/** A process's resident memory, in MB (Linux only, else 0). */
 export async function residentMb({ pid }: Pick<Running, 'pid'>) {
   const status = await readFile(`/proc/${pid() ?? 0}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

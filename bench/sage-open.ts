@@ -1,5 +1,5 @@
 /**
- * From a press of "Open chat" to the painted panel, in the composed app with the chat loaded, against
+ * Time from a press of "Open chat" to the painted panel, in the composed app with the chat loaded, compared with
  * an empty box of the panel's size that a plain button shows on the same page, in the same run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-/** Beside the chat's launcher: a button that shows an empty box and takes it away. */
+/** Adds a button beside the chat's launcher that shows and hides an empty box. */
 function addPlainBox(): void {
   const [button, box] = [document.createElement('button'), document.createElement('div')];
   button.id = 'plain';
@@ -54,7 +54,7 @@ function nextOpening(selector: string): Promise<number> {
           if (!shown?.checkVisibility({ visibilityProperty: true })) {
             return requestAnimationFrame(look);
           }
-          // A message of the frame in which it is there is handled once that frame is painted.
+          // A message sent in the frame that shows it is handled once that frame is painted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - timeStamp);
           requestAnimationFrame(() => port2.postMessage(undefined));

@@ -1,7 +1,7 @@
 /**
- * What Sage's way costs a token: from the model's server through service, Redis, gateway and socket
- * to a browser's paint, against a stream from the same server to the same page; and many streams at
- * once, against one and against as many direct ones.
+ * The time that Sage's path adds to a token: from the model's server through service, Redis, gateway and
+ * socket to a browser's paint, compared with a stream from the same server to the same page; and many
+ * concurrent streams, compared with one and with as many direct ones.
  */
 import { measureMany } from './sage-stream/many.ts';
 import { measurePaint } from './sage-stream/paint.ts';

@@ -1,6 +1,6 @@
 /**
- * Frames while a reply of 5,000 characters is typed below a chat of 100 messages: the chat's own
- * message list against a plain one, which keeps the text in a state of the list, in the same run.
+ * Frames a second while a reply of 5,000 characters is typed below a chat of 100 messages: the chat's own
+ * message list compared with a plain one, which holds the text in the list's state, in the same run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

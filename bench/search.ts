@@ -5,20 +5,20 @@
 import { statSync } from 'node:fs';
 import { createLogger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { JobModel } from '../services/marketplace/src/features/jobs/jobs.model.ts';
-import { createEmbeddedEngine } from '../services/marketplace/src/features/search/embedded/embedded-engine.ts';
-import { rowIdAt } from '../services/marketplace/src/features/search/embedded/row-ids.ts';
-import { createSearchIndex } from '../services/marketplace/src/features/search/search-index.ts';
-import { SiteModel } from '../services/marketplace/src/features/sites/sites.model.ts';
+import { JobModel } from '../services/marketplace/src/modules/hiring/jobs/jobs.model.ts';
+import { createEmbeddedEngine } from '../services/marketplace/src/modules/search/embedded/embedded-engine.service.ts';
+import { rowIdAt } from '../services/marketplace/src/modules/search/embedded/row-ids.rules.ts';
+import { createSearchIndex } from '../services/marketplace/src/modules/search/search-index.service.ts';
+import { SiteModel } from '../services/marketplace/src/modules/sites/sites.model.ts';
 import { growthTable, measure, type Question, sizes } from './growth.ts';
 import { cameAt, createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
-/** People and jobs that are stored at once. */
+/** People and jobs that are stored concurrently. */
 const batch = 1000;
-const shown = 20;
+const pageSize = 20;
 const counted = 1000;
 
 const profileFields = [
@@ -37,14 +37,14 @@ const begins = (word: string) => {
 };
 const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
 
-interface Asked {
+interface SearchQuery {
   path: string;
   /** What finds as many by patterns. */
   filter?: object;
 }
 
 /** What is asked of the service. */
-const questions: Record<string, Asked> = {
+const questions: Record<string, SearchQuery> = {
   everybody: { path: '/search?kind=profile', filter: {} },
   'one word': { path: '/search?kind=profile&q=web', filter: begins('web') },
   'a rare word': { path: '/search?kind=profile&q=beekeeping', filter: begins('beekeeping') },
@@ -97,7 +97,7 @@ async function rebuild(file: string, size: number) {
 }
 
 /** Pages near the end of everything. */
-async function deepQuestions(size: number): Promise<Record<string, Asked>> {
+async function deepQuestions(size: number): Promise<Record<string, SearchQuery>> {
   const at = cameAt(Math.floor(size / 10));
   const [job] = await JobModel.find({ createdAt: at }, { _id: 1 }).lean();
   return {
@@ -120,11 +120,11 @@ const askByScan = (filter: object) =>
     .find(filter, { projection: { draft: 0, live: 0 } })
     .hint({ $natural: 1 })
     .sort({ 'profile.pro': -1, _id: -1 })
-    .limit(shown)
+    .limit(pageSize)
     .toArray();
 
 /** What is asked of the service of this size; as many are found as there are. */
-async function asked(url: string, size: number): Promise<Record<string, Question>> {
+async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
   const all = Object.entries({ ...questions, ...(await deepQuestions(size)) });
   for (const [name, { path, filter }] of all) {
     const { total } = await ask(url, path);
@@ -149,7 +149,7 @@ try {
     await fill(size);
     await rebuild(bench.indexPath(prefix), size);
     const service = await bench.start(prefix);
-    print(await measure(await asked(service.url, size), rounds));
+    print(await measure(await createQuestions(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

@@ -1,5 +1,5 @@
 /**
- * A thousand proposals sent at once through the service, its worker and a mail server: whether
+ * A thousand proposals sent concurrently through the service, its worker and a mail server: whether
  * each is mailed exactly once, what the worker and its browser hold meanwhile, and how the API
  * answers compared with before.
  */
@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@soloist/service-kit/testing';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import pLimit from 'p-limit';
-import { oneTimeRequest } from '../services/documents/src/testing/proposal-requests.ts';
-import { startRealDocuments } from '../services/documents/src/testing/real-documents.ts';
+import { oneTimeRequest } from '../services/documents/test/proposal-requests.ts';
+import { startRealDocuments } from '../services/documents/test/real-documents.ts';
 import { startMailCounter } from './send-many/mail-counter.ts';
 import { memoryOf } from './send-many/memory.ts';
 
@@ -40,11 +40,11 @@ function probe() {
   let isOver = false;
   const running = (async () => {
     for (let i = 0; !isOver; i += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const call = 'GET /proposal/fetchAllProposals';
       const { status } = await documents.send(call, { token: tokens[i % freelancers] });
       if (status !== 200) throw new Error(`the list answered ${status}`);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       await sleep(probeEveryMs);
     }
   })();
@@ -93,8 +93,8 @@ try {
   const before = await idle.stop();
   say('idle', before);
 
-  const begun = performance.now();
-  const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
   const busy = probe();
   const watch = setInterval(async () => {
     const { worker, browser } = await memoryOf(documents.worker.pid()!);

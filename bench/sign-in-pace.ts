@@ -3,8 +3,8 @@
  * turn, and the noise, which is how far two halves of the same kind lie apart.
  */
 import { randomUUID } from 'node:crypto';
-import { AccountModel } from '../services/identity/src/features/accounts/accounts.model.ts';
-import { hashPassword } from '../services/identity/src/features/accounts/passwords.service.ts';
+import { AccountModel } from '../services/identity/src/modules/accounts/accounts.model.ts';
+import { hashPassword } from '../services/identity/src/modules/sign-in/passwords.service.ts';
 import { startIdentityBench } from './identity/start-identity.ts';
 import { median, timed } from './numbers.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The first HTML of Ada's portfolio site from the gateway, with real marketplace and stores, against
- * the same bytes served by Express from files: with what is kept (as it runs) and with nothing kept,
+ * the same bytes served by Express from files: with its cache (as it runs) and without,
  * so that marketplace is asked and the page drawn each time. Rounds of the three alternate.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createEnvironment, type ProcessName, type Settings } from './environment.ts';
 import { findBrowser } from './local-stack/browser.ts';
+import type { LocalStore } from './local-stack/local-store.ts';
 import type { MailPart } from './local-stack/mail.ts';
-import type { Part } from './local-stack/part.ts';
 import {
   needsSimulatedPayments,
   type PaymentProviderPart,
@@ -19,7 +19,7 @@ import { publishAll } from './publish-remote.ts';
 import { seedServices } from './seed.ts';
 
 export interface AppOptions {
-  /** Databases, mails, remotes, secrets and logs; created when missing, kept when stopped. */
+  /** Databases, mails, remotes, secrets and logs; created if missing, and left there after a stop. */
   dataDir: string;
   /** Settings that win over the usual ones, for every process. */
   env?: Settings;
@@ -40,8 +40,8 @@ export interface App {
   settings: Settings;
   /** Where remotes are published to: the platform service, with the installation's own token. */
   installation: Installation;
-  mongo: Part;
-  redis: Part;
+  mongo: LocalStore;
+  redis: LocalStore;
   mail: MailPart;
   /** The simulated one; none where a key of the real one is set. */
   paymentProvider?: PaymentProviderPart;
@@ -91,7 +91,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const services = all.filter(({ name }) => name !== 'gateway');
     await step('Services', () => Promise.all(services.map((process) => process.start())));
     const installation = { apiUrl: settings.PLATFORM_URL!, token: settings.DEPLOY_TOKEN! };
-    // What is shown is published first: the gateway starts with it.
+    // Remotes are published first: the gateway starts with them.
     await step('Remotes', () => publishAll(installation, options.remotesFrom));
     await step('Gateway', () => all.find(({ name }) => name === 'gateway')!.start());
     if (options.seed) await step('Demo data', () => seedServices(settings, dataDir));

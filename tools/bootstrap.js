@@ -1,5 +1,5 @@
 // The first file of every command: plain JavaScript without dependencies, because nothing is
-// installed yet and the machine's Node may be old. It installs, then goes on under the pinned Node.
+// installed yet and the machine's Node may be old. It installs, then continues under the pinned Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,8 @@ const commands = [
   'dev',
   'test',
   'check',
+  'texts',
+  'screenshots',
   'build',
   'generate-client',
   'supply-chain',
@@ -100,7 +102,7 @@ function install() {
 function installFailure(errors) {
   return /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/.test(errors)
     ? 'The packages could not be downloaded: connect to the internet and run the command again.'
-    : 'Installing the packages failed: read the message above, mend it, and run the command again.';
+    : 'Installing the packages failed: read the message above, fix it, and run the command again.';
 }
 
 /** What the comment at the head of a command's file says. */
@@ -110,7 +112,7 @@ function usageOf(command) {
   return lines.slice(0, end).map((line) => line.slice(3));
 }
 
-/** npm keeps the options that stand before its "--": a version would go live in spite of --not-live. */
+/** npm takes the options before its "--" for itself: a version would go live in spite of --not-live. */
 function optionTakenByNpm(usage) {
   const options = usage.join(' ').match(/--[a-z]+(-[a-z]+)*/g) ?? [];
   const settingOf = (option) => `npm_config_${option.slice(2).replaceAll('-', '_')}`;

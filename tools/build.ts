@@ -49,7 +49,7 @@ async function buildWorkspace(workspace: string) {
   await writeFile(stateFile, JSON.stringify({ ...readState(), [workspace]: hash }, null, 2));
 }
 
-/** One after the other: two webpacks at once only take turns on two cores. */
+/** One after the other: two webpacks only take turns on two cores. */
 export async function buildAll(workspaces: string[] = webWorkspaces) {
   for (const workspace of workspaces) await buildWorkspace(workspace);
 }

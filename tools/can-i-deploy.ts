@@ -13,8 +13,8 @@ import { problem, reportFailure } from './progress.ts';
 const waitMs = 30_000;
 
 /**
- * What would break if the last build of a remote met the shell and the API that run there, in sentences.
- * @throws a problem that says what is not built, or that the installation does not answer.
+ * Lists, in sentences, what would break if the last build of a remote met the deployed shell and API.
+ * @throws a problem if something is not built, or the installation does not answer.
  */
 export async function remoteBreaks(name: string, { apiUrl }: Installation): Promise<string[]> {
   const remote = await builtContract(name);

@@ -33,7 +33,9 @@ function checkSettings() {
     console.error(`${name}: ${message}${readers}.\n  ${remedy}\n`);
   }
   if (problems.length > 0) {
-    console.error(`${problems.length} to mend in .env, then run this again; nothing was started.`);
+    console.error(
+      `${problems.length} to fix in .env. Nothing was started. Fix them and run this again.`,
+    );
     process.exitCode = 1;
   } else if (isTrial(env)) {
     console.log('The settings are right for a trial on this machine. Nobody else may reach it.');

@@ -17,12 +17,16 @@ const script = (title: string, file: string): CommandOptions => ({
 const checks: CommandOptions[] = [
   script('Regular expressions', 'regular-expressions.ts'),
   script('Declared packages', 'packages.ts'),
+  script('Words', 'words.ts'),
   {
     title: 'Format and lint',
     command: fromRoot('node_modules/.bin/biome'),
     args: ['check', '--error-on-warnings', fromRoot()],
   },
   script('OpenAPI document', 'openapi.ts'),
+  script('Pages of the remotes', 'pages.ts'),
+  script('Boundaries and roles', 'boundaries.ts'),
+  script('Classes of CSS modules', 'styles.ts'),
 ];
 
 /** Runs as many checks at the same time as there are processors. */

@@ -11,7 +11,7 @@ import { reportFailure, step } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 import { buildSites, republishSites } from './watch-sites.ts';
 
-/** The shell's dev server stands where the gateway stands otherwise: at the app's address. */
+/** The shell's dev server takes the gateway's place at the app's address. */
 async function chooseDevPorts(port: number): Promise<Record<string, number>> {
   const remotes = webWorkspaces.filter((name) => name !== 'shell');
   const chosen = remotes.map(async (name) => [name, await freePort()] as const);

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 
 const folder = fromRoot('packages/api-client');
 
-/** Writes the types of every call; what is compiled with them needs them first. */
+/** Writes the types of every call. Run it before you compile anything that uses them. */
 export const generateClientTypes = () =>
   runCommand({
     title: 'Types of the API’s client',

@@ -1,9 +1,10 @@
-// Runs the journeys of e2e through the composed app and reads what came of them.
+// Runs the journeys of e2e through the composed app and reads their results.
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, localFolder } from './paths.ts';
 import { runCommand } from './run-command.ts';
+import type { Duration } from './test-run/report.ts';
 
 const reportFile = path.join(localFolder, 'test-results/playwright.json');
 
@@ -12,7 +13,11 @@ interface Spec {
   /** Within `e2e/journeys`. */
   file: string;
   line: number;
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    /** One for each try. */
+    results: { duration: number }[];
+  }[];
 }
 interface Suite {
   specs: Spec[];
@@ -27,15 +32,16 @@ export interface JourneyResults {
   passed: number;
   /** What failed, such as `guards.spec.ts:48 signing in brings the person back`. */
   failed: string[];
-  /** What passed at its second try: each hides a race, in it or in the product. */
-  wavered: string[];
+  /** What passed only when retried: each hides a race, in it or in the product. */
+  flaky: string[];
+  durations: Duration[];
 }
 
 interface JourneyRun {
   title: string;
   /** Of `e2e/playwright.config.ts`. */
   project: 'journeys' | 'operations';
-  /** Beginnings of file names; the whole project unless given. */
+  /** Parts of file names; the whole project unless given. */
   specs?: string[];
   env?: Record<string, string>;
   /** Where traces and screenshots of failures are put; the folder of before is emptied. */
@@ -58,23 +64,29 @@ export async function runJourneys(run: JourneyRun): Promise<JourneyResults> {
     live: true,
   });
   const broken = 'The journeys did not run to their end: see above.';
-  if (!existsSync(reportFile)) return { passed: 0, failed: [broken], wavered: [] };
+  if (!existsSync(reportFile)) return { passed: 0, failed: [broken], flaky: [], durations: [] };
   const results = readReport(JSON.parse(await readFile(reportFile, 'utf8')));
   return isOk || results.failed.length > 0 ? results : { ...results, failed: [broken] };
 }
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-/** What Playwright's JSON reporter says. */
+const nameOf = ({ file, line, title }: Spec) => `${path.basename(file)}:${line} ${title}`;
+
+/** Reads what Playwright's JSON reporter wrote. */
 export function readReport({ stats, suites }: JourneyReport): JourneyResults {
   const all = suites.flatMap(specsOf);
   const named = (wanted: Spec['tests'][number]['status']) =>
-    all
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, line, title }) => `${path.basename(file)}:${line} ${title}`);
+    all.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(nameOf);
   return {
     passed: stats.expected + stats.flaky,
     failed: named('unexpected'),
-    wavered: named('flaky'),
+    flaky: named('flaky'),
+    durations: all.map((spec) => ({
+      title: nameOf(spec),
+      ms: spec.tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, each) => sum + each.duration, 0),
+    })),
   };
 }

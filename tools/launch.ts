@@ -5,7 +5,7 @@ import { fromRoot } from './paths.ts';
 import { portSetting, requirePort } from './ports.ts';
 import { demoAccounts } from './seed.ts';
 
-/** What `npm start` and `npm run dev` do first: own settings, free ports, system packages. */
+/** What `npm start` and `npm run dev` do first: settings, free ports, system packages. */
 export async function prepareLaunch() {
   // Keys of outside providers, such as a payment provider's; the file is optional and ignored by git.
   if (existsSync(fromRoot('.env'))) process.loadEnvFile(fromRoot('.env'));

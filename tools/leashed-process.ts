@@ -33,7 +33,7 @@ export function spawnLeashed({ command, args, env, cwd }: Command): ChildProcess
   return child;
 }
 
-/** A file of one readable line per log record, begun anew. */
+/** An empty log file with one readable line per record. */
 export function openLog(logFile: string) {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const file = createWriteStream(logFile);

@@ -84,7 +84,7 @@ export function manageProcess(options: ProcessOptions): ManagedProcess {
       }
       await sleep(50);
     }
-    const why = isRunning() ? 'does not answer' : 'ended at once';
+    const why = isRunning() ? 'does not answer' : 'ended immediately';
     await end('SIGKILL');
     await sleep(50);
     throw problem(`${name} ${why}. Its last words, from ${logFile}:\n${lastWords(logFile)}`);

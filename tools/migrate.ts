@@ -1,4 +1,4 @@
-// npm run migrate -- status|up|down <service> [name]: what is stored, from one version to the next.
+// npm run migrate -- status|up|down <service> [name]: migrates stored data from one version to the next.
 // Steps: docs/operate.md, "Upgrading".
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ async function migrate([command = '', service = '', name]: string[]) {
       const taken = await migrator.down(name).catch((cause: Error) => {
         throw problem(cause.message, cause);
       });
-      console.log(`Taken back: ${taken.join(', ')}`);
+      console.log(`Reverted: ${taken.join(', ')}`);
     }
     for (const { name: each, state, doneAt } of await migrator.status())
       console.log(`${each}  ${state}${doneAt ? `, ${doneAt.toISOString()}` : ''}`);

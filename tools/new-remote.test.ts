@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createNewRemote } from './new-remote.ts';
+import { readPageFiles } from './page-files.ts';
 import { fromRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 
@@ -27,6 +28,8 @@ beforeAll(async () => {
     'packages/contracts/src',
     'packages/build/src/css.d.ts',
     'tools/jest',
+    'tools/import-graph.ts',
+    'tools/paths.ts',
     'tools/lint',
   ];
   for (const part of [
@@ -38,6 +41,8 @@ beforeAll(async () => {
   ]) {
     await cp(fromRoot(part), path.join(clone, part), { recursive: true });
   }
+  // Jest lists the test files by git.
+  await run('git', ['init', '--quiet'], clone);
   await symlink(fromRoot('node_modules'), path.join(clone, 'node_modules'));
   await createNewRemote({ clone, name, page: '/expense-notes', guard: 'user' });
 });
@@ -45,13 +50,20 @@ afterAll(() => rm(clone, { recursive: true, force: true }));
 
 const bin = (command: string) => fromRoot('node_modules/.bin', command);
 
-test('is known to the contracts, with its page', async () => {
-  const { pageRoutes } = await import(path.join(clone, 'packages/contracts/src/routes.ts'));
+test('is known to the contracts, with the page that it draws', async () => {
+  const { pageRoutes } = await import(
+    path.join(clone, 'packages/contracts/src/platform/routes.ts')
+  );
   expect(pageRoutes).toContainEqual({
     ...{ path: '/expense-notes', guard: 'user', drawnBy: name, frame: 'app' },
     title: 'Expense notes',
   });
-  const remotes = await readFile(path.join(clone, 'packages/contracts/src/remotes.ts'), 'utf8');
+  const drawn = readPageFiles(path.join(clone, name, 'src/root.tsx'));
+  expect([...drawn.keys()]).toEqual(['/expense-notes']);
+  const remotes = await readFile(
+    path.join(clone, 'packages/contracts/src/platform/remotes.ts'),
+    'utf8',
+  );
   expect(remotes).toContain(`'${name}',\n] as const`);
 });
 
@@ -59,7 +71,7 @@ test('is formatted and typed, and its own tests pass', async () => {
   const folder = path.join(clone, name);
   await run(bin('biome'), ['check', '--vcs-enabled=false', '--error-on-warnings', '.'], folder);
   await run(bin('tsc'), ['--noEmit', '-p', '.'], folder);
-  const args = ['-i', '--selectProjects', 'jsdom', '--rootDir', clone];
+  const args = ['-i', '--selectProjects', 'dom', '--rootDir', clone, name];
   const { stderr } = await run(bin('jest'), args, clone);
   expect(stderr).toContain('3 passed');
 }, 120_000);

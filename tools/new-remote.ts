@@ -71,12 +71,12 @@ function checkWishes({ clone, name, page, guard }: NewRemote) {
 /** The places where each list ends, and what is added there. */
 async function tellContracts({ clone, name, page, guard }: NewRemote, title: string) {
   const frame = guard === 'open' ? 'none' : 'app';
-  await addBefore(clone, 'remotes.ts', { end: '] as const;', line: `  '${name}',\n` });
-  await addBefore(clone, 'routes.ts', {
-    end: '];\n\n/** Each role',
+  await addBefore(clone, 'platform/remotes.ts', { end: '] as const;', line: `  '${name}',\n` });
+  await addBefore(clone, 'platform/routes.ts', {
+    end: '];\n\n/** The home page',
     line: `  ...group('${name}', '${guard}', '${frame}', [['${page}', '${title}']]),\n`,
   });
-  await addBefore(clone, 'routes.test.ts', {
+  await addBefore(clone, 'platform/routes.test.ts', {
     end: '];\nconst routes',
     line: `  ['${page}', '${guard}', '${name}'],\n`,
   });

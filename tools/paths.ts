@@ -2,7 +2,7 @@ import '@soloist/service-kit/require-node';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** The clone this code lies in. */
+/** The root of this clone. */
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** Everything this clone keeps between runs: databases, mails, logs, published remotes, secrets. */

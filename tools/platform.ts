@@ -54,7 +54,7 @@ export async function callPlatform<E extends AnyEndpoint>(
 }
 
 /**
- * The remote of this clone that somebody named.
+ * The named remote of this clone.
  * @throws a problem that lists those there are.
  */
 export function remoteNamed(word: string | undefined): string {

@@ -16,7 +16,7 @@ test('says what to do when a port is in use', async () => {
   close();
 });
 
-test('takes a free port without a word', async () => {
+test('accepts a free port silently', async () => {
   await expect(requirePort(await freePort(), 'PORT')).resolves.toBeUndefined();
 });
 

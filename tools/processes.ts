@@ -18,7 +18,7 @@ const serviceProcesses: AppProcess[] = services.map((name) => ({
   entry: 'src/main.ts',
 }));
 
-/** In the order of starting; stopping goes the other way round. */
+/** In the order of starting; stopping is in reverse order. */
 export const appProcesses: AppProcess[] = [
   ...serviceProcesses,
   {

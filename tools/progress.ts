@@ -2,7 +2,7 @@ const heartbeatMs = 15_000;
 
 export const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says what is being done, that it goes on, and how long it took. */
+/** Reports what is being done, that it is still running, and how long it took. */
 export async function step<T>(title: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const announce = setTimeout(() => console.log(`  … ${title}`), 1000);
@@ -41,7 +41,7 @@ function sentenceOf(error: unknown): string | undefined {
     return `MONGO_URL does not lead to a MongoDB that answers: ${error.message}`;
   }
   const isAboutOptions = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  // Its first sentence says what is wrong; the rest is about words that begin with a hyphen.
+  // Only the first sentence describes the error; the rest is about arguments that begin with a hyphen.
   const [first] = error.message.split('. ');
   return isAboutOptions ? `${first}. "npm run <command> -- --help" says what there is.` : undefined;
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RunningService } from '@soloist/service-kit';
-import { emptyRedis, testConfig } from '@soloist/service-kit/testing';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { emptyRedis, testConfig } from '@soloist/service-kit/testing-stores';
 import { startPlatform } from '../services/platform/src/app.ts';
 import { fromRoot } from './paths.ts';
 import type { Installation } from './platform.ts';
@@ -145,7 +145,7 @@ test('says in a sentence what the platform refuses, and that it does not answer'
   const options = await build('mfe-third');
   const stranger = { ...installation, token: 'deploy_stranger' };
   await expect(publishRemote({ ...options, installation: stranger })).rejects.toThrow(
-    'This deploy token is not valid for this remote.',
+    'This deploy token isn’t valid for this remote.',
   );
   const away = { ...installation, apiUrl: 'http://127.0.0.1:9' };
   await expect(publishRemote({ ...options, installation: away })).rejects.toThrow(

@@ -23,7 +23,7 @@ export interface PublishOptions {
   /** The package's version; the content's hash is added, so a changed build is a new version. */
   version: string;
   installation: Installation;
-  /** Everybody gets it at once unless told. */
+  /** Everyone gets it immediately by default. */
   isLive?: boolean;
   /** Why it goes out although something would break; the history tells it. */
   reason?: string;
@@ -57,7 +57,7 @@ export async function publishRemote(options: PublishOptions): Promise<Published>
   return { manifest, ...(await callPlatform(releases.publish, installation, call)) };
 }
 
-/** Publishes what is built; a remote that was never built is left out. */
+/** Publishes the last builds; skips a remote that was never built. */
 export async function publishAll(installation: Installation, clone = root): Promise<Published[]> {
   const isBuilt = (name: string) => existsSync(path.join(clone, name, 'dist/mf-manifest.json'));
   const built = remoteNames.filter(isBuilt);
@@ -80,11 +80,11 @@ async function refuseBreaking(name: string, installation: Installation) {
   if (breaks.length === 0) return;
   const all = breaks.map((sentence) => `  ${sentence}`).join('\n');
   throw problem(
-    `This would break:\n${all}\nMend it, or say why it goes out: --despite "the reason".`,
+    `This would break:\n${all}\nFix it, or give a reason to publish it: --despite "the reason".`,
   );
 }
 
-/** Where somebody sees a version in their own browser. */
+/** The address where a person previews a version. */
 export const tryAddress = ({ apiUrl }: Installation, { name, version }: ReleaseManifest) =>
   `${apiUrl.replace(/\/api\/?$/, '')}/platform/try/${name}/${version}`;
 

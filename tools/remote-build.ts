@@ -53,7 +53,7 @@ interface Build {
   federation: FederationManifest;
 }
 
-/** Everything that the registry is told of a build: what pages load, every file with its hash, what it shares. */
+/** Everything that the registry receives of a build: what pages load, every file with its hash, what it shares. */
 export async function describeBuild({
   name,
   version,

@@ -1,5 +1,5 @@
-// npm run supply-chain: what is delivered with us, under which licence, from where, and with what known
-// weaknesses. Writes .soloist/supply-chain; fails on what must not be delivered.
+// npm run supply-chain: lists the delivered packages with their licences, sources and known vulnerabilities.
+// Writes .soloist/supply-chain; fails on packages that must not be delivered.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, localFolder } from './paths.ts';

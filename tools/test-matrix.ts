@@ -1,5 +1,4 @@
-// npm run test-matrix [commit]: core journeys with the shell of an older commit and the remotes of this clone, and
-// the other way round. The commit is the one before shell, remotes or packages changed last, unless given.
+// npm run test-matrix [commit]: core journeys with the shell of an older commit and the remotes of this clone, and the reverse. The commit is the one before shell, remotes or packages changed last, unless given.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';

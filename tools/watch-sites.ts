@@ -26,7 +26,7 @@ export function republishSites(installation: Installation): () => void {
       console.error(error instanceof Error ? error.message : error);
     }
   };
-  const watcher = watch(fromRoot(remote, 'src/site'), { recursive: true }, () => {
+  const watcher = watch(fromRoot(remote, 'src/public-site'), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       work = work.then(publish);

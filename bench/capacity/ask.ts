@@ -3,35 +3,35 @@ import { Agent, type RequestOptions, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 });
 const answerWithinMs = 10_000;
 
-export interface Asked {
+export interface LoadRequest {
   method?: string;
   token?: string;
-  /** A form is sent as it is, anything else as JSON. */
+  /** FormData is sent as a form, anything else as JSON. */
   body?: unknown;
-  /** The host name that is asked for. */
+  /** The `host` header. */
   host?: string;
 }
 
 /**
- * Asks as a browser that keeps its connections, and reads the answer to its end.
- * @throws Error when it is not 200.
+ * Sends a request over kept-alive connections, as a browser does, and reads the whole response.
+ * @throws Error if its status is not 200.
  */
-export async function ask(address: string, asked: Asked = {}): Promise<string> {
-  const form = asked.body instanceof FormData ? new Response(asked.body) : undefined;
-  const json = form || asked.body === undefined ? undefined : JSON.stringify(asked.body);
+export async function ask(address: string, options: LoadRequest = {}): Promise<string> {
+  const form = options.body instanceof FormData ? new Response(options.body) : undefined;
+  const json = form || options.body === undefined ? undefined : JSON.stringify(options.body);
   const type = form?.headers.get('content-type') ?? (json ? 'application/json' : undefined);
   const body = form ? Buffer.from(await form.arrayBuffer()) : json;
   const { status, text } = await send(
     address,
     {
-      method: asked.method ?? 'GET',
+      method: options.method ?? 'GET',
       agent,
       timeout: answerWithinMs,
       headers: {
         'accept-encoding': 'gzip, deflate, br, zstd',
         ...(type ? { 'content-type': type } : {}),
-        ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
-        ...(asked.host ? { host: asked.host } : {}),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.host ? { host: options.host } : {}),
       },
     },
     body,

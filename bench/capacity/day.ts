@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@soloist/tools/app.ts';
 import { supposed } from '@soloist/tools/scaling/calculate.ts';
-import { invoiceRequestOf } from '../../services/documents/src/testing/invoice-requests.ts';
+import { invoiceRequestOf } from '../../services/documents/test/invoice-requests.ts';
 import { ask } from './ask.ts';
 import type { Arrivals } from './open-loop.ts';
-import { type Person, password } from './people.ts';
+import { type LoadPerson, password } from './people.ts';
 import type { Windows } from './windows.ts';
 
 export interface Town {
   app: App;
-  freelancers: Person[];
-  clients: Person[];
+  freelancers: LoadPerson[];
+  clients: LoadPerson[];
   windows: Windows;
 }
 
-/** What is read with a call, and how many calls of a hundred that is, as we suppose. */
+/** The calls that read, and how many of a hundred calls each is assumed to be. */
 const reads: Record<string, number> = {
   '/profile/loadUser': 16,
   '/notifications': 18,
@@ -33,7 +33,7 @@ const signInsOfHundred = 0.5;
 
 const oneOf = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)]!;
 
-/** What people do in the product while they make so many calls a second, all kinds at once. */
+/** Everything that people do in the product while they make so many calls a second. */
 export function dayOf(town: Town, callsPerSecond: number): Arrivals[] {
   const { callsADay, pagesADay, papersADay, messagesADay } = supposed;
   const perCall = (aDay: number) => (callsPerSecond * aDay) / callsADay;
@@ -94,14 +94,14 @@ export function callsOf(
   ];
 }
 
-const saveDraft = (url: string, { token }: Person) =>
+const saveDraft = (url: string, { token }: LoadPerson) =>
   ask(`${url}/api/drafts/${randomUUID()}`, {
     method: 'PUT',
     token,
     body: { kind: 'service', title: 'Packaging', content: {}, revision: 0 },
   });
 
-function sendInvoice(url: string, { token }: Person) {
+function sendInvoice(url: string, { token }: LoadPerson) {
   const body = new FormData();
   const details = invoiceRequestOf({ email: `client-${randomUUID()}@capacity.example` });
   body.set('details', JSON.stringify(details));

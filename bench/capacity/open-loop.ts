@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One thing that was asked for, and how long it took from when it was due: waiting counts. */
+/** One request, and its time since it was due: queueing counts. */
 export interface Sample {
   kind: string;
   ms: number;
   failure?: string;
 }
 
-/** Something that is done again and again, not waiting for the one before. */
+/** An action that is repeated without waiting for the one before. */
 export interface Arrivals {
   kind: string;
   perSecond: number;
@@ -15,8 +15,8 @@ export interface Arrivals {
 }
 
 /**
- * Begins each kind at random times, as many as come in so many seconds whether or not those before
- * were answered. What was due in the first `warmMs` is not told.
+ * Starts each kind at random times, at its rate, whether or not earlier ones are answered. Leaves out
+ * what was due in the first `warmMs`.
  */
 export async function arrive(
   kinds: Arrivals[],
@@ -38,7 +38,7 @@ export async function arrive(
   return Promise.all(running);
 }
 
-/** Ms to the next one of those who know nothing of each other. */
+/** Milliseconds until the next of several independent events. */
 const pause = (perSecond: number) => (-Math.log(1 - Math.random()) / perSecond) * 1000;
 
 async function measure({ kind, run }: Arrivals, dueAt: number): Promise<Sample> {

@@ -4,9 +4,9 @@ import { cpuSeconds, residentMb } from '../processes.ts';
 
 const run = promisify(execFile);
 
-/** What a process is, by its command line; the rest is of the run itself. */
+/** Names of processes by their command line; all others belong to the run itself. */
 const names: [RegExp, name: string][] = [
-  [/payment-simulator/, 'payment simulator'],
+  [/simulators\/payment-provider/, 'payment simulator'],
   [/maildev/, 'mail inbox'],
   [/small-upstream/, 'bare answer'],
   [/services\/documents\/src\/worker/, 'documents-worker'],
@@ -22,7 +22,7 @@ export interface Use {
   mb: number;
 }
 
-/** Seconds of a core so far and MB of everything that this process has started, by name. */
+/** Processor seconds so far and memory in MB of every process that this one started, by name. */
 export async function measureProcesses(): Promise<Map<string, Use>> {
   const uses = new Map<string, Use>();
   for (const { pid, args } of await descendants()) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '@soloist/tools/app.ts';
 import pLimit from 'p-limit';
 
-export interface Person {
+export interface LoadPerson {
   id: string;
   token: string;
   email: string;
@@ -13,7 +13,7 @@ const atOnce = 4;
 const patienceMs = 60_000;
 const names = { freelancer: 'Mira', employer: 'Sofie' };
 
-/** So many people with proved addresses, half of them freelancers, half of them clients. */
+/** Creates people with verified addresses, half of them freelancers, half of them clients. */
 export async function signUpPeople(app: App, count: number) {
   const limit = pLimit(atOnce);
   const addresses = Array.from({ length: count }, (_, at) => `person-${at}@capacity.example`);
@@ -27,7 +27,7 @@ export async function signUpPeople(app: App, count: number) {
   const codes = await codesFor(app, addresses);
   const people = await Promise.all(
     addresses.map((email) =>
-      limit(async (): Promise<Person> => {
+      limit(async (): Promise<LoadPerson> => {
         const body = { email, code: codes.get(email) };
         const answer = await post(app, { path: '/auth/verify', body });
         const { token, user } = answer as { token: string; user: { id: string } };
@@ -41,7 +41,7 @@ export async function signUpPeople(app: App, count: number) {
   };
 }
 
-/** The code that was mailed to each address, once all mails are there. */
+/** The code emailed to each address, once all emails have arrived. */
 async function codesFor({ inboxUrl }: App, addresses: string[]) {
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(500)) {
     const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as {
@@ -53,10 +53,10 @@ async function codesFor({ inboxUrl }: App, addresses: string[]) {
     );
     if (addresses.every((address) => codes.has(address))) return codes;
   }
-  throw new Error('Not everybody was mailed a code.');
+  throw new Error('Not everyone received a code by email.');
 }
 
-/** @throws Error when it is refused. */
+/** @throws Error if the request is refused. */
 export async function post(
   { url }: App,
   { path, body, token }: { path: string; body: object; token?: string },

@@ -1,16 +1,16 @@
 import { services } from '@soloist/contracts';
 import { needOf } from '@soloist/tools/scaling/calculate.ts';
-import type { Step } from '../capacity.ts';
+import type { LoadStep } from '../capacity.ts';
 import { median, quantile } from '../numbers.ts';
 import type { Sample } from './open-loop.ts';
 
-type Load = Pick<Step, 'samples' | 'uses'>;
+type Load = Pick<LoadStep, 'samples' | 'uses'>;
 const tenth = (value: number) => Number(value.toFixed(1));
 const hundredth = (value: number) => Number(value.toFixed(2));
 
 const bareNames = ['gateway', 'bare answer'];
 
-/** Cores that all of these use, or all of ours without a list. */
+/** Cores used by these processes; without a list, by all of the product's. */
 function coresOf({ uses }: Load, names?: readonly string[]) {
   const own = [...uses].filter(([name]) =>
     names ? names.includes(name) : name !== 'the load itself',
@@ -24,11 +24,11 @@ function timesOf(samples: Sample[]) {
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
 
-/** Users whose busiest second has so many calls, as the calculation supposes. */
+/** How many users make so many calls in their busiest second, by the calculation's assumptions. */
 const usersOf = (callsPerSecond: number) =>
   Math.round((callsPerSecond / needOf(1_000_000).callsASecond) * 1000) * 1000;
 
-export function printSteps(steps: Step[]) {
+export function printSteps(steps: LoadStep[]) {
   console.table(
     steps.map((step) => ({
       'calls/s': step.callsPerSecond,
@@ -58,7 +58,7 @@ export function printKinds(samples: Sample[]) {
   );
 }
 
-export function printProcesses({ uses }: Step) {
+export function printProcesses({ uses }: LoadStep) {
   const rows = [...uses].map(([name, { cpu, mb }]) => [
     name,
     { cores: hundredth(cpu), MB: Math.round(mb) },
@@ -66,13 +66,13 @@ export function printProcesses({ uses }: Step) {
   console.table(Object.fromEntries(rows));
 }
 
-/** What a call costs with all that goes with it, and how it compares with the baseline's. */
-export function printCosts(rate: number, { product, bare }: { product: Step[]; bare: Load[] }) {
+/** Prints the whole cost of a call, and its ratio to the baseline's. */
+export function printCosts(rate: number, { product, bare }: { product: LoadStep[]; bare: Load[] }) {
   const calls = ({ samples }: Load) =>
     samples.filter(({ kind }) => kind.startsWith('GET ')).map(({ ms }) => ms);
   const cost = (loads: Load[], names?: readonly string[]) =>
     hundredth(median(loads.map((each) => (coresOf(each, names) / rate) * 1000)));
-  // Ratios are taken round by round: the two of a round met the same machine.
+  // Ratios are taken round by round: both sides of a round ran under the same load of the machine.
   const ratio = (of: (load: Load) => number, ofBare = of) =>
     hundredth(median(product.map((each, round) => of(each) / ofBare(bare[round]!))));
   const at = (share: number) => (load: Load) => quantile(calls(load), share);

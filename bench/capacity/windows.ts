@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { chatEvents, type SendMessage, socketEvents, socketPath } from '@soloist/contracts';
 import { io, type Socket } from 'socket.io-client';
-import type { Person } from './people.ts';
+import type { LoadPerson } from './people.ts';
 
 const openedAtOnce = 20;
 const answerMs = 10_000;
 
-/** Windows that stay open, as those of people who look at the product. */
-export function createWindows(url: string, people: Person[]) {
-  const open: { person: Person; socket: Socket }[] = [];
+/** Windows that stay open, like those of people who use the product. */
+export function createWindows(url: string, people: LoadPerson[]) {
+  const open: { person: LoadPerson; socket: Socket }[] = [];
 
-  async function openOne(person: Person) {
+  async function openOne(person: LoadPerson) {
     const socket = io(url, {
       path: socketPath,
       transports: ['websocket'],
@@ -18,7 +18,7 @@ export function createWindows(url: string, people: Person[]) {
       forceNew: true,
     });
     await socket.timeout(answerMs).emitWithAck(socketEvents.register, { user: person.id });
-    // Again after its line broke.
+    // Registers again after a lost connection.
     socket.on('connect', () => socket.emit(socketEvents.register, { user: person.id }));
     open.push({ person, socket });
   }
@@ -34,7 +34,7 @@ export function createWindows(url: string, people: Person[]) {
         await Promise.all(some);
       }
     },
-    /** Somebody with a window writes to the person after them; resolves once it is stored. */
+    /** A person with a window sends a message to the next person; resolves once it is stored. */
     async say() {
       const { person, socket } = open[Math.floor(Math.random() * open.length)]!;
       const receiver = people[(people.indexOf(person) + 1) % people.length]!;

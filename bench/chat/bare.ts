@@ -4,7 +4,7 @@ import { chatEvents, socketEvents, socketPath } from '@soloist/contracts';
 import { sampleChatMessage } from '@soloist/contracts/testing';
 import { createLogger } from '@soloist/service-kit';
 import { Server } from 'socket.io';
-import { createSocketAdapter } from '../../packages/service-kit/src/socket-adapter.ts';
+import { createSocketAdapter } from '../../packages/service-kit/src/sockets/socket-adapter.ts';
 
 const server = createServer();
 const logger = createLogger('bare', 'warn');
@@ -26,7 +26,7 @@ io.on('connection', (socket) => {
   });
   socket.on(chatEvents.send, (sent, reply) => {
     seq += 1;
-    // As large as a message of messaging's.
+    // As large as a message of the messaging service.
     const message = { ...sampleChatMessage(), ...sent, seq };
     const rooms = [roomOf(message.sender), roomOf(message.receiver)];
     io.to(rooms).emit(chatEvents.received, { ...message, senderName: 'Noor Haddad', muted: false });

@@ -11,7 +11,7 @@ interface Person {
 /** Two people who write to each other, each with a window at another node. */
 type Pair = [Person, Person];
 
-export interface Delivery {
+export interface MessageDelay {
   /** Ms from sending to the receiver's window, and to the sender's acknowledgement. */
   delivered: number;
   acknowledged: number;
@@ -20,14 +20,14 @@ export interface Delivery {
 interface LoadParts {
   urls: string[];
   tokenFor: (userId: string) => string;
-  /** Each receiver says that it has the message, as browsers do. */
+  /** Whether each receiver confirms each message, as browsers do. */
   saysDelivered: boolean;
 }
 
 const openedAtOnce = 50;
 const answerMs = 30_000;
 
-/** Opens and registers a window of each. */
+/** Opens and registers a window for each person. */
 export async function openWindows(people: [string, string][], parts: LoadParts) {
   const arrived = new Map<string, (at: number) => void>();
 
@@ -62,8 +62,8 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
     pairs.push(...(await Promise.all(some)));
   }
 
-  /** Settles once the other one's window has it and the sender knows that it was taken. */
-  async function say(from: Person, to: Person): Promise<Delivery> {
+  /** Resolves once the other window has the message and the sender has its acknowledgement. */
+  async function say(from: Person, to: Person): Promise<MessageDelay> {
     const client_id = randomUUID();
     const begun = performance.now();
     const came = new Promise<number>((resolve) => arrived.set(client_id, resolve));
@@ -77,9 +77,9 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
   }
 
   return {
-    /** So many messages a second in all, from everybody in turn. */
+    /** Sends `perSecond` messages in all, from all people in turn. */
     async paced({ perSecond, seconds }: { perSecond: number; seconds: number }) {
-      const saying: Promise<Delivery>[] = [];
+      const saying: Promise<MessageDelay>[] = [];
       const begun = performance.now();
       const count = perSecond * seconds;
       for (let sent = 0; sent < count; ) {
@@ -89,7 +89,7 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
       }
       return Promise.all(saying);
     },
-    /** Everybody answers at once, `atOnce` messages under way: messages a second. */
+    /** Keeps `atOnce` messages in progress without pause; returns messages a second. */
     async flatOut({ atOnce, seconds }: { atOnce: number; seconds: number }) {
       const begun = performance.now();
       const end = begun + seconds * 1000;
@@ -110,7 +110,7 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
 
   function sayInTurn(all: Pair[], turn: number) {
     const [one, other] = all[turn % all.length]!;
-    // Each pair's two take turns.
+    // The two people of a pair take turns.
     return Math.floor(turn / all.length) % 2 ? say(other, one) : say(one, other);
   }
 }

@@ -11,13 +11,13 @@ export interface Nodes {
   stop: () => Promise<void>;
 }
 
-/** Keys that sign, and as many processes of messaging as are asked for. */
+/** Starts signing keys, and as many processes of messaging as requested. */
 export async function startChatBench() {
   const keys = await startKeyServer();
   const stores = await startStores('chat', {
     IDENTITY_URL: keys.url,
     DB_PREFIX: 'bench',
-    // Several processes of one machine cannot all take mails in.
+    // Several processes of one machine cannot share the SMTP port.
     INBOUND_SMTP_PORT: '0',
   });
 
@@ -27,7 +27,7 @@ export async function startChatBench() {
     connect: () => stores.connect('bench_messaging'),
     startMessaging: (count: number) =>
       startNodes(count, async () => stores.start('messaging', { port: await freePort() })),
-    /** socket.io with the same transport and adapter, and nothing stored. */
+    /** Starts socket.io with the same transport and adapter, storing nothing. */
     startBare: (count: number) =>
       startNodes(count, () =>
         startScript(stores.logDir, {

@@ -1,4 +1,4 @@
-/** The least that Express 5 and http-proxy-middleware 4 need to pass `/api` on. */
+/** The minimum that Express 5 and http-proxy-middleware 4 need to proxy `/api`. */
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 

@@ -7,7 +7,7 @@ const body = JSON.stringify({
   data: [{ id: '0123456789abcdef01234567', title: 'Your proposal was accepted', read: false }],
 });
 
-// What identity answers: the gateway counts calls for each person, and verifies their tokens.
+// The keys that identity serves: the gateway counts calls for each person, so it verifies tokens.
 const keys = process.env.JWKS ?? '{"keys":[]}';
 
 createServer(({ url }, res) => {

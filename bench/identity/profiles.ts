@@ -35,7 +35,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Profiles as they might be: the first entries of each list are common, the last are rare. */
+/** Plausible profiles: the first entries of each list are common, the last are rare. */
 export function createProfiles(seed = 1) {
   const random = createRandom(seed);
   const often = (list: string[]) => list[Math.floor(list.length * random() ** 2.5)]!;

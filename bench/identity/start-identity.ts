@@ -1,6 +1,6 @@
 import { startStores } from '../start-stores.ts';
 
-/** Identity as a process on any of the run's databases. */
+/** Starts identity as a process on any of the run's databases. */
 export async function startIdentityBench() {
   const stores = await startStores('identity');
   return {

@@ -1,7 +1,10 @@
 import type { RichTextDocument } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import mongoose from 'mongoose';
-import { jobWorks, newContent } from '../../services/marketplace/src/features/jobs/jobs.service.ts';
+import {
+  jobWorks,
+  newJobContent,
+} from '../../services/marketplace/src/modules/hiring/jobs/jobs.service.ts';
 import { createProfiles } from '../identity/profiles.ts';
 
 const firstDay = Date.UTC(2024, 0, 1);
@@ -17,7 +20,7 @@ const description: RichTextDocument = {
   })),
 };
 
-/** When the numbered person and job came. */
+/** When the person and the job of this number were created. */
 export const cameAt = (number: number) => new Date(firstDay + number * apartMs);
 
 const idOf = (number: number) =>
@@ -27,15 +30,15 @@ const idOf = (number: number) =>
       .padStart(8, '0') + number.toString(16).padStart(16, '0'),
   );
 
-/** Freelancers, a twentieth of them with a plan, and for each a job, with the words and skills of the directory's people. */
+/** Freelancers, a twentieth of them with a plan, and a job for each, with words and skills of the directory's people. */
 export function createMarket() {
   const nextProfile = createProfiles();
   return (number: number) => {
     const ownerId = idOf(number);
     const username = `person-${number}`;
     const id = String(ownerId);
-    const facts = { id, username, pro: number % 20 === 0 };
-    const profile = { ...samplePublicProfile(facts), ...nextProfile(), ...facts };
+    const identity = { id, username, pro: number % 20 === 0 };
+    const profile = { ...samplePublicProfile(identity), ...nextProfile(), ...identity };
     const site = {
       ownerId,
       label: username,
@@ -48,9 +51,9 @@ export function createMarket() {
     };
     const { headline = '', skills = [], location = '' } = nextProfile();
     const isRemote = number % 3 > 0;
-    const content = newContent(
+    const content = newJobContent(
       {
-        title: headline || 'Somebody for a year',
+        title: headline || 'A year of work',
         description,
         skills: skills.length > 0 ? skills : ['Editing'],
         budgetType: number % 2 ? 'fixed' : 'hourly',

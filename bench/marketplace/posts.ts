@@ -3,8 +3,8 @@ import { samplePublicProfile } from '@soloist/contracts/testing';
 import mongoose from 'mongoose';
 import {
   blogWorks,
-  firstFields,
-} from '../../services/marketplace/src/features/blogs/blogs.service.ts';
+  newBlogFields,
+} from '../../services/marketplace/src/modules/catalog/blogs/blogs.service.ts';
 import { createProfiles } from '../identity/profiles.ts';
 
 /** Blogs of one person. */
@@ -48,14 +48,14 @@ export function createWriters(now = Date.now()) {
       };
       const publishedAt = new Date(now - (number * each + at) * minuteMs);
       const slug = `blog-${at}`;
-      const fields = firstFields({ content, slug, publishedAt });
+      const fields = newBlogFields({ content, slug, publishedAt });
       return { ...blogWorks.asNew(String(ownerId), fields), outbox: [] };
     });
     return { site, blogs };
   };
 }
 
-/** A week in which a blog was looked at. */
+/** A week's daily views of a blog. */
 export const weekOf = ({ _id: blogId, ownerId }: { _id: unknown; ownerId: unknown }) =>
   Array.from({ length: days }, (_, back) => {
     const day = new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);

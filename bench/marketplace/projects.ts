@@ -1,7 +1,7 @@
 import type { PublicProfile, RichTextDocument } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import mongoose from 'mongoose';
-import { projectWorks } from '../../services/marketplace/src/features/projects/projects.service.ts';
+import { projectWorks } from '../../services/marketplace/src/modules/catalog/projects/projects.service.ts';
 import { createProfiles } from '../identity/profiles.ts';
 
 /** Projects of one person. */
@@ -17,7 +17,7 @@ const description: RichTextDocument = {
 };
 const image = { url: `/files/${'p'.repeat(32)}`, alt: 'The cover' };
 
-/** Freelancers with ten portfolio projects each; the skills and tools as the directory's people have them. */
+/** Freelancers with ten portfolio projects each, with skills and tools of the directory's people. */
 export function createPortfolios() {
   const nextProfile = createProfiles();
   return (number: number) => {
@@ -48,7 +48,7 @@ export function createPortfolios() {
         images: [],
         skills: skills.slice(0, 5),
         tools: tools.slice(0, 4),
-        client: 'Somebody',
+        client: 'A client',
         liveUrl: '',
       };
       return { ...projectWorks.asNew(String(ownerId), { terms }), outbox: [] };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
-import { createEmbeddedEngine } from '../../services/marketplace/src/features/search/embedded/embedded-engine.ts';
+import { createEmbeddedEngine } from '../../services/marketplace/src/modules/search/embedded/embedded-engine.service.ts';
 import { startStores } from '../start-stores.ts';
 
-/** Keys that sign, and marketplace as a process on any of the run's databases. */
+/** Starts signing keys, and marketplace as a process on any of the run's databases. */
 export async function startMarketplaceBench() {
   const keys = await startKeyServer();
   const stores = await startStores('marketplace', { IDENTITY_URL: keys.url });
@@ -26,7 +26,7 @@ export async function startMarketplaceBench() {
   };
 }
 
-/** Making the search index in the background would be measured too: it is made before, or not at all. */
+/** The search index is built before the measurement or not at all: building it in the background would be measured too. */
 async function keepFromFilling(file: string) {
   const engine = createEmbeddedEngine(file);
   if (!(await engine.isFilled())) await engine.setFilled();

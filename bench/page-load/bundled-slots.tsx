@@ -10,7 +10,7 @@ const roots: Partial<Record<RemoteName, ComponentType>> = {
   'mfe-wizards': Wizards,
 };
 
-/** Stands where the shell has the slot of a remote: the same pages, in the shell's own React tree. */
+/** Replaces the shell's slot of a remote: the same pages, in the shell's own React tree. */
 export function RemoteSlot({ app }: { app: { name: RemoteName } }) {
   const { pathname } = useLocation();
   const Root = roots[app.name];

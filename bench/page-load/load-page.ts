@@ -3,20 +3,20 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export interface Network {
   name: string;
   latency: number;
-  /** Bits a second each way; -1 leaves the network alone. */
+  /** Bits a second each way; -1 does not limit the network. */
   down: number;
   up: number;
-  /** How many times slower the processor is made. */
+  /** How many times the processor is slowed down. */
   cpu: number;
 }
 
 export interface Load {
-  /** When each heading was painted, in ms since the navigation began, by its text. */
+  /** When each heading was painted, by its text, in ms since the navigation began. */
   painted: Record<string, number>;
   files: { path: string; start: number; end: number; bytes: number; fetched: number }[];
 }
 
-/** A browser that has never been here, signed in. */
+/** A signed-in browser on its first visit. */
 export async function newVisitor(browser: Browser, token: string): Promise<BrowserContext> {
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   await visitor.addInitScript((value) => localStorage.setItem('token', value), token);
@@ -26,7 +26,7 @@ export async function newVisitor(browser: Browser, token: string): Promise<Brows
 
 type PaintedElement = PerformanceEntry & { identifier: string; renderTime: number };
 
-/** Marked as soon as they are in the page, headings report their own paint (element timing). */
+/** Headings are marked as soon as they are in the page, so that the browser reports their paint (element timing). */
 function watchHeadings(): void {
   const painted: Record<string, number> = {};
   Object.assign(window, { painted });
@@ -42,7 +42,7 @@ function watchHeadings(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Opens a page and waits until its headings were painted and the assistant is there too. */
+/** Opens a page and waits until its headings are painted and the assistant is loaded. */
 export async function loadPage(
   visitor: BrowserContext,
   { url, network, headings }: { url: string; network: Network; headings: RegExp[] },

@@ -9,7 +9,7 @@ import { App } from '../../shell/src/app.tsx';
 import { loadChrome } from '../../shell/src/frame/app-frame.tsx';
 import type { RemoteApp } from '../../shell/src/remotes/remote-app.ts';
 
-// The slots of this build (`bundled-slots.tsx`) look at nothing but the name.
+// The slots of this build (`bundled-slots.tsx`) use only the name.
 const named = (name: RemoteName) => ({ name }) as RemoteApp;
 const remotes = {
   pages: [named('mfe-dashboard'), named('mfe-wizards')],

@@ -4,7 +4,7 @@ import { fromRoot } from '@soloist/tools/paths.ts';
 import type { Installation } from '@soloist/tools/platform.ts';
 import { publishRemote } from '@soloist/tools/publish-remote.ts';
 
-/** Publishes mfe-dashboard with a change in a file no page loads: a new version, so new addresses. */
+/** Publishes mfe-dashboard with a change in a file that no page loads: a new version, so new addresses. */
 export async function releaseDashboard(dataDir: string, installation: Installation): Promise<void> {
   const dist = path.join(dataDir, 'dashboard-again');
   await cp(fromRoot('mfe-dashboard/dist'), dist, { recursive: true });
@@ -13,7 +13,7 @@ export async function releaseDashboard(dataDir: string, installation: Installati
   await rm(dist, { recursive: true });
 }
 
-/** Gives the bundle's script and style sheet the new addresses that a change in any page gives them. */
+/** Gives the bundle's script and style sheet new addresses, as a change in any page would. */
 export async function releaseBundle(bundleDir: string): Promise<void> {
   const files = (await readdir(bundleDir)).filter((file) => file.startsWith('main.'));
   const page = path.join(bundleDir, 'index.html');

@@ -11,7 +11,7 @@ import { demoAccounts } from '@soloist/tools/seed.ts';
 
 const run = promisify(execFile);
 
-/** The composed app, and the same pages as one bundle behind a gateway of its own: same API, headers and compression. */
+/** Starts the composed app, and the same pages as one bundle behind a second gateway: same API, headers and compression. */
 export async function startServers(dataDir: string) {
   const bundleDir = path.join(dataDir, 'one-bundle');
   await buildAll(['shell', 'mfe-dashboard', 'mfe-wizards', 'mfe-sage-chat']);
@@ -62,7 +62,7 @@ async function startSecondGateway({ dataDir, bundleDir, settings }: SecondGatewa
         PUBLIC_URL: url,
         SHELL_DIR: bundleDir,
         REMOTES_DIR: path.join(dataDir, 'no-remotes'),
-        // Nobody tells it of remotes.
+        // No platform tells it about remotes.
         PLATFORM_URL: 'http://127.0.0.1:9',
       },
     },

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import { gstRate, platformFees, shareOf } from '@soloist/contracts';
-import { pendingOf } from '../../services/payments/src/features/ledger/accounts.ts';
-import { balancesOf } from '../../services/payments/src/features/ledger/balances.service.ts';
-import { MovementModel } from '../../services/payments/src/features/ledger/ledger.model.ts';
-import { rebuildBalances } from '../../services/payments/src/features/ledger/rebuild.service.ts';
-import { takeSnapshots } from '../../services/payments/src/features/ledger/snapshots.service.ts';
-import type { Made } from './start-captures.ts';
+import { pendingOf } from '../../services/payments/src/modules/ledger/accounts.rules.ts';
+import { balancesOf } from '../../services/payments/src/modules/ledger/balances.service.ts';
+import { LedgerTransactionModel } from '../../services/payments/src/modules/ledger/ledger.model.ts';
+import { rebuildBalances } from '../../services/payments/src/modules/ledger/rebuild-balances.service.ts';
+import { takeSnapshots } from '../../services/payments/src/modules/ledger/snapshots.service.ts';
+import type { PaidOrder } from './start-captures.ts';
 
 /**
- * Each payment is booked once and nothing else is, all entries sum to zero, everybody has what plain
- * arithmetic gives them, and balances read by snapshots are those rebuilt from all entries.
+ * Checks that each payment is booked once and nothing else is, all entries sum to zero, everyone has the
+ * expected amount, and balances read from snapshots equal those rebuilt from all entries.
  * @throws AssertionError
  */
-export async function checkBooks(made: Made[]) {
-  assert.equal(await MovementModel.countDocuments({ kind: 'payment.captured' }), made.length);
-  assert.equal(await MovementModel.countDocuments(), made.length);
-  const sums = await MovementModel.aggregate<{ amount: number }>([
+export async function checkBooks(made: PaidOrder[]) {
+  assert.equal(
+    await LedgerTransactionModel.countDocuments({ kind: 'payment.captured' }),
+    made.length,
+  );
+  assert.equal(await LedgerTransactionModel.countDocuments(), made.length);
+  const sums = await LedgerTransactionModel.aggregate<{ amount: number }>([
     { $unwind: '$entries' },
     { $group: { _id: '$entries.currency', amount: { $sum: '$entries.amount' } } },
   ]);

@@ -4,10 +4,13 @@ import { createLogger } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 import { startKeyServer } from '@soloist/service-kit/testing-service';
 import { freePort } from '@soloist/tools/ports.ts';
-import { usualProviderSettings, usualSellerSettings } from '../../services/payments/src/config.ts';
-import { makeOrder } from '../../services/payments/src/features/orders/make-order.ts';
-import { createProvider } from '../../services/payments/src/features/provider/provider.ts';
-import type { Parts } from '../../services/payments/src/parts.ts';
+import {
+  defaultProviderSettings,
+  defaultSellerSettings,
+} from '../../services/payments/src/config.ts';
+import type { PaymentsDeps } from '../../services/payments/src/deps.ts';
+import { createOrder } from '../../services/payments/src/modules/payments/orders/create-order.service.ts';
+import { createProvider } from '../../services/payments/src/modules/provider/provider.client.ts';
 import { startScript } from '../processes.ts';
 import { startStores } from '../start-stores.ts';
 
@@ -18,16 +21,16 @@ export interface Call {
   headers?: Record<string, string>;
   body: string;
 }
-/** A payment that was made at the provider, of which payments knows nothing yet. */
-export interface Made {
+/** An order that was paid at the provider and that payments has not been told about yet. */
+export interface PaidOrder {
   freelancerId: string;
   amount: number;
-  /** Its browser says so. */
+  /** The browser's report. */
   verify: Call;
-  /** And the provider, once for each of its events. */
+  /** The provider's reports, one for each of its events. */
   events: Call[];
 }
-interface ToldEvent {
+interface SimulatedEvent {
   id: string;
   body: string;
   signature: string;
@@ -45,7 +48,7 @@ let repeated = 0;
 const mostTries = 20;
 const pauseMs = 200;
 
-/** As the provider and pages do: again, later, where too much is going on to be answered. */
+/** Sends a request again later if it was not answered, as the provider and pages do. */
 async function fetchAgain(url: string, init: RequestInit, tries = 1): Promise<Response> {
   const response = await fetch(url, init).catch((err: Error) => err);
   if (response instanceof Response && response.ok) return response;
@@ -59,14 +62,14 @@ async function fetchAgain(url: string, init: RequestInit, tries = 1): Promise<Re
   return fetchAgain(url, init, tries + 1);
 }
 
-/** One process of payments and one of the provider’s simulator, whose events wait for the run. */
+/** Starts one process of payments and one of the provider’s simulator; the run delivers its events itself. */
 export async function startCaptures() {
   const identity = await startKeyServer();
   const stores = await startStores('captures', { IDENTITY_URL: identity.url, DB_PREFIX: 'bench' });
   const port = await freePort();
   const simulator = await startScript(stores.logDir, {
     name: 'simulator',
-    file: 'tools/payment-simulator/main.ts',
+    file: 'simulators/payment-provider/src/main.ts',
     env: {
       ...keys,
       WEBHOOK_URL: `http://127.0.0.1:${port}/payment/webhook`,
@@ -85,39 +88,40 @@ export async function startCaptures() {
     ).json();
   await ask('/simulator/webhooks/hold', {});
 
-  const own = { ...usualProviderSettings(), ...usualSellerSettings(), ...settings };
-  const config = own as unknown as Parts['config'];
-  const parts = {
+  const allSettings = { ...defaultProviderSettings(), ...defaultSellerSettings(), ...settings };
+  const config = allSettings as unknown as PaymentsDeps['config'];
+  const deps = {
     config,
     provider: createProvider(config),
     logger: createLogger('bench', 'warn'),
-  } as Parts;
+  } as PaymentsDeps;
 
-  /** Of as many freelancers; each has an order, and a client who has paid it at the checkout. */
-  async function pay(count: number): Promise<Made[]> {
-    const known = new Set((await toldEvents()).map(({ id }) => id));
-    const made: Made[] = [];
+  /** Creates an order for each of `count` freelancers and pays it at the checkout. */
+  async function pay(count: number): Promise<PaidOrder[]> {
+    const known = new Set((await fetchEvents()).map(({ id }) => id));
+    const paidOrders: PaidOrder[] = [];
     for (let n = 0; n < count; n += 1) {
-      const facts = { freelancerId: newId(), amount: 10_000 + n * 137 };
+      const payment = { freelancerId: newId(), amount: 10_000 + n * 137 };
       const invoice = { invoiceId: newId(), orderId: newId(), invoiceNumber: `INV-${n}` };
-      const order = { ...facts, ...invoice, clientName: 'Sofie Lind', currency } as const;
-      const { providerOrderId: order_id } = await makeOrder(order, parts);
-      const said = await ask('/v1/checkout/pay', { order_id, outcome: 'paid' });
-      const verify = { path: '/payment/verify-order-payment', body: JSON.stringify(said) };
-      made.push({ ...facts, verify, events: [] });
+      const order = { ...payment, ...invoice, clientName: 'Sofie Lind', currency } as const;
+      const { providerOrderId: order_id } = await createOrder(order, deps);
+      const confirmation = await ask('/v1/checkout/pay', { order_id, outcome: 'paid' });
+      const verify = { path: '/payment/verify-order-payment', body: JSON.stringify(confirmation) };
+      paidOrders.push({ ...payment, verify, events: [] });
     }
     const byPayment = new Map(
-      made.map((each) => [JSON.parse(each.verify.body).razorpay_payment_id as string, each]),
+      paidOrders.map((each) => [JSON.parse(each.verify.body).razorpay_payment_id as string, each]),
     );
-    for (const event of await toldEvents()) {
+    for (const event of await fetchEvents()) {
       if (known.has(event.id)) continue;
       const about = JSON.parse(event.body).payload.payment?.entity.id;
-      byPayment.get(about)?.events.push(told(event));
+      byPayment.get(about)?.events.push(toCall(event));
     }
-    return made;
+    return paidOrders;
   }
-  const toldEvents = async (): Promise<ToldEvent[]> => (await ask('/simulator/webhooks')).events;
-  const told = ({ id, body, signature }: ToldEvent): Call => ({
+  const fetchEvents = async (): Promise<SimulatedEvent[]> =>
+    (await ask('/simulator/webhooks')).events;
+  const toCall = ({ id, body, signature }: SimulatedEvent): Call => ({
     path: '/payment/webhook',
     headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id },
     body,
@@ -126,7 +130,7 @@ export async function startCaptures() {
   return {
     pay,
     db: db.connection,
-    /** A request through the same service that stores one document. */
+    /** Sends a request to the same service that stores one document. */
     setBilling: (): Call => ({
       path: '/payment/billing',
       method: 'PUT',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** All processes below this one that are the browser's. */
+/** All descendants of this process that belong to the browser. */
 async function browserPids(): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map((line) => {
@@ -21,11 +21,11 @@ async function browserPids(): Promise<number[]> {
     .map(({ pid }) => pid);
 }
 
-/** Memory of the browser and its pages in MB: what they share counts once (PSS). */
+/** Memory of the browser and its pages in MB; shared memory counts once (PSS). */
 export async function browserMemory(): Promise<number> {
   let kilobytes = 0;
   for (const pid of await browserPids()) {
-    // A process may end between the list and its reading.
+    // A process may end after it was listed.
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
     kilobytes += Number(/^Pss: +(\d+) kB/m.exec(rollup)?.[1] ?? 0);
   }

@@ -6,16 +6,16 @@ import { type Pace, type Passage, whole } from './tokens.ts';
 
 interface Measured {
   delays: number[];
-  /** Highest of the sage process, in MB. */
+  /** Highest memory of the sage process, in MB. */
   memory?: number;
   /** Processor time of the sage process for a question and its reply, in ms. */
   cpu?: number;
 }
 
-/** People ask within this, not in the same millisecond. */
+/** People send their questions within this time, not in the same millisecond. */
 const askWithinMs = 1500;
 
-/** The model begins to speak when it was asked for all streams, so that all run from first to last. */
+/** The model starts to answer when all streams have been requested, so that all run from first to last. */
 export async function measureMany(bench: SageBench, { streams, ...pace }: Pace) {
   const memoryBefore = await bench.sageMemory();
   await throughSage(bench, { streams: 20, everyMs: 20, tokens: 100 });
@@ -24,7 +24,7 @@ export async function measureMany(bench: SageBench, { streams, ...pace }: Pace) 
     measured[`direct, ${count}`] = await direct(bench, { ...pace, streams: count });
     measured[`through Sage, ${count}`] = await throughSage(bench, { ...pace, streams: count });
   }
-  console.log(`\nStreams at once, each a token every ${pace.everyMs} ms, to sockets in Node`);
+  console.log(`\nConcurrent streams, each a token every ${pace.everyMs} ms, to sockets in Node`);
   console.table(Object.fromEntries(Object.entries(measured).map(([name, of]) => [name, row(of)])));
   console.log(`sage before: ${memoryBefore.toFixed(0)} MB`);
   for (const way of ['direct', 'through Sage']) {
@@ -61,7 +61,7 @@ async function throughSage(bench: SageBench, pace: Pace): Promise<Measured> {
     const before = await bench.sageCpu();
     await together(pace.streams, (index) => askSage(bench.url, people[index]!, pace));
     const cpu = (((await bench.sageCpu()) - before) / pace.streams) * 1000;
-    // The last answer may be here before the last delta.
+    // The last response may arrive before the last token.
     await sleep(200);
     const all = listeners.map(({ take }) => take());
     return { delays: delaysOf(all, pace), memory, cpu };
@@ -79,4 +79,4 @@ async function together<T>(count: number, run: (index: number) => Promise<T>): P
 }
 
 const delaysOf = (all: Passage[][], pace: Pace) =>
-  all.flatMap((passages) => whole(passages, pace)).map(({ said, seen }) => seen - said);
+  all.flatMap((passages) => whole(passages, pace)).map(({ sentAt, seen }) => seen - sentAt);

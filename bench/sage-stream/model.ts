@@ -1,26 +1,26 @@
-/** The model's server, in a process of its own: it says as many tokens, as fast, as the question tells. */
+/** The model's server, in a separate process: the question says how many tokens to send, and how fast. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Step, startModelServer } from '../../services/sage/src/testing/model-server.ts';
+import { type ModelScriptStep, startModelServer } from '../../services/sage/test/model-server.ts';
 import { clock, paceIn, tokenAt } from './tokens.ts';
 
 const waiting: (() => void)[] = [];
 const server = await startModelServer({ port: Number(process.env.PORT) });
 server.always(({ messages }) => {
   const { everyMs, tokens, streams } = paceIn(messages.at(-1).content);
-  // Read when its turn has come, so that it holds that moment.
-  const token: Step = {
+  // The time is read when the token is sent, because it is the token's text.
+  const token: ModelScriptStep = {
     get say() {
       return tokenAt(clock());
     },
     size: 100,
     everyMs,
   };
-  // Streams that begin together do not speak in step.
+  // Streams that start together do not send in step.
   const begin = all(streams).then(() => sleep(Math.random() * everyMs));
-  return [{ wait: begin }, ...Array<Step>(tokens).fill(token)];
+  return [{ wait: begin }, ...Array<ModelScriptStep>(tokens).fill(token)];
 });
 
-/** Settles when this many wait. */
+/** Resolves when this many requests are pending. */
 function all(streams: number): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

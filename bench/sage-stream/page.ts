@@ -1,4 +1,4 @@
-// What runs inside the page: each function goes there alone, without what is around it.
+// Functions that run inside the page: each is sent there alone, without the rest of this file.
 import type { sageSocketEvents } from '@soloist/contracts';
 import type { io as connect } from 'socket.io-client';
 import type { socketOptions } from './streams.ts';
@@ -19,14 +19,14 @@ declare global {
   }
 }
 
-/** Notes of each text when it came and when the frame that shows it was drawn. */
+/** Records when each text arrived and when the frame that shows it was painted. */
 export function installPainter() {
   document.body.replaceChildren(document.createElement('p'));
   const { port1: afterFrame, port2: next } = new MessageChannel();
   let waiting: Omit<Painted, 'painted'>[] = [];
   let drawn: Omit<Painted, 'painted'>[] = [];
   let painted: Painted[] = [];
-  // The task after an animation frame's callbacks begins once that frame was drawn.
+  // The task after an animation frame's callbacks starts once that frame is painted.
   const draw = () => {
     drawn.push(...waiting);
     waiting = [];

@@ -3,7 +3,7 @@ import type { SageBench } from './start-sage.ts';
 import { type Pace, whole } from './tokens.ts';
 import { launchBrowser, openWindow, type Painting } from './window.ts';
 
-/** A model as they are, and one that is faster than what the service gathers within. */
+/** A typical model, and one that sends faster than the service's batching interval. */
 const paces: Pace[] = [
   { everyMs: 30, tokens: 70, streams: 1 },
   { everyMs: 10, tokens: 200, streams: 1 },
@@ -12,7 +12,7 @@ const ways = ['direct', 'throughSage'] as const;
 type Way = (typeof ways)[number];
 type Delays = Record<'arrived' | 'painted', number[]>;
 
-/** Rounds of the two ways alternate, in one page. */
+/** Rounds of both paths alternate, in one page. */
 export async function measurePaint(bench: SageBench, rounds: number) {
   const browser = await launchBrowser();
   try {
@@ -32,8 +32,8 @@ export async function measurePaint(bench: SageBench, rounds: number) {
 }
 
 const delaysOf = (seen: Painting[]): Delays => ({
-  arrived: seen.map(({ said, arrived }) => arrived - said),
-  painted: seen.map(({ said, painted }) => painted - said),
+  arrived: seen.map(({ sentAt, arrived }) => arrived - sentAt),
+  painted: seen.map(({ sentAt, painted }) => painted - sentAt),
 });
 
 function report({ everyMs }: Pace, { direct, sage }: { direct: Delays; sage: Delays }) {

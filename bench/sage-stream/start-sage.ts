@@ -3,14 +3,14 @@ import { startKeyServer } from '@soloist/service-kit/testing-service';
 import { cpuSeconds, residentMb, startScript } from '../processes.ts';
 import { startStores } from '../start-stores.ts';
 
-export interface Person {
+export interface StreamPerson {
   userId: string;
   token: string;
 }
 
-/** The model's server, and the app's parts between it and a window: stores, sage, gateway. */
+/** Starts the model's server, and what is between it and a window: stores, sage, gateway. */
 export async function startSageBench() {
-  // Keys and people without accounts: who asks is not what is measured.
+  // Keys and people without accounts: authentication is not measured.
   const keys = await startKeyServer();
   const stores = await startStores('sage', {
     DB_PREFIX: 'bench',
@@ -37,7 +37,7 @@ export async function startSageBench() {
   return {
     url: stores.publicUrl,
     modelUrl: model.url,
-    newPerson(): Person {
+    newPerson(): StreamPerson {
       const userId = newId();
       return { userId, token: keys.tokenFor({ userId }) };
     },

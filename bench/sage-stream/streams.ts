@@ -6,10 +6,10 @@ import {
   sageSocketPath,
 } from '@soloist/contracts';
 import { io } from 'socket.io-client';
-import type { Person } from './start-sage.ts';
-import { clock, type Pace, type Passage, questionOf, saidIn } from './tokens.ts';
+import type { StreamPerson } from './start-sage.ts';
+import { clock, type Pace, type Passage, parseSentTimes, questionOf } from './tokens.ts';
 
-/** Asks the model's server itself and reads its stream. */
+/** Requests a reply from the model's server directly and reads its stream. */
 export async function streamDirect(modelUrl: string, pace: Pace): Promise<Passage[]> {
   const response = await fetch(`${modelUrl}/v1/chat/completions`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export async function streamDirect(modelUrl: string, pace: Pace): Promise<Passag
       if (event === 'data: [DONE]') continue;
       const { choices } = JSON.parse(event.slice('data: '.length));
       const text: string = choices[0]?.delta.content ?? '';
-      passages.push(...saidIn(text).map((said) => ({ said, seen })));
+      passages.push(...parseSentTimes(text).map((sentAt) => ({ sentAt, seen })));
     }
   }
   return passages;
@@ -39,7 +39,7 @@ export const directQuestion = (pace: Pace) =>
     messages: [{ role: 'user', content: questionOf(pace) }],
   });
 
-/** As the chat's window connects. */
+/** Connects as the chat's window does. */
 export const socketOptions = (token: string) => ({
   ...sageSocketOptions,
   transports: [...sageSocketOptions.transports],
@@ -47,8 +47,8 @@ export const socketOptions = (token: string) => ({
   auth: { token },
 });
 
-/** A window of a person, open and registered, that notes when tokens arrive. */
-export async function openListener(url: string, { token, userId }: Person) {
+/** An open, registered window of a person that records when tokens arrive. */
+export async function openListener(url: string, { token, userId }: StreamPerson) {
   const socket = io(url, { ...socketOptions(token), forceNew: true });
   const connected = new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(undefined));
@@ -60,10 +60,10 @@ export async function openListener(url: string, { token, userId }: Person) {
   let passages: Passage[] = [];
   socket.on(sageSocketEvents.delta, ({ text }: SageDelta) => {
     const seen = clock();
-    passages.push(...saidIn(text).map((said) => ({ said, seen })));
+    passages.push(...parseSentTimes(text).map((sentAt) => ({ sentAt, seen })));
   });
   return {
-    /** What arrived since it was last asked. */
+    /** Tokens that arrived since the last call. */
     take() {
       const taken = passages;
       passages = [];
@@ -73,8 +73,8 @@ export async function openListener(url: string, { token, userId }: Person) {
   };
 }
 
-/** Asks in a new chat; settles when the whole reply has been answered with. */
-export async function askSage(url: string, { token }: Person, pace: Pace): Promise<void> {
+/** Sends a question in a new chat; resolves when the response has the whole reply. */
+export async function askSage(url: string, { token }: StreamPerson, pace: Pace): Promise<void> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',

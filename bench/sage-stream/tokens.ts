@@ -1,21 +1,21 @@
-/** Milliseconds of the machine's monotonic clock: the same in every process of it. */
+/** Milliseconds of the machine's monotonic clock, which all its processes share. */
 export const clock = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** How the model speaks: a token each `everyMs`, `tokens` in all, once it was asked for `streams` such. */
+/** The model's pace: a token each `everyMs`, `tokens` in all, once `streams` requests are pending. */
 export interface Pace {
   everyMs: number;
   tokens: number;
   streams: number;
 }
-/** One token's way, by the machine's clock. */
+/** One token's path, by the machine's clock. */
 export interface Passage {
-  said: number;
+  sentAt: number;
   seen: number;
 }
 
-// A token is the moment at which it was said.
+// A token's text is the time at which it was sent.
 export const tokenAt = (moment: number) => `~${moment.toFixed(3)} `;
-export const saidIn = (text: string) =>
+export const parseSentTimes = (text: string) =>
   [...text.matchAll(/~(\d+\.\d{3}) /g)].map(([, moment]) => Number(moment));
 
 export const questionOf = ({ everyMs, tokens, streams }: Pace) => `${everyMs} ${tokens} ${streams}`;
@@ -24,7 +24,7 @@ export function paceIn(question: string): Pace {
   return { everyMs, tokens, streams };
 }
 
-/** Every token must have come once, or the figures are of something else. */
+/** Checks that every token arrived exactly once; otherwise the figures mean nothing. */
 export function whole<T>(seen: T[], { tokens }: Pace): T[] {
   if (seen.length !== tokens) throw new Error(`${seen.length} of ${tokens} tokens came`);
   return seen;

@@ -3,13 +3,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { sageSocketEvents } from '@soloist/contracts';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { installPainter, listen, streamFromModel } from './page.ts';
-import type { Person, SageBench } from './start-sage.ts';
+import type { SageBench, StreamPerson } from './start-sage.ts';
 import { askSage, directQuestion, socketOptions } from './streams.ts';
-import { clock, type Pace, saidIn } from './tokens.ts';
+import { clock, type Pace, parseSentTimes } from './tokens.ts';
 
-/** A token's way to the screen, by the machine's clock. */
+/** A token's path to the screen, by the machine's clock. */
 export interface Painting {
-  said: number;
+  sentAt: number;
   arrived: number;
   painted: number;
 }
@@ -21,10 +21,10 @@ export const launchBrowser = () =>
   });
 
 /**
- * A page that adds what it is told to a paragraph, from Sage's socket through the gateway or from
- * the model's server itself. It lies at the model's server, which allows no other origin.
+ * A page that appends what it receives to a paragraph, from Sage's socket through the gateway or from
+ * the model's server directly. The model's server also serves the page, because it allows no other origin.
  */
-export async function openWindow(browser: Browser, bench: SageBench, person: Person) {
+export async function openWindow(browser: Browser, bench: SageBench, person: StreamPerson) {
   const page = await browser.newPage();
   await page.goto(bench.modelUrl);
   await page.evaluate(installPainter);
@@ -40,15 +40,15 @@ export async function openWindow(browser: Browser, bench: SageBench, person: Per
   const take = async () => {
     const painted = await page.evaluate(() => window.painter.take());
     return painted.flatMap((part) =>
-      saidIn(part.text).map((said) => ({
-        said,
+      parseSentTimes(part.text).map((sentAt) => ({
+        sentAt,
         arrived: part.arrived + offset,
         painted: part.painted + offset,
       })),
     );
   };
   return {
-    /** How far the two clocks may lie apart beyond what is accounted for, in ms. */
+    /** Largest difference of the two clocks that is not accounted for, in ms. */
     uncertainty,
     async direct(pace: Pace): Promise<Painting[]> {
       await page.evaluate(streamFromModel, directQuestion(pace));
@@ -56,14 +56,14 @@ export async function openWindow(browser: Browser, bench: SageBench, person: Per
     },
     async throughSage(pace: Pace): Promise<Painting[]> {
       await askSage(bench.url, person, pace);
-      // The answer may be here before the last token is on the screen.
+      // The response may arrive before the last token is painted.
       await page.waitForTimeout(200);
       return take();
     },
   };
 }
 
-/** What the page's clock lacks to the machine's: the quickest of many questions knows best. */
+/** Offset from the page's clock to the machine's: of many requests, the quickest is the most precise. */
 async function compareClocks(page: Page) {
   const comparisons = [];
   for (let i = 0; i < 100; i += 1) {

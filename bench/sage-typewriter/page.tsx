@@ -6,7 +6,7 @@ import {
   type ChatStore,
   createChatStore,
 } from '../../mfe-sage-chat/src/features/chats/chats.store.ts';
-import { SageContext } from '../../mfe-sage-chat/src/features/chats/sage-context.ts';
+import { SageContext } from '../../mfe-sage-chat/src/features/chats/use-chat.ts';
 import { MessageList } from '../../mfe-sage-chat/src/features/messages/message-list.tsx';
 import { NaiveChat } from './naive-chat.tsx';
 import { longReply, replyId, sampleMessages } from './sample-chat.ts';
@@ -16,11 +16,11 @@ const currentChat = { _id: 'chat', title: 'Packaging', updatedAt: '' };
 const piece = { size: 24, everyMs: 40 };
 
 function say(store: ChatStore): void {
-  let said = 0;
+  let typedLength = 0;
   const timer = setInterval(() => {
-    said += piece.size;
-    const text = longReply.slice(0, said);
-    if (said < longReply.length) {
+    typedLength += piece.size;
+    const text = longReply.slice(0, typedLength);
+    if (typedLength < longReply.length) {
       store.setState({ running: { [replyId]: { chatId: 'chat', text, activity: null } } });
       return;
     }

@@ -4,36 +4,36 @@ import { app } from '../support/app.ts';
 import { mailsTo, waitForMail } from '../support/inbox.ts';
 import { callApi, newAddress, newPerson } from '../support/people.ts';
 import { acceptProposal, sendProposal } from '../support/proposals.ts';
-import { beginServiceDraft, makeService } from '../support/services.ts';
-import { everythingStored, type Stored, withMongo } from '../support/stores.ts';
+import { createService, startServiceDraft } from '../support/services.ts';
+import { readAllStores, type StoredRecord, withMongo } from '../support/stores.ts';
 import { unzip } from '../support/zip.ts';
 
-// Four documents go through the printer, and every service twice through an erasure.
+// The test renders four documents and deletes two accounts in every service.
 test.setTimeout(180_000);
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function uploadPhoto(token: string): Promise<string> {
+async function uploadAvatar(token: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([Buffer.from(onePixel, 'base64')], 'me.png', { type: 'image/png' }));
   return (await callApi('POST /files/images', { token, body: form })).body.url;
 }
 
-const factsOf = (name: string) => ({
+const profileDetails = (name: string) => ({
   about: `${name} sets type by hand`,
   headline: `Letterpress by ${name}`,
   location: `Harbour of ${name}`,
 });
 
-/** Somebody who has left something in every service, and whose name stands in all of it. */
+/** A person with data in every service, whose name appears in all of it. */
 async function newFreelancer(name: string) {
   const person = await newPerson({ name });
   const { token, email, user } = person;
-  const profileImage = await uploadPhoto(token);
+  const profileImage = await uploadAvatar(token);
   await callApi('POST /profile/updateProfile', {
     token,
-    body: { ...factsOf(name), profileImage, skills: ['Letterpress'] },
+    body: { ...profileDetails(name), profileImage, skills: ['Letterpress'] },
   });
   await callApi('POST /users/contact', {
     body: { topic: 'support', name, email, company: '', message: `A question of ${name}` },
@@ -42,31 +42,31 @@ async function newFreelancer(name: string) {
   // The assistant takes no messages yet.
   const chat = { userId: new ObjectId(user.id), title: `Rates of ${name}`, updatedAt: new Date() };
   await withMongo((mongo) => mongo.db('soloist_sage').collection('chats').insertOne(chat));
-  await makeService(token, `Printing with ${name}`);
-  await beginServiceDraft(token, { process: `As ${name} does it` });
-  return { ...person, name, profileImage, ...(await sendTwo(token, name)) };
+  await createService(token, `Printing with ${name}`);
+  await startServiceDraft(token, { process: `As ${name} does it` });
+  return { ...person, name, profileImage, ...(await sendTwoProposals(token, name)) };
 }
 
-/** One proposal that the client signs, and one that waits for the answer. */
-async function sendTwo(token: string, name: string) {
+/** One proposal that the client signs, and one that is pending. */
+async function sendTwoProposals(token: string, name: string) {
   const attachment = new File(['%PDF-1.7'], `Brief by ${name}.pdf`, { type: 'application/pdf' });
-  const sending = { token, to: newAddress('sofie'), signature: `${name} Tester`, attachment };
-  const signed = await sendProposal(sending);
-  await isDelivered(token, signed.id);
+  const options = { token, to: newAddress('sofie'), signature: `${name} Tester`, attachment };
+  const signed = await sendProposal(options);
+  await expectDelivered(token, signed.id);
   await acceptProposal(signed.contract_id);
-  const waiting = await sendProposal(sending);
-  for (const { id } of [signed, waiting]) await isDelivered(token, id);
-  return { signed, waiting };
+  const pending = await sendProposal(options);
+  for (const { id } of [signed, pending]) await expectDelivered(token, id);
+  return { signed, pending };
 }
 
-const isDelivered = (token: string, id: string) =>
+const expectDelivered = (token: string, id: string) =>
   expect(async () => {
     const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token });
     for (const { state } of body.proposal.deliveries) expect(state).toBe('sent');
   }).toPass({ timeout: 60_000 });
 type Freelancer = Awaited<ReturnType<typeof newFreelancer>>;
 
-async function askForExport({ token }: Freelancer) {
+async function requestExport({ token }: Freelancer) {
   await callApi('POST /profile/export', { token });
   await expect(async () => {
     const { body } = await callApi('GET /profile/export/state', { token });
@@ -77,29 +77,29 @@ async function askForExport({ token }: Freelancer) {
   return unzip(Buffer.from(await response.arrayBuffer()));
 }
 
-/** What still says something of the person, whatever the case of its letters. */
-function tracesOf({ email, name, user, profileImage }: Freelancer, stored: Stored[]) {
+/** Stored records that still mention the person, ignoring case. */
+function findTraces({ email, name, user, profileImage }: Freelancer, stored: StoredRecord[]) {
   const words = [email, name, user.username, profileImage.split('/').at(-1) ?? ''];
   return stored.filter(({ text }) =>
     words.some((word) => text.toLowerCase().includes(word.toLowerCase())),
   );
 }
 
-test('an export has each service’s part of one person, their files, and nothing of anybody else', async () => {
+test('an export contains one person’s data and files from every service, and no one else’s', async () => {
   const person = await newFreelancer('Zephyrine');
   const other = await newFreelancer('Balthazar');
-  const files = await askForExport(person);
+  const files = await requestExport(person);
   const text = (name: string) => files.get(name)?.toString() ?? '';
 
-  expect(text('identity.json')).toContain(factsOf('Zephyrine').about);
+  expect(text('identity.json')).toContain(profileDetails('Zephyrine').about);
   expect(text('identity.json')).toContain('A question of Zephyrine');
-  expect(text('marketplace.json')).toContain(factsOf('Zephyrine').headline);
+  expect(text('marketplace.json')).toContain(profileDetails('Zephyrine').headline);
   expect(text('marketplace.json')).toContain('Printing with Zephyrine');
   expect(text('marketplace.json')).toContain('As Zephyrine does it');
   expect(text('messaging.json')).toContain('accepted');
   expect(text('sage.json')).toContain('Rates of Zephyrine');
   expect(text('documents.json')).toContain(person.signed.contract_id);
-  expect(text('documents.json')).toContain(person.waiting.contract_id);
+  expect(text('documents.json')).toContain(person.pending.contract_id);
   const money: Record<string, unknown[]> = JSON.parse(text('payments.json'));
   expect(money).toMatchObject({ movements: [], payments: [], subscriptions: [] });
   // Nobody paid them anything.
@@ -116,8 +116,8 @@ test('an export has each service’s part of one person, their files, and nothin
   ]);
   expect(files.get('files/proposals/P-0001 signed.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
   for (const [name, bytes] of files) {
-    for (const theirs of ['Balthazar', other.email, other.user.id]) {
-      expect(bytes.includes(theirs), `${theirs} in ${name}`).toBe(false);
+    for (const foreign of ['Balthazar', other.email, other.user.id]) {
+      expect(bytes.includes(foreign), `${foreign} in ${name}`).toBe(false);
     }
   }
   const mail = await waitForMail(person.email, /data/i);
@@ -130,8 +130,8 @@ test('a deleted account leaves no trace in any database but the contract that a 
   const { token, email, password, user } = person;
   await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
   await callApi(`GET /discover/saveProfile/${user.id}`, { token: bystander.token });
-  await askForExport(person);
-  const before = tracesOf(person, await everythingStored());
+  await requestExport(person);
+  const before = findTraces(person, await readAllStores());
   for (const where of ['identity', 'marketplace', 'sage', 'documents']) {
     expect(before.map((each) => each.where).join()).toContain(`soloist_${where}.`);
   }
@@ -141,29 +141,29 @@ test('a deleted account leaves no trace in any database but the contract that a 
 
   await test.step('only the signed contract still names the person', async () => {
     await expect(async () => {
-      const left = tracesOf(person, await everythingStored());
+      const left = findTraces(person, await readAllStores());
       expect(left.map(({ where }) => where)).toEqual(['soloist_documents.proposals']);
       expect(left[0]?.text).toContain(person.signed.contract_id);
-      for (const fact of Object.values(factsOf('Persephone'))) {
-        expect(left[0]?.text).not.toContain(fact);
+      for (const detail of Object.values(profileDetails('Persephone'))) {
+        expect(left[0]?.text).not.toContain(detail);
       }
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('the client reads and keeps it; the link of the other one says that it is gone', async () => {
+  await test.step('the client can still read the signed contract; the link of the unsigned one returns 410', async () => {
     const { contract_id } = person.signed;
-    const kept = await callApi(`GET /proposal/contract/${contract_id}`);
-    expect(kept.body.contract).toMatchObject({
+    const contract = await callApi(`GET /proposal/contract/${contract_id}`);
+    expect(contract.body.contract).toMatchObject({
       status: 'accepted',
       sender: { name: 'Persephone Tester', headline: '', location: '', profileImage: '' },
       signatures: [{ name: 'Persephone Tester' }, { name: 'Sofie Lind' }],
     });
     expect((await callApi(`GET /proposal/contract/${contract_id}/pdf`)).status).toBe(200);
-    const gone = await callApi(`GET /proposal/contract/${person.waiting.contract_id}`);
-    expect(gone).toMatchObject({ status: 410, body: { code: 'gone' } });
+    const unavailable = await callApi(`GET /proposal/contract/${person.pending.contract_id}`);
+    expect(unavailable).toMatchObject({ status: 410, body: { code: 'gone' } });
   });
 
-  await test.step('the person is signed out everywhere and found nowhere', async () => {
+  await test.step('the person is signed out everywhere and no longer appears anywhere', async () => {
     await expect(async () => {
       for (const call of [
         'GET /profile/loadUser',
@@ -173,25 +173,25 @@ test('a deleted account leaves no trace in any database but the contract that a 
         expect((await callApi(call, { token })).status).toBe(401);
       }
     }).toPass({ timeout: 5000 });
-    const asked = await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
-    expect(asked).toMatchObject({ status: 404, body: { message: 'User not found' } });
+    const profile = await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
+    expect(profile).toMatchObject({ status: 404, body: { message: 'User not found' } });
     const site = await callApi(`GET /site/page/${user.username}.localhost`);
     expect(site.status).toBe(404);
-    const photo = await fetch(`${app.url}${person.profileImage}`);
-    expect(photo.status).toBe(404);
-    const found = await callApi('GET /freelancer/fetchfreelancer?q=Persephone');
-    expect(found.body.items).toEqual([]);
+    const avatar = await fetch(`${app.url}${person.profileImage}`);
+    expect(avatar.status).toBe(404);
+    const results = await callApi('GET /freelancer/fetchfreelancer?q=Persephone');
+    expect(results.body.items).toEqual([]);
     const saved = await callApi('GET /discover/savedProfiles', { token: bystander.token });
     expect(saved.body.items).toEqual([]);
   });
 
-  await test.step('nobody else lost anything', async () => {
+  await test.step('other accounts keep their data', async () => {
     const { body } = await callApi('GET /proposal/fetchAllProposals', { token: bystander.token });
     expect(body.items).toHaveLength(2);
     expect((await fetch(`${app.url}${bystander.profileImage}`)).status).toBe(200);
   });
 
-  await test.step('the address may sign up again at once', async () => {
+  await test.step('the address can sign up again immediately', async () => {
     const codes = (await mailsTo(email, /code/i)).length;
     const form = { email, password, fname: 'Persephone', lname: 'Again', role: 'freelancer' };
     await callApi('POST /auth/signup', { body: form });

@@ -9,8 +9,8 @@ test.use({ baseURL: app.url });
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** A picture wider than it is high: a red strip at the left, which its middle square leaves out. */
-const drawPhoto = async (page: Page) =>
+/** A landscape image with a red strip at the left, outside its central square. */
+const drawImage = async (page: Page) =>
   Buffer.from(
     await page.evaluate(() => {
       const canvas = document.createElement('canvas');
@@ -26,7 +26,7 @@ const drawPhoto = async (page: Page) =>
     'base64',
   );
 
-test('an employer signs up with a photo, forgets the password and chooses another', async ({
+test('an employer signs up with an avatar, forgets the password and resets it', async ({
   page,
 }) => {
   const address = newAddress('noor');
@@ -35,7 +35,7 @@ test('an employer signs up with a photo, forgets the password and chooses anothe
     await page.goto('/choice');
     await page.getByText('Continue as a client').click();
     await page.getByLabel('First name', { exact: true }).fill('Noor');
-    await page.getByLabel('E-mail', { exact: true }).fill(address);
+    await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('a quiet green harbour');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/verify/);
@@ -44,57 +44,57 @@ test('an employer signs up with a photo, forgets the password and chooses anothe
     await expect(page).toHaveURL(/\/chooseImage/);
   });
 
-  await test.step('a damaged picture is refused with a sentence', async () => {
+  await test.step('a damaged image is refused with an error message', async () => {
     await page.locator('input[type=file]').setInputFiles({
       name: 'noor.png',
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     });
-    await expect(page.getByRole('alert')).toContainText('This picture cannot be opened.');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t open this image.');
     await page.getByRole('button', { name: 'Choose another' }).click();
   });
 
-  await test.step('the photo is cut by keys alone, and shown in the frame afterwards', async () => {
+  await test.step('the avatar is cropped by keyboard alone and then appears in the header', async () => {
     await page.locator('input[type=file]').setInputFiles({
       name: 'noor.png',
       mimeType: 'image/png',
-      buffer: await drawPhoto(page),
+      buffer: await drawImage(page),
     });
-    const crop = page.getByRole('application', { name: 'Part of the picture that is shown' });
+    const crop = page.getByRole('application', { name: 'Visible part of the image' });
     await crop.focus();
     await expectNoViolations(page);
-    // Beyond its edge the picture does not go: its left part is what is shown.
+    // The image stops at its edge, so its left part is visible.
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('+');
     await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
     await page.keyboard.press('-');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page).toHaveURL(/\/empdashboard/);
-    const photo = page.locator('img[src^="/files/"]').first();
-    await expect(photo).toBeVisible();
-    expect(await lookAt(page, (await photo.getAttribute('src')) ?? '')).toEqual({
+    const avatar = page.locator('img[src^="/files/"]').first();
+    await expect(avatar).toBeVisible();
+    expect(await readEdges(page, (await avatar.getAttribute('src')) ?? '')).toEqual({
       isSquare: true,
       left: 'red',
       right: 'white',
     });
   });
 
-  await test.step('log out, ask for a code, choose a new password', async () => {
+  await test.step('log out, request a code, choose a new password', async () => {
     await page.getByRole('button', { name: /Noor/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login/);
-    await page.getByRole('link', { name: 'Forgot it?' }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill(address);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(address);
+    await page.getByRole('button', { name: 'Send code' }).click();
     const { text } = await waitForMail(address, /reset/i);
     await page.getByLabel('Code').fill(codeIn(text));
     await page.getByLabel('New password', { exact: true }).fill('another calm blue evening');
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByText('Your password is changed. Please log in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Password changed. Log in with your new password.')).toBeVisible();
   });
 
   await test.step('the old password is refused, the new one signs in', async () => {
-    await page.getByLabel('E-mail', { exact: true }).fill(address);
+    await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('a quiet green harbour');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText(/password/i).last()).toBeVisible();
@@ -105,17 +105,17 @@ test('an employer signs up with a photo, forgets the password and chooses anothe
   });
 });
 
-/** What a stored picture shows near its left and right edge. */
-const lookAt = (page: Page, src: string) =>
+/** The colors of a stored image near its left and right edge. */
+const readEdges = (page: Page, src: string) =>
   page.evaluate(async (address) => {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
-    const { naturalWidth: width, naturalHeight: height } = picture;
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    context.drawImage(picture, 0, 0);
+    context.drawImage(image, 0, 0);
     const colourAt = (x: number) =>
       (context.getImageData(Math.floor(x), height / 2, 1, 1).data[1] ?? 0) > 128 ? 'white' : 'red';
     return {
@@ -125,7 +125,7 @@ const lookAt = (page: Page, src: string) =>
     };
   }, src);
 
-test('a person switches roles in the account menu, there and back, and lands at each home', async ({
+test('a person switches roles in the account menu and back, and lands on each role’s home', async ({
   page,
 }) => {
   const { token } = await newPerson({ name: 'Vera', role: 'employer' });
@@ -134,30 +134,30 @@ test('a person switches roles in the account menu, there and back, and lands at 
   await page.goto('/empdashboard');
   const menu = page.getByRole('button', { name: /Account: Vera/ });
 
-  await test.step('the menu says which role is active, and what another one brings', async () => {
+  await test.step('the menu shows the active role and what adding another role does', async () => {
     await menu.click();
     await expect(page.getByText('Signed in as a client')).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Become a freelancer too' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Become a freelancer too?' });
-    await expect(question).toContainText('everything you have as a client stay');
+    await page.getByRole('menuitem', { name: 'Add freelancer role' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Add freelancer role?' });
+    await expect(question).toContainText('Switch roles in this menu any time.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/empdashboard/);
   });
 
-  await test.step('adding it leads to the home of a freelancer', async () => {
+  await test.step('adding the role opens the freelancer home', async () => {
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Become a freelancer too' }).click();
-    await page.getByRole('button', { name: 'Become a freelancer too' }).click();
+    await page.getByRole('menuitem', { name: 'Add freelancer role' }).click();
+    await page.getByRole('button', { name: 'Add freelancer role' }).click();
     await expect(page).toHaveURL(`${app.url}/dashboard`);
     await expect(page.getByRole('heading', { name: /Vera/ }).first()).toBeVisible();
   });
 
-  await test.step('the pages of the role that is not active lead home', async () => {
+  await test.step('pages of the inactive role redirect to the home page', async () => {
     await page.goto('/jobs');
     await expect(page).toHaveURL(`${app.url}/dashboard`);
   });
 
-  await test.step('from now on one press switches, there and back', async () => {
+  await test.step('from now on one click switches roles in either direction', async () => {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Switch to hiring' }).click();
     await expect(page).toHaveURL(/\/empdashboard/);
@@ -167,7 +167,7 @@ test('a person switches roles in the account menu, there and back, and lands at 
   });
 });
 
-test('a stored session that the server refuses is cleared, with everything else stored', async ({
+test('clears a stored session that the server refuses, with all other stored data', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -180,9 +180,9 @@ test('a stored session that the server refuses is cleared, with everything else 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a person who no longer exists is told so and logged out', async ({ page }) => {
+test('logs out a person who no longer exists, with a message', async ({ page }) => {
   await signInAs(page, 'freelancer');
-  // A service that lost the person is the one thing that cannot be arranged from outside.
+  // A test cannot make a service lose a person, so the response is fake.
   await page.route('**/api/profile/loadUser', (route) =>
     route.fulfill({
       status: 404,
@@ -195,18 +195,18 @@ test('a person who no longer exists is told so and logged out', async ({ page })
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a new code can be asked for after a countdown that a reload does not start anew', async ({
+test('a new code can be requested after a countdown that a reload does not restart', async ({
   page,
 }) => {
   await page.goto('/signup');
   await page.getByLabel('First name', { exact: true }).fill('Lia');
-  await page.getByLabel('E-mail', { exact: true }).fill(newAddress('lia'));
+  await page.getByLabel('Email', { exact: true }).fill(newAddress('lia'));
   await page.getByLabel('Password', { exact: true }).fill('a quiet green harbour');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/verify/);
   const resend = page.getByRole('button', { name: /Send a new code/ });
   await expect(resend).toBeDisabled();
-  // Some of the 30 seconds have passed already; after a reload none of them come back.
+  // Some of the 30 seconds have passed; a reload does not restart them.
   await expect(resend).toHaveText(/in 2[0-7] s/);
   await page.reload();
   await expect(resend).toHaveText(/in (2[0-7]|1?\d) s/);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints } from '@soloist/contracts';
 import { app } from '../support/app.ts';
-import { tokenOf } from '../support/people.ts';
+import { fetchDemoToken } from '../support/people.ts';
 
-/** An id of the right form that names nothing. */
+/** Well-formed ids that match nothing. */
 const examples: Record<string, string> = {
   contract_id: 'a'.repeat(32),
   fileId: 'a'.repeat(32),
@@ -29,7 +29,7 @@ const addressOf = ({ path, access }: AnyEndpoint) =>
     return examples[name] ?? unguessable;
   })}`;
 
-const ask = (endpoint: AnyEndpoint, token?: string) =>
+const callEndpoint = (endpoint: AnyEndpoint, token?: string) =>
   fetch(addressOf(endpoint), {
     method: endpoint.method,
     headers: {
@@ -41,10 +41,10 @@ const ask = (endpoint: AnyEndpoint, token?: string) =>
 
 const nameOf = ({ method, path, access }: AnyEndpoint) => `${method} ${path} (${access})`;
 
-test('every endpoint of the contracts is answered, and refuses a stranger where it says so', async () => {
+test('every endpoint of the contracts responds, and protected ones refuse anonymous callers', async () => {
   for (const endpoint of endpoints) {
     await test.step(nameOf(endpoint), async () => {
-      const response = await ask(endpoint);
+      const response = await callEndpoint(endpoint);
       const reply = response.headers.get('content-type')?.includes('json')
         ? ((await response.json()) as { code?: string; message?: string })
         : {};
@@ -68,25 +68,27 @@ test('every endpoint of the contracts is answered, and refuses a stranger where 
   }
 });
 
-test("an endpoint of one role refuses the other's token", async () => {
+test("an endpoint of one role refuses the other role's token", async () => {
   for (const role of ['freelancer', 'employer'] as const) {
-    const token = await tokenOf(role === 'freelancer' ? 'employer' : 'freelancer');
+    const token = await fetchDemoToken(role === 'freelancer' ? 'employer' : 'freelancer');
     for (const endpoint of endpoints.filter(({ access }) => access === role)) {
       await test.step(nameOf(endpoint), async () => {
-        expect((await ask(endpoint, token)).status).toBe(403);
+        expect((await callEndpoint(endpoint, token)).status).toBe(403);
       });
     }
   }
 });
 
-test('what runs the installation refuses everybody else', async () => {
-  // The demo's freelancer runs the installation, its client does not.
-  const token = await tokenOf('employer');
-  const ofAdmins = endpoints.filter(({ access }) => access === 'admin' || access === 'deploy');
-  expect(ofAdmins.length).toBeGreaterThan(0);
-  for (const endpoint of ofAdmins) {
+test('admin and deploy endpoints refuse everyone who is not an admin', async () => {
+  // The demo freelancer is an admin, the demo client is not.
+  const token = await fetchDemoToken('employer');
+  const adminEndpoints = endpoints.filter(
+    ({ access }) => access === 'admin' || access === 'deploy',
+  );
+  expect(adminEndpoints.length).toBeGreaterThan(0);
+  for (const endpoint of adminEndpoints) {
     await test.step(nameOf(endpoint), async () => {
-      expect((await ask(endpoint, token)).status).toBe(403);
+      expect((await callEndpoint(endpoint, token)).status).toBe(403);
     });
   }
 });

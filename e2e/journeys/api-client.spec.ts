@@ -11,27 +11,27 @@ test.afterAll(() => project.remove());
 
 const example = 'post-a-job.ts';
 
-test('an integrator installs the client, and the example posts a job with it', async () => {
+test('the example of the installed API client posts a job', async () => {
   const { email, password, token } = await newPerson({ name: 'Inge', role: 'employer' });
   expect(await project.compile(example)).toBe('');
-  const said = await project.run(example, {
+  const output = await project.run(example, {
     ADDRESS: app.url,
     EMAIL: email,
     PASSWORD: password,
   });
-  expect(said).toContain('open: A poster for the spring fair');
-  const id = /posted (\w+)/.exec(said)?.[1];
+  expect(output).toContain('open: A poster for the spring fair');
+  const id = /posted (\w+)/.exec(output)?.[1];
   const { status, body } = await callApi(`GET /jobs/own/${id}`, { token });
   expect([status, body.job.title]).toEqual([200, 'A poster for the spring fair']);
 });
 
-test('a refused call tells the program its code and the person a sentence', async () => {
+test('a refused call returns an error code and a message', async () => {
   const { email } = await newPerson({ name: 'Inge', role: 'employer' });
-  const said = await project.run(example, { ADDRESS: app.url, EMAIL: email, PASSWORD: 'wrong' });
-  expect(said).toContain('unauthenticated: ');
+  const output = await project.run(example, { ADDRESS: app.url, EMAIL: email, PASSWORD: 'wrong' });
+  expect(output).toContain('unauthenticated: ');
 });
 
-test('a program that sends what the API does not take is refused by its compiler', async () => {
+test('an invalid request body is a type error', async () => {
   await project.write(
     'wrong.ts',
     `import { createSoloistClient } from '@soloist/api-client';

@@ -3,19 +3,21 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { readReference } from '../support/api-document.ts';
 import { app } from '../support/app.ts';
 import {
-  ownBlog,
-  ownInvoice,
-  ownJob,
-  ownLead,
-  ownProject,
-  ownProposal,
-  ownService,
-  type Params,
-} from '../support/own-things.ts';
-import { callApi, newPerson, tokenOf } from '../support/people.ts';
+  createOwnedBlog,
+  createOwnedInvoice,
+  createOwnedJob,
+  createOwnedLead,
+  createOwnedProject,
+  createOwnedProposal,
+  createOwnedService,
+  type PathParams,
+} from '../support/owned-items.ts';
+import { callApi, fetchDemoToken, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from the foot of a public page to a call, on a phone, in the dark', async ({ page }) => {
+test('the footer leads to the API reference and to one endpoint, also on a phone in the dark theme', async ({
+  page,
+}) => {
   await page.goto(`${app.url}/pricing`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'API', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
@@ -29,65 +31,68 @@ test('from the foot of a public page to a call, on a phone, in the dark', async 
   await expectAccessible(page);
 });
 
-const patternOf = ({ path }: AnyEndpoint) => path.replace(/:(\w+)/g, '{$1}');
+const pathTemplate = ({ path }: AnyEndpoint) => path.replace(/:(\w+)/g, '{$1}');
 const isFor = (endpoint: AnyEndpoint, role: Role) =>
   endpoint.access === 'open' || endpoint.access === 'user' || endpoint.access === role;
 
-/** Asks for something as a person, and says what came. */
-async function ask(endpoint: AnyEndpoint, { token, params }: { token: string; params: Params }) {
+/** Calls an endpoint as a person and returns the reply. */
+async function readEndpoint(
+  endpoint: AnyEndpoint,
+  { token, params }: { token: string; params: PathParams },
+) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const { status, body } = await callApi(`GET ${path as `/${string}`}`, { token });
-  return { method: 'GET', path: patternOf(endpoint), status, body };
+  return { method: 'GET', path: pathTemplate(endpoint), status, body };
 }
 
-// Leads away to Google.
-const leadsAway = ['/auth/google'];
+// Redirects to Google.
+const redirects = ['/auth/google'];
 
 for (const role of ['freelancer', 'employer'] as const) {
-  test(`everything that a ${role} can read is as the reference says`, async () => {
+  test(`every response that a ${role} can read matches the reference`, async () => {
     const { problemsOf } = await readReference();
-    const token = await tokenOf(role);
+    const token = await fetchDemoToken(role);
     const readable = endpoints.filter(
       (endpoint) =>
         endpoint.method === 'GET' &&
         !endpoint.path.includes(':') &&
-        !leadsAway.includes(endpoint.path) &&
+        !redirects.includes(endpoint.path) &&
         isFor(endpoint, role),
     );
-    let found = 0;
+    let readCount = 0;
     for (const endpoint of readable) {
-      const reply = await ask(endpoint, { token, params: {} });
+      const reply = await readEndpoint(endpoint, { token, params: {} });
       expect.soft(problemsOf(reply), `${reply.path} ${reply.status}`).toEqual([]);
-      if (reply.status === 200) found += 1;
+      if (reply.status === 200) readCount += 1;
     }
-    expect(found).toBeGreaterThan(role === 'freelancer' ? 50 : 30);
+    expect(readCount).toBeGreaterThan(role === 'freelancer' ? 50 : 30);
   });
 }
 
-const things: Record<string, (token: string) => Promise<Params>> = {
-  '/proposal/fetchProject/:id': ownProposal,
-  '/proposal/projectView/:id': ownProject,
-  '/proposal/fetchInvoice/:id': ownInvoice,
-  '/service/own/:id': ownService,
-  '/blogs/own/:id': ownBlog,
-  '/leads/:id': ownLead,
-  '/leads/:id/history': ownLead,
-  '/jobs/own/:id': ownJob,
-  '/jobs/:id/match-facts': ownJob,
+const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
+  '/proposal/fetchProject/:id': createOwnedProposal,
+  '/proposal/projectView/:id': createOwnedProject,
+  '/proposal/fetchInvoice/:id': createOwnedInvoice,
+  '/service/own/:id': createOwnedService,
+  '/blogs/own/:id': createOwnedBlog,
+  '/leads/:id': createOwnedLead,
+  '/leads/:id/history': createOwnedLead,
+  '/jobs/own/:id': createOwnedJob,
+  '/jobs/:id/match-facts': createOwnedJob,
 };
 
-test('things that people make are as the reference says, and so is what others hear of them', async () => {
+test('created items match the reference, and so do the errors that strangers receive', async () => {
   const { problemsOf } = await readReference();
   const freelancer = await newPerson({ name: 'Ref' });
   const client = await newPerson({ name: 'Erin', role: 'employer' });
-  for (const [path, make] of Object.entries(things)) {
+  for (const [path, make] of Object.entries(itemFactories)) {
     const endpoint = endpoints.find((each) => each.method === 'GET' && each.path === path)!;
     const [owner, other] =
       endpoint.access === 'employer' ? [client, freelancer] : [freelancer, client];
     const params = await make(owner.token);
-    const own = await ask(endpoint, { token: owner.token, params });
-    expect.soft([own.status, problemsOf(own)], path).toEqual([200, []]);
-    const refused = await ask(endpoint, { token: other.token, params });
+    const response = await readEndpoint(endpoint, { token: owner.token, params });
+    expect.soft([response.status, problemsOf(response)], path).toEqual([200, []]);
+    const refused = await readEndpoint(endpoint, { token: other.token, params });
     expect.soft([403, 404]).toContain(refused.status);
     expect.soft(problemsOf(refused), path).toEqual([]);
   }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { siteOf, visit } from '../support/hosts.ts';
+import { requestHost, siteOf } from '../support/hosts.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { createBlog, textOf } from '../support/projects-and-blogs.ts';
 import { expect, test } from '../support/test.ts';
-import { makeBlog, textOf } from '../support/works.ts';
 
 test.use({ baseURL: app.url });
 
@@ -15,7 +15,7 @@ const editor = (page: Page) => ({
   isSaved: () => expect(page.getByText(/Saved \d/)).toBeVisible(),
 });
 
-test('a blog, from an empty editor to the feed of everybody', async ({ page, browser }) => {
+test('a post goes from an empty editor to the public feed', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { token, user } = await newPerson({ name: 'Bela' });
   const host = `${user.username}.localhost`;
@@ -23,15 +23,15 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
   const title = `What a printer wants ${Date.now()}`;
   await signInWith(page, token);
 
-  await test.step('it needs a title and a text', async () => {
+  await test.step('publishing requires a title and a text', async () => {
     await page.goto('/blogs');
-    await page.getByRole('link', { name: 'New blog' }).click();
+    await page.getByRole('link', { name: 'New post' }).click();
     await write.publish.click();
     await expect(page.getByText('Please fill the title!').first()).toBeVisible();
     await expectNoViolations(page);
   });
 
-  await test.step('it is written, saved by itself, and seen as its readers will', async () => {
+  await test.step('the post is written, saved automatically and previewed', async () => {
     await write.title.fill(title);
     await write.text.click();
     await page.keyboard.type('Bring the files on Monday.');
@@ -46,13 +46,13 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
     await page.goBack();
   });
 
-  await test.step('published, it stands in the list, on the own site and in the feeds', async () => {
+  await test.step('once published, it appears in the list, on the author’s site and in the feeds', async () => {
     await expect(write.title).toHaveValue(title);
     await write.publish.click();
     await expect(page).toHaveURL(/\/blogs\?tab=published/);
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await expectNoViolations(page);
-    expect((await visit(host, '/feed.xml')).body).toContain(title);
+    expect((await requestHost(host, '/feed.xml')).body).toContain(title);
     expect(await (await fetch(`${app.url}/gmd-blogs/atom.xml`)).text()).toContain(title);
   });
 
@@ -60,7 +60,7 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
   const [blog] = body.items;
   const visitor = await browser.newContext({ baseURL: app.url, userAgent: humanAgent });
   const reader = await visitor.newPage();
-  await test.step('anybody finds it among everybody’s, reads it, and is counted once', async () => {
+  await test.step('a visitor finds it in the public blog, reads it and is counted once', async () => {
     await reader.goto('/gmd-blogs');
     await reader.getByRole('link', { name: title }).first().click();
     await expect(reader).toHaveURL(new RegExp(`/gmd-blogs/${blog.id}`));
@@ -76,12 +76,12 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
       .toBe(1);
   });
 
-  await test.step('taken back, nobody finds it; published again, they do', async () => {
+  await test.step('an unpublished post is not found; a republished one is', async () => {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
     await expect.poll(async () => (await callApi(`GET /blogs/read/${blog.id}`)).status).toBe(404);
     await reader.goto(`/gmd-blogs/${blog.id}`);
-    await expect(reader.getByRole('heading', { name: 'This blog is not here' })).toBeVisible();
+    await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible();
     await page.getByRole('tab', { name: /^Drafts/ }).click();
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Publish' }).click();
@@ -90,25 +90,25 @@ test('a blog, from an empty editor to the feed of everybody', async ({ page, bro
   await visitor.close();
 });
 
-// A visitor whose browser says that it is driven by a program is taken for a bot.
+// An automated browser's user agent would count as a bot.
 const humanAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('a blog for later is nobody’s to read before its time', async ({ page }) => {
+test('a scheduled post is not readable before its time', async ({ page }) => {
   const { token } = await newPerson({ name: 'Late' });
   const publishAt = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
-  const { id, status } = await makeBlog(token, { title: 'Tomorrow', publishAt });
+  const { id, status } = await createBlog(token, { title: 'Tomorrow', publishAt });
   expect(status).toBe('scheduled');
   expect((await callApi(`GET /blogs/read/${id}`)).status).toBe(404);
   await signInWith(page, token);
   await page.goto('/blogs?tab=scheduled');
-  await expect(page.getByText(/^Public from /)).toBeVisible();
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Tomorrow' }).click();
   await page.getByRole('menuitem', { name: 'Publish now' }).click();
   await expect.poll(async () => (await callApi(`GET /blogs/read/${id}`)).status).toBe(200);
 });
 
-test('a Markdown file becomes a blog and a file again', async ({ page }) => {
+test('a Markdown file is imported as a post and exported again', async ({ page }) => {
   const { token } = await newPerson({ name: 'Mark' });
   await signInWith(page, token);
   await page.goto('/create-blog');
@@ -133,7 +133,7 @@ test('a Markdown file becomes a blog and a file again', async ({ page }) => {
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a blog is written and published by thumb', async ({ page }) => {
+  test('a post is written and published', async ({ page }) => {
     const { token } = await newPerson({ name: 'Noor' });
     await signInWith(page, token);
     await page.goto('/create-blog');
@@ -148,12 +148,12 @@ test.describe('on a small phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('however long a line of code is, the words around it fit the phone', async ({ page }) => {
+  test('a long line of code does not widen the page', async ({ page }) => {
     const { token, user } = await newPerson({ name: 'Cody' });
     const code = { type: 'text' as const, text: `const price = '${'9'.repeat(200)}';` };
     const description = textOf('Before the code.', 'Prices are read aloud in one go. '.repeat(6));
     description.content.splice(1, 0, { type: 'codeBlock', content: [code] });
-    const { id, slug } = await makeBlog(token, { description });
+    const { id, slug } = await createBlog(token, { description });
     await signInWith(page, token);
     for (const address of [
       `/gmd-blogs/${id}`,

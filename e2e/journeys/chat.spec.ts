@@ -2,7 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { choose, field, log, message, say, write } from '../support/chat.ts';
+import {
+  chooseMessageAction,
+  field,
+  log,
+  message,
+  sendMessages,
+  writeMessage,
+} from '../support/chat.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,16 +17,16 @@ import { expect, test } from '../support/test.ts';
 test.use({ baseURL: app.url });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const picture = () =>
+const drawImage = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#c14' } })
     .png()
     .toBuffer();
 
-/** Two people who know each other, each in a browser of their own. */
+/** Two people with a conversation, each in a separate browser. */
 async function twoPeople({ page, browser }: { page: Page; browser: Browser }) {
   const ines = await newPerson({ name: 'Ines' });
   const grace = await newPerson({ name: 'Grace', role: 'employer' });
-  await say({ id: grace.user.id, token: grace.token }, ines.user.id, ['Hello Ines.']);
+  await sendMessages({ id: grace.user.id, token: grace.token }, ines.user.id, ['Hello Ines.']);
   await signInWith(page, ines.token);
   const context = await browser.newContext({ baseURL: app.url, ...phone });
   const other = await context.newPage();
@@ -27,11 +34,11 @@ async function twoPeople({ page, browser }: { page: Page; browser: Browser }) {
   return { ines, grace, page, other, context };
 }
 
-test('two people write, answer, react, change and take back', async ({ page, browser }) => {
+test('two people write, reply, react, edit and delete messages', async ({ page, browser }) => {
   test.setTimeout(150_000);
   const { ines, grace, other } = await twoPeople({ page, browser });
 
-  await test.step('a conversation waits in the list, and is read', async () => {
+  await test.step('a new conversation is listed and marked as seen', async () => {
     await page.goto('/message');
     const entry = page.getByRole('link', { name: /Grace Tester/ });
     await expect(entry).toContainText('Hello Ines.');
@@ -42,7 +49,7 @@ test('two people write, answer, react, change and take back', async ({ page, bro
     await expect(message(other, 'Hello Ines.')).toContainText('Seen');
   });
 
-  await test.step('what one types and writes, the other sees at once', async () => {
+  await test.step('typing and new messages appear immediately on the other side', async () => {
     await field(page).pressSequentially('When shall we');
     await expect(other.getByText(/is typing|Typing/).first()).toBeVisible();
     await field(page).fill('When shall we begin?');
@@ -52,7 +59,7 @@ test('two people write, answer, react, change and take back', async ({ page, bro
     await expectAccessible(page);
   });
 
-  await test.step('the other answers and reacts, on a phone', async () => {
+  await test.step('the other person replies and reacts on a phone', async () => {
     await message(other, 'When shall we begin?')
       .getByRole('button', { name: 'Actions for this message' })
       .click();
@@ -72,21 +79,21 @@ test('two people write, answer, react, change and take back', async ({ page, bro
     await expect(reactions.getByRole('button', { name: /👍 2/ })).toBeVisible();
   });
 
-  await test.step('a message is changed, another taken back', async () => {
-    await write(page, 'That is a Tuesday.');
-    await choose(page, 'That is a Tuesday.', 'Change');
-    await page.getByRole('textbox', { name: 'Change your message' }).fill('That is a Wednesday.');
+  await test.step('one message is edited, another deleted', async () => {
+    await writeMessage(page, 'That is a Tuesday.');
+    await chooseMessageAction(page, 'That is a Tuesday.', 'Edit');
+    await page.getByRole('textbox', { name: 'Edit your message' }).fill('That is a Wednesday.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(message(other, 'That is a Wednesday.')).toContainText('Changed');
-    await write(page, 'Not for you.');
+    await expect(message(other, 'That is a Wednesday.')).toContainText('Edited');
+    await writeMessage(page, 'Not for you.');
     await expect(message(other, 'Not for you.')).toBeVisible();
-    await choose(page, 'Not for you.', 'Take back');
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await expect(message(other, 'Message taken back')).toBeVisible();
+    await chooseMessageAction(page, 'Not for you.', 'Delete');
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await expect(message(other, 'Message deleted')).toBeVisible();
     await expect(log(other).getByText('Not for you.')).toHaveCount(0);
   });
 
-  await test.step('who is muted makes no toast; who is blocked cannot write', async () => {
+  await test.step('a muted person causes no toast; a blocked person cannot write', async () => {
     await page
       .getByRole('button', { name: /^Options for the conversation/ })
       .first()
@@ -95,8 +102,8 @@ test('two people write, answer, react, change and take back', async ({ page, bro
     await expect(page.getByRole('img', { name: 'Muted' })).toBeVisible();
     await page.goto('/dashboard');
     const olga = await newPerson({ name: 'Olga' });
-    await say({ id: grace.user.id, token: grace.token }, ines.user.id, ['Quietly.']);
-    await say({ id: olga.user.id, token: olga.token }, ines.user.id, ['Aloud.']);
+    await sendMessages({ id: grace.user.id, token: grace.token }, ines.user.id, ['Quietly.']);
+    await sendMessages({ id: olga.user.id, token: olga.token }, ines.user.id, ['Aloud.']);
     await expect(page.getByText('New message from Olga Tester')).toBeVisible();
     await expect(page.getByText('New message from Grace Tester')).toHaveCount(0);
     await page.goto('/message');
@@ -108,16 +115,16 @@ test('two people write, answer, react, change and take back', async ({ page, bro
       .click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(page.getByText('You blocked Grace Tester. Unblock them to write.')).toBeVisible();
+    await expect(
+      page.getByText('You blocked Grace Tester. Unblock them to send messages.'),
+    ).toBeVisible();
     await field(other).fill('Are you there?');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(
-      log(other).getByText(/Not sent\. You cannot write to this person\./),
-    ).toBeVisible();
+    await expect(log(other).getByText(/Not sent\. You can’t message this person\./)).toBeVisible();
   });
 });
 
-test('what is written without a network goes out once it is back, and nothing is missed', async ({
+test('messages written offline are sent on reconnection, and none is missed', async ({
   page,
   browser,
 }) => {
@@ -131,7 +138,7 @@ test('what is written without a network goes out once it is back, and nothing is
   await field(other).fill('From the train.');
   await other.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(log(other).getByText('Sending')).toBeVisible();
-  await write(page, 'While you were away.');
+  await writeMessage(page, 'While you were away.');
   await expect(message(other, 'While you were away.')).toHaveCount(0);
 
   await context.setOffline(false);
@@ -139,7 +146,7 @@ test('what is written without a network goes out once it is back, and nothing is
   await expect(message(page, 'From the train.')).toBeVisible({ timeout: 30_000 });
   await expect(message(other, 'From the train.')).toHaveCount(1);
 
-  await test.step('a reload in the middle loses nothing either', async () => {
+  await test.step('a reload keeps the unsent text', async () => {
     await context.setOffline(true);
     await field(other).fill('Half written');
     await context.setOffline(false);
@@ -149,14 +156,14 @@ test('what is written without a network goes out once it is back, and nothing is
   });
 });
 
-test('a picture and a file reach the other person, and nobody else', async ({ page, browser }) => {
+test('an image and a file reach the other person and nobody else', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const { ines, grace, other } = await twoPeople({ page, browser });
   const stranger = await newPerson({ name: 'Olga' });
   await page.goto(`/message/${grace.user.id}`);
   const answered = page.waitForResponse(/\/api\/files\/chat\?/);
   await page.getByLabel('Files', { exact: true }).setInputFiles([
-    { name: 'label.png', mimeType: 'image/png', buffer: await picture() },
+    { name: 'label.png', mimeType: 'image/png', buffer: await drawImage() },
     { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('Two colours only.') },
   ]);
   await field(page).fill('Two files.');
@@ -176,7 +183,7 @@ test('a picture and a file reach the other person, and nobody else', async ({ pa
   expect(refused.status).toBe(404);
 });
 
-test('a proposal stands in the conversation, and leads its client to the decision', async ({
+test('a proposal in the conversation leads the client to its acceptance page', async ({
   page,
   browser,
 }) => {
@@ -195,7 +202,10 @@ test('a proposal stands in the conversation, and leads its client to the decisio
   await expect(ofInes).toContainText(/Opened|Viewed|opened/);
 });
 
-test('keys alone suffice, and a screen reader hears who says what', async ({ page, browser }) => {
+test('works by keyboard alone and names each message’s sender to screen readers', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { grace } = await twoPeople({ page, browser });
   await page.goto('/message');
@@ -211,22 +221,22 @@ test('keys alone suffice, and a screen reader hears who says what', async ({ pag
     log(page).getByRole('article', { name: /^Grace Tester Hello Ines\./ }),
   ).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  const change = page.getByRole('textbox', { name: 'Change your message' });
+  const change = page.getByRole('textbox', { name: 'Edit your message' });
   await expect(change).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeFocused();
 });
 
-test('a long conversation is read in both directions, and a link leads into its middle', async ({
+test('a link opens the middle of a long conversation, which scrolls in both directions', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   const ines = await newPerson({ name: 'Ines' });
   const grace = await newPerson({ name: 'Grace', role: 'employer' });
-  // A window may say twenty things in ten seconds: five windows, one after the other.
+  // The limit is twenty messages in ten seconds per window, so five windows send in turn.
   for (let part = 0; part < 5; part++) {
     const words = Array.from({ length: 15 }, (_, at) => `Line ${part * 15 + at + 1}.`);
-    await say({ id: grace.user.id, token: grace.token }, ines.user.id, words);
+    await sendMessages({ id: grace.user.id, token: grace.token }, ines.user.id, words);
   }
   const { body } = await callApi(`GET /chat/getMessage?id=${grace.user.id}&limit=50`, {
     token: ines.token,

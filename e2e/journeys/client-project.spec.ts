@@ -3,15 +3,15 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibi
 import { app } from '../support/app.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { callApi, newAddress, newPerson } from '../support/people.ts';
-import { byMilestone, sendProposal } from '../support/proposals.ts';
+import { milestoneTerms, sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-/** Two strokes into the box for a signature. */
+/** Draws two strokes in the signature area. */
 async function drawSignature(page: Page) {
   await page.getByRole('radio', { name: 'Drawn' }).click();
-  const area = page.getByLabel(/Area to draw/);
+  const area = page.getByLabel(/Signature area/);
   await area.scrollIntoViewIfNeeded();
   const box = await area.boundingBox();
   if (!box) throw new Error('there is no place to draw');
@@ -23,7 +23,7 @@ async function drawSignature(page: Page) {
   }
 }
 
-test('on a phone, a question sent from a form that is filled in accepts nothing', async ({
+test('on a phone, a question sent from a completed acceptance form does not accept the proposal', async ({
   browser,
 }) => {
   const ines = await newPerson({ name: 'Ines' });
@@ -45,14 +45,14 @@ test('on a phone, a question sent from a form that is filled in accepts nothing'
   await page.getByRole('button', { name: 'Ask a question' }).first().click();
   await page.getByLabel('Your question').fill('May I pay in June?');
   await page.getByRole('button', { name: 'Send question' }).click();
-  await expect(page.getByText(/is on its way/)).toBeVisible();
+  await expect(page.getByText('Question sent')).toBeVisible();
   await waitForMail(ines.email, /question/i);
   const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token: ines.token });
   expect(body.proposal.status).toBe('viewed');
   await context.close();
 });
 
-test('a client without an account asks, signs by hand, and follows the work to its end', async ({
+test('a client without an account asks a question, signs by hand and approves the work', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a client without an account asks, signs by hand, and follows the work to i
     token: ines.token,
     to: client,
     signature: 'Ines Tester',
-    terms: byMilestone,
+    terms: milestoneTerms,
   });
   const path = `/proposal/accept/${contract_id}`;
   const submit = async (note: string) => {
@@ -73,7 +73,7 @@ test('a client without an account asks, signs by hand, and follows the work to i
     expect((await callApi(call, { token: ines.token, body: { note } })).status).toBe(200);
   };
 
-  await test.step('in Hindi, then in English', async () => {
+  await test.step('the page is available in Hindi and in English', async () => {
     await page.goto(`${path}?lang=hi`);
     await expect(page.getByRole('button', { name: 'प्रस्ताव स्वीकार करें' })).toBeVisible();
     await expectNoViolations(page);
@@ -81,18 +81,18 @@ test('a client without an account asks, signs by hand, and follows the work to i
     await expect(page.getByRole('button', { name: 'Accept proposal' })).toBeVisible();
   });
 
-  await test.step('a question reaches the freelancer, who answers by mail', async () => {
+  await test.step('the freelancer receives the question by email', async () => {
     await page.getByRole('button', { name: 'Ask a question' }).first().click();
     await page.getByLabel('Your question').fill('May I pay in June?');
     await page.getByRole('button', { name: 'Send question' }).click();
-    await expect(page.getByText(/is on its way/)).toBeVisible();
+    await expect(page.getByText('Question sent')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     const mail = await waitForMail(ines.email, /question/i);
     expect(mail.text).toContain('May I pay in June?');
   });
 
   const other = await context.newPage();
-  await test.step('two windows, offline in between: one acceptance', async () => {
+  await test.step('two windows, one of them offline for a while, record one acceptance', async () => {
     await other.goto(path);
     for (const each of [page, other]) {
       await each.getByLabel('Sign with your full name').fill('Sofie Lind');
@@ -101,7 +101,7 @@ test('a client without an account asks, signs by hand, and follows the work to i
     await drawSignature(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Accept proposal' }).click();
-    await expect(page.getByText(/The connection broke/)).toBeVisible();
+    await expect(page.getByText(/Your connection dropped/)).toBeVisible();
     await context.setOffline(false);
     const accept = (each: Page) => each.getByRole('button', { name: 'Accept proposal' }).click();
     await Promise.all([page, other].map(accept));
@@ -116,22 +116,22 @@ test('a client without an account asks, signs by hand, and follows the work to i
   });
   await other.close();
 
-  await test.step('the signed document is there to download', async () => {
-    const link = page.getByRole('link', { name: 'Download the signed PDF' });
+  await test.step('the signed document can be downloaded', async () => {
+    const link = page.getByRole('link', { name: 'Download signed PDF' });
     await expect(link).toBeVisible({ timeout: 60_000 });
     const [pdf] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(await pdf.failure()).toBeNull();
     await expectNoViolations(page);
   });
 
-  await test.step('work handed over is sent back, then approved', async () => {
+  await test.step('the client requests changes to a submitted milestone, then approves it', async () => {
     await submit('Two routes are in the folder.');
     await waitForMail(client, /Direction|Winter packaging/, 'Two routes are in the folder.');
     await page.reload();
-    await page.getByRole('button', { name: 'Send back' }).click();
-    await page.getByLabel('What should change').fill('The green is too cold.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
-    await expect(page.getByText('You asked for')).toBeVisible();
+    await page.getByRole('button', { name: 'Request changes' }).click();
+    await page.getByLabel('Requested changes').fill('The green is too cold.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
+    await expect(page.getByText('You requested')).toBeVisible();
     await submit('Warmer now.');
     await page.reload();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -139,7 +139,7 @@ test('a client without an account asks, signs by hand, and follows the work to i
     await expect(page.getByText('1 of 2 approved')).toBeVisible();
   });
 
-  await test.step('a file goes up, and comes down again', async () => {
+  await test.step('a file is uploaded and downloaded', async () => {
     const name = 'Farben – नमस्ते.txt';
     const buffer = Buffer.from('A warm green');
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
@@ -149,7 +149,7 @@ test('a client without an account asks, signs by hand, and follows the work to i
     expect(await file.failure()).toBeNull();
   });
 
-  await test.step('it fits a small phone', async () => {
+  await test.step('the page fits a small phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);

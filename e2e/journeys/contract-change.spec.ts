@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-test('an accepted contract is changed by a new version that both see as a difference', async ({
+test('a new version replaces an accepted contract and highlights its changes', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('an accepted contract is changed by a new version that both see as a differ
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(link);
-  const difference = other.getByRole('group').filter({ hasText: 'What changes from' });
+  const difference = other.getByRole('group').filter({ hasText: 'Changes from' });
   await expect(difference).toContainText('spring');
   await expect(difference).toContainText('Project name');
 

@@ -5,7 +5,7 @@ test.use({ baseURL: app.url });
 
 const { port } = new URL(app.url);
 
-test('a client finds somebody: search, filters, more, and back again', async ({ page }) => {
+test('a client finds a freelancer by search, filters and paging', async ({ page }) => {
   const cards = page
     .getByRole('region', { name: 'Results' })
     .getByRole('listitem')
@@ -15,21 +15,21 @@ test('a client finds somebody: search, filters, more, and back again', async ({ 
   const search = page.getByLabel('Search freelancers');
   const skill = page.getByLabel('Skill', { exact: true });
 
-  await test.step('the first page, and more when asked', async () => {
+  await test.step('the first page is shown, and more on request', async () => {
     await page.goto('/forhire');
     await expect(cards).toHaveCount(20);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(20);
   });
 
-  await test.step('a name, typed without its accent', async () => {
+  await test.step('the search ignores accents', async () => {
     await search.fill('tomas novotny');
     await expect(cards).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Tomáš Novotný', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\?q=tomas\+novotny$/);
   });
 
-  await test.step('filters narrow the search, and the back button takes them off', async () => {
+  await test.step('filters narrow the search, and the back button removes them', async () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(search).toHaveValue('');
     await skill.fill('TypeScript');
@@ -49,22 +49,22 @@ test('a client finds somebody: search, filters, more, and back again', async ({ 
   await test.step('a shared address shows the same search', async () => {
     await page.goto('/forhire?q=lettering&everybody=yes');
     await expect(search).toHaveValue('lettering');
-    await expect(page.getByRole('button', { name: 'Also people who are booked' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Include booked freelancers' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
   });
 
-  await test.step('who takes on no work now is left out until asked for', async () => {
+  await test.step('booked freelancers are excluded until requested', async () => {
     await page.goto('/forhire?q=kwame');
-    await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
-    await page.getByRole('button', { name: 'Also people who are booked' }).click();
+    await expect(page.getByRole('heading', { name: 'No matching freelancers' })).toBeVisible();
+    await page.getByRole('button', { name: 'Include booked freelancers' }).click();
     await expect(page.getByRole('link', { name: 'Kwame Mensah', exact: true })).toBeVisible();
   });
 
-  await test.step('nobody fits: the way out is offered', async () => {
+  await test.step('an empty result offers to clear the filters', async () => {
     await page.goto('/forhire?q=zzzzzz');
-    await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching freelancers' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(cards).toHaveCount(20);
   });

@@ -1,5 +1,5 @@
 import { app } from '../support/app.ts';
-import { meetAtGoogle } from '../support/outside-world.ts';
+import { setGooglePerson } from '../support/external-services.ts';
 import { callApi, newAddress, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,17 +13,17 @@ const atGoogle = (email: string) => ({
   family_name: 'Haddad',
 });
 
-test('somebody new opens an account with Google, and comes back to it', async ({ page }) => {
-  await meetAtGoogle(atGoogle(newAddress('noor')));
+test('a new person signs up with Google and signs in again', async ({ page }) => {
+  await setGooglePerson(atGoogle(newAddress('noor')));
 
-  await test.step('they begin at the sign-up of a client', async () => {
+  await test.step('they start at the client sign-up', async () => {
     await page.goto('/choice');
     await page.getByText('Continue as a client').click();
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await expect(page).toHaveURL(/\/chooseImage/);
   });
 
-  await test.step('they are signed in, in the role that they chose', async () => {
+  await test.step('they are signed in with the chosen role', async () => {
     await page.goto('/empdashboard');
     await expect(page).toHaveURL(/\/empdashboard/);
     await page.getByRole('button', { name: /Noor/ }).click();
@@ -31,32 +31,30 @@ test('somebody new opens an account with Google, and comes back to it', async ({
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('Google signs them in again', async () => {
+  await test.step('they sign in with Google again', async () => {
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await expect(page).toHaveURL(/\/empdashboard/);
   });
 
-  await test.step('going back does not use the answer again', async () => {
+  await test.step('going back does not reuse the authorization code', async () => {
     await page.goto('/google');
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   });
 });
 
-test('somebody who says no at Google can go on with e-mail', async ({ page }) => {
-  await meetAtGoogle(null);
+test('a person who declines at Google can continue with email', async ({ page }) => {
+  await setGooglePerson(null);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('alert')).toContainText('did not let Google');
+  await expect(page.getByRole('alert')).toContainText('share your Google account');
   await expect(page).toHaveURL(`${app.url}/google`);
-  await page.getByRole('link', { name: 'Log in with e-mail' }).click();
+  await page.getByRole('link', { name: 'Log in with email' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a Google account with the address of somebody who is here signs them in to what they have', async ({
-  page,
-}) => {
+test('a Google account with a known address signs in to the existing account', async ({ page }) => {
   const person = await newPerson({ name: 'Olu' });
-  await meetAtGoogle(atGoogle(person.email));
+  await setGooglePerson(atGoogle(person.email));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

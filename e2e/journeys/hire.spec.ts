@@ -11,12 +11,12 @@ const phone = { width: 390, height: 844 };
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-async function isAccessible(page: Page) {
+async function expectPageAccessible(page: Page) {
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 }
 
-test('a whole hire: two people, two browsers, a desktop and a phone', async ({ page, browser }) => {
+test('a client on a desktop hires a freelancer on a phone', async ({ page, browser }) => {
   test.setTimeout(240_000);
   const client = await newPerson({ name: 'Grace', role: 'employer' });
   const freelancer = await newPerson({ name: 'Ines' });
@@ -26,12 +26,12 @@ test('a whole hire: two people, two browsers, a desktop and a phone', async ({ p
   const mobile = await context.newPage();
   await signInWith(mobile, freelancer.token);
 
-  await test.step('the client writes a job, and its draft outlives a reload', async () => {
+  await test.step('the client writes a job, and its draft survives a reload', async () => {
     await page.goto('/createJob');
     await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page.getByText('Please fill the title!').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('Packaging for ceramics');
-    await page.getByRole('textbox', { name: 'What is to be done' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('Boxes that survive couriers and look right on a shelf.');
     for (const skill of ['Packaging', 'Dielines']) {
       await page.getByLabel('Skills').fill(skill);
@@ -46,45 +46,45 @@ test('a whole hire: two people, two browsers, a desktop and a phone', async ({ p
     );
     const remote = page.getByRole('switch', { name: 'Can be done remotely' });
     if (!(await remote.isChecked())) await remote.click();
-    await isAccessible(page);
+    await expectPageAccessible(page);
   });
 
-  await test.step('it is posted', async () => {
+  await test.step('the client posts the job', async () => {
     await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page).toHaveURL(/\/job\/status\/[0-9a-f]{24}/);
     await expect(page.getByText('Packaging for ceramics').first()).toBeVisible();
   });
   const jobId = page.url().split('/').at(-1) ?? '';
 
-  await test.step('the freelancer finds it by a misspelt word, on a phone', async () => {
+  await test.step('the freelancer finds it on a phone despite a misspelling', async () => {
     await mobile.goto('/discover?tab=jobs');
     await expect(async () => {
       await mobile.goto(`/discover?tab=jobs&q=ceramcs`);
-      const found = mobile.getByRole('link', { name: /Packaging for ceramics/ }).first();
-      await expect(found).toBeVisible({ timeout: 3_000 });
+      const result = mobile.getByRole('link', { name: /Packaging for ceramics/ }).first();
+      await expect(result).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
-    await isAccessible(mobile);
+    await expectPageAccessible(mobile);
   });
 
-  await test.step('and applies, once', async () => {
+  await test.step('the freelancer applies once', async () => {
     await mobile.goto(`/job/${jobId}`);
     await expect(mobile.getByText('Boxes that survive couriers')).toBeVisible();
-    await isAccessible(mobile);
+    await expectPageAccessible(mobile);
     await mobile.getByRole('button', { name: 'Apply', exact: true }).click();
-    await mobile.getByLabel('Why you').fill('I took three packaging systems to the printer.');
-    await mobile.getByLabel('Your price for the whole').fill('7000');
+    await mobile.getByLabel('Cover message').fill('I took three packaging systems to the printer.');
+    await mobile.getByLabel('Your total price').fill('7000');
     await mobile.getByRole('button', { name: 'Send application' }).click();
     await expect(mobile.getByText('Applied successfully!')).toBeVisible();
     await expect(mobile.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
   });
 
-  await test.step('the client sees the applicant without a reload, and shortlists', async () => {
+  await test.step('the client sees the applicant without a reload and shortlists them', async () => {
     await expect(page.getByText('I took three packaging systems to the printer.')).toBeVisible();
     await page.getByRole('button', { name: 'Shortlist' }).click();
     await expect(page.getByRole('tab', { name: /Shortlisted.*1/ })).toBeVisible();
-    await isAccessible(page);
+    await expectPageAccessible(page);
     await mobile.goto(`/job/status/${jobId}`);
-    await expect(mobile.getByText(/on the short list/)).toBeVisible();
+    await expect(mobile.getByText(/shortlisted/)).toBeVisible();
   });
 
   await test.step('they write to each other', async () => {
@@ -98,12 +98,12 @@ test('a whole hire: two people, two browsers, a desktop and a phone', async ({ p
     await mobile.goto('/message');
     await mobile.getByRole('link', { name: /Grace Tester/ }).click();
     await expect(log(mobile).getByText('Can you begin in April?')).toBeVisible();
-    await isAccessible(mobile);
+    await expectPageAccessible(mobile);
     await field(mobile).fill('On the sixth.');
     await mobile.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(log(page).getByText('On the sixth.')).toBeVisible();
-    const asked = log(page).getByRole('article').filter({ hasText: 'Can you begin in April?' });
-    await expect(asked).toContainText('Seen');
+    const question = log(page).getByRole('article').filter({ hasText: 'Can you begin in April?' });
+    await expect(question).toContainText('Seen');
   });
 
   await test.step('the client hires, which fills the job', async () => {
@@ -114,13 +114,13 @@ test('a whole hire: two people, two browsers, a desktop and a phone', async ({ p
     await expect(page.getByRole('tab', { name: /Hired.*1/ })).toBeVisible();
   });
 
-  await test.step('the freelancer writes the proposal, which is filled in', async () => {
+  await test.step('the freelancer writes the prefilled proposal', async () => {
     await mobile.goto(`/job/status/${jobId}`);
-    await mobile.getByRole('button', { name: 'Write the proposal' }).click();
+    await mobile.getByRole('button', { name: 'Write proposal' }).click();
     await expect(mobile.getByLabel('Project name', { exact: true })).toHaveValue(
       'Packaging for ceramics',
     );
-    await expect(mobile.getByLabel('Client e-mail', { exact: true })).toHaveValue(client.email);
+    await expect(mobile.getByLabel('Client email', { exact: true })).toHaveValue(client.email);
     for (const [label, value] of Object.entries({
       'Start date': '2027-04-06',
       'End date': '2027-06-15',
@@ -152,7 +152,7 @@ test('a whole hire: two people, two browsers, a desktop and a phone', async ({ p
     await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   });
 
-  await test.step('and the freelancer hears of it', async () => {
+  await test.step('the freelancer sees the accepted project', async () => {
     await mobile.goto('/projects');
     await mobile.getByRole('tab', { name: /In progress/ }).click();
     await expect(mobile.getByText('Packaging for ceramics').first()).toBeVisible();

@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-test('a new freelancer is led through three steps; a sent proposal takes their place', async ({
-  page,
-}) => {
+test('a new freelancer sees three first steps until they send a proposal', async ({ page }) => {
   const { token } = await newPerson({ name: 'Ines' });
   await signInWith(page, token);
   await page.goto('/dashboard');
@@ -18,13 +16,15 @@ test('a new freelancer is led through three steps; a sent proposal takes their p
 
   await sendProposal({ token, to: 'sofie@example.test', signature: 'Ines Tester' });
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Ines/ })).toContainText('€12,400 waits on');
+  await expect(page.getByRole('heading', { name: /Ines/ })).toContainText(
+    '€12,400 in 1 open proposal',
+  );
   await expect(page.getByRole('list', { name: 'Your money by stage' })).toContainText('€12,400');
-  await expect(page.getByRole('link', { name: /Answer due: Winter packaging/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Response due: Winter packaging/ })).toBeVisible();
   await expect(steps).toBeHidden();
 });
 
-test('a client decides on a proposal from their home', async ({ page }) => {
+test('a client decides on a proposal from the home page', async ({ page }) => {
   const client = await newPerson({ name: 'Noor', role: 'employer' });
   const freelancer = await newPerson({ name: 'Ines' });
   await signInWith(page, client.token);
@@ -36,16 +36,18 @@ test('a client decides on a proposal from their home', async ({ page }) => {
     to: client.email,
     signature: 'Ines Tester',
   });
-  await test.step('it stands on the home once it is mailed', async () => {
+  await test.step('the proposal appears on the home page once it is emailed', async () => {
     await expect(async () => {
       await page.reload();
       const decide = page.getByRole('link', { name: 'Decide on Winter packaging' });
       await expect(decide).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 40_000 });
-    await expect(page.getByRole('heading', { name: /Noor/ })).toContainText('One proposal waits');
+    await expect(page.getByRole('heading', { name: /Noor/ })).toContainText(
+      'One proposal needs your decision',
+    );
   });
 
-  await test.step('it is read and accepted within the app', async () => {
+  await test.step('the client reads and accepts it in the app', async () => {
     await page.getByRole('link', { name: 'Decide on Winter packaging' }).click();
     await expect(page).toHaveURL(`${app.url}/accept/proposal/${contract_id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proposal from Ines Tester');
@@ -59,28 +61,28 @@ test('a client decides on a proposal from their home', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   });
 
-  await test.step('the home says what is agreed', async () => {
+  await test.step('the home page shows the agreed amount', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Noor/ })).toContainText('€12,400 is agreed');
-    await expect(page.getByText('Nothing waits for your decision.')).toBeVisible();
+    await expect(page.getByText('No proposals to decide.')).toBeVisible();
     await page.getByRole('link', { name: 'Proposals', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Open Winter packaging' })).toBeVisible();
   });
 });
 
-test('a client keeps people, and drops one', async ({ page }) => {
+test('a client removes a saved person', async ({ page }) => {
   const client = await newPerson({ name: 'Noor', role: 'employer' });
   const { user } = await newPerson({ name: 'Ines' });
   await callApi(`GET /discover/saveProfile/${user.id}`, { token: client.token });
   await signInWith(page, client.token);
   await page.goto('/empdashboard');
-  const saved = page.getByRole('complementary', { name: 'People you saved' });
+  const saved = page.getByRole('complementary', { name: 'Saved people' });
   await expect(saved.getByRole('link', { name: 'Ines Tester' })).toHaveAttribute(
     'href',
     `/profile/${user.id}`,
   );
   await saved.getByRole('button', { name: /Remove Ines Tester/ }).click();
-  await expect(saved.getByText('Nobody yet.')).toBeVisible();
+  await expect(saved.getByText('No saved people.')).toBeVisible();
   await page.reload();
-  await expect(saved.getByText('Nobody yet.')).toBeVisible();
+  await expect(saved.getByText('No saved people.')).toBeVisible();
 });

@@ -5,28 +5,30 @@ import { app } from '../support/app.ts';
 import { siteOf } from '../support/hosts.ts';
 import { postJob } from '../support/jobs.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { createBlog, createProject, uploadImage } from '../support/projects-and-blogs.ts';
 import { receiveRecommendation } from '../support/recommendations.ts';
 import { expect, test } from '../support/test.ts';
-import { makeBlog, makeProject, uploadPicture } from '../support/works.ts';
 
 test.use({ baseURL: app.url });
 
 const asText = (attack: unknown) =>
   typeof attack === 'string' ? attack : (JSON.stringify(attack) ?? '');
 const html = attacks.html.filter((attack) => attack.trim() !== '');
-/** What fits a title, a tag or a name, each of them somewhere. */
-const short = [...html, ...attacks.markdown].map(asText).filter((text) => text.trim().length > 0);
+/** Attacks that fit a title, a tag or a name. */
+const shortTexts = [...html, ...attacks.markdown]
+  .map(asText)
+  .filter((text) => text.trim().length > 0);
 const shortAt = (index: number, limit: number) =>
-  (short[index % short.length] ?? '').slice(0, limit);
-/** Several to a text: a page for each would take minutes. */
+  (shortTexts[index % shortTexts.length] ?? '').slice(0, limit);
+/** Several attacks per text, because a page for each would take minutes. */
 const texts = chunk(html, 15).map((some) =>
   ['<p>Words.</p>', ...some.map((one) => `<div>${one}</div>`)].join('\n'),
 );
 
-/** Fails when anything in the page runs, loads or leads where no text of a person may. */
+/** Fails if a text made an element, attribute or address that could run or load code. */
 async function expectHarmless(page: Page) {
-  // The shell keeps the page of its frame beside one that a page brings along.
-  const found = await page.locator('main').evaluateAll((mains) =>
+  // The shell's main element can contain another one of a page.
+  const violations = await page.locator('main').evaluateAll((mains) =>
     mains
       .flatMap((main) => [...main.querySelectorAll('*')])
       .flatMap((element) => {
@@ -47,11 +49,11 @@ async function expectHarmless(page: Page) {
         ];
       }),
   );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 }
 
-/** Watches for what harm would look like from outside. */
-function watch(page: Page): string[] {
+/** Records dialogs, external requests and popups. */
+function recordHarm(page: Page): string[] {
   const harm: string[] = [];
   page.on('dialog', async (dialog) => {
     harm.push(`dialog ${dialog.message()}`);
@@ -66,12 +68,12 @@ function watch(page: Page): string[] {
   return harm;
 }
 
-test('whatever people write, nobody who reads it is harmed', async ({ page }) => {
+test('hostile text in projects, blogs and profiles is harmless', async ({ page }) => {
   test.setTimeout(240_000);
   const { token, user } = await newPerson({ name: 'Mallory' });
   const site = siteOf(user.username);
-  const cover = { url: await uploadPicture(token), alt: shortAt(3, 200) };
-  const harm = watch(page);
+  const cover = { url: await uploadImage(token), alt: shortAt(3, 200) };
+  const harm = recordHarm(page);
   await signInWith(page, token);
 
   for (const [index, description] of texts.entries()) {
@@ -82,13 +84,13 @@ test('whatever people write, nobody who reads it is harmed', async ({ page }) =>
       brief: shortAt(index * 3 + 1, 400),
       coverImg: cover,
     };
-    const project = await makeProject(token, {
+    const project = await createProject(token, {
       ...written,
       client: shortAt(index * 3 + 2, 120),
       skills: [shortAt(index * 3 + 2, 60)],
       tools: [shortAt(index * 3 + 4, 60)],
     });
-    const blog = await makeBlog(token, { ...written, tags: [shortAt(index * 3 + 2, 60)] });
+    const blog = await createBlog(token, { ...written, tags: [shortAt(index * 3 + 2, 60)] });
     for (const address of [
       `${site}/projects/${project.id}`,
       `${site}/blogs/${blog.slug}`,
@@ -108,13 +110,15 @@ test('whatever people write, nobody who reads it is harmed', async ({ page }) =>
   expect(harm).toEqual([]);
 });
 
-test('nor is anybody by jobs, leads, forms, recommendations and messages', async ({ page }) => {
+test('hostile text in jobs, leads, forms, recommendations and messages is harmless', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const mallory = await newPerson({ name: 'Mallory', role: 'employer' });
   const { token, user } = await newPerson({ name: 'Ada' });
-  const harm = watch(page);
+  const harm = recordHarm(page);
   await signInWith(page, token);
-  const look = async (address: string) => {
+  const openAndCheck = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -124,13 +128,13 @@ test('nor is anybody by jobs, leads, forms, recommendations and messages', async
   for (const [index, description] of texts.entries()) {
     const { _id } = await postJob(mallory.token, {
       title: `Job ${shortAt(index * 3, 100)}`,
-      over: {
+      overrides: {
         description,
         skills: [`a ${shortAt(index * 3 + 1, 50)}`],
         location: shortAt(index * 3 + 2, 120),
       },
     });
-    await look(`/job/${_id}`);
+    await openAndCheck(`/job/${_id}`);
   }
   for (let index = 0; index < 40; index++) {
     const name = `Lead ${shortAt(index * 5, 60)}`;
@@ -164,10 +168,10 @@ test('nor is anybody by jobs, leads, forms, recommendations and messages', async
     '/requestrecommendation',
     `/profile/${user.id}`,
   ]) {
-    await test.step(address, () => look(address));
+    await test.step(address, () => openAndCheck(address));
   }
   await page.goto(`/message/${mallory.user.id}`);
-  for (const text of short.slice(0, 15)) {
+  for (const text of shortTexts.slice(0, 15)) {
     await page.getByRole('textbox', { name: /^Message to/ }).fill(text.slice(0, 1900));
     await page.getByRole('button', { name: 'Send', exact: true }).click();
   }

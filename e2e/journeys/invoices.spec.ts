@@ -1,15 +1,15 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { closeCheckout } from '../support/checkout.ts';
-import { attachmentOf, mailsTo, waitForMail } from '../support/inbox.ts';
+import { downloadAttachment, mailsTo, waitForMail } from '../support/inbox.ts';
 import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
-import { acceptProposal, byMilestone, sendProposal } from '../support/proposals.ts';
+import { acceptProposal, milestoneTerms, sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-test('an invoice is written, mailed, opened without an account, and paid in parts', async ({
+test('an invoice is written, emailed, opened without an account and paid in parts', async ({
   page,
   browser,
 }) => {
@@ -22,19 +22,19 @@ test('an invoice is written, mailed, opened without an account, and paid in part
     await page.getByLabel(label, { exact: true }).blur();
   };
 
-  await test.step('written with the paper beside it', async () => {
+  await test.step('the freelancer writes it with a live preview', async () => {
     await page.goto('/invoice/new');
     await expect(page.getByRole('heading', { name: 'INV-0001', exact: true })).toBeVisible();
-    await fill('Client e-mail', client);
+    await fill('Client email', client);
     await fill('Name of item 1', 'Sensor icons');
     await fill('Quantity of item 1', '48');
     await fill('Rate of item 1', '45');
-    const paper = page.getByRole('complementary', { name: 'Invoice preview' });
-    await expect(paper).toContainText('$2,160.00');
+    const preview = page.getByRole('complementary', { name: 'Invoice preview' });
+    await expect(preview).toContainText('$2,160.00');
     await expectNoViolations(page);
   });
 
-  await test.step('kept on the server, whole on the preview, and sent', async () => {
+  await test.step('the draft is saved, previewed and sent', async () => {
     await expect(page.getByText(/saved/i).first()).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Name of item 1', { exact: true })).toHaveValue('Sensor icons');
@@ -47,8 +47,8 @@ test('an invoice is written, mailed, opened without an account, and paid in part
 
   const row = page.getByRole('row', { name: /Sensor icons/ });
   const mail = await waitForMail(client, /INV-0001/);
-  await test.step('the mail has the PDF and the link', async () => {
-    expect((await attachmentOf(mail)).subarray(0, 5).toString()).toBe('%PDF-');
+  await test.step('the email contains the PDF and the link', async () => {
+    expect((await downloadAttachment(mail)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(mail.text).toContain('$2,160.00');
     await expect(row.getByText('Sent', { exact: true })).toBeVisible();
   });
@@ -58,7 +58,7 @@ test('an invoice is written, mailed, opened without an account, and paid in part
     const [link = ''] = /http\S+\/invoice\/[\w-]{32}/.exec(mail.text) ?? [];
     const other = await phone.newPage();
     await other.goto(link);
-    // It opens at once; what is behind it is the invoice.
+    // The checkout opens immediately over the invoice.
     await closeCheckout(other);
     await expect(other.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
     await expect(other.getByText('$2,160.00').first()).toBeVisible();
@@ -68,10 +68,10 @@ test('an invoice is written, mailed, opened without an account, and paid in part
   });
   await phone.close();
 
-  await test.step('a part of it is recorded, then the rest', async () => {
+  await test.step('the freelancer records a part payment, then the rest', async () => {
     for (const amount of ['1000', '1160']) {
       await row.getByRole('button', { name: 'Actions for INV-0001' }).click();
-      await page.getByRole('menuitem', { name: 'Record a payment' }).click();
+      await page.getByRole('menuitem', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Amount').fill(amount);
       await dialog.getByRole('button', { name: 'Record payment' }).click();
@@ -91,7 +91,7 @@ test('an approved milestone becomes an invoice, whose payment shows on both side
     token,
     to: newAddress('sofie'),
     signature: 'Ines Tester',
-    terms: byMilestone,
+    terms: milestoneTerms,
   });
   await acceptProposal(contract_id);
   const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token });
@@ -111,11 +111,11 @@ test('an approved milestone becomes an invoice, whose payment shows on both side
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send invoice' }).click();
   await expect(page).toHaveURL(/\/projects\?tab=invoices/);
 
-  const statusOf = async () => {
-    const found = await callApi(`GET /proposal/contract/${contract_id}`);
-    return found.body.contract.project.milestones[0].status;
+  const milestoneStatus = async () => {
+    const contract = await callApi(`GET /proposal/contract/${contract_id}`);
+    return contract.body.contract.project.milestones[0].status;
   };
-  await expect.poll(statusOf).toBe('invoiced');
+  await expect.poll(milestoneStatus).toBe('invoiced');
   const list = await callApi('GET /proposal/invoices', { token });
   await callApi(`POST /proposal/invoices/${list.body.items[0].id}/payments`, {
     token,
@@ -127,17 +127,17 @@ test('an approved milestone becomes an invoice, whose payment shows on both side
       note: '',
     },
   });
-  await expect.poll(statusOf).toBe('paid');
+  await expect.poll(milestoneStatus).toBe('paid');
 });
 
-test('a reminder is mailed once when asked for, and stops by the link in it', async ({ page }) => {
+test('a requested reminder is emailed once, and its link stops further ones', async ({ page }) => {
   const ines = await newPerson({ name: 'Ines' });
   const client = newAddress('late');
   const invoice = await sendInvoice(ines.token, { email: client });
   await waitForMail(client, new RegExp(invoice.number));
   const remind = () =>
     callApi(`POST /proposal/invoices/${invoice.id}/remind`, { token: ines.token });
-  // Not while the invoice itself is on its way.
+  // A reminder is refused until the invoice is sent.
   await expect.poll(async () => (await remind()).status, { intervals: [3000] }).toBe(200);
   expect((await remind()).body.message).toMatch(/hour/);
   const reminder = await waitForMail(client, /remind/i);
@@ -146,7 +146,7 @@ test('a reminder is mailed once when asked for, and stops by the link in it', as
   const [stop = ''] = /http\S+stop=reminders/.exec(reminder.text) ?? [];
   await page.goto(stop);
   await page.getByRole('button', { name: 'Stop reminders' }).click();
-  await expect(page.getByText('Reminders of this invoice have stopped.')).toBeVisible();
+  await expect(page.getByText('We’ve stopped reminders for this invoice.')).toBeVisible();
   const { body } = await callApi(`GET /proposal/fetchInvoice/${invoice.id}`, {
     token: ines.token,
   });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-test('what is reported is looked at by a person, who says why and can take it back', async ({
+test('an admin hides reported content with a reason and reverses the decision on appeal', async ({
   page: admin,
   browser,
 }) => {
@@ -29,44 +29,44 @@ test('what is reported is looked at by a person, who says why and can take it ba
   await test.step('a freelancer reports a job', async () => {
     await reporter.goto(`/job/${_id}`);
     await reporter.getByRole('button', { name: 'Report this job' }).click();
-    await reporter.getByRole('radio', { name: /by deceit/ }).check();
-    await reporter.getByLabel('What should we know?').fill('It asks for a deposit.');
+    await reporter.getByRole('radio', { name: /Scam or fraud/ }).check();
+    await reporter.getByRole('textbox', { name: 'Details' }).fill('It asks for a deposit.');
     await expectNoViolations(reporter);
     await reporter.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(reporter.getByText(/Somebody will look at it/)).toBeVisible();
+    await expect(reporter.getByText(/notify you of the outcome/)).toBeVisible();
   });
 
-  await test.step('an admin takes it out of sight and says why', async () => {
+  await test.step('an admin hides the job with a reason', async () => {
     await admin.goto('/moderation');
     await admin.getByRole('link', { name: title }).click();
     await expect(admin.getByText('It asks for a deposit.')).toBeVisible();
-    await admin.getByRole('radio', { name: 'Take it out of sight' }).check();
-    await admin.getByLabel('Why?').fill('Nobody may ask for deposits.');
+    await admin.getByRole('radio', { name: 'Hide content' }).check();
+    await admin.getByRole('textbox', { name: 'Reason' }).fill('Nobody may ask for deposits.');
     await expectNoViolations(admin);
-    await admin.getByRole('button', { name: 'Decide' }).click();
-    await expect(admin.getByRole('heading', { name: 'What was decided' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Save decision' }).click();
+    await expect(admin.getByRole('heading', { name: 'Decision history' })).toBeVisible();
     await reporter.goto(`/job/${_id}`);
-    await expect(reporter.getByText('This job is not there')).toBeVisible();
+    await expect(reporter.getByText('Job not found')).toBeVisible();
   });
 
-  await test.step('whose job it is reads why, and answers once', async () => {
+  await test.step('the owner reads the reason and appeals once', async () => {
     const caseId = new URL(admin.url()).searchParams.get('case');
     await owner.goto(`/decision/${caseId}`);
     await expect(owner.getByText('Nobody may ask for deposits.')).toBeVisible();
-    await owner.getByLabel('Not right? Say why').fill('The deposit was for the samples.');
+    await owner.getByLabel('Reason for your appeal').fill('The deposit was for the samples.');
     await expectNoViolations(owner);
-    await owner.getByRole('button', { name: 'Ask to look again' }).click();
-    await expect(owner.getByText(/You will be told what comes of it/)).toBeVisible();
-    await expect(owner.getByRole('button', { name: 'Ask to look again' })).toHaveCount(0);
+    await owner.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(owner.getByText(/We’ll notify you of the outcome/)).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Send appeal' })).toHaveCount(0);
   });
 
-  await test.step('the admin looks again and takes the decision back', async () => {
+  await test.step('the admin reviews the appeal and reverses the decision', async () => {
     await admin.goto('/moderation');
     await admin.getByRole('link', { name: title }).click();
     await expect(admin.getByText('The deposit was for the samples.')).toBeVisible();
-    await admin.getByRole('radio', { name: 'Take the last decision back' }).check();
-    await admin.getByLabel('Why?').fill('Samples may be paid for.');
-    await admin.getByRole('button', { name: 'Decide' }).click();
+    await admin.getByRole('radio', { name: 'Reverse last decision' }).check();
+    await admin.getByRole('textbox', { name: 'Reason' }).fill('Samples may be paid for.');
+    await admin.getByRole('button', { name: 'Save decision' }).click();
     await expect(admin.getByText('Samples may be paid for.').first()).toBeVisible();
     await reporter.goto(`/job/${_id}`);
     await expect(reporter.getByText(title).first()).toBeVisible();

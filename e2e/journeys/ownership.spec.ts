@@ -3,167 +3,167 @@ import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
 import { jobTerms } from '../support/jobs.ts';
 import {
-  addHost,
+  addOwnedHost,
   campaignTerms,
-  deletedLead,
-  ownApplicant,
-  ownApplication,
-  ownBlog,
-  ownCampaign,
-  ownChatFile,
-  ownClause,
-  ownDecision,
-  ownDevice,
-  ownDispute,
-  ownDraft,
-  ownDraftVersion,
-  ownFundAccount,
-  ownImport,
-  ownInvoice,
-  ownJob,
-  ownLead,
-  ownMessage,
-  ownPayableInvoice,
-  ownPayment,
-  ownPlatformInvoice,
-  ownProject,
-  ownProjectOfPortfolio,
-  ownProposal,
-  ownRecommendation,
-  ownRequest,
-  ownSearch,
-  ownService,
-  ownServiceDraft,
-  ownWebhook,
-  type Params,
+  createDeletedLead,
+  createOwnedApplicant,
+  createOwnedApplication,
+  createOwnedBlog,
+  createOwnedCampaign,
+  createOwnedChatFile,
+  createOwnedClause,
+  createOwnedDecision,
+  createOwnedDevice,
+  createOwnedDispute,
+  createOwnedDraft,
+  createOwnedDraftVersion,
+  createOwnedFundAccount,
+  createOwnedImport,
+  createOwnedInvoice,
+  createOwnedJob,
+  createOwnedLead,
+  createOwnedMessage,
+  createOwnedPayableInvoice,
+  createOwnedPayment,
+  createOwnedPlatformInvoice,
+  createOwnedPortfolioProject,
+  createOwnedProject,
+  createOwnedProposal,
+  createOwnedRecommendation,
+  createOwnedRecommendationRequest,
+  createOwnedSearch,
+  createOwnedService,
+  createOwnedServiceDraft,
+  createOwnedWebhook,
+  type PathParams,
   receiveNotification,
-  searchOf,
-  startChat,
+  searchInput,
+  startOwnedChat,
   today,
-} from '../support/own-things.ts';
+} from '../support/owned-items.ts';
 import { callApi, newPerson } from '../support/people.ts';
+import { blogTerms, projectTerms } from '../support/projects-and-blogs.ts';
 import { serviceDetails } from '../support/services.ts';
-import { blogTerms, projectTerms } from '../support/works.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** For each endpoint that names a thing of the caller's own: makes such a thing for its owner. */
-const things: Record<string, (token: string) => Promise<Params>> = {
-  'GET /sage-ai/chats/:chatId/messages': startChat,
-  'PATCH /sage-ai/chats/:chatId': startChat,
-  'DELETE /sage-ai/chats/:chatId': startChat,
+/** For each endpoint that names an owned item, a function that creates one for its owner. */
+const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
+  'GET /sage-ai/chats/:chatId/messages': startOwnedChat,
+  'PATCH /sage-ai/chats/:chatId': startOwnedChat,
+  'DELETE /sage-ai/chats/:chatId': startOwnedChat,
   'DELETE /auth/sessions/:id': async (token) => {
     const { body } = await callApi('GET /auth/sessions', { token });
     return { id: body.sessions[0].id };
   },
-  'POST /hosts/:id/verify': addHost,
-  'DELETE /hosts/:id': addHost,
-  'GET /files/chat/:fileId': ownChatFile,
-  'PATCH /chat/messages/:messageId': ownMessage,
-  'DELETE /chat/messages/:messageId': ownMessage,
-  'PUT /chat/messages/:messageId/reactions': ownMessage,
+  'POST /hosts/:id/verify': addOwnedHost,
+  'DELETE /hosts/:id': addOwnedHost,
+  'GET /files/chat/:fileId': createOwnedChatFile,
+  'PATCH /chat/messages/:messageId': createOwnedMessage,
+  'DELETE /chat/messages/:messageId': createOwnedMessage,
+  'PUT /chat/messages/:messageId/reactions': createOwnedMessage,
   'DELETE /notifications/:notificationId': receiveNotification,
   'PUT /notifications/:notificationId/read': receiveNotification,
   'POST /notifications/:notificationId/restore': receiveNotification,
-  'DELETE /notifications/push-subscriptions/:subscriptionId': ownDevice,
-  'POST /notifications/push-subscriptions/:subscriptionId/test': ownDevice,
-  'GET /proposal/fetchProject/:id': ownProposal,
-  'POST /proposal/retryDelivery/:id/:deliveryId': ownProposal,
-  'POST /proposal/withdraw/:id': ownProposal,
-  'POST /proposal/resend/:id': ownProposal,
-  'POST /proposal/copy/:id': ownProposal,
-  'GET /proposal/pdf/:id': ownProposal,
-  'GET /proposal/projectView/:id': ownProject,
-  'POST /proposal/projects/:id/milestones/:milestoneId/submit': ownProject,
-  'POST /proposal/projects/:id/milestones/:milestoneId/invoiceDraft': ownProject,
-  'POST /proposal/projects/:id/complete': ownProject,
-  'POST /proposal/projects/:id/cancel': ownProject,
-  'POST /proposal/projects/:id/files': ownProject,
-  'DELETE /proposal/projects/:id/files/:fileId': ownProject,
-  'GET /proposal/drafts/:draft_id': ownDraft,
-  'PUT /proposal/clauses/:id': ownClause,
-  'GET /proposal/fetchInvoice/:id': ownInvoice,
-  'POST /proposal/invoices/:id/void': ownInvoice,
-  'POST /proposal/invoices/:id/payments': ownInvoice,
-  'DELETE /proposal/invoices/:id/payments/:paymentId': ownInvoice,
-  'POST /proposal/invoices/:id/credit': ownInvoice,
-  'PUT /proposal/invoices/:id/reminders': ownInvoice,
-  'POST /proposal/invoices/:id/remind': ownInvoice,
-  'POST /proposal/invoices/:id/resend': ownInvoice,
-  'POST /proposal/invoices/:id/retryDelivery/:deliveryId': ownInvoice,
-  'GET /proposal/invoices/:id/pdf': ownInvoice,
-  'GET /payment/of-invoice/:invoiceId': ownPayableInvoice,
-  'POST /payment/payments/:paymentId/refunds': ownPayment,
-  'GET /payment/disputes/:disputeId': ownDispute,
-  'GET /payment/disputes/:disputeId/evidence': ownDispute,
-  'POST /payment/disputes/:disputeId/contest': ownDispute,
-  'POST /payment/disputes/:disputeId/accept': ownDispute,
-  'DELETE /wallet/fund-accounts/:id': ownFundAccount,
-  'GET /payment/invoices/:id/pdf': ownPlatformInvoice,
-  'PUT /service/updateService/:id': ownService,
-  'POST /service/publish/:id': ownService,
-  'GET /service/own/:id': ownService,
-  'GET /service/deleteService/:id': ownService,
-  'GET /drafts/:draft_id': ownServiceDraft,
-  'GET /drafts/:draft_id/versions': ownDraftVersion,
-  'GET /drafts/:draft_id/versions/:revision': ownDraftVersion,
-  'PUT /project/updateProject/:id': ownProjectOfPortfolio,
-  'POST /project/publish/:id': ownProjectOfPortfolio,
-  'GET /project/own/:id': ownProjectOfPortfolio,
-  'GET /project/deleteProject/:id': ownProjectOfPortfolio,
-  'PUT /blogs/:id': ownBlog,
-  'POST /blogs/:id/publish': ownBlog,
-  'GET /blogs/own/:id': ownBlog,
-  'DELETE /blogs/:id': ownBlog,
-  'GET /leads/:id': ownLead,
-  'PATCH /leads/:id': ownLead,
-  'POST /leads/:id/move': ownLead,
-  'DELETE /leads/:id': ownLead,
-  'POST /leads/:id/restore': deletedLead,
-  'POST /leads/:id/notes': ownLead,
-  'PUT /leads/:id/notes/:noteId': ownLead,
-  'DELETE /leads/:id/notes/:noteId': ownLead,
-  'GET /leads/:id/history': ownLead,
-  'POST /leads/:id/mail': ownLead,
-  'GET /leads/campaigns/:id': ownCampaign,
-  'PUT /leads/campaigns/:id': ownCampaign,
-  'POST /leads/campaigns/:id/status': ownCampaign,
-  'POST /leads/campaigns/:id/token': ownCampaign,
-  'GET /leads/imports/:id': ownImport,
-  'POST /leads/imports/:id/undo': ownImport,
-  'GET /jobs/own/:id': ownJob,
-  'PUT /jobs/:id': ownJob,
-  'POST /jobs/:id/close': ownJob,
-  'POST /jobs/:id/reopen': ownJob,
-  'GET /jobs/:id/applicants': ownJob,
-  'GET /jobs/applicants/:id': ownApplicant,
-  'POST /jobs/applicants/:id/decide': ownApplicant,
-  'PUT /jobs/applicants/:id/note': ownApplicant,
-  'GET /jobs/:id/people': ownJob,
-  'GET /jobs/:id/match-facts': ownJob,
-  'PUT /jobs/:id/match-facts': ownJob,
-  'PUT /jobs/searches/:id': ownSearch,
-  'DELETE /jobs/searches/:id': ownSearch,
-  'POST /jobs/searches/:id/seen': ownSearch,
-  'GET /reports/decisions/:id': ownDecision,
-  'POST /reports/decisions/:id/appeal': ownDecision,
-  'GET /jobs/applications/:id': ownApplication,
-  'POST /jobs/applications/:id/withdraw': ownApplication,
-  'POST /recommendations/requests/:id/remind': ownRequest,
-  'DELETE /recommendations/requests/:id': ownRequest,
-  'PUT /recommendations/received/:id': ownRecommendation,
-  'GET /platform/webhooks/:id': ownWebhook,
-  'PUT /platform/webhooks/:id': ownWebhook,
-  'PUT /platform/webhooks/:id/state': ownWebhook,
-  'POST /platform/webhooks/:id/secret': ownWebhook,
-  'DELETE /platform/webhooks/:id': ownWebhook,
-  'POST /platform/webhooks/:id/test': ownWebhook,
-  'GET /platform/webhooks/:id/deliveries': ownWebhook,
-  'GET /platform/webhooks/:id/deliveries/:deliveryId': ownWebhook,
-  'POST /platform/webhooks/:id/deliveries/:deliveryId/replay': ownWebhook,
-  'POST /platform/webhooks/:id/replay': ownWebhook,
+  'DELETE /notifications/push-subscriptions/:subscriptionId': createOwnedDevice,
+  'POST /notifications/push-subscriptions/:subscriptionId/test': createOwnedDevice,
+  'GET /proposal/fetchProject/:id': createOwnedProposal,
+  'POST /proposal/retryDelivery/:id/:deliveryId': createOwnedProposal,
+  'POST /proposal/withdraw/:id': createOwnedProposal,
+  'POST /proposal/resend/:id': createOwnedProposal,
+  'POST /proposal/copy/:id': createOwnedProposal,
+  'GET /proposal/pdf/:id': createOwnedProposal,
+  'GET /proposal/projectView/:id': createOwnedProject,
+  'POST /proposal/projects/:id/milestones/:milestoneId/submit': createOwnedProject,
+  'POST /proposal/projects/:id/milestones/:milestoneId/invoiceDraft': createOwnedProject,
+  'POST /proposal/projects/:id/complete': createOwnedProject,
+  'POST /proposal/projects/:id/cancel': createOwnedProject,
+  'POST /proposal/projects/:id/files': createOwnedProject,
+  'DELETE /proposal/projects/:id/files/:fileId': createOwnedProject,
+  'GET /proposal/drafts/:draft_id': createOwnedDraft,
+  'PUT /proposal/clauses/:id': createOwnedClause,
+  'GET /proposal/fetchInvoice/:id': createOwnedInvoice,
+  'POST /proposal/invoices/:id/void': createOwnedInvoice,
+  'POST /proposal/invoices/:id/payments': createOwnedInvoice,
+  'DELETE /proposal/invoices/:id/payments/:paymentId': createOwnedInvoice,
+  'POST /proposal/invoices/:id/credit': createOwnedInvoice,
+  'PUT /proposal/invoices/:id/reminders': createOwnedInvoice,
+  'POST /proposal/invoices/:id/remind': createOwnedInvoice,
+  'POST /proposal/invoices/:id/resend': createOwnedInvoice,
+  'POST /proposal/invoices/:id/retryDelivery/:deliveryId': createOwnedInvoice,
+  'GET /proposal/invoices/:id/pdf': createOwnedInvoice,
+  'GET /payment/of-invoice/:invoiceId': createOwnedPayableInvoice,
+  'POST /payment/payments/:paymentId/refunds': createOwnedPayment,
+  'GET /payment/disputes/:disputeId': createOwnedDispute,
+  'GET /payment/disputes/:disputeId/evidence': createOwnedDispute,
+  'POST /payment/disputes/:disputeId/contest': createOwnedDispute,
+  'POST /payment/disputes/:disputeId/accept': createOwnedDispute,
+  'DELETE /wallet/fund-accounts/:id': createOwnedFundAccount,
+  'GET /payment/invoices/:id/pdf': createOwnedPlatformInvoice,
+  'PUT /service/updateService/:id': createOwnedService,
+  'POST /service/publish/:id': createOwnedService,
+  'GET /service/own/:id': createOwnedService,
+  'GET /service/deleteService/:id': createOwnedService,
+  'GET /drafts/:draft_id': createOwnedServiceDraft,
+  'GET /drafts/:draft_id/versions': createOwnedDraftVersion,
+  'GET /drafts/:draft_id/versions/:revision': createOwnedDraftVersion,
+  'PUT /project/updateProject/:id': createOwnedPortfolioProject,
+  'POST /project/publish/:id': createOwnedPortfolioProject,
+  'GET /project/own/:id': createOwnedPortfolioProject,
+  'GET /project/deleteProject/:id': createOwnedPortfolioProject,
+  'PUT /blogs/:id': createOwnedBlog,
+  'POST /blogs/:id/publish': createOwnedBlog,
+  'GET /blogs/own/:id': createOwnedBlog,
+  'DELETE /blogs/:id': createOwnedBlog,
+  'GET /leads/:id': createOwnedLead,
+  'PATCH /leads/:id': createOwnedLead,
+  'POST /leads/:id/move': createOwnedLead,
+  'DELETE /leads/:id': createOwnedLead,
+  'POST /leads/:id/restore': createDeletedLead,
+  'POST /leads/:id/notes': createOwnedLead,
+  'PUT /leads/:id/notes/:noteId': createOwnedLead,
+  'DELETE /leads/:id/notes/:noteId': createOwnedLead,
+  'GET /leads/:id/history': createOwnedLead,
+  'POST /leads/:id/mail': createOwnedLead,
+  'GET /leads/campaigns/:id': createOwnedCampaign,
+  'PUT /leads/campaigns/:id': createOwnedCampaign,
+  'POST /leads/campaigns/:id/status': createOwnedCampaign,
+  'POST /leads/campaigns/:id/token': createOwnedCampaign,
+  'GET /leads/imports/:id': createOwnedImport,
+  'POST /leads/imports/:id/undo': createOwnedImport,
+  'GET /jobs/own/:id': createOwnedJob,
+  'PUT /jobs/:id': createOwnedJob,
+  'POST /jobs/:id/close': createOwnedJob,
+  'POST /jobs/:id/reopen': createOwnedJob,
+  'GET /jobs/:id/applicants': createOwnedJob,
+  'GET /jobs/applicants/:id': createOwnedApplicant,
+  'POST /jobs/applicants/:id/decide': createOwnedApplicant,
+  'PUT /jobs/applicants/:id/note': createOwnedApplicant,
+  'GET /jobs/:id/people': createOwnedJob,
+  'GET /jobs/:id/match-facts': createOwnedJob,
+  'PUT /jobs/:id/match-facts': createOwnedJob,
+  'PUT /jobs/searches/:id': createOwnedSearch,
+  'DELETE /jobs/searches/:id': createOwnedSearch,
+  'POST /jobs/searches/:id/seen': createOwnedSearch,
+  'GET /reports/decisions/:id': createOwnedDecision,
+  'POST /reports/decisions/:id/appeal': createOwnedDecision,
+  'GET /jobs/applications/:id': createOwnedApplication,
+  'POST /jobs/applications/:id/withdraw': createOwnedApplication,
+  'POST /recommendations/requests/:id/remind': createOwnedRecommendationRequest,
+  'DELETE /recommendations/requests/:id': createOwnedRecommendationRequest,
+  'PUT /recommendations/received/:id': createOwnedRecommendation,
+  'GET /platform/webhooks/:id': createOwnedWebhook,
+  'PUT /platform/webhooks/:id': createOwnedWebhook,
+  'PUT /platform/webhooks/:id/state': createOwnedWebhook,
+  'POST /platform/webhooks/:id/secret': createOwnedWebhook,
+  'DELETE /platform/webhooks/:id': createOwnedWebhook,
+  'POST /platform/webhooks/:id/test': createOwnedWebhook,
+  'GET /platform/webhooks/:id/deliveries': createOwnedWebhook,
+  'GET /platform/webhooks/:id/deliveries/:deliveryId': createOwnedWebhook,
+  'POST /platform/webhooks/:id/deliveries/:deliveryId/replay': createOwnedWebhook,
+  'POST /platform/webhooks/:id/replay': createOwnedWebhook,
 };
-/** What a call must say to be understood at all. */
+/** Valid request bodies. */
 const bodies: Record<string, () => object> = {
   'PATCH /sage-ai/chats/:chatId': () => ({ title: 'Mine' }),
   'PATCH /chat/messages/:messageId': () => ({ message: 'Mine' }),
@@ -209,7 +209,7 @@ const bodies: Record<string, () => object> = {
   'PUT /jobs/:id': () => jobTerms('Mine'),
   'POST /jobs/:id/reopen': () => ({ closesOn: null }),
   'PUT /jobs/:id/match-facts': () => ({ added: [], ignored: [] }),
-  'PUT /jobs/searches/:id': () => searchOf('Mine'),
+  'PUT /jobs/searches/:id': () => searchInput('Mine'),
   'POST /reports/decisions/:id/appeal': () => ({ words: 'Please look again.' }),
   'POST /jobs/applicants/:id/decide': () => ({ status: 'shortlisted' }),
   'PUT /jobs/applicants/:id/note': () => ({ note: 'Mine' }),
@@ -229,54 +229,59 @@ const bodies: Record<string, () => object> = {
   'POST /platform/webhooks/:id/replay': () => ({ since: new Date().toISOString() }),
 };
 const testedElsewhere = [
-  // A provider's name is everybody's: what it means is the caller's own account.
+  // A provider's name is shared; it selects the caller's account.
   'DELETE /auth/linked-accounts/:provider',
-  // A list's name is everybody's: what it holds is the caller's own.
+  // A list's name is shared; its items are the caller's.
   'GET /proposal/export/:list',
-  // A stage's name likewise.
+  // A stage's name is shared, too.
   'GET /leads/board/:stage',
-  // Under another's id one writes a draft of one's own; deleting what is not there is harmless.
+  // Writing under another person's id creates the caller's draft; deleting a missing one is harmless.
   'PUT /proposal/drafts/:draft_id',
   'DELETE /proposal/drafts/:draft_id',
   'PUT /drafts/:draft_id',
   'DELETE /drafts/:draft_id',
   'DELETE /proposal/clauses/:id',
   'DELETE /leads/campaigns/:id',
-  // Only a model makes a draft: see the tests of services/sage.
+  // Only a model creates a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',
 ];
 
-const owned = endpoints.filter(({ names }) => names === 'own').map(nameOf);
+const ownedEndpoints = endpoints.filter(({ names }) => names === 'own').map(nameOf);
 
-test('every endpoint that names a thing of one’s own has its rule tested here', () => {
-  expect([...Object.keys(things), ...testedElsewhere].toSorted()).toEqual(owned.toSorted());
+test('every endpoint that names an owned item is covered here', () => {
+  expect([...Object.keys(itemFactories), ...testedElsewhere].toSorted()).toEqual(
+    ownedEndpoints.toSorted(),
+  );
 });
 
-async function pairOf(role: Role) {
+async function createPair(role: Role) {
   const [owner, stranger] = await Promise.all([
     newPerson({ name: 'Olu', role }),
     newPerson({ name: 'Stran', role }),
   ]);
   return { owner, stranger };
 }
-const isOfClients = (name: string) =>
+const isClientEndpoint = (name: string) =>
   endpoints.some((endpoint) => nameOf(endpoint) === name && endpoint.access === 'employer');
 
-test('somebody else’s thing does not exist for a stranger, and does for its owner', async () => {
+test('an item is not found for a stranger and is for its owner', async () => {
   test.setTimeout(120_000);
-  const [freelancers, clients] = await Promise.all([pairOf('freelancer'), pairOf('employer')]);
-  for (const [name, make] of Object.entries(things)) {
+  const [freelancers, clients] = await Promise.all([
+    createPair('freelancer'),
+    createPair('employer'),
+  ]);
+  for (const [name, make] of Object.entries(itemFactories)) {
     await test.step(name, async () => {
-      const { owner, stranger } = isOfClients(name) ? clients : freelancers;
+      const { owner, stranger } = isClientEndpoint(name) ? clients : freelancers;
       const params = await make(owner.token);
       const call = name.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '') as 'GET /';
       const [method] = name.split(' ');
-      const asked = method === 'GET' ? {} : { body: bodies[name]?.() ?? {} };
-      const refused = await callApi(call, { token: stranger.token, ...asked });
+      const options = method === 'GET' ? {} : { body: bodies[name]?.() ?? {} };
+      const refused = await callApi(call, { token: stranger.token, ...options });
       expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
       // Ending the owner's session would end the test.
       if (name.startsWith('DELETE /auth/sessions')) return;
-      const allowed = await callApi(call, { token: owner.token, ...asked });
+      const allowed = await callApi(call, { token: owner.token, ...options });
       expect(allowed.status).not.toBe(404);
       expect(allowed.status).toBeLessThan(500);
     });

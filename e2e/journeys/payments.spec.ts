@@ -13,32 +13,32 @@ test.use({ baseURL: app.url });
 const success = 'Your payment was successful. Thank you for your purchase!';
 const failure = 'Payment failed. Please check your network connection or try again later.';
 
-/** The issue says so; nobody's browser helps. */
+/** The limit for reconciling a payment without a browser or a webhook. */
 const repairedWithinMs = 60_000;
 
-/** A freelancer, and an invoice of theirs over $2,400.00. */
-async function invoiced(over: Parameters<typeof sendInvoice>[1] = {}) {
+/** A freelancer and their invoice for $2,400.00. */
+async function createInvoice(overrides: Parameters<typeof sendInvoice>[1] = {}) {
   const ines = await newPerson({ name: 'Ines' });
   const client = newAddress('fathom');
-  const { id, orderId } = await sendInvoice(ines.token, { email: client, ...over });
+  const { id, orderId } = await sendInvoice(ines.token, { email: client, ...overrides });
   const read = async () =>
     (await callApi(`GET /proposal/fetchInvoice/${id}`, { token: ines.token })).body.invoice;
   return { ines, client, id, orderId, read };
 }
 
 for (const [device, options] of devices) {
-  test(`on ${device}, a client without an account pays an invoice, after their bank had said no`, async ({
+  test(`on ${device}, a client without an account pays an invoice after a declined attempt`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
-    const { ines, client, orderId, read } = await invoiced();
+    const { ines, client, orderId, read } = await createInvoice();
     const context = await browser.newContext({ baseURL: app.url, ...options });
     const page = await context.newPage();
     await page.goto(`/invoice/${orderId}`);
     await expect(
       page.getByText('Initializing payment... Please do not close this page.'),
     ).toBeVisible();
-    await payInCheckout(page, 'Let the bank decline');
+    await payInCheckout(page, 'Decline');
     await closeCheckout(page);
     await expect(
       page.getByText(failure).or(page.getByRole('button', { name: /^Pay/ })),
@@ -51,7 +51,7 @@ for (const [device, options] of devices) {
     await waitForMail(client, /Receipt/, 'Visa ending in 1111');
     await expect.poll(read).toMatchObject({ status: 'paid', paid: 240_000, balance: 0 });
     await page.reload();
-    await expect(page.getByText('Nothing is left to pay. Thank you.')).toBeVisible();
+    await expect(page.getByText('Paid in full. Thank you.')).toBeVisible();
     const { body } = await callApi('GET /wallet/balance', { token: ines.token });
     expect(body.balances).toMatchObject([{ currency: 'INR', available: 0 }]);
     expect(body.balances[0].pending).toBeGreaterThan(0);
@@ -60,16 +60,16 @@ for (const [device, options] of devices) {
 }
 
 for (const [device, options] of devices) {
-  test(`on ${device}, who closes the window after paying has paid all the same, even while the provider tells nothing`, async ({
+  test(`on ${device}, a payment counts although the payer closes the window and no webhook arrives`, async ({
     browser,
   }) => {
     test.setTimeout(150_000);
-    const { client, orderId, read } = await invoiced();
+    const { client, orderId, read } = await createInvoice();
     await withoutWebhooks(async () => {
       const context = await browser.newContext({ baseURL: app.url, ...options });
       const page = await context.newPage();
       await page.goto(`/invoice/${orderId}`);
-      await payInCheckout(page, 'Pay, and close this window');
+      await payInCheckout(page, 'Pay and leave');
       await context.close();
       await expect.poll(read, { timeout: repairedWithinMs }).toMatchObject({
         status: 'paid',
@@ -80,11 +80,11 @@ for (const [device, options] of devices) {
   });
 }
 
-test('a deposit is paid first, then the rest, and one of them goes back', async ({ page }) => {
+test('a deposit is paid, then the rest, and the deposit is refunded', async ({ page }) => {
   test.setTimeout(120_000);
-  const { ines, client, orderId, read } = await invoiced({ deposit: 40_000 });
+  const { ines, client, orderId, read } = await createInvoice({ deposit: 40_000 });
   await page.goto(`/invoice/${orderId}`);
-  await page.getByLabel(/The deposit: \$400\.00/).check();
+  await page.getByLabel(/Deposit: \$400\.00/).check();
   await page.getByRole('button', { name: 'Pay $400.00' }).click();
   await payInCheckout(page, 'Pay');
   await expect(page.getByText(success)).toBeVisible();

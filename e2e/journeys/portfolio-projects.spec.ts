@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
-import { beginServiceDraft, serviceDetails } from '../support/services.ts';
+import { createProject } from '../support/projects-and-blogs.ts';
+import { serviceDetails, startServiceDraft } from '../support/services.ts';
 import { expect, test } from '../support/test.ts';
-import { makeProject } from '../support/works.ts';
 
 test.use({ baseURL: app.url });
 
@@ -20,10 +20,10 @@ const addCover = async (page: Page) => {
   const buffer = Buffer.from(await page.screenshot());
   const file = { name: 'cover.png', mimeType: 'image/png', buffer };
   await page.getByRole('group', { name: 'Cover' }).locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('textbox', { name: 'What the cover shows' }).fill('Three bags of coffee');
+  await page.getByRole('textbox', { name: 'Alt text for the cover' }).fill('Three bags of coffee');
 };
 
-test('a portfolio project, from an empty editor to a page that others see', async ({
+test('a portfolio project goes from an empty editor to a public page', async ({
   page,
   browser,
 }) => {
@@ -33,14 +33,14 @@ test('a portfolio project, from an empty editor to a page that others see', asyn
   const write = editor(page);
   await signInWith(page, token);
 
-  await test.step('it needs a title', async () => {
+  await test.step('publishing requires a title', async () => {
     await page.goto('/create-project');
     await write.publish.click();
     await expect(page.getByText('Please fill the title!').first()).toBeVisible();
     await expectNoViolations(page);
   });
 
-  await test.step('text is written in blocks, by keyboard', async () => {
+  await test.step('rich text is written by keyboard', async () => {
     await write.title.fill('Winter packaging');
     await addCover(page);
     await write.text.click();
@@ -51,23 +51,23 @@ test('a portfolio project, from an empty editor to a page that others see', asyn
     await write.field('Skills').fill('Packaging');
     await write.field('Skills').press('Enter');
     await write.field('Client').fill('Nordlys');
-    await write.field('Live address').fill('nordlys.example');
+    await write.field('Live URL').fill('nordlys.example');
     await write.isSaved();
   });
 
-  await test.step('the draft outlives a reload, and its preview shows it', async () => {
+  await test.step('the draft survives a reload and can be previewed', async () => {
     await page.reload();
     await expect(write.title).toHaveValue('Winter packaging');
     await expect(write.text).toContainText('Labels for three roasts.');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page).toHaveURL(/\/projectPreview$/);
-    await expect(page.getByText('This is a draft: only you see it.')).toBeVisible();
+    await expect(page.getByText('Only you can see this draft.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What was asked' })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Go on editing' }).click();
+    await page.getByRole('link', { name: 'Continue editing' }).click();
   });
 
-  await test.step('it is published', async () => {
+  await test.step('the project is published', async () => {
     await expect(write.title).toHaveValue('Winter packaging');
     await write.publish.click();
     await expect(page.getByText('Project created successfully!')).toBeVisible();
@@ -77,7 +77,7 @@ test('a portfolio project, from an empty editor to a page that others see', asyn
   const address = new URL(page.url()).pathname;
   const visitor = await browser.newContext({ baseURL: app.url });
   const other = await visitor.newPage();
-  await test.step('somebody else sees it, with a live preview and the way to its maker', async () => {
+  await test.step('another person sees it, with a live preview and a link to its author', async () => {
     await signInWith(other, client.token);
     await other.goto(address);
     await expect(other.getByRole('heading', { name: 'Winter packaging' })).toBeVisible();
@@ -87,26 +87,26 @@ test('a portfolio project, from an empty editor to a page that others see', asyn
     await expect(live).toHaveAttribute('target', '_blank');
     await expect(other.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await expectNoViolations(other);
-    await other.getByRole('link', { name: 'Back to the profile' }).click();
+    await other.getByRole('link', { name: 'Back to profile' }).click();
     await expect(other).toHaveURL(`/profile/${user.id}`);
     await expect(other.getByRole('link', { name: /Winter packaging/ })).toBeVisible();
   });
 
-  await test.step('it hangs in the gallery, found by its skill', async () => {
+  await test.step('the project is listed in the gallery', async () => {
     await other.goto('/gallery');
     await expect(other.getByRole('link', { name: /Winter packaging/ }).first()).toBeVisible();
     await expectNoViolations(other);
   });
 
-  await test.step('hidden, others are told that it is not there', async () => {
+  await test.step('a hidden project is not found by others', async () => {
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
-    await expect(page.getByText('Hidden: only you see this project.')).toBeVisible();
+    await expect(page.getByText('Hidden. Only you can see this project.')).toBeVisible();
     await other.goto(address);
     await expect(other.getByText('Project not found!')).toBeVisible();
     await expect(other).toHaveURL(/\/not-found$/);
   });
 
-  await test.step('deleted, it is gone for its maker too', async () => {
+  await test.step('a deleted project is gone for its owner, too', async () => {
     await page.getByRole('button', { name: 'Delete this project' }).click();
     await page.getByRole('button', { name: 'Delete project' }).click();
     await expect(page).toHaveURL(new RegExp(`/profile/${user.id}`));
@@ -116,7 +116,7 @@ test('a portfolio project, from an empty editor to a page that others see', asyn
   await visitor.close();
 });
 
-test('an earlier version of a project’s text can be had back', async ({ page }) => {
+test('an earlier version of a project’s text can be restored', async ({ page }) => {
   const { token } = await newPerson({ name: 'Vera' });
   await signInWith(page, token);
   await page.goto('/create-project');
@@ -137,7 +137,7 @@ test('an earlier version of a project’s text can be had back', async ({ page }
   await expect(write.text).toContainText('Once there was a brief');
 });
 
-test('two windows that write on one project never overwrite each other silently', async ({
+test('two windows that edit one project never overwrite each other silently', async ({
   page,
   context,
 }) => {
@@ -157,26 +157,26 @@ test('two windows that write on one project never overwrite each other silently'
   await expect(page.getByRole('dialog')).toContainText('Two');
 });
 
-test('a service names projects as its examples', async ({ page }) => {
+test('a service lists projects as its examples', async ({ page }) => {
   const { token } = await newPerson({ name: 'Exa' });
-  const { id } = await makeProject(token, { title: 'Shop windows' });
+  const { id } = await createProject(token, { title: 'Shop windows' });
   const { title, roles, tools, industry, deliverables } = serviceDetails('Window dressing');
-  const begun = { title, roles, tools, industry, deliverables };
-  const draft_id = await beginServiceDraft(token, begun);
+  const content = { title, roles, tools, industry, deliverables };
+  const draft_id = await startServiceDraft(token, content);
   await signInWith(page, token);
   await page.goto(`/service-description?id=${draft_id}`);
   await page.getByRole('tab', { name: 'Example Projects' }).click();
   const example = page.getByRole('checkbox', { name: /Shop windows/ });
   await example.check();
   await expectNoViolations(page);
-  const named = async () =>
+  const readExamples = async () =>
     (await callApi(`GET /drafts/${draft_id}`, { token })).body.draft.content.relevantProjects;
-  await expect.poll(named).toEqual([id]);
+  await expect.poll(readExamples).toEqual([id]);
   await example.uncheck();
-  await expect.poll(named).toEqual([]);
+  await expect.poll(readExamples).toEqual([]);
 });
 
-test('Sage writes a project of a brief into the editor, and nothing is stored before it is saved', async ({
+test('Sage writes a project from a brief into the editor, and nothing is stored until it is saved', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -187,20 +187,20 @@ test('Sage writes a project of a brief into the editor, and nothing is stored be
   await page.goto('/create-project-ai');
   await expectNoViolations(page);
   await write.field('Brief').fill('Nordlys asked for winter packaging. The shop sold out.');
-  await page.getByRole('button', { name: 'Write it' }).click();
+  await page.getByRole('button', { name: 'Write project' }).click();
 
-  await test.step('it comes bit by bit', async () => {
+  await test.step('the text is streamed', async () => {
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
     await expect(write.text).toContainText('Nordlys asked');
     await expect(write.text).toContainText('sold out in a week.', { timeout: 20_000 });
     await expect(write.title).toHaveValue('Winter packaging');
     await expect(write.text.getByRole('heading', { name: 'The result' })).toBeVisible();
   });
-  await test.step('it can be changed, and is the person’s once they save it', async () => {
+  await test.step('the draft is editable and stored once it is saved', async () => {
     await write.title.fill('Winter labels');
     await expectNoViolations(page);
     expect(await drafts()).toEqual([]);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page).toHaveURL(/\/create-project\?/);
     await expect.poll(async () => (await drafts())[0]?.title).toBe('Winter labels');
     expect((await callApi('GET /project/own', { token })).body.items).toEqual([]);
@@ -210,7 +210,7 @@ test('Sage writes a project of a brief into the editor, and nothing is stored be
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a project is written and published by thumb', async ({ page }) => {
+  test('a project is written and published', async ({ page }) => {
     const { token } = await newPerson({ name: 'Noor' });
     const write = editor(page);
     await signInWith(page, token);

@@ -1,9 +1,9 @@
 import { app } from '../support/app.ts';
-import { siteOf, visit } from '../support/hosts.ts';
+import { requestHost, siteOf } from '../support/hosts.ts';
 import { expect, test } from '../support/test.ts';
 
 const read = (path: string, label = 'ada', headers: Record<string, string> = {}) =>
-  visit(`${label}.localhost`, path, { accept: '*/*', ...headers });
+  requestHost(`${label}.localhost`, path, { accept: '*/*', ...headers });
 
 test('a freelancer has a site on their own host name', async ({ page }) => {
   await page.goto(`${siteOf('ada')}/`);
@@ -12,36 +12,36 @@ test('a freelancer has a site on their own host name', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ada Okafor' }).first()).toHaveAttribute('href', '/');
 });
 
-test('its content is painted before any script is asked for, and the script is small', async ({
+test('the content is painted before any script is requested, and the script is small', async ({
   page,
 }) => {
   const files: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.resourceType() === 'script') files.push(new URL(asked.url()).pathname);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(new URL(request.url()).pathname);
   });
   await page.goto(`${siteOf('ada')}/`);
   await expect(async () => expect(files).toHaveLength(1)).toPass();
   expect(files[0]).toMatch(/^\/remotes\/mfe-portfolio\/[^/]+\/site\/main\.js$/);
   await page.waitForLoadState('networkidle');
-  const { painted, asked, bytes } = await page.evaluate(() => {
+  const { paintedAtMs, requestedAtMs, bytes } = await page.evaluate(() => {
     const [script] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('main.js')) as PerformanceResourceTiming[];
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return {
-      painted: paint?.startTime ?? Number.POSITIVE_INFINITY,
-      asked: script?.startTime ?? 0,
+      paintedAtMs: paint?.startTime ?? Number.POSITIVE_INFINITY,
+      requestedAtMs: script?.startTime ?? 0,
       bytes: script?.encodedBodySize ?? Number.POSITIVE_INFINITY,
     };
   });
-  expect(asked).toBeGreaterThan(painted);
+  expect(requestedAtMs).toBeGreaterThan(paintedAtMs);
   expect(bytes).toBeLessThan(10 * 1024);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything of a site can be read and followed', async ({ page }) => {
+  test('every page of a site can be read and reached', async ({ page }) => {
     await page.goto(`${siteOf('ada')}/`);
     await page.locator('a[href^="/projects/"]').first().click();
     await expect(page).toHaveURL(/\/projects\/[0-9a-f]{24}$/);
@@ -51,14 +51,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(title).first()).toBeVisible();
   });
 
-  test('any other path leads home too', async ({ page }) => {
+  test('an unknown path redirects home, too', async ({ page }) => {
     const response = await page.goto(`${siteOf('ada')}/no-such-page`);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveURL(`${siteOf('ada')}/`);
   });
 });
 
-test('any other path of a site leads a person home and tells a crawler that there is nothing', async ({
+test('an unknown path redirects people to the home page and returns 404 to crawlers', async ({
   page,
 }) => {
   const response = await page.goto(`${siteOf('ada')}/no-such-page`);
@@ -69,7 +69,7 @@ test('any other path of a site leads a person home and tells a crawler that ther
   }
 });
 
-test('crawlers find every page of a site, each with a head and content of its own', async () => {
+test('crawlers find every page of a site, each with its own metadata and content', async () => {
   const sitemap = await read('/sitemap.xml');
   const paths = [...sitemap.body.matchAll(/<loc>http:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
     ([, path = '']) => path,
@@ -95,7 +95,7 @@ test('a site has feeds for readers', async () => {
   expect((await read('/atom.xml')).type).toContain('application/atom+xml');
 });
 
-test('a site has no more of the API than its pages call', async () => {
+test('a site exposes only the API that its pages call', async () => {
   for (const path of ['/api/auth/jwks', '/api/profile/loadUser', '/api/leads', '/api/site/own']) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);
   }

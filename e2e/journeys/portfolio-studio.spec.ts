@@ -9,29 +9,29 @@ import { app } from '../support/app.ts';
 import { siteOf } from '../support/hosts.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
-import { makeService } from '../support/services.ts';
+import { createBlog, createProject, uploadImage } from '../support/projects-and-blogs.ts';
+import { createService } from '../support/services.ts';
 import { expect, test } from '../support/test.ts';
-import { makeBlog, makeProject, uploadPicture } from '../support/works.ts';
 import { unzip } from '../support/zip.ts';
 
 test.use({ baseURL: app.url });
 
-/** What a host answers once what it keeps for some seconds is new. */
-const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
+/** Retries until the cache of a host, which lasts some seconds, is fresh. */
+const expectEventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
 
 async function newOwner(name: string) {
   const owner = await newPerson({ name });
   const { token } = owner;
-  const cover = { url: await uploadPicture(token), alt: 'Three bags of coffee' };
-  const project = await makeProject(token, { title: 'Winter packaging', coverImg: cover });
-  const service = await makeService(token, 'Packaging sprint');
-  const blog = await makeBlog(token, { title: 'My first year' });
+  const cover = { url: await uploadImage(token), alt: 'Three bags of coffee' };
+  const project = await createProject(token, { title: 'Winter packaging', coverImg: cover });
+  const service = await createService(token, 'Packaging sprint');
+  const blog = await createBlog(token, { title: 'My first year' });
   return { ...owner, project, service, blog, site: siteOf(owner.user.username) };
 }
-const isSaved = (page: Page) =>
+const expectSaved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
-test('a site is arranged, seen and published; its visitors see what was published', async ({
+test('a site is arranged, previewed and published; visitors see the published version', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('a site is arranged, seen and published; its visitors see what was publishe
   const guest = await visitor.newPage();
   await signInWith(page, token);
 
-  await test.step('the studio shows the own site', async () => {
+  await test.step('the studio previews the site', async () => {
     await page.goto('/portfolio');
     const preview = page.getByRole('region', { name: 'Your site' });
     await expect(
@@ -53,10 +53,10 @@ test('a site is arranged, seen and published; its visitors see what was publishe
     await expectNoViolations(page);
   });
 
-  await test.step('a section is hidden and a headline written; visitors see the old site', async () => {
+  await test.step('a section is hidden and a headline edited; visitors still see the published site', async () => {
     await page.getByRole('switch', { name: 'Show Services' }).click();
     await page.getByRole('textbox', { name: 'Headline' }).fill('Boxes that people keep');
-    await isSaved(page);
+    await expectSaved(page);
     await guest.goto(site);
     await expect(guest.getByText('Packaging sprint').first()).toBeVisible();
     await expect(guest.getByText('Boxes that people keep')).toHaveCount(0);
@@ -70,15 +70,15 @@ test('a site is arranged, seen and published; its visitors see what was publishe
     expect(await kinds()).toEqual(['introduction', 'work', 'services']);
     await page.getByRole('button', { name: 'Reorder section 1', exact: true }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('The section is over place 1')).toBeAttached();
+    await expect(page.getByText('The section is over position 1')).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('The section is over place 2')).toBeAttached();
+    await expect(page.getByText('The section is over position 2')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(kinds).toEqual(['work', 'introduction', 'services']);
   });
 
-  await test.step('the private link shows what is not published', async () => {
-    await page.getByRole('button', { name: 'Make a private link' }).click();
+  await test.step('the private link previews the draft', async () => {
+    await page.getByRole('button', { name: 'Create private link' }).click();
     await expect(page.getByRole('button', { name: 'Copy private link' })).toBeVisible();
     const { body } = await callApi('GET /site/own', { token });
     await guest.goto(`${site}/?preview=${body.site.previewToken}`);
@@ -86,22 +86,22 @@ test('a site is arranged, seen and published; its visitors see what was publishe
     await expect(guest.getByText('Packaging sprint')).toHaveCount(0);
   });
 
-  await test.step('published, everybody sees it', async () => {
+  await test.step('publishing shows it to everyone', async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await eventually(async () => {
+    await expectEventually(async () => {
       await guest.goto(site);
       await expect(guest.getByText('Boxes that people keep').first()).toBeVisible({ timeout: 500 });
     });
     await expect(guest.getByText('Packaging sprint')).toHaveCount(0);
   });
 
-  await test.step('every theme shows the same content, readable, wide and narrow', async () => {
+  await test.step('every theme shows the same content accessibly at both widths', async () => {
     for (const theme of siteThemes) {
       const { body } = await callApi('GET /site/own', { token });
       const { draft, revision } = body.site;
       await callApi('PUT /site/own', { token, body: { draft: { ...draft, theme }, revision } });
       await callApi('POST /site/own/publish', { token, body: { published: true } });
-      await eventually(async () => {
+      await expectEventually(async () => {
         await guest.goto(site);
         const sheet = guest.locator(`link[rel=stylesheet][href*="${theme}"]`);
         await expect(sheet).toHaveCount(1, { timeout: 500 });
@@ -116,11 +116,11 @@ test('a site is arranged, seen and published; its visitors see what was publishe
     }
   });
 
-  await test.step('unpublished, there is no site', async () => {
+  await test.step('an unpublished site is not found', async () => {
     await page.goto('/portfolio');
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-    await eventually(async () => {
+    await expectEventually(async () => {
       const response = await guest.goto(site);
       expect(response?.status()).toBe(404);
     });
@@ -128,7 +128,7 @@ test('a site is arranged, seen and published; its visitors see what was publishe
   await visitor.close();
 });
 
-test('a theme is chosen by clicking, and nothing is lost', async ({ page }) => {
+test('choosing a theme keeps the content', async ({ page }) => {
   const { token } = await newOwner('Themes');
   await signInWith(page, token);
   await page.goto('/theme');
@@ -156,7 +156,10 @@ test('two windows of the studio never overwrite each other silently', async ({ p
   expect(now.body.site.draft.headline).toBe('From elsewhere');
 });
 
-test('a visitor’s message becomes a lead, a notification and a mail', async ({ page, browser }) => {
+test('a visitor’s message becomes a lead, a notification and an email', async ({
+  page,
+  browser,
+}) => {
   const { token, email, site } = await newOwner('Lena');
   const visitor = await browser.newContext();
   const guest = await visitor.newPage();
@@ -185,7 +188,7 @@ async function exportSite(page: Page): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-test('a site goes into a file, opens from the disk, and is the same in another account', async ({
+test('an exported site opens from disk and imports unchanged into another account', async ({
   page,
   browser,
 }) => {
@@ -214,8 +217,8 @@ test('a site goes into a file, opens from the disk, and is the same in another a
       .first()
       .click();
     await expect(copy.getByText('Three roasts, one family of labels.')).toBeVisible();
-    const picture = copy.locator('img').first();
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const image = copy.locator('img').first();
+    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await offline.close();
     await rm(folder, { recursive: true });
   });
@@ -230,7 +233,7 @@ test('a site goes into a file, opens from the disk, and is the same in another a
       .getByLabel('Archive to import')
       .setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: archive });
     await second.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
-    await expect(second.getByText('Your site is imported.')).toBeVisible({ timeout: 60_000 });
+    await expect(second.getByText('Site imported.')).toBeVisible({ timeout: 60_000 });
     const again = await unzip(await exportSite(second));
     expect(again.get('data.json')?.toString()).toBe(data);
     await context.close();

@@ -1,7 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  inBothThemes,
+} from '../support/accessibility.ts';
 import { app, demo } from '../support/app.ts';
-import { callApi, newPerson, signInAs, signInWith, tokenOf } from '../support/people.ts';
+import { callApi, fetchDemoToken, newPerson, signInAs, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -11,7 +15,7 @@ const siteOf = (username: string) => `http://${username}.localhost:${port}/`;
 const siteStatus = async (username: string) =>
   (await callApi(`GET /site/page/${username}.localhost`)).status;
 
-/** Opens an editor, lets `fill` write, and saves. */
+/** Opens an editor, runs `fill` and saves. */
 async function edit(page: Page, label: string, fill: () => Promise<void>) {
   await page.getByRole('button', { name: new RegExp(`^(Add|Edit) ${label}$`) }).click();
   await fill();
@@ -21,30 +25,28 @@ async function edit(page: Page, label: string, fill: () => Promise<void>) {
 }
 
 /** A page of another browser, signed in or not. */
-async function elsewhere(browser: Browser, token?: string) {
+async function openInOtherBrowser(browser: Browser, token?: string) {
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
   if (token) await signInWith(page, token);
   return page;
 }
 
-async function demoId(who: 'freelancer' | 'employer') {
-  const { body } = await callApi('GET /profile/loadUser', { token: await tokenOf(who) });
+async function fetchDemoId(account: 'freelancer' | 'employer') {
+  const { body } = await callApi('GET /profile/loadUser', { token: await fetchDemoToken(account) });
   return body.userInfo.id as string;
 }
 
-test('a freelancer fills the profile in place; it stays, and becomes more complete', async ({
-  page,
-}) => {
+test('a freelancer edits the profile in place, and its completeness grows', async ({ page }) => {
   const { token, user } = await newPerson();
   await signInWith(page, token);
   await page.goto(`/profile/${user.id}`);
   await expect(page.getByText('1 of 9 complete.')).toBeVisible();
 
-  await test.step('facts of every kind', async () => {
+  await test.step('every kind of detail can be edited', async () => {
     await edit(page, 'name', () => page.getByLabel('Last name').fill('Castellanos'));
     await edit(page, 'location', () => page.keyboard.type('Porto, Portugal'));
-    await edit(page, 'rate', () => page.getByLabel('Rate an hour').fill('95'));
+    await edit(page, 'rate', () => page.getByLabel('Hourly rate').fill('95'));
     await edit(page, 'time zone', async () => {
       await page.getByRole('combobox', { name: 'Time zone' }).fill('azor');
       await page.keyboard.press('Enter');
@@ -54,18 +56,18 @@ test('a freelancer fills the profile in place; it stays, and becomes more comple
     await edit(page, 'introduction', () => page.keyboard.type('I paint signs for shops.'));
   });
 
-  await test.step('the photo is cut round, and the frame shows it too', async () => {
-    await page.getByRole('button', { name: 'Add photo' }).click();
-    const picture = Buffer.from(await page.screenshot());
+  await test.step('the avatar is cropped, and the header shows it, too', async () => {
+    await page.getByRole('button', { name: 'Add avatar' }).click();
+    const image = Buffer.from(await page.screenshot());
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-    await page.getByRole('button', { name: 'Use this photo' }).click();
-    await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: image });
+    await page.getByRole('button', { name: 'Use image' }).click();
+    await expect(page.getByRole('button', { name: 'Change avatar' })).toBeVisible();
     await expect(page.locator('img[src^="/files/"]')).toHaveCount(2);
   });
 
-  await test.step('all of it is there after a reload', async () => {
+  await test.step('all edits survive a reload', async () => {
     await page.reload();
     await expect(page.getByText('7 of 9 complete.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mira Castellanos' })).toBeVisible();
@@ -81,7 +83,7 @@ test('a freelancer fills the profile in place; it stays, and becomes more comple
     expect(body.userInfo).toMatchObject({ hourlyRate: '95$', isSetup: true });
   });
 
-  await test.step('what is missing opens its form', async () => {
+  await test.step('a missing detail opens its form', async () => {
     const completeness = page.getByRole('region', { name: 'Completeness' });
     await completeness.getByRole('button', { name: 'experience' }).click();
     await page.keyboard.type('12 years');
@@ -91,39 +93,36 @@ test('a freelancer fills the profile in place; it stays, and becomes more comple
   });
 });
 
-test('a visitor counts once a day, on the profile and on the site, and the owner sees it', async ({
-  page,
-  browser,
-}) => {
+test('a visitor counts once a day on the profile and on the site', async ({ page, browser }) => {
   const [owner, visitor] = await Promise.all([newPerson(), newPerson({ name: 'Noor' })]);
   const views = async () => {
     const { body } = await callApi('GET /profile/views', { token: owner.token });
     return body.viewCounts.allTimeView;
   };
 
-  await test.step('twice on the profile', async () => {
-    const theirs = await elsewhere(browser, visitor.token);
+  await test.step('two visits to the profile count once', async () => {
+    const other = await openInOtherBrowser(browser, visitor.token);
     for (let visit = 0; visit < 2; visit += 1) {
-      await theirs.goto(`/profile/${owner.user.id}`);
-      await expect(theirs.getByRole('heading', { name: 'Mira Tester' })).toBeVisible();
+      await other.goto(`/profile/${owner.user.id}`);
+      await expect(other.getByRole('heading', { name: 'Mira Tester' })).toBeVisible();
     }
-    await theirs.context().close();
+    await other.context().close();
     await expect.poll(views).toBe(1);
   });
 
-  await test.step('twice on the site, as somebody who is not signed in', async () => {
+  await test.step('two anonymous visits to the site count once', async () => {
     await expect.poll(() => siteStatus(owner.user.username)).toBe(200);
-    const theirs = await elsewhere(browser);
+    const other = await openInOtherBrowser(browser);
     for (let visit = 0; visit < 2; visit += 1) {
-      const counted = theirs.waitForResponse(`**/api/users/${owner.user.id}/views`);
-      await theirs.goto(siteOf(owner.user.username));
+      const counted = other.waitForResponse(`**/api/users/${owner.user.id}/views`);
+      await other.goto(siteOf(owner.user.username));
       expect((await counted).status()).toBe(200);
     }
-    await theirs.context().close();
+    await other.context().close();
     await expect.poll(views).toBe(2);
   });
 
-  await test.step('the owner sees both, and does not count', async () => {
+  await test.step('the owner sees both views and is not counted', async () => {
     await signInWith(page, owner.token);
     await page.goto(`/profile/${owner.user.id}`);
     await expect(page.getByLabel('Profile views')).toContainText('All time2');
@@ -132,7 +131,7 @@ test('a visitor counts once a day, on the profile and on the site, and the owner
   });
 });
 
-test('a client saves a profile, finds it saved later, and drops it', async ({ page }) => {
+test('a client saves a profile and removes it later', async ({ page }) => {
   const [freelancer, client] = await Promise.all([
     newPerson(),
     newPerson({ name: 'Grace', role: 'employer' }),
@@ -155,15 +154,13 @@ test('a client saves a profile, finds it saved later, and drops it', async ({ pa
   await expect.poll(saved).toEqual([]);
 });
 
-test('another username moves the site; one that is taken is refused in its field', async ({
-  page,
-}) => {
+test('a new username moves the site; a taken one is refused in its field', async ({ page }) => {
   const { token, user } = await newPerson();
   const next = `mira-${Date.now()}`;
   await signInWith(page, token);
   await page.goto(`/profile/${user.id}?tab=portfolio`);
 
-  await test.step('a name that somebody has', async () => {
+  await test.step('a taken username is refused', async () => {
     await page.getByRole('button', { name: 'Edit username' }).click();
     const name = page.getByRole('textbox', { name: 'Username' });
     await name.fill(demo.freelancer.split('@')[0] ?? '');
@@ -175,7 +172,7 @@ test('another username moves the site; one that is taken is refused in its field
     await expect(page.getByText(`${next}.localhost:${port}`).first()).toBeVisible();
   });
 
-  await test.step('the site is at the new name, and no longer at the old one', async () => {
+  await test.step('the site moves to the new username', async () => {
     await expect.poll(() => siteStatus(next)).toBe(200);
     expect(await siteStatus(user.username)).toBe(404);
     await page.goto(siteOf(next));
@@ -183,7 +180,7 @@ test('another username moves the site; one that is taken is refused in its field
   });
 });
 
-test('who is not there is said in the words of the specification', async ({ page }) => {
+test('a missing person is reported in the words of the specification', async ({ page }) => {
   await signInAs(page, 'employer');
   await page.goto(`/profile/${'f'.repeat(24)}`);
   await expect(page.getByText('User not found')).toBeVisible();
@@ -193,41 +190,36 @@ test('who is not there is said in the words of the specification', async ({ page
 
 const openEditors = ['name', 'rate', 'time zone', 'skills', 'links', 'introduction'];
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`profiles have no accessibility violations in the ${theme} theme, and fit 360 px`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await signInAs(page, 'freelancer');
-    const own = `/profile/${await demoId('freelancer')}`;
-    const check = async (what: string) =>
-      test.step(what, async () => {
-        await page.waitForLoadState('networkidle');
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 860 });
-          // What the bar half covers has half its size for the moment.
-          await page.evaluate(() => window.scrollTo(0, 0));
-          await expectNoViolations(page);
-          await expectNoSidewaysScroll(page);
-        }
-        await page.setViewportSize({ width: 1280, height: 860 });
-      });
+test('profiles are accessible in both themes and fit 360 px', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, 'freelancer');
+  const profilePath = `/profile/${await fetchDemoId('freelancer')}`;
+  const check = async (title: string) =>
+    test.step(title, async () => {
+      await page.waitForLoadState('networkidle');
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 860 });
+        // An element that the bar half covers would count as too small.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await inBothThemes(page, () => expectNoViolations(page));
+        await expectNoSidewaysScroll(page);
+      }
+      await page.setViewportSize({ width: 1280, height: 860 });
+    });
 
-    await page.goto(own);
-    await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-    await check('the own profile');
-    for (const label of openEditors) {
-      await page.getByRole('button', { name: `Edit ${label}` }).click();
-    }
-    await page.getByRole('combobox', { name: 'Time zone' }).click();
-    await check('with forms and a list open');
-    for (const tab of ['Portfolio', 'On your documents']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await check(tab);
-    }
-    await page.goto(`/profile/${await demoId('employer')}`);
-    await expect(page.getByRole('heading', { name: /Grace/ })).toBeVisible();
-    await check('another person’s profile');
-  });
-}
+  await page.goto(profilePath);
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+  await check('my profile');
+  for (const label of openEditors) {
+    await page.getByRole('button', { name: `Edit ${label}` }).click();
+  }
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await check('with forms and a list open');
+  for (const tab of ['Portfolio', 'Documents']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await check(tab);
+  }
+  await page.goto(`/profile/${await fetchDemoId('employer')}`);
+  await expect(page.getByRole('heading', { name: /Grace/ })).toBeVisible();
+  await check('another person’s profile');
+});

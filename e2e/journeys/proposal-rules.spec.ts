@@ -33,9 +33,7 @@ const messages = {
 } as const;
 
 for (const [how, expected] of Object.entries(messages)) {
-  test(`an empty ${how.toLowerCase()} proposal names everything that is missing`, async ({
-    page,
-  }) => {
+  test(`an empty ${how.toLowerCase()} proposal names every missing field`, async ({ page }) => {
     const wizard = proposalWizard(page);
     await wizard.pay(how as keyof typeof messages);
     await wizard.next('Continue to contract');
@@ -44,20 +42,20 @@ for (const [how, expected] of Object.entries(messages)) {
   });
 }
 
-test('an address that is none is refused with its own message', async ({ page }) => {
+test('refuses an invalid email address', async ({ page }) => {
   const wizard = proposalWizard(page);
-  await wizard.fill({ 'Client e-mail': 'nobody@nowhere' });
+  await wizard.fill({ 'Client email': 'nobody@nowhere' });
   await expect(wizard.problem('Invalid email address!')).toBeVisible();
 });
 
-test('a later step cannot be opened by its address before the earlier ones are in order', async ({
-  page,
-}) => {
+test('a later step cannot be opened by URL before the earlier ones are valid', async ({ page }) => {
   await page.goto('/proposal/sign');
   await expect(page).toHaveURL(/\/proposal\/new/);
 });
 
-test('amounts ignore arrows, minus, e and the wheel', async ({ page }) => {
+test('amount fields ignore arrow keys, the minus sign, the letter e and the mouse wheel', async ({
+  page,
+}) => {
   const fee = page.getByLabel('Total fee', { exact: true });
   await fee.focus();
   await page.keyboard.type('12e-5');

@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-const said = 'On time, and better than the brief said.';
+const recommendation = 'On time, and better than the brief said.';
 
-test('a recommendation, from the request to a signature that anybody checks', async ({
+test('a recommendation goes from the request to a signature that anyone can verify', async ({
   page,
   browser,
 }) => {
@@ -19,12 +19,12 @@ test('a recommendation, from the request to a signature that anybody checks', as
   const to = newAddress('sofie');
   await signInWith(page, freelancer.token);
 
-  await test.step('somebody is asked by mail', async () => {
+  await test.step('the writer is asked by email', async () => {
     await page.goto('/requestrecommendation');
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Ask for a recommendation' });
-    await form.getByLabel('E-mail addresses').fill(to);
-    await form.getByLabel('E-mail addresses').press('Enter');
+    await page.getByRole('button', { name: 'Request', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Request a recommendation' });
+    await form.getByLabel('Email addresses').fill(to);
+    await form.getByLabel('Email addresses').press('Enter');
     await expectNoViolations(page);
     await form.getByRole('button', { name: 'Send requests' }).click();
     await expect(form).toBeHidden();
@@ -33,44 +33,44 @@ test('a recommendation, from the request to a signature that anybody checks', as
   const link = /http\S+\/recommendation\/write\/[\w-]{32}/.exec(mail.text)?.[0] ?? '';
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await test.step('they write it, signed in, on a phone', async () => {
+  await test.step('the writer signs in and writes it on a phone', async () => {
     const phone = await other.newPage();
     await phone.goto(link);
     await expect(phone).toHaveURL(/\/choice/);
     await signInWith(phone, writer.token);
     await phone.goto(link);
-    await phone.getByLabel('Your recommendation').fill(said);
+    await phone.getByLabel('Your recommendation').fill(recommendation);
     await expectNoViolations(phone);
     await expectNoSidewaysScroll(phone);
     await phone.getByRole('button', { name: 'Send recommendation' }).click();
-    await expect(phone.getByText(/Your recommendation is with Ines/)).toBeVisible();
+    await expect(phone.getByText(/We sent your recommendation to Ines/)).toBeVisible();
   });
   await other.close();
 
-  await test.step('nobody sees it before its owner publishes it', async () => {
+  await test.step('it is hidden until its owner publishes it', async () => {
     await page.goto('/requestrecommendation');
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(recommendation)).toBeVisible();
     await page.goto(siteOf(freelancer.user.username));
-    await expect(page.getByText(said)).toHaveCount(0);
+    await expect(page.getByText(recommendation)).toHaveCount(0);
     await page.goto(`${app.url}/requestrecommendation`);
     await page.getByRole('button', { name: 'Show the recommendation by Sofie Tester' }).click();
     const hide = page.getByRole('button', { name: 'Hide the recommendation by Sofie Tester' });
     await expect(hide).toBeVisible();
     await expectNoViolations(page);
-    // A drawn page is kept for some seconds.
+    // A rendered page is cached for some seconds.
     await expect(async () => {
       await page.goto(siteOf(freelancer.user.username));
-      await expect(page.getByText(said)).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText(recommendation)).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('a stranger checks it at its public address', async () => {
+  await test.step('a stranger verifies it at its public address', async () => {
     const check = page.locator('a[href*="/recommendation/"]').first();
     const address = await check.getAttribute('href');
     const stranger = await browser.newContext();
     const visitor = await stranger.newPage();
     await visitor.goto(new URL(address ?? '', app.url).href);
-    await expect(visitor.getByText(said)).toBeVisible();
+    await expect(visitor.getByText(recommendation)).toBeVisible();
     await expect(visitor.getByText(/signature is valid/i)).toBeVisible();
     await expectNoViolations(visitor);
     await stranger.close();

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { devices } from '../support/devices.ts';
-import { attachmentOf, waitForMail } from '../support/inbox.ts';
-import { inRupees, sendInvoice } from '../support/invoices.ts';
+import { downloadAttachment, waitForMail } from '../support/inbox.ts';
+import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
 import { payInvoice } from '../support/payment-provider.ts';
 import { newAddress, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ baseURL: app.url });
 
 for (const [device, options] of devices) {
-  test(`on ${device}, a freelancer gives a part of a payment back, then the rest`, async ({
+  test(`on ${device}, a freelancer refunds a part of a payment, then the rest`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -18,7 +18,7 @@ for (const [device, options] of devices) {
     const client = newAddress('fathom');
     const { id, orderId } = await sendInvoice(ines.token, {
       email: client,
-      ...inRupees,
+      ...rupeeTerms,
     });
     await payInvoice(orderId);
     const context = await browser.newContext({ baseURL: app.url, ...options });
@@ -28,66 +28,65 @@ for (const [device, options] of devices) {
     const payments = page.getByRole('list', { name: 'Online payments' });
     const panel = page.getByRole('dialog', { name: 'Invoice' });
     const form = page.getByRole('dialog', { name: 'Refund ₹10,000.00' });
-    const open = () =>
-      page.getByRole('button', { name: 'Refund the payment of ₹10,000.00' }).click();
+    const open = () => page.getByRole('button', { name: 'Refund payment of ₹10,000.00' }).click();
     const send = () => form.getByRole('button', { name: 'Refund', exact: true }).click();
 
-    await test.step('not more than was paid, and not without a reason', async () => {
-      await expect(payments).toContainText('₹9,410.00 of it yours');
+    await test.step('refuses more than the paid amount, and a refund without a reason', async () => {
+      await expect(payments).toContainText('You earn ₹9,410.00');
       await open();
       await form.getByLabel('Amount').fill('10000.01');
       await send();
       await expect(form.getByText('Please say why.')).toBeVisible();
       await form.getByLabel('Reason').fill('The icons were fewer.');
       await send();
-      await expect(form.getByText('At most ₹10,000.00 can be given back now.')).toBeVisible();
+      await expect(form.getByText('You can refund up to ₹10,000.00 now.')).toBeVisible();
       await expectAccessible(page);
     });
 
-    await test.step('a part: what is left, and the credit note that tells the client', async () => {
+    await test.step('a partial refund shows the remainder and emails a credit note', async () => {
       await form.getByLabel('Amount').fill('4000');
-      await expect(form.getByText('It takes about ₹3,764.00 from your wallet.')).toBeVisible();
+      await expect(form.getByText('This takes about ₹3,764.00 from your wallet.')).toBeVisible();
       await send();
       await expect(form).toBeHidden();
       await expect(payments).toContainText('Partly refunded');
       await expect(payments).toContainText('₹4,000.00 refunded');
-      await expect(payments).toContainText('About ₹5,646.00 of the rest yours');
+      await expect(payments).toContainText('You keep about ₹5,646.00');
       await expect(panel).toContainText(/₹4,000\.00 \(CN-\d+\)/);
       await expect(panel).toContainText('₹4,000.00 · Refunded: The icons were fewer.');
       const mail = await waitForMail(client, /Credit note/, 'The icons were fewer.');
       expect(mail.text).toContain('Visa ending in 1111');
-      expect((await attachmentOf(mail)).subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await downloadAttachment(mail)).subarray(0, 5).toString()).toBe('%PDF-');
       await expectAccessible(page);
     });
 
-    await test.step('the rest: nothing is left to give back', async () => {
+    await test.step('the second refund leaves nothing to refund', async () => {
       await open();
       await expect(form.getByLabel('Amount')).toHaveValue('6000');
       await form.getByLabel('Reason').fill('The brief was withdrawn.');
       await send();
       await expect(form).toBeHidden();
-      await expect(payments).toContainText('All of it went back to your client.');
+      await expect(payments).toContainText('You refunded the full amount.');
       await expect(payments.getByRole('button')).toHaveCount(0);
       await expect(panel.getByText('Credited', { exact: true }).first()).toBeVisible();
       await waitForMail(client, /Credit note/, 'The brief was withdrawn.');
     });
 
-    await test.step('the wallet has both, and nothing is left in it', async () => {
+    await test.step('the wallet lists both refunds and is empty', async () => {
       await page.goto('/payments?tab=activity');
       const refunds = page.getByRole('row', { name: /Refund/ });
       await expect(refunds).toHaveCount(2);
       await expect(refunds.first()).toContainText('−₹5,646.00');
       await expect(refunds.last()).toContainText('−₹3,764.00');
-      await expect(page.getByText('Nothing waits.')).toBeVisible();
+      await expect(page.getByText('Nothing is pending.')).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step('the client owes nothing', async () => {
-      const theirs = await browser.newPage({ baseURL: app.url });
-      await theirs.goto(`/invoice/${orderId}`);
-      await expect(theirs.getByText('Nothing is left to pay. Thank you.')).toBeVisible();
-      await expect(theirs.getByText('₹10,000.00').first()).toBeVisible();
-      await theirs.close();
+      const clientPage = await browser.newPage({ baseURL: app.url });
+      await clientPage.goto(`/invoice/${orderId}`);
+      await expect(clientPage.getByText('Paid in full. Thank you.')).toBeVisible();
+      await expect(clientPage.getByText('₹10,000.00').first()).toBeVisible();
+      await clientPage.close();
     });
     await context.close();
   });

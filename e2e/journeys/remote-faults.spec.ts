@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { app } from '../support/app.ts';
-import { entryOf, healedHeading } from '../support/faulty-remotes/entry.ts';
-import { listen } from '../support/faulty-remotes/listen.ts';
+import { entryOf, recoveredHeading } from '../support/faulty-remotes/entry.ts';
 import {
+  errorText,
   expectRestWorks,
-  inMain,
-  notAvailable,
-  tryAgain,
-  wentWrong,
-} from '../support/faulty-remotes/places.ts';
-import { publishEntry } from '../support/faulty-remotes/published.ts';
+  mainText,
+  retryButton,
+  unavailableText,
+} from '../support/faulty-remotes/error-views.ts';
+import { recordErrors } from '../support/faulty-remotes/record-errors.ts';
+import { publishEntry } from '../support/faulty-remotes/releases.ts';
 import { signInAs } from '../support/people.ts';
 
 test.use({ baseURL: app.url });
@@ -27,20 +27,20 @@ const name = 'mfe-dashboard';
 const unless = (statement: string) => `if (!isWell()) ${statement}`;
 const throwing = unless(`throw new Error('faulty')`);
 const pending = 'new Promise(() => {})';
-const mountIs = (body: string) =>
+const mountWith = (body: string) =>
   `const { mount } = lifecycles; lifecycles.mount = (props) => { ${body}; return mount(props); }`;
 
 const faults: Fault[] = [
   {
     title: 'throws when its entry is evaluated',
     entry: entryOf(name, { evaluate: throwing }),
-    shows: notAvailable,
+    shows: unavailableText,
     kind: 'load',
   },
   {
     title: 'exposes nothing',
     entry: entryOf(name, { lifecycles: unless('return () => undefined') }),
-    shows: notAvailable,
+    shows: unavailableText,
     kind: 'load',
   },
   {
@@ -48,37 +48,37 @@ const faults: Fault[] = [
     entry: entryOf(name, {
       lifecycles: `lifecycles.bootstrap = async () => { ${throwing} }`,
     }),
-    shows: notAvailable,
+    shows: unavailableText,
     kind: 'load',
   },
   {
     title: 'throws as it mounts',
-    entry: entryOf(name, { lifecycles: mountIs(throwing) }),
-    shows: wentWrong,
+    entry: entryOf(name, { lifecycles: mountWith(throwing) }),
+    shows: errorText,
     kind: 'mount',
   },
   {
-    title: 'rejects after it drew half a page',
+    title: 'rejects after a partial render',
     entry: entryOf(name, {
-      lifecycles: mountIs(
+      lifecycles: mountWith(
         unless(
           `return (props.domElement.textContent = 'Half', Promise.reject(new Error('faulty')))`,
         ),
       ),
     }),
-    shows: wentWrong,
+    shows: errorText,
     kind: 'mount',
   },
   {
-    title: 'never ends mounting',
-    entry: entryOf(name, { lifecycles: mountIs(unless(`return ${pending}`)) }),
-    shows: notAvailable,
+    title: 'never finishes mounting',
+    entry: entryOf(name, { lifecycles: mountWith(unless(`return ${pending}`)) }),
+    shows: unavailableText,
     kind: 'slow',
   },
   {
-    title: 'throws as it draws for the first time',
+    title: 'throws on its first render',
     entry: entryOf(name, { render: throwing }),
-    shows: wentWrong,
+    shows: errorText,
     kind: 'render',
   },
   {
@@ -87,39 +87,37 @@ const faults: Fault[] = [
       render: `React.useEffect(() => void setTimeout(() => setCount(1), 50), []);
         React.useEffect(() => { if (count === 1) ${throwing} }, [count])`,
     }),
-    shows: wentWrong,
+    shows: errorText,
     kind: 'render',
   },
   {
-    title: 'draws itself again without end',
+    title: 're-renders endlessly',
     entry: entryOf(name, {
       render: `React.useLayoutEffect(() => { ${unless('setCount(count + 1)')} })`,
     }),
-    shows: wentWrong,
+    shows: errorText,
     kind: 'render',
   },
 ];
 
 for (const { title, entry, shows, kind } of faults) {
-  test(`a remote that ${title} fails in its own place, and can be tried again`, async ({
-    page,
-  }) => {
-    const heard = listen(page);
+  test(`a remote that ${title} fails alone and can be retried`, async ({ page }) => {
+    const errors = recordErrors(page);
     await publishEntry(page, name, entry);
-    await test.step('its place says so, the rest works', async () => {
+    await test.step('its region shows an error, and the rest works', async () => {
       await page.goto('/dashboard');
-      await expect(inMain(page, shows)).toBeVisible();
-      expect(heard.faults()).toContain(`mfe-dashboard 0.0.0-faulty: ${kind}`);
+      await expect(mainText(page, shows)).toBeVisible();
+      expect(errors.faults()).toContain(`mfe-dashboard 0.0.0-faulty: ${kind}`);
       await expectRestWorks(page);
     });
-    await test.step('coming back shows it again, and trying again helps once the fault is gone', async () => {
+    await test.step('the error persists on return, and a retry succeeds once the fault is fixed', async () => {
       await page.goBack();
-      await expect(inMain(page, shows)).toBeVisible();
+      await expect(mainText(page, shows)).toBeVisible();
       await page.evaluate(() => localStorage.setItem('well', 'yes'));
-      await tryAgain(page).click();
-      await expect(page.getByRole('heading', { name: healedHeading })).toBeVisible();
-      await expect(inMain(page, shows)).toBeHidden();
+      await retryButton(page).click();
+      await expect(page.getByRole('heading', { name: recoveredHeading })).toBeVisible();
+      await expect(mainText(page, shows)).toBeHidden();
     });
-    expect(heard.thrown().filter((text) => !text.includes('faulty'))).toEqual([]);
+    expect(errors.thrown().filter((text) => !text.includes('faulty'))).toEqual([]);
   });
 }

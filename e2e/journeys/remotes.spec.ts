@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { app } from '../support/app.ts';
-import { entryOf, healedHeading } from '../support/faulty-remotes/entry.ts';
-import { listen } from '../support/faulty-remotes/listen.ts';
+import { entryOf, recoveredHeading } from '../support/faulty-remotes/entry.ts';
 import {
   expectRestWorks,
   goToServices,
-  inMain,
-  notAvailable,
-  tryAgain,
-} from '../support/faulty-remotes/places.ts';
+  mainText,
+  retryButton,
+  unavailableText,
+} from '../support/faulty-remotes/error-views.ts';
+import { recordErrors } from '../support/faulty-remotes/record-errors.ts';
 import {
   faultyVersion,
+  fetchLiveRelease,
   publishEntry,
-  publishFor,
-  releaseOf,
-} from '../support/faulty-remotes/published.ts';
+  publishToPage,
+} from '../support/faulty-remotes/releases.ts';
 import { signInAs } from '../support/people.ts';
 
 test.use({ baseURL: app.url });
@@ -29,58 +29,56 @@ for (const [title, answer] of [
   ['is empty', { status: 200, body: '', contentType: 'text/javascript' }],
   ['is a page of HTML', { status: 200, body: '<!doctype html>', contentType: 'text/html' }],
 ] as const) {
-  test(`a remote whose file ${title} is not available, and is once the file is there`, async ({
-    page,
-  }) => {
-    const heard = listen(page);
+  test(`a remote whose file ${title} is unavailable until the file is served`, async ({ page }) => {
+    const errors = recordErrors(page);
     await page.route(files, (route) => route.fulfill(answer));
     await page.goto('/dashboard');
-    await expect(inMain(page, notAvailable)).toBeVisible();
-    expect(heard.faults()[0]).toMatch(/^mfe-dashboard \S+: load$/);
+    await expect(mainText(page, unavailableText)).toBeVisible();
+    expect(errors.faults()[0]).toMatch(/^mfe-dashboard \S+: load$/);
     await expectRestWorks(page);
     await page.goBack();
-    await expect(inMain(page, notAvailable)).toBeVisible();
+    await expect(mainText(page, unavailableText)).toBeVisible();
     await page.unroute(files);
-    await tryAgain(page).click();
+    await retryButton(page).click();
     await expect(page.getByRole('heading', homeHeading)).toBeVisible();
-    expect(heard.thrown()).toEqual([]);
+    expect(errors.thrown()).toEqual([]);
   });
 }
 
-test('a remote that nobody published is not available, and the rest works', async ({ page }) => {
-  const heard = listen(page);
-  await publishFor(page, (release) => (release.name === name ? undefined : release));
+test('an unpublished remote is unavailable, and the rest works', async ({ page }) => {
+  const errors = recordErrors(page);
+  await publishToPage(page, (release) => (release.name === name ? undefined : release));
   await page.goto('/dashboard');
-  await expect(inMain(page, notAvailable)).toBeVisible();
-  expect(heard.faults()).toEqual(['mfe-dashboard unpublished: load']);
+  await expect(mainText(page, unavailableText)).toBeVisible();
+  expect(errors.faults()).toEqual(['mfe-dashboard unpublished: load']);
   await expectRestWorks(page);
-  expect(heard.thrown()).toEqual([]);
+  expect(errors.thrown()).toEqual([]);
 });
 
-test('without Sage the pages work, and its own place offers to try again', async ({ page }) => {
+test('without Sage the pages work, and its region offers a retry', async ({ page }) => {
   await page.route('**/remotes/mfe-sage-chat/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', homeHeading)).toBeVisible();
-  const place = page.getByRole('complementary', { name: 'Sage AI' });
-  await expect(place).toHaveText(/^Sage AI is not available right now\./);
+  const region = page.getByRole('complementary', { name: 'Sage AI' });
+  await expect(region).toHaveText(/^We couldn’t load Sage AI\./);
   await page.unroute('**/remotes/mfe-sage-chat/**');
-  await place.getByRole('button', { name: 'Try again' }).click();
+  await region.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByTitle('Open chat')).toBeVisible();
 });
 
-test('a remote whose entry does not parse is not available until a sound one is served', async ({
+test('a remote whose entry does not parse is unavailable until a valid one is served', async ({
   page,
 }) => {
-  const sound = entryOf(name, {});
-  const heal = await publishEntry(page, name, 'var mfe_dashboard = (', sound);
+  const validEntry = entryOf(name, {});
+  const serveValidEntry = await publishEntry(page, name, 'var mfe_dashboard = (', validEntry);
   await page.goto('/dashboard');
-  await expect(inMain(page, notAvailable)).toBeVisible();
+  await expect(mainText(page, unavailableText)).toBeVisible();
   await expectRestWorks(page);
   await page.goBack();
-  await expect(inMain(page, notAvailable)).toBeVisible();
-  heal();
-  await tryAgain(page).click();
-  await expect(page.getByRole('heading', { name: healedHeading })).toBeVisible();
+  await expect(mainText(page, unavailableText)).toBeVisible();
+  serveValidEntry();
+  await retryButton(page).click();
+  await expect(page.getByRole('heading', { name: recoveredHeading })).toBeVisible();
 });
 
 test.describe('a slow remote', () => {
@@ -89,42 +87,42 @@ test.describe('a slow remote', () => {
     ['first chunk', '.js'],
     ['style sheet', '.css'],
   ] as const) {
-    test(`whose ${title} never comes holds nothing up and is offered again`, async ({ page }) => {
-      const heard = listen(page);
-      const { entry, scripts, styles } = await releaseOf(name);
-      const held = [entry, ...scripts, ...styles].find(({ path }) => path.endsWith(late));
+    test(`whose ${title} never arrives blocks nothing and can be retried`, async ({ page }) => {
+      const errors = recordErrors(page);
+      const { entry, scripts, styles } = await fetchLiveRelease(name);
+      const file = [entry, ...scripts, ...styles].find(({ path }) => path.endsWith(late));
       await page.route(
-        ({ pathname }) => pathname === (late === '.js' ? scripts : [held])[0]?.path,
+        ({ pathname }) => pathname === (late === '.js' ? scripts : [file])[0]?.path,
         () => new Promise(() => {}),
       );
       await page.goto('/dashboard', { waitUntil: 'commit' });
       await goToServices(page);
       await page.goBack({ waitUntil: 'commit' });
-      await expect(inMain(page, notAvailable)).toBeVisible();
-      expect(heard.faults().join()).toMatch(/mfe-dashboard \S+: slow/);
+      await expect(mainText(page, unavailableText)).toBeVisible();
+      expect(errors.faults().join()).toMatch(/mfe-dashboard \S+: slow/);
       await expectRestWorks(page);
-      expect(heard.thrown()).toEqual([]);
+      expect(errors.thrown()).toEqual([]);
     });
   }
 
-  test('that comes after patience ran out is shown without being asked for', async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+  test('that arrives after the timeout is shown automatically', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const { scripts } = await releaseOf(name);
+    const { scripts } = await fetchLiveRelease(name);
     await page.route(
       ({ pathname }) => pathname === scripts[0]?.path,
       async (route) => {
-        await held;
+        await released;
         await route.continue();
       },
     );
     await page.goto('/dashboard', { waitUntil: 'commit' });
-    await expect(inMain(page, notAvailable)).toBeVisible();
-    letGo();
+    await expect(mainText(page, unavailableText)).toBeVisible();
+    release();
     await expect(page.getByRole('heading', homeHeading)).toBeVisible();
-    await expect(inMain(page, notAvailable)).toBeHidden();
+    await expect(mainText(page, unavailableText)).toBeHidden();
   });
 });
 
@@ -132,16 +130,16 @@ for (const [shared, other] of [
   ['react', '^18.3.1'],
   ['@soloist/web-client', '^7.0.0'],
 ] as const) {
-  test(`a remote built against ${shared} ${other} is not run on ours`, async ({ page }) => {
-    const heard = listen(page);
-    const { entry } = await releaseOf(name);
+  test(`a remote built against ${shared} ${other} is refused`, async ({ page }) => {
+    const errors = recordErrors(page);
+    const { entry } = await fetchLiveRelease(name);
     const source = await (await fetch(app.url + entry.path)).text();
     const range = new RegExp(
       `(requiredVersion:")[^"]+("(?:(?!requiredVersion).)*?shareKey:"${shared}")`,
     );
     const built = source.replace(range, `$1${other}$2`);
     expect(built).not.toBe(source);
-    // Its chunks are those of the live version.
+    // The chunks are those of the live version.
     await page.route(`**/remotes/${name}/${faultyVersion}/*.{js,css}`, async (route) => {
       const file = route.request().url().split('/').at(-1);
       await route.fulfill({
@@ -150,8 +148,8 @@ for (const [shared, other] of [
     });
     await publishEntry(page, name, built);
     await page.goto('/dashboard');
-    await expect(inMain(page, notAvailable)).toBeVisible();
-    expect(heard.faults()).toContain(`mfe-dashboard ${faultyVersion}: load`);
+    await expect(mainText(page, unavailableText)).toBeVisible();
+    expect(errors.faults()).toContain(`mfe-dashboard ${faultyVersion}: load`);
     await expectRestWorks(page);
     async function fetchFile(path: string) {
       return page.request.get(app.url + path);
@@ -159,7 +157,7 @@ for (const [shared, other] of [
   });
 }
 
-test('a new version is used on the next page load, and a tab that is open keeps its own', async ({
+test('a new version is used on the next page load, and an open tab keeps the previous one', async ({
   context,
   page,
 }) => {
@@ -168,9 +166,9 @@ test('a new version is used on the next page load, and a tab that is open keeps 
   const newTab = await context.newPage();
   await publishEntry(newTab, name, entryOf(name, {}));
   await newTab.goto('/dashboard');
-  await expect(newTab.getByRole('heading', { name: healedHeading })).toBeVisible();
+  await expect(newTab.getByRole('heading', { name: recoveredHeading })).toBeVisible();
   await page.getByRole('link', { name: 'Discover' }).first().click();
   await expect(page).toHaveURL(/\/discover/);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: healedHeading })).toBeHidden();
+  await expect(page.getByRole('heading', { name: recoveredHeading })).toBeHidden();
 });

@@ -6,7 +6,7 @@ const isRead = ({ method, access, path, query }: AnyEndpoint) =>
   method === 'GET' &&
   access === 'user' &&
   !path.includes(':') &&
-  // It needs to be told nothing.
+  // The endpoint has no required query.
   (query?.safeParse({}).success ?? true);
 
 /** One read of each service that has one for any signed-in person. */
@@ -20,7 +20,7 @@ const readAll = (token: string) =>
   );
 const everyService = (status: number) => reads.map(({ service }) => [service, status]);
 
-/** Decisions, section 3: revoked at once, across services; the issue says what "at once" is. */
+/** Decisions, section 3: sessions are revoked immediately, across services. */
 const withinMs = 5000;
 
 for (const [what, revoke] of [
@@ -35,7 +35,7 @@ for (const [what, revoke] of [
     },
   ],
 ] as const) {
-  test(`${what} is known to every service within five seconds`, async () => {
+  test(`${what} takes effect in every service within five seconds`, async () => {
     const { token, email, password } = await newPerson();
     expect(await readAll(token)).toEqual(everyService(200));
     expect((await revoke(token, email, password)).status).toBe(200);

@@ -42,7 +42,7 @@ const widths = [
   { window: 360, panel: 344 },
 ];
 
-test('panel, launcher and maximised sizes are those of the specification', async ({ page }) => {
+test('panel, launcher and maximised sizes match the specification', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSage(page);
   for (const { window, panel: width } of widths) {
@@ -86,7 +86,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('all of it works by keyboard', async ({ page }) => {
+test('the whole panel works by keyboard', async ({ page }) => {
   await openSage(page);
   await expect(panel(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -101,23 +101,23 @@ test('all of it works by keyboard', async ({ page }) => {
   }
 });
 
-test('an image of another site is asked for only when it is wanted', async ({ page, context }) => {
-  const asked: string[] = [];
+test('an external image is requested only after a click', async ({ page, context }) => {
+  const requests: string[] = [];
   await context.route('https://tracker.example/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'image/png', body: '' });
   });
   await openSage(page);
   const card = panel(page).getByRole('link', { name: /A chart/ });
-  await expect(card).toContainText('Open the image from tracker.example');
-  expect(asked).toEqual([]);
+  await expect(card).toContainText('Open image from tracker.example');
+  expect(requests).toEqual([]);
   const opened = context.waitForEvent('page');
   await card.click();
   await (await opened).waitForURL('https://tracker.example/x.png');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('code is copied', async ({ page, context }) => {
+test('a code block can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSage(page);
   await panel(page).getByRole('button', { name: 'Copy', exact: true }).click();
@@ -125,7 +125,9 @@ test('code is copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const total = 1;');
 });
 
-test('messages load back while one scrolls, and the place is kept', async ({ page }) => {
+test('older messages load while scrolling, and the scroll position is preserved', async ({
+  page,
+}) => {
   test.slow();
   const { token } = await newPerson();
   await signInWith(page, token);

@@ -6,17 +6,17 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-test('a service, from an empty wizard to a page that others see', async ({ page, browser }) => {
+test('a service goes from an empty wizard to a public page', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { token, user } = await newPerson({ name: 'Ines' });
   const client = await newPerson({ name: 'Sofie', role: 'employer' });
   const wizard = serviceWizard(page);
   await signInWith(page, token);
 
-  await test.step('each step says what it lacks, and stays', async () => {
+  await test.step('an incomplete step names what is missing and stays open', async () => {
     await page.goto('/service-offer');
-    await page.getByRole('link', { name: 'Write your first service' }).click();
-    await wizard.heading('What do you offer?');
+    await page.getByRole('link', { name: 'Add service' }).click();
+    await wizard.heading('Overview');
     await wizard.next();
     await expect(wizard.problem('Please fill the title!')).toBeVisible();
     await expect(wizard.step('Deliverables')).toHaveAttribute('aria-disabled', 'true');
@@ -33,7 +33,7 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
   });
 
   await test.step('the description has four tabs', async () => {
-    await wizard.heading('Describe the service');
+    await wizard.heading('Description');
     await wizard.next();
     await expect(
       wizard.problem('Service description must be at least 10 characters long.'),
@@ -41,7 +41,7 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
     await wizard.field('Summary').fill('Labels and artwork for coffee, in three weeks.');
     await wizard.field('Process').fill('A call first, then two rounds.');
     await wizard.next();
-    // Its tab opens with what is missing in it.
+    // The tab with the missing fields opens.
     await expect(wizard.problem('Fill all the fields in FAQ!')).toBeVisible();
     await wizard.field('Question').fill('Who owns the files?');
     await wizard.field('Answer').fill('You do, from the last payment on.');
@@ -55,34 +55,34 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
     await expect(page).toHaveURL(/\/service-price/);
   });
 
-  await test.step('going back is always allowed, and the draft outlives a reload', async () => {
+  await test.step('going back is always allowed, and the draft survives a reload', async () => {
     await wizard.step('Overview').click();
-    await wizard.heading('What do you offer?');
+    await wizard.heading('Overview');
     await wizard.step('Price').click();
     await expect(page.getByText(/Saved \d/)).toBeVisible();
     await page.reload();
     await wizard.price('1200');
   });
 
-  await test.step('it is published, once it has an image', async () => {
-    await wizard.heading('Show the work');
+  await test.step('the service is published once it has an image', async () => {
+    await wizard.heading('Images');
     await page.getByRole('button', { name: 'Publish service' }).click();
     await expect(wizard.problem('Please add at least one image!')).toBeVisible();
     await wizard.addImage();
-    await wizard.field('What picture 1 shows').fill('Three bags of coffee');
+    await wizard.field('Alt text for image 1').fill('Three bags of coffee');
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Publish service' }).click();
     await expect(page.getByText('Service created successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/service-offer/);
     await expect(page.getByText('$1,200.00 · 3 weeks')).toBeVisible();
-    await expect(page.getByText('Still being written')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Drafts' })).toHaveCount(0);
   });
 
   const { body } = await callApi(`GET /service/fetchServices/${user.id}`);
   const address = `/service/${body.services[0].id}`;
   const visitor = await browser.newContext({ baseURL: app.url });
   const other = await visitor.newPage();
-  await test.step('a client sees it, with a way to start', async () => {
+  await test.step('a client sees the service and can book a call', async () => {
     await signInWith(other, client.token);
     await other.goto(address);
     await expect(other.getByRole('img', { name: 'Three bags of coffee' })).toBeVisible();
@@ -95,14 +95,14 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
     await expect(other.getByRole('link', { name: 'Packaging sprint' })).toBeVisible();
   });
 
-  await test.step('a change of it is published in its place', async () => {
+  await test.step('an edit is published in place of the original', async () => {
     await page.getByRole('link', { name: 'Edit Packaging sprint' }).click();
-    await wizard.heading('What do you offer?');
+    await wizard.heading('Overview');
     await wizard.field('Title').fill('Packaging in three weeks');
     await expect(page.getByText(/Saved \d/)).toBeVisible();
     await page.goto('/service-offer');
-    await expect(page.getByText('Still being written')).toBeVisible();
-    // Edit again goes on where that was left.
+    await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible();
+    // Edit opens the unpublished changes.
     await page.getByRole('link', { name: 'Edit Packaging sprint' }).click();
     await expect(wizard.field('Title')).toHaveValue('Packaging in three weeks');
     await wizard.step('Image').click();
@@ -112,10 +112,10 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
       page.getByRole('link', { name: 'Packaging in three weeks', exact: true }),
     ).toHaveCount(1);
     await expect(page.getByText('Packaging sprint')).toHaveCount(0);
-    await expect(page.getByText('Still being written')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Drafts' })).toHaveCount(0);
   });
 
-  await test.step('hidden, others do not see it; deleted, nobody does', async () => {
+  await test.step('a hidden service is invisible to others, a deleted one to everyone', async () => {
     const choose = async (action: string) => {
       await page.getByRole('button', { name: /^Actions for/ }).click();
       await page.getByRole('menuitem', { name: action }).click();
@@ -123,7 +123,7 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
     await choose('Hide from clients');
     await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
     await other.goto(address);
-    await expect(other.getByRole('heading', { name: 'This service is not offered' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Service not available' })).toBeVisible();
     await choose('Delete');
     await page.getByRole('button', { name: 'Delete service' }).click();
     await expect(page.getByText('No services yet')).toBeVisible();
@@ -134,7 +134,7 @@ test('a service, from an empty wizard to a page that others see', async ({ page,
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a service is written and published by thumb', async ({ page }) => {
+  test('a service is written and published', async ({ page }) => {
     test.setTimeout(120_000);
     const { token } = await newPerson({ name: 'Noor' });
     const wizard = serviceWizard(page);
@@ -143,7 +143,7 @@ test.describe('on a small phone', () => {
     await wizard.overview('Menu cards');
     await expectNoSidewaysScroll(page);
     await wizard.deliverables();
-    await wizard.heading('Describe the service');
+    await wizard.heading('Description');
     await expectNoSidewaysScroll(page);
     await wizard.field('Summary').fill('Menu cards that people keep.');
     await wizard.field('Process').fill('A tasting, then a sketch.');

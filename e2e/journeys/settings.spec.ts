@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { app } from '../support/app.ts';
+import { setDnsTexts } from '../support/external-services.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { publishTexts } from '../support/outside-world.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { unzip } from '../support/zip.ts';
@@ -11,7 +11,7 @@ test.use({ baseURL: app.url });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Somebody new, with the settings open. */
+/** A new person with the settings page open. */
 async function openSettings(page: Page, anchor = '') {
   const person = await newPerson();
   await signInWith(page, person.token);
@@ -20,7 +20,7 @@ async function openSettings(page: Page, anchor = '') {
   return person;
 }
 
-/** Signs in as another browser does. */
+/** Signs in as another browser. */
 async function signInElsewhere(email: string, password: string, device: string) {
   const response = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',
@@ -39,7 +39,7 @@ test('an anchor in the address leads to its section', async ({ page }) => {
   await expect(page).toHaveURL(/#delete$/);
 });
 
-test('what is told where holds after a reload', async ({ page }) => {
+test('notification channels survive a reload', async ({ page }) => {
   await openSettings(page, '#email-preferences');
   const table = page.getByRole('table', { name: 'Notifications by kind' });
   await expect(table).toBeInViewport();
@@ -48,17 +48,17 @@ test('what is told where holds after a reload', async ({ page }) => {
       (response) => url.test(response.url()) && response.request().method() !== 'GET',
     ),
   );
-  await table.getByLabel('New sign-ins: E-mail').selectOption('Never');
+  await table.getByLabel('New sign-ins: Email').selectOption('Never');
   await table.getByRole('switch', { name: 'Invoices: Push' }).click();
   await Promise.all(saved);
   await page.reload();
-  await expect(table.getByLabel('New sign-ins: E-mail')).toHaveValue('never');
-  await expect(table.getByLabel('Signed proposals: E-mail')).toHaveValue('now');
+  await expect(table.getByLabel('New sign-ins: Email')).toHaveValue('never');
+  await expect(table.getByLabel('Signed proposals: Email')).toHaveValue('now');
   await expect(table.getByRole('switch', { name: 'Invoices: Push' })).not.toBeChecked();
   await expect(table.getByRole('switch', { name: 'Invoices: In the app' })).toBeChecked();
 });
 
-test('a device that is signed out here is turned away within five seconds', async ({
+test('a device that is logged out here loses access within five seconds', async ({
   page,
   browser,
 }) => {
@@ -72,29 +72,29 @@ test('a device that is signed out here is turned away within five seconds', asyn
   await page.reload();
   const devices = page.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
-  await devices.getByRole('button', { name: /Sign out Firefox/ }).click();
-  await expect(page.getByText(/^Firefox.* is signed out\.$/)).toBeVisible();
+  await devices.getByRole('button', { name: /Log out Firefox/ }).click();
+  await expect(page.getByText(/^Firefox.* is logged out\.$/)).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  const isTurnedAway = async () => (await callApi('GET /auth/sessions', { token })).status === 401;
-  await expect.poll(isTurnedAway, { timeout: 5_000 }).toBe(true);
+  const isLoggedOut = async () => (await callApi('GET /auth/sessions', { token })).status === 401;
+  await expect.poll(isLoggedOut, { timeout: 5_000 }).toBe(true);
   await other.reload();
   await expect(other).toHaveURL(/\/choice/);
   await other.context().close();
 });
 
-test('all other devices are signed out in one go', async ({ page }) => {
+test('all other devices are logged out together', async ({ page }) => {
   const { email, password, token } = await openSettings(page);
   for (let count = 0; count < 3; count++) await signInElsewhere(email, password, firefox);
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(page.getByText('All other devices are logged out.')).toBeVisible();
   const devices = page.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   const { body } = await callApi('GET /auth/sessions', { token });
   expect(body.sessions).toHaveLength(1);
 });
 
-test('a guessable password is refused in its place, a good one signs the others out', async ({
+test('a guessable password is refused in its field, and a new one logs the other devices out', async ({
   page,
 }) => {
   const { email, password } = await openSettings(page);
@@ -107,7 +107,7 @@ test('a guessable password is refused in its place, a good one signs the others 
 
   await form.getByLabel('New password', { exact: true }).fill('another calm blue evening');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Password changed. Other devices are logged out.')).toBeVisible();
   await expect(async () => {
     expect((await callApi('GET /auth/sessions', { token })).status).toBe(401);
   }).toPass({ timeout: 5_000 });
@@ -118,26 +118,26 @@ test('a guessable password is refused in its place, a good one signs the others 
 test('a freelancer becomes a client too, and switches back', async ({ page }) => {
   await openSettings(page);
   await expect(section(page, 'Domain')).toBeVisible();
-  await page.getByRole('button', { name: 'Become a client too' }).click();
-  await expect(page.getByText('You are hiring now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add client role' }).click();
+  await expect(page.getByText('Switched to client.')).toBeVisible();
   await expect(section(page, 'Domain')).toBeHidden();
   await page.getByRole('button', { name: 'Switch to freelancer' }).click();
   await expect(section(page, 'Domain')).toBeVisible();
 });
 
-test('a host name is added, proved by its record, and removed', async ({ page }) => {
+test('a domain is added, verified by its record and removed', async ({ page }) => {
   await openSettings(page);
   const domain = section(page, 'Domain');
   const host = `folio-${Date.now()}.example.com`;
-  await domain.getByLabel('Host name').fill(host);
-  await domain.getByRole('button', { name: 'Add host name' }).click();
+  await domain.getByLabel('Domain name').fill(host);
+  await domain.getByRole('button', { name: 'Add domain' }).click();
   const records = domain.getByRole('table', { name: `DNS records for ${host}` });
   const txt = records.getByRole('row', { name: /TXT/ }).locator('code');
 
   await domain.getByRole('button', { name: 'Verify' }).click();
   await expect(domain.getByText(/no TXT record/)).toBeVisible();
   const [name = '', value = ''] = await txt.allTextContents();
-  await publishTexts(name, value);
+  await setDnsTexts(name, value);
   await domain.getByRole('button', { name: 'Verify' }).click();
   await expect(domain.getByText('Live', { exact: true })).toBeVisible();
 
@@ -146,16 +146,16 @@ test('a host name is added, proved by its record, and removed', async ({ page })
   await expect(domain.getByText(host)).toBeHidden();
 });
 
-test('the data is asked for, announced by mail and downloaded', async ({ page }) => {
+test('a data export is requested, announced by email and downloaded', async ({ page }) => {
   test.setTimeout(120_000);
   const { email } = await openSettings(page);
   const data = section(page, 'Your data');
-  await data.getByRole('button', { name: 'Ask for my data' }).click();
+  await data.getByRole('button', { name: 'Request data' }).click();
   await expect(data.getByRole('status')).toBeVisible();
-  const mail = await waitForMail(email, /Your data is ready/);
+  const mail = await waitForMail(email, /Your data export is ready/);
   expect(mail.html).toContain('/settings#export');
 
-  const button = data.getByRole('button', { name: 'Download the ZIP' });
+  const button = data.getByRole('button', { name: 'Download ZIP' });
   await expect(button).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toBe('soloist-data.zip');
@@ -163,7 +163,7 @@ test('the data is asked for, announced by mail and downloaded', async ({ page })
   expect(files.get('identity.json')?.toString()).toContain(email);
 });
 
-test('an account is deleted by its password, and the person is signed out', async ({ page }) => {
+test('an account is deleted with the password, and the person is signed out', async ({ page }) => {
   const { email, password } = await openSettings(page);
   const form = section(page, 'Delete account');
   const remove = form.getByRole('button', { name: 'Delete my account' });
@@ -175,7 +175,7 @@ test('an account is deleted by its password, and the person is signed out', asyn
   await form.getByLabel('Your password', { exact: true }).fill(password);
   await remove.click();
   await expect(page).toHaveURL(`${app.url}/`);
-  await expect(page.getByText('Your account is deleted. Goodbye.')).toBeVisible();
+  await expect(page.getByText('We deleted your account. Goodbye.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect((await callApi('POST /auth/login', { body: { email, password } })).status).toBe(401);
 });

@@ -28,9 +28,9 @@ async function download(page: Page, label: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** What a scanner reads on a picture. */
-async function scan(picture: Buffer) {
-  const { data, info } = await sharp(picture)
+/** The QR code and the size of an image. */
+async function scan(image: Buffer) {
+  const { data, info } = await sharp(image)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -38,7 +38,7 @@ async function scan(picture: Buffer) {
   return { text, width: info.width, height: info.height };
 }
 
-test('the card is shown with a code that leads to the portfolio, and its address is copied', async ({
+test('the card shows a QR code of the portfolio, and its address can be copied', async ({
   page,
   context,
 }) => {
@@ -48,14 +48,14 @@ test('the card is shown with a code that leads to the portfolio, and its address
   await expect(card.getByText('Sign painting')).toBeVisible();
   expect((await scan(await card.screenshot())).text).toBe(address);
 
-  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Address copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('the card is downloaded as an image whose code leads to the portfolio', async ({ page }) => {
+test('the card is downloaded as an image with a QR code of the portfolio', async ({ page }) => {
   const { address, user } = await openCard(page);
-  const { name, bytes } = await download(page, 'Download as image');
+  const { name, bytes } = await download(page, 'Download image');
   expect(name).toBe(`${user.username}-card.png`);
   expect(await scan(bytes)).toEqual({ text: address, width: 1080, height: 1350 });
 });
@@ -64,7 +64,7 @@ const linesOf = (card: Buffer) => card.toString().replaceAll('\r\n ', '').split(
 
 test('the card is downloaded as a contact', async ({ page }) => {
   const { address, user } = await openCard(page);
-  const { name, bytes } = await download(page, 'Download as contact');
+  const { name, bytes } = await download(page, 'Download contact');
   expect(name).toBe(`${user.username}.vcf`);
   const lines = linesOf(bytes);
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
@@ -73,8 +73,8 @@ test('the card is downloaded as a contact', async ({ page }) => {
   expect(lines).toContain(`URL:${address}`);
   expect(bytes.toString()).not.toContain('EMAIL');
 
-  await page.getByRole('checkbox', { name: 'Include my email in the contact' }).click();
-  const withEmail = linesOf((await download(page, 'Download as vCard 4.0')).bytes);
+  await page.getByRole('checkbox', { name: 'Include my email' }).click();
+  const withEmail = linesOf((await download(page, 'Download vCard 4.0')).bytes);
   expect(withEmail[1]).toBe('VERSION:4.0');
   expect(withEmail).toContain(`EMAIL:${user.email}`);
 });

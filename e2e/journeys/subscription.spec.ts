@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibi
 import { app } from '../support/app.ts';
 import { closeCheckout, payInCheckout } from '../support/checkout.ts';
 import { devices } from '../support/devices.ts';
-import { atProvider, subscribe } from '../support/payment-provider.ts';
+import { callSimulator, subscribe } from '../support/payment-provider.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ test.use({ baseURL: app.url });
 const success = 'Your payment was successful. Thank you for your purchase!';
 
 for (const [device, options] of devices) {
-  test(`on ${device}, somebody subscribes, cancels, and goes on`, async ({ browser }) => {
+  test(`on ${device}, a person subscribes, cancels, and resumes`, async ({ browser }) => {
     test.setTimeout(150_000);
     const ines = await newPerson({ name: 'Ines' });
     const loadUser = async () =>
@@ -23,7 +23,7 @@ for (const [device, options] of devices) {
     const page = await context.newPage();
     await signInWith(page, ines.token);
 
-    await test.step('from the prices to the checkout', async () => {
+    await test.step('they subscribe from the pricing page', async () => {
       await page.goto('/pricing');
       await page.getByRole('link', { name: 'Subscribe monthly' }).click();
       await expect(page).toHaveURL(/\/subscribe\/monthly$/);
@@ -34,13 +34,13 @@ for (const [device, options] of devices) {
       await expect(page.getByText(success)).toBeVisible();
     });
 
-    await test.step('they are Pro, and find the invoice of it', async () => {
+    await test.step('they are Pro and can download the invoice', async () => {
       await expect.poll(loadUser).toMatchObject({
         pro: true,
         userInfo: { plan_details: { plan: 'monthly' } },
       });
       await page.goto('/settings#plan');
-      await expect(page.getByRole('list', { name: 'Invoices from us' })).toContainText('SOL/');
+      await expect(page.getByRole('list', { name: 'Soloist invoices' })).toContainText('SOL/');
       await expectNoViolations(page);
       const [pdf] = await Promise.all([
         page.waitForEvent('download'),
@@ -49,19 +49,19 @@ for (const [device, options] of devices) {
       expect(await pdf.failure()).toBeNull();
     });
 
-    await test.step('they cancel, and stay Pro for what is paid', async () => {
+    await test.step('they cancel and stay Pro for the paid period', async () => {
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: 'Cancel subscription' })
         .click();
-      await expect(page.getByText(/You cancelled. You stay on Pro until/)).toBeVisible();
+      await expect(page.getByText(/You cancelled. You keep Pro until/)).toBeVisible();
       expect((await loadUser()).pro).toBe(true);
     });
 
-    await test.step('they go on', async () => {
-      await page.getByRole('link', { name: 'Go on with Pro' }).click();
-      await page.getByRole('button', { name: 'Go on' }).click();
+    await test.step('they resume', async () => {
+      await page.getByRole('link', { name: 'Resume Pro' }).click();
+      await page.getByRole('button', { name: 'Resume' }).click();
       await payInCheckout(page, 'Pay');
       await expect(page.getByRole('link', { name: /settings|plan/i }).first()).toBeVisible();
       await page.goto('/settings#plan');
@@ -73,7 +73,7 @@ for (const [device, options] of devices) {
 }
 
 for (const [device, options] of devices) {
-  test(`on ${device}, a charge that fails leaves days to pay it, and then the plan goes on`, async ({
+  test(`on ${device}, a failed charge starts a grace period, and a payment continues the plan`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -87,39 +87,39 @@ for (const [device, options] of devices) {
     await page.goto('/settings#plan');
     const plan = page.getByRole('region', { name: 'Plan' });
     await expect(plan).toContainText('Renews on');
-    await atProvider(`/subscriptions/${subscriptionId}`, { event: 'failed' });
+    await callSimulator(`/subscriptions/${subscriptionId}`, { event: 'failed' });
 
-    await test.step('they are told, and are Pro all the same', async () => {
-      await expect(plan).toContainText('The last charge failed.', { timeout: 30_000 });
-      await expect(plan).toContainText('Ends unpaid on');
+    await test.step('they are notified, and stay Pro', async () => {
+      await expect(plan).toContainText('Your last payment failed.', { timeout: 30_000 });
+      await expect(plan).toContainText('Ends if unpaid on');
       await page.getByRole('button', { name: /^Notifications/ }).click();
-      await page.getByRole('link', { name: /The charge for Soloist Pro failed/ }).click();
+      await page.getByRole('link', { name: /Your Soloist Pro payment failed/ }).click();
       await expect(page).toHaveURL(/\/settings#plan$/);
       expect(await isPro()).toBe(true);
       await expectNoViolations(page);
       await expectNoSidewaysScroll(page);
     });
 
-    await test.step('when every try failed, another card pays it', async () => {
+    await test.step('after the last failed retry, another card pays the charge', async () => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
-        await atProvider(`/subscriptions/${subscriptionId}`, { event: 'failed' });
+        await callSimulator(`/subscriptions/${subscriptionId}`, { event: 'failed' });
       }
       await plan.getByRole('link', { name: 'Pay now' }).click();
-      await expect(page.getByText('Pay the charge that failed')).toBeVisible();
+      await expect(page.getByText('Failed payment')).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('button', { name: 'Pay $12.00' }).click();
-      await payInCheckout(page, 'Let the bank decline');
+      await payInCheckout(page, 'Decline');
       await closeCheckout(page);
       await page.getByRole('button', { name: /^(Try again|Pay \$12\.00)$/ }).click();
       await payInCheckout(page, 'Pay');
       await expect(page.getByText(success)).toBeVisible();
     });
 
-    await test.step('the plan goes on, with an invoice for each charge', async () => {
+    await test.step('the plan continues, with an invoice for each charge', async () => {
       await page.goto('/settings#plan');
       await expect(plan).toContainText('Renews on');
-      await expect(plan.getByText('The last charge failed.')).toHaveCount(0);
-      const invoices = page.getByRole('list', { name: 'Invoices from us' });
+      await expect(plan.getByText('Your last payment failed.')).toHaveCount(0);
+      const invoices = page.getByRole('list', { name: 'Soloist invoices' });
       await expect(invoices.getByRole('listitem')).toHaveCount(2);
       expect(await isPro()).toBe(true);
     });

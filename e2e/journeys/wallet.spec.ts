@@ -2,24 +2,24 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibi
 import { app } from '../support/app.ts';
 import { payInCheckout } from '../support/checkout.ts';
 import { devices } from '../support/devices.ts';
-import { inRupees, sendInvoice } from '../support/invoices.ts';
-import { atProvider, passRefundWindow } from '../support/payment-provider.ts';
+import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
+import { callSimulator, endRefundWindow } from '../support/payment-provider.ts';
 import { newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-/** Of ₹10,000.00, what is left after the fee of 5 % and the tax on it. */
+/** ₹10,000.00 less the 5 % fee and its tax. */
 const earned = '₹9,410.00';
 
 for (const [device, options] of devices) {
-  test(`on ${device}, what was earned waits, is paid out, comes back, and arrives`, async ({
+  test(`on ${device}, earnings are pending, then paid out, returned and paid out again`, async ({
     page: payer,
     browser,
   }) => {
     test.setTimeout(240_000);
     const ines = await newPerson({ name: 'Ines' });
-    const { id, orderId } = await sendInvoice(ines.token, inRupees);
+    const { id, orderId } = await sendInvoice(ines.token, rupeeTerms);
     await payer.goto(`/invoice/${orderId}`);
     await payInCheckout(payer, 'Pay');
     await expect(payer.getByText('Your payment was successful.')).toBeVisible();
@@ -27,14 +27,14 @@ for (const [device, options] of devices) {
     const page = await context.newPage();
     await signInWith(page, ines.token);
 
-    await test.step('it waits, and an account is added', async () => {
+    await test.step('earnings are pending, and an account is added', async () => {
       await page.goto('/payments');
       await expect(page.getByText(earned).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Pay out' })).toBeDisabled();
       await page.getByRole('button', { name: 'Add account' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('UPI address', { exact: true }).click();
-      await dialog.getByLabel('Name on the account').fill('Ines Tester');
+      await dialog.getByLabel('Account holder').fill('Ines Tester');
       await dialog.getByLabel('UPI address', { exact: true }).last().fill(`ines.${id}@upi`);
       await dialog.getByRole('button', { name: 'Add account' }).click();
       await expect(page.getByRole('list', { name: 'Your accounts' })).toContainText('Verified');
@@ -46,30 +46,30 @@ for (const [device, options] of devices) {
       await page.getByRole('button', { name: 'Pay out' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Pay out' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
-      const { items } = await atProvider('/payouts');
+      const { items } = await callSimulator('/payouts');
       return items.find(({ status }: { status: string }) => status === 'processing').id as string;
     };
 
-    await test.step('once it is free it goes out, and comes back', async () => {
-      await passRefundWindow(id);
+    await test.step('cleared earnings are paid out and returned', async () => {
+      await endRefundWindow(id);
       await expect(page.getByRole('button', { name: 'Pay out' })).toBeEnabled({ timeout: 90_000 });
       const payout = await payOut();
-      await atProvider(`/payouts/${payout}`, { status: 'reversed' });
+      await callSimulator(`/payouts/${payout}`, { status: 'reversed' });
       await page.goto('/payments?tab=payouts');
-      await expect(page.getByText('Came back')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole('button', { name: 'Pay out' })).toBeEnabled();
     });
 
-    await test.step('the next one arrives', async () => {
+    await test.step('the next payout succeeds', async () => {
       const payout = await payOut();
-      await atProvider(`/payouts/${payout}`, { status: 'processed' });
+      await callSimulator(`/payouts/${payout}`, { status: 'processed' });
       await expect(page.getByText('Paid out', { exact: true }).first()).toBeVisible({
         timeout: 30_000,
       });
       await expectNoViolations(page);
     });
 
-    await test.step('a statement has all of it', async () => {
+    await test.step('the statement can be downloaded', async () => {
       await page.getByRole('button', { name: 'Statement' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('CSV').first().click();

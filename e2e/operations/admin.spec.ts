@@ -1,8 +1,8 @@
 import { endpoints, isRecorded, withReason } from '@soloist/contracts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { visit } from '../support/hosts.ts';
-import { callApi, newPerson, signInAs, signInWith, tokenOf } from '../support/people.ts';
+import { requestHost } from '../support/hosts.ts';
+import { callApi, fetchDemoToken, newPerson, signInAs, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -17,35 +17,35 @@ const examples: Record<string, string> = {
   mailId: 'nothing',
 };
 
-test('an admin suspends somebody, who is signed out, cannot sign in, and has no site any more', async ({
+test('an admin suspends a person, who is signed out, cannot sign in, and has no site', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
   const person = await newPerson({ name: 'Quirin' });
   const other = await browser.newContext({ baseURL: app.url });
-  const theirs = await other.newPage();
-  await signInWith(theirs, person.token);
-  await theirs.goto('/dashboard');
+  const suspendedPage = await other.newPage();
+  await signInWith(suspendedPage, person.token);
+  await suspendedPage.goto('/dashboard');
   await signInAs(page, 'freelancer');
   await page.goto('/admin');
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Administration' }).getByText('Users').click();
-  await page.getByLabel('Name or address').fill(person.email);
-  // The head and one person: before, the list is everybody's, and is about to be drawn anew.
+  await page.getByLabel('Name or email').fill(person.email);
+  // The header and one person, so the filtered list has rendered.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Quirin Tester' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why?').fill('They sell what is not theirs.');
+  await dialog.getByLabel('Reason').fill('They sell what is not theirs.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(/^Suspended since/)).toBeVisible();
 
-  await test.step('they are signed out, and told why they cannot sign in', async () => {
+  await test.step('they are signed out, and the sign-in error says why', async () => {
     await expect(async () => {
-      await theirs.goto('/settings');
-      await expect(theirs).toHaveURL(/choice/, { timeout: 2000 });
+      await suspendedPage.goto('/settings');
+      await expect(suspendedPage).toHaveURL(/choice/, { timeout: 2000 });
     }).toPass();
     const refused = await callApi('POST /auth/login', {
       body: { email: person.email, password: person.password },
@@ -54,49 +54,51 @@ test('an admin suspends somebody, who is signed out, cannot sign in, and has no 
     expect(refused.body.message).toContain('This account is suspended.');
   });
 
-  await test.step('their site is gone until that is taken back', async () => {
-    const status = async () => (await visit(`${person.user.username}.localhost`)).status;
+  await test.step('their site is offline until the suspension ends', async () => {
+    const status = async () => (await requestHost(`${person.user.username}.localhost`)).status;
     await expect.poll(status, { timeout: 20_000 }).toBe(404);
-    await page.getByRole('button', { name: 'Open again' }).click();
-    await dialog.getByLabel('Why?').fill('It was a mistake.');
-    await dialog.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Lift suspension' }).click();
+    await dialog.getByLabel('Reason').fill('It was a mistake.');
+    await dialog.getByRole('button', { name: 'Lift suspension' }).click();
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
   });
 
-  await test.step('the audit log has both, with the reasons', async () => {
-    await page.getByRole('link', { name: 'What was done about this account' }).click();
+  await test.step('the audit log lists both acts with their reasons', async () => {
+    await page.getByRole('link', { name: 'Account history' }).click();
     await expect(
-      page.getByRole('row', { name: /^Sign somebody out.*They sell what is not theirs/ }),
+      page.getByRole('row', { name: /^Suspended an account.*They sell what is not theirs/ }),
     ).toBeVisible();
     await expect(
-      page.getByRole('row', { name: /^Let somebody in again.*It was a mistake/ }),
+      page.getByRole('row', {
+        name: /^Ended the suspension of an account.*It was a mistake/,
+      }),
     ).toBeVisible();
     await expectAccessible(page);
   });
   await other.close();
 });
 
-test('a flag that is switched off holds at once', async ({ page }) => {
+test('switching a flag off takes effect immediately', async ({ page }) => {
   await signInAs(page, 'freelancer');
   await page.goto('/admin/flags');
-  const set = async (state: string, shown: string) => {
+  const set = async (state: string, label: string) => {
     await page.getByRole('button', { name: 'Change sign-ups' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: state }).check();
-    await dialog.getByLabel('Why?').fill('A test.');
+    await dialog.getByLabel('Reason').fill('A test.');
     await dialog.getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByText(RegExp(`^${shown} by`)).first()).toBeVisible();
+    await expect(page.getByText(RegExp(`^${label} by`)).first()).toBeVisible();
   };
   const signUp = async () => {
     const form = { email: `${Date.now()}@example.test`, password: 'a quiet green harbour' };
     const body = { ...form, fname: 'Nova', lname: '', role: 'freelancer' };
     return (await callApi('POST /auth/signup', { body })).status;
   };
-  await set('Off for everybody', 'Off');
+  await set('Off for everyone', 'Off');
   await expect.poll(signUp).toBe(503);
   await expectAccessible(page);
-  await set('On for everybody', 'On');
+  await set('On for everyone', 'On');
   await expect.poll(signUp).toBe(200);
 });
 
@@ -111,9 +113,7 @@ const pages = [
   '/operator',
 ];
 for (const path of pages) {
-  test(`${path} breaks no rule of accessibility, wide and at 360 px, light and dark`, async ({
-    page,
-  }) => {
+  test(`${path} is accessible on a desktop in light and at 360 px in dark`, async ({ page }) => {
     await signInAs(page, 'freelancer');
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
@@ -125,12 +125,12 @@ for (const path of pages) {
   });
 }
 
-test('whatever an admin changes anywhere is in the audit log', async () => {
+test('every admin change is in the audit log', async () => {
   test.setTimeout(120_000);
-  const token = await tokenOf('freelancer');
-  const acts = endpoints.filter(({ access }) => access === 'admin').filter(isRecorded);
-  expect(acts.length).toBeGreaterThan(10);
-  for (const { method, path, body } of acts) {
+  const token = await fetchDemoToken('freelancer');
+  const adminEndpoints = endpoints.filter(({ access }) => access === 'admin').filter(isRecorded);
+  expect(adminEndpoints.length).toBeGreaterThan(10);
+  for (const { method, path, body } of adminEndpoints) {
     const address = path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? nowhere);
     const bodies: Record<string, object> = {
       '/moderation/cases/:id/decide': { decision: 'dismiss', words: '', seen: 0 },
@@ -149,13 +149,13 @@ test('whatever an admin changes anywhere is in the audit log', async () => {
     });
     expect([method, path, response.status]).not.toEqual([method, path, 400]);
   }
-  const expected = acts.map(({ method, path }) => `${method} ${path}`);
+  const expected = adminEndpoints.map(({ method, path }) => `${method} ${path}`);
   await expect
     .poll(
       async () => {
         const { body } = await callApi('GET /platform/audit/names', { token });
-        const told = body.acts.map((act: { name: string }) => act.name);
-        return expected.filter((name) => !told.includes(name));
+        const recorded = body.acts.map((act: { name: string }) => act.name);
+        return expected.filter((name) => !recorded.includes(name));
       },
       { timeout: 20_000 },
     )

@@ -7,7 +7,7 @@ import { type App, startApp } from '@soloist/tools/app.ts';
 import { startStack } from '@soloist/tools/local-stack/stack.ts';
 import { fromRoot } from '@soloist/tools/paths.ts';
 import { app, demo } from '../support/app.ts';
-import { inRupees, sendInvoice } from '../support/invoices.ts';
+import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
 import { payInvoice } from '../support/payment-provider.ts';
 import { newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,21 +24,21 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an installation that is gone is had again from its backup: people, papers and money', async () => {
+test('a lost installation is restored from its backup with people, documents and money', async () => {
   test.setTimeout(300_000);
   const ines = await newPerson({ name: 'Ines' });
-  const { id, orderId } = await sendInvoice(ines.token, inRupees);
+  const { id, orderId } = await sendInvoice(ines.token, rupeeTerms);
   await payInvoice(orderId);
   await expect(async () =>
-    expect((await pdfOf(app.url, ines, id)).length).toBeGreaterThan(1000),
+    expect((await downloadPdf(app.url, ines, id)).length).toBeGreaterThan(1000),
   ).toPass();
-  await expect(async () => expect(await walletOf(app.url, ines)).toContain('941000')).toPass();
-  const underWay = /rendering|mailing|queued/;
+  await expect(async () => expect(await readWallet(app.url, ines)).toContain('941000')).toPass();
+  const inProgress = /rendering|mailing|queued/;
   await expect(async () =>
-    expect(JSON.stringify(await allOf(app.url, [ines, ada]))).not.toMatch(underWay),
+    expect(JSON.stringify(await readAll(app.url, [ines, ada]))).not.toMatch(inProgress),
   ).toPass();
-  const had = await allOf(app.url, [ines, ada]);
-  const pdf = await pdfOf(app.url, ines, id);
+  const before = await readAll(app.url, [ines, ada]);
+  const pdf = await downloadPdf(app.url, ines, id);
 
   const secrets = JSON.parse(
     await readFile(path.join(path.dirname(app.remotesDir), 'secrets.json'), 'utf8'),
@@ -46,13 +46,13 @@ test('an installation that is gone is had again from its backup: people, papers 
   const keys = await command('tools/backup.ts', ['make-key']);
   const [, publicKey = '', secretKey = ''] =
     /BACKUP_PUBLIC_KEY=(\S+)\nBACKUP_SECRET_KEY=(\S+)/.exec(keys) ?? [];
-  const made = await command('tools/backup.ts', [], {
+  const output = await command('tools/backup.ts', [], {
     ...secrets,
     MONGO_URL: app.mongoUrl,
     BACKUP_TO: path.join(folder, 'backups'),
     BACKUP_PUBLIC_KEY: publicKey,
   });
-  const [, backup = ''] = /Backup made: (\S+)/.exec(made) ?? [];
+  const [, backup = ''] = /Backup made: (\S+)/.exec(output) ?? [];
 
   const dataDir = path.join(folder, 'data');
   const stores = await startStack({ dataDir });
@@ -64,8 +64,8 @@ test('an installation that is gone is had again from its backup: people, papers 
   expect(report).not.toContain('is not set here to what it was');
 
   restored = await startApp({ dataDir, env: { ...secrets, LOG_LEVEL: 'warn' } });
-  expect(await allOf(restored.url, [ines, ada])).toEqual(had);
-  expect((await pdfOf(restored.url, ines, id)).equals(pdf)).toBe(true);
+  expect(await readAll(restored.url, [ines, ada])).toEqual(before);
+  expect((await downloadPdf(restored.url, ines, id)).equals(pdf)).toBe(true);
 });
 
 interface Credentials {
@@ -74,14 +74,14 @@ interface Credentials {
 }
 const ada: Credentials = { email: demo.freelancer, password: demo.password };
 
-/** A command of ours, with these settings alone. */
+/** Runs one of our commands with these settings only. */
 async function command(file: string, args: string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH ?? '', ...settings };
   const { stdout } = await run(process.execPath, [fromRoot(file), ...args], { env });
   return stdout;
 }
 
-async function answerOf(url: string, { email, password }: Credentials) {
+async function createReader(url: string, { email, password }: Credentials) {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,17 +92,17 @@ async function answerOf(url: string, { email, password }: Credentials) {
     fetch(`${url}/api${call}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
-async function pdfOf(url: string, who: Credentials, id: string): Promise<Buffer> {
-  const response = await (await answerOf(url, who))(`/proposal/invoices/${id}/pdf`);
+async function downloadPdf(url: string, person: Credentials, id: string): Promise<Buffer> {
+  const response = await (await createReader(url, person))(`/proposal/invoices/${id}/pdf`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   return Buffer.from(await response.arrayBuffer());
 }
 
-const walletOf = async (url: string, who: Credentials) =>
-  (await (await answerOf(url, who))('/wallet/balance')).text();
+const readWallet = async (url: string, person: Credentials) =>
+  (await (await createReader(url, person))('/wallet/balance')).text();
 
-/** What people see of their own: profile, papers, messages, wallet. */
-const seen = [
+/** Endpoints that return a person's documents, messages and money. */
+const endpointPaths = [
   '/proposal/fetchAllProposals',
   '/proposal/invoices',
   '/chat/loadIntialConversation',
@@ -110,16 +110,16 @@ const seen = [
   '/wallet/balance',
   '/wallet/earnings',
 ];
-async function allOf(url: string, people: Credentials[]) {
-  const found = [];
-  for (const who of people) {
-    const ask = await answerOf(url, who);
-    for (const call of seen) {
-      const response = await ask(call);
+async function readAll(url: string, people: Credentials[]) {
+  const responses = [];
+  for (const person of people) {
+    const read = await createReader(url, person);
+    for (const call of endpointPaths) {
+      const response = await read(call);
       const { requestId: _, ...answer } = (await response.json()) as Record<string, unknown>;
       expect(response.status, call).toBe(200);
-      found.push({ email: who.email, call, answer });
+      responses.push({ email: person.email, call, answer });
     }
   }
-  return found;
+  return responses;
 }

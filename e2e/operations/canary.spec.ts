@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { VersionVitals, VitalsReport } from '@soloist/contracts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { entryOf, healedHeading } from '../support/faulty-remotes/entry.ts';
-import { inMain, wentWrong } from '../support/faulty-remotes/places.ts';
+import { entryOf, recoveredHeading } from '../support/faulty-remotes/entry.ts';
+import { errorText, mainText } from '../support/faulty-remotes/error-views.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { callApi, newPerson, signInAs, signInWith, tokenOf } from '../support/people.ts';
+import { callApi, fetchDemoToken, newPerson, signInAs, signInWith } from '../support/people.ts';
 import { releaseForm } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,15 +14,15 @@ test.use({ baseURL: app.url });
 const remote = 'mfe-dashboard';
 const version = '0.0.1-canary';
 const team = 'Testers of the canary';
-const ofRemote = `/platform/remotes/${remote}`;
+const remotePath = `/platform/remotes/${remote}`;
 
-/** A dashboard that draws one heading, and throws where it is not said to be well. */
+/** A dashboard that throws unless `localStorage.well` is set, and then renders one heading. */
 const entry = entryOf(remote, { render: `if (!isWell()) throw new Error('faulty')` });
 
 async function publish() {
   const { token } = app.installation;
   const body = releaseForm({ remote, version, entry, isLive: false });
-  expect((await callApi(`POST ${ofRemote}/releases`, { token, body })).status).toBe(200);
+  expect((await callApi(`POST ${remotePath}/releases`, { token, body })).status).toBe(200);
 }
 
 async function open(browser: Browser, token: string): Promise<Page> {
@@ -32,13 +32,13 @@ async function open(browser: Browser, token: string): Promise<Page> {
   return page;
 }
 
-const vitalsOf = async (token: string): Promise<VersionVitals | undefined> => {
-  const { body } = await callApi(`GET ${ofRemote}/vitals`, { token });
+const fetchVitals = async (token: string): Promise<VersionVitals | undefined> => {
+  const { body } = await callApi(`GET ${remotePath}/vitals`, { token });
   return body.versions.find((one: VersionVitals) => one.version === version);
 };
 
-/** Loads that went well, each in a network of its own, told as the gateway tells of them. */
-const loadsElsewhere = (count: number) =>
+/** Reports successful loads from different networks, like the gateway does. */
+const reportGoodLoads = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const report: VitalsReport = {
@@ -56,12 +56,12 @@ const loadsElsewhere = (count: number) =>
     }),
   );
 
-test('a canary for a team is shown to its people alone, and ends by itself once it fails in browsers', async ({
+test('a canary is shown to its team only and is rolled back once it fails in browsers', async ({
   page: console_,
   browser,
 }) => {
   test.setTimeout(180_000);
-  const admin = await tokenOf('freelancer');
+  const admin = await fetchDemoToken('freelancer');
   const [noor, pim] = [await newPerson({ name: 'Noor' }), await newPerson({ name: 'Pim' })];
   await publish();
   await callApi(`PUT /platform/teams/${encodeURIComponent(team)}`, {
@@ -70,59 +70,60 @@ test('a canary for a team is shown to its people alone, and ends by itself once 
   });
   const audience = { share: 0, userIds: [], teams: [team] };
   const body = { version, audience, reason: 'The new dashboard.' };
-  expect((await callApi(`POST ${ofRemote}/canary`, { token: admin, body })).status).toBe(200);
+  expect((await callApi(`POST ${remotePath}/canary`, { token: admin, body })).status).toBe(200);
 
   const member = await open(browser, noor.token);
   const other = await open(browser, pim.token);
-  const isCanary = (page: Page) => expect(page.getByRole('heading', { name: healedHeading }));
+  const expectCanary = (page: Page) =>
+    expect(page.getByRole('heading', { name: recoveredHeading }));
 
-  await test.step('who is in the team gets it from their second page on, and keeps it', async () => {
+  await test.step('a team member gets the canary from the second page on and keeps it', async () => {
     await expect(async () => {
-      const known = member.waitForResponse(/api\/platform\/person/, { timeout: 5_000 });
+      const personLoaded = member.waitForResponse(/api\/platform\/person/, { timeout: 5_000 });
       await member.goto('/dashboard');
-      expect((await known).status()).toBe(200);
+      expect((await personLoaded).status()).toBe(200);
     }).toPass();
     await member.evaluate(() => localStorage.setItem('well', 'yes'));
     for (const _ of ['next', 'and after it']) {
       await member.goto('/dashboard');
-      await isCanary(member).toBeVisible();
+      await expectCanary(member).toBeVisible();
     }
     const window = await member.context().newPage();
     await window.goto('/dashboard');
-    await isCanary(window).toBeVisible();
+    await expectCanary(window).toBeVisible();
     await window.close();
   });
 
-  await test.step('nobody else does', async () => {
-    const known = other.waitForResponse(/api\/platform\/person/);
+  await test.step('nobody else gets it', async () => {
+    const personLoaded = other.waitForResponse(/api\/platform\/person/);
     await other.goto('/dashboard');
-    await known;
+    await personLoaded;
     await other.goto('/dashboard');
     await expect(other.getByRole('heading', { name: /Pim/ })).toBeVisible();
-    await isCanary(other).toBeHidden();
+    await expectCanary(other).toBeHidden();
   });
 
-  await test.step('the console has what browsers report of it', async () => {
+  await test.step('the console shows the errors that browsers report', async () => {
     await signInAs(console_, 'freelancer');
     await console_.goto(`/platform/${remote}`);
     await expect(console_.getByText(`Canary: team ${team}`, { exact: true })).toBeVisible();
     await member.evaluate(() => localStorage.removeItem('well'));
     for (const _ of ['one', 'two', 'three', 'four']) {
       await member.goto('/dashboard');
-      await expect(inMain(member, wentWrong)).toBeVisible();
+      await expect(mainText(member, errorText)).toBeVisible();
     }
     await member.goto('about:blank');
     await expect
-      .poll(async () => (await vitalsOf(admin))?.faultyLoads ?? 0)
+      .poll(async () => (await fetchVitals(admin))?.faultyLoads ?? 0)
       .toBeGreaterThanOrEqual(3);
-    const wrong = console_.getByRole('list', { name: `What went wrong in ${version}` });
-    await expect(wrong).toContainText('Error: faulty', { timeout: 30_000 });
+    const errors = console_.getByRole('list', { name: `Errors in ${version}` });
+    await expect(errors).toContainText('Error: faulty', { timeout: 30_000 });
   });
 
-  await test.step('with enough loads it is judged, and ends', async () => {
-    await loadsElsewhere(50);
+  await test.step('after enough loads it is evaluated and stopped', async () => {
+    await reportGoodLoads(50);
     const ended = console_.getByRole('row', { name: `Stopped the canary of ${version}` });
-    await expect(ended).toContainText(/It failed in \d+\.\d % of \d+ loads/, { timeout: 40_000 });
+    await expect(ended).toContainText(/It failed in \d+\.\d% of \d+ loads/, { timeout: 40_000 });
     await expect(ended).toContainText('by Soloist');
     await expect(console_.getByText(`Canary: team ${team}`, { exact: true })).toBeHidden();
     await expectAccessible(console_);
@@ -130,19 +131,19 @@ test('a canary for a team is shown to its people alone, and ends by itself once 
     await expect(member.getByRole('heading', { name: /Noor/ })).toBeVisible();
   });
 
-  await test.step('those who run the installation are told why, and the audit log has it', async () => {
-    const title = `The canary of ${remote} ${version} ended by itself`;
+  await test.step('admins are notified with the reason, and the audit log has it', async () => {
+    const title = `The canary of ${remote} ${version} was rolled back`;
     await expect
       .poll(async () => {
-        const { body: notes } = await callApi('GET /notifications', { token: admin });
-        return notes.data.find((note: { title: string }) => note.title === title)?.body ?? '';
+        const { body: notifications } = await callApi('GET /notifications', { token: admin });
+        return notifications.data.find((one: { title: string }) => one.title === title)?.body ?? '';
       })
-      .toMatch(/^It failed in .* Everybody is shown /);
-    await waitForMail('team@soloist.local', /ended by itself/, 'It failed in');
+      .toMatch(/^It failed in .* Everyone gets /);
+    await waitForMail('team@soloist.local', /Canary stopped/, 'It failed in');
     await console_.goto('/admin/audit?who=Soloist');
-    await expect(
-      console_.getByRole('row', { name: /^Show everybody the live version again/ }),
-    ).toContainText('It failed in');
+    await expect(console_.getByRole('row', { name: /^Ended a canary/ })).toContainText(
+      'It failed in',
+    );
   });
   await Promise.all([member, other].map((page) => page.context().close()));
 });

@@ -9,17 +9,17 @@ import { fromRoot } from '@soloist/tools/paths.ts';
 import { publishBuild } from '@soloist/tools/publish-remote.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { expectRestWorks } from '../support/faulty-remotes/places.ts';
+import { expectRestWorks } from '../support/faulty-remotes/error-views.ts';
 import { signInAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-// The shell draws the pages that it was built with: so what the template makes stands in for a remote it knows.
+// The shell only knows the pages of its build, so the template's output replaces a known remote.
 const name = 'mfe-dashboard';
 const page = '/projects';
 
-/** What the template makes, built and published for those who try it; gives its version. */
+/** Builds the template's output, publishes it for previews and returns its version. */
 async function publishTemplate(clone: string): Promise<string> {
   await symlink(fromRoot('node_modules'), path.join(clone, 'node_modules'));
   await fillTemplate({ clone, name, page });
@@ -30,9 +30,7 @@ async function publishTemplate(clone: string): Promise<string> {
   return manifest.version;
 }
 
-test('what the template makes is a page of the composed app, beside everything else', async ({
-  page: tab,
-}) => {
+test('a remote made from the template works in the composed app', async ({ page: tab }) => {
   test.setTimeout(240_000);
   const clone = await mkdtemp(path.join(tmpdir(), 'soloist-template-'));
   const version = await publishTemplate(clone).finally(() => rm(clone, { recursive: true }));
@@ -40,11 +38,11 @@ test('what the template makes is a page of the composed app, beside everything e
   await tab.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(tab, 'freelancer');
   await tab.goto(`/platform/try/${name}/${version}`);
-  await tab.getByRole('button', { name: 'See it in this browser' }).click();
+  await tab.getByRole('button', { name: 'Start preview' }).click();
   await tab.waitForURL(({ pathname }) => pathname === '/dashboard');
-  await expect(tab.getByText(`You see ${name} ${version}`)).toBeVisible();
+  await expect(tab.getByText(`Previewing ${name} ${version}`)).toBeVisible();
 
-  await test.step('it is drawn in the frame, from the API, for everybody', async () => {
+  await test.step('it is rendered in the shell with data of the API, accessibly', async () => {
     await tab.goto(page);
     await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     const news = tab.getByRole('list', { name: 'What is new' });
@@ -56,7 +54,7 @@ test('what the template makes is a page of the composed app, beside everything e
     await tab.setViewportSize({ width: 1280, height: 860 });
   });
 
-  await test.step('the frame, Sage and the other remotes work with it, and it is there again after them', async () => {
+  await test.step('the shell, Sage and the other remotes work beside it, and it can be reopened', async () => {
     await expectRestWorks(tab);
     await tab.goBack();
     await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-/** No page shows it: what is published here changes nothing for other journeys. */
+/** A remote that no page uses, so that its releases do not affect other journeys. */
 const remote = 'mfe-console-test';
 
 const publish = (version: string, token: string) =>
@@ -16,21 +16,21 @@ const publish = (version: string, token: string) =>
     body: releaseForm({ remote, version, entry: `self.consoleTest = '${version}';` }),
   });
 
-/** What the page that is loaded next gets. */
+/** The version in the next page load. */
 async function versionInPages(page: Page) {
   const html = await (await page.request.get('/login')).text();
   return new RegExp(`/remotes/${remote}/([^/]+)/`).exec(html)?.[1];
 }
 
-test('an admin makes a token, publishes by it, goes back with a reason, and ends the token', async ({
+test('an admin creates a deploy token, publishes, rolls back with a reason and revokes the token', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'freelancer');
   await page.goto(`/platform/${remote}`);
   await page.getByRole('button', { name: 'New deploy token' }).click();
-  await page.getByLabel('What it is for').fill('CI of the console test');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByLabel('Purpose').fill('CI of the console test');
+  await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByText(/^deploy_\S{30,}$/).textContent()) ?? '';
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -40,13 +40,13 @@ test('an admin makes a token, publishes by it, goes back with a reason, and ends
   expect((await publish('2.0.0', token)).status).toBe(200);
   await expect.poll(() => versionInPages(page)).toBe('2.0.0');
 
-  await test.step('the rollback says from which version to which, and is in the next page', async () => {
+  await test.step('the rollback names both versions and applies to the next page load', async () => {
     await page.goto('/platform');
     await expectAccessible(page);
     await page.getByRole('button', { name: `Roll back ${remote}` }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('From 2.0.0 to 1.0.0, for everybody.');
-    await dialog.getByLabel('Why?').fill('The list is empty.');
+    await expect(dialog).toContainText('Everyone goes from 2.0.0 back to 1.0.0');
+    await dialog.getByLabel('Reason').fill('The list is empty.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -54,46 +54,46 @@ test('an admin makes a token, publishes by it, goes back with a reason, and ends
     await expect.poll(() => versionInPages(page)).toBe('1.0.0');
   });
 
-  await test.step('the history says it, and it can be undone', async () => {
+  await test.step('the history lists the rollback, and it can be undone', async () => {
     await page.getByRole('link', { name: remote }).click();
-    const done = page.getByRole('row', { name: /Rolled back to 1\.0\.0/ });
-    await expect(done).toContainText('The list is empty.');
+    const rollback = page.getByRole('row', { name: /Rolled back to 1\.0\.0/ });
+    await expect(rollback).toContainText('The list is empty.');
     await expect(page.getByRole('row', { name: /Published 2\.0\.0/ })).toContainText(
       'by CI of the console test',
     );
     await page.getByRole('button', { name: 'Make live 2.0.0' }).click();
-    await page.getByLabel('Why?').fill('It was the data.');
+    await page.getByLabel('Reason').fill('It was the data.');
     await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
     await expect.poll(() => versionInPages(page)).toBe('2.0.0');
   });
 
-  await test.step('some get a canary until it is stopped', async () => {
+  await test.step('a canary is started for a share of browsers and stopped', async () => {
     await page.getByRole('button', { name: 'Start canary 1.0.0' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Per cent of browsers').fill('10');
-    await dialog.getByLabel('Why?').fill('To compare.');
+    await dialog.getByLabel('Percentage of browsers').fill('10');
+    await dialog.getByLabel('Reason').fill('To compare.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Show it to them' }).click();
-    await expect(page.getByText('Canary: 10 % of browsers')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save canary' }).click();
+    await expect(page.getByText('Canary: 10% of browsers')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
     await page.getByRole('button', { name: `Stop canary of ${remote}` }).click();
-    await dialog.getByLabel('Why?').fill('Compared.');
+    await dialog.getByLabel('Reason').fill('Compared.');
     await dialog.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('Canary: 10 % of browsers')).toBeHidden();
+    await expect(page.getByText('Canary: 10% of browsers')).toBeHidden();
   });
 
-  await test.step('a token that is revoked publishes nothing any more', async () => {
+  await test.step('a revoked token cannot publish', async () => {
     await page.getByRole('button', { name: 'Revoke CI of the console test' }).click();
-    await page.getByLabel('Why?').fill('The test is over.');
+    await page.getByLabel('Reason').fill('The test is over.');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('There is none yet.')).toBeVisible();
+    await expect(page.getByText('No deploy tokens yet.')).toBeVisible();
     expect((await publish('3.0.0', token)).status).toBe(401);
   });
 });
 
-test('an admin makes a team by addresses, changes it and deletes it, also on a phone', async ({
+test('an admin creates a team by email addresses, edits and deletes it, also on a phone', async ({
   page,
 }) => {
   const [noor, pim] = [await newPerson({ name: 'Noor' }), await newPerson({ name: 'Pim' })];
@@ -106,7 +106,7 @@ test('an admin makes a team by addresses, changes it and deletes it, also on a p
   await dialog.getByLabel('People').fill(noor.email);
   await page.keyboard.press('Enter');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make team' }).click();
+  await dialog.getByRole('button', { name: 'Create team' }).click();
   const row = page.getByRole('row', { name: new RegExp(`^${team}`) });
   await expect(row).toContainText(noor.email);
 
@@ -126,7 +126,7 @@ test('an admin makes a team by addresses, changes it and deletes it, also on a p
   await expect(row).toBeHidden();
 });
 
-test('who does not run the installation sees none of it', async ({ page }) => {
+test('refuses people who are not admins', async ({ page }) => {
   const { token } = await newPerson({ name: 'Pim' });
   await signInWith(page, token);
   await page.goto('/platform');

@@ -1,16 +1,21 @@
-import type { Content, Method, OpenApiDocument, Operation } from '@soloist/contracts/openapi';
+import type {
+  Method,
+  OpenApiContent,
+  OpenApiDocument,
+  OpenApiOperation,
+} from '@soloist/contracts/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { app } from './app.ts';
 
-/** The reference of the API as the app under test gives it. */
+/** The API reference as the app under test serves it. */
 export async function readReference() {
   const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApiDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, 'reference');
 
-  /** What of a reply is not as the reference says; empty when all is. */
+  /** The differences between a reply and the reference; empty if it matches. */
   function problemsOf({ method, path, status, body }: Reply): string[] {
     const operation = document.paths[path]?.[method.toLowerCase() as Method];
     if (!operation) return [`${method} ${path} is not in the reference`];
@@ -21,7 +26,7 @@ export async function readReference() {
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
-  function contentOf({ responses }: Operation, status: number): Content | undefined {
+  function contentOf({ responses }: OpenApiOperation, status: number): OpenApiContent | undefined {
     const reply = responses[String(status)] ?? responses.default;
     if (!reply || !('$ref' in reply)) return reply?.content;
     return document.components.responses[reply.$ref.slice(reply.$ref.lastIndexOf('/') + 1)]
@@ -33,9 +38,9 @@ export async function readReference() {
 
 interface Reply {
   method: string;
-  /** As the reference writes it, such as `/jobs/{id}`. */
+  /** The path template in the reference, such as `/jobs/{id}`. */
   path: string;
   status: number;
-  /** The JSON that came, if any did. */
+  /** The JSON body, if there is one. */
   body: unknown;
 }

@@ -1,4 +1,4 @@
-type Given =
+type AppVariable =
   | 'APP_URL'
   | 'INBOX_URL'
   | 'INBOUND_URL'
@@ -7,15 +7,17 @@ type Given =
   | 'APP_REDIS_URL'
   | 'PAYMENT_PROVIDER_URL'
   | 'APP_PLATFORM_URL'
-  | 'APP_DEPLOY_TOKEN';
+  | 'APP_DEPLOY_TOKEN'
+  | 'APP_IDENTITY_URL'
+  | 'APP_INTERNAL_SECRET';
 
-function required(name: Given): string {
+function required(name: AppVariable): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by global-setup.ts`);
   return value;
 }
 
-/** The composed app under test; asked each time, because one journey has an app of its own. */
+/** The composed app under test. It reads the variables each time, because some operations start another app. */
 export const app = {
   get url() {
     return required('APP_URL');
@@ -23,7 +25,7 @@ export const app = {
   get inboxUrl() {
     return required('INBOX_URL');
   },
-  /** Where answers by mail come in. */
+  /** The SMTP address for email replies. */
   get inboundUrl() {
     return required('INBOUND_URL');
   },
@@ -36,9 +38,13 @@ export const app = {
   get redisUrl() {
     return required('APP_REDIS_URL');
   },
-  /** Where remotes are published to. */
+  /** The installation that remotes are published to. */
   get installation() {
     return { apiUrl: required('APP_PLATFORM_URL'), token: required('APP_DEPLOY_TOKEN') };
+  },
+  /** The address and secret for internal calls to identity. */
+  get identity() {
+    return { url: required('APP_IDENTITY_URL'), secret: required('APP_INTERNAL_SECRET') };
   },
   /** The simulated payment provider. */
   get paymentProviderUrl() {

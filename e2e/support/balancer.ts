@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '@soloist/tools/ports.ts';
 
 /**
- * One address for several processes, as the name of a service in a cluster is: each connection goes
- * to the next of them, and past those that take none.
+ * One address for several processes, like the name of a service in a cluster. Each connection goes
+ * to the next process that accepts it.
  */
 export async function startBalancer(ports: number[]) {
   const open = new Set<Socket>();
   let turn = 0;
   async function connectToOne(): Promise<Socket | undefined> {
     turn += 1;
-    // Others come while this one is tried.
+    // Other connections arrive during this attempt.
     const first = turn;
     for (let tried = 0; tried < ports.length; tried++) {
       const socket = await tryPort(ports[(first + tried) % ports.length] ?? 0);
@@ -27,7 +27,7 @@ export async function startBalancer(ports: number[]) {
       [process, caller],
     ] as const) {
       open.add(one);
-      // What breaks at one side breaks at the other.
+      // An error on one side closes the other.
       one.on('error', () => other.destroy());
       one.once('close', () => {
         open.delete(one);

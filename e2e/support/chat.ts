@@ -5,36 +5,40 @@ import nodemailer from 'nodemailer';
 import { io } from 'socket.io-client';
 import { app } from './app.ts';
 
-/** What two people wrote to each other, as a page shows it. */
+/** The conversation on a page. */
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
-/** One message, by words of its own. */
+/** The message that contains these words. */
 export const message = (page: Page, words: string | RegExp) =>
   log(page).getByRole('article').filter({ hasText: words });
 
-export async function write(page: Page, words: string) {
+export async function writeMessage(page: Page, words: string) {
   await field(page).fill(words);
   await field(page).press('Enter');
   await expect(message(page, words)).toBeVisible();
 }
 
-/** Does something with a message by its menu. */
-export async function choose(page: Page, words: string | RegExp, option: string) {
+/** Chooses an option in the menu of a message. */
+export async function chooseMessageAction(page: Page, words: string | RegExp, option: string) {
   await message(page, words).hover();
-  await message(page, words).getByRole('button', { name: 'More for this message' }).click();
+  await message(page, words).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: option }).click();
 }
 
-/** Writes without a page; the receiver may be somebody of whom messaging has not heard yet. */
-export async function say(from: { id: string; token: string }, to: string, words: string[]) {
+/** Sends messages without a page. It retries, because messaging may not know the receiver yet. */
+export async function sendMessages(
+  from: { id: string; token: string },
+  to: string,
+  words: string[],
+) {
   const socket = io(app.url, {
     path: socketPath,
     transports: ['websocket'],
     auth: { token: from.token },
   });
-  const tell = (event: string, body: object) => socket.timeout(5000).emitWithAck(event, body);
+  const emit = (event: string, body: object) => socket.timeout(5000).emitWithAck(event, body);
   try {
-    await tell(socketEvents.register, { user: from.id });
+    await emit(socketEvents.register, { user: from.id });
     for (const each of words) {
       const body: SendMessage = {
         message: each,
@@ -44,7 +48,7 @@ export async function say(from: { id: string; token: string }, to: string, words
         client_id: randomUUID(),
       };
       await expect(async () => {
-        expect(await tell(chatEvents.send, body)).toMatchObject({ success: true });
+        expect(await emit(chatEvents.send, body)).toMatchObject({ success: true });
       }).toPass({ timeout: 15_000 });
     }
   } finally {
@@ -52,7 +56,7 @@ export async function say(from: { id: string; token: string }, to: string, words
   }
 }
 
-/** Answers a mail as a mail program does, over the product's own SMTP listener. */
+/** Replies to an email as an email program does, through the product's SMTP listener. */
 export async function replyByMail(mail: {
   from: string;
   to: string;

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The window of the simulated provider's checkout, once it is open. */
+/** The open checkout frame of the simulated provider. */
 export const checkout = (page: Page) =>
   page.frameLocator('iframe[name^="razorpay"], iframe[src*="/checkout/"]');
 
-export type Outcome =
-  | 'Pay'
-  | 'Let the bank decline'
-  | 'Pay, five seconds later'
-  | 'Pay, and close this window';
+export type CheckoutOutcome = 'Pay' | 'Decline' | 'Pay in 5 seconds' | 'Pay and leave';
 
-/** Does in the checkout what a person would. */
-export async function payInCheckout(page: Page, outcome: Outcome) {
+/** Presses a button of the checkout. */
+export async function payInCheckout(page: Page, outcome: CheckoutOutcome) {
   const button = checkout(page).getByRole('button', { name: outcome, exact: true });
   await button.click({ timeout: 30_000 });
 }

@@ -1,4 +1,4 @@
-/** The windows in which a story about money is told. */
+/** The devices on which journeys about money run. */
 export const devices = [
   ['a desktop', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApp } from '@soloist/tools/app.ts';
 import { freePort } from '@soloist/tools/ports.ts';
-import { startOutsideWorld } from './outside-world.ts';
+import { startExternalServices } from './external-services.ts';
 import { startSageModel } from './sage-model.ts';
 
-// Of tools/test-matrix.ts: one of them is of an older commit.
+// Variables of tools/test-matrix.ts, which builds the shell or the remotes from an older commit.
 const matrix = process.env;
 
-/** Starts the composed app on free ports and an empty data folder; the tests find it by environment. */
+/** Starts the composed app on free ports with an empty data folder. The tests find it through the environment. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'soloist-e2e-'));
   const port = await freePort();
-  const outside = await startOutsideWorld(`http://localhost:${port}`);
+  const outside = await startExternalServices(`http://localhost:${port}`);
   const model = await startSageModel();
   const app = await startApp({
     dataDir,
@@ -24,6 +24,7 @@ export default async function globalSetup() {
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
       ERASE_AGAIN_MS: '2000',
+      TEST_PEOPLE: 'true',
       ...outside.env,
       ...model.env,
       ...(matrix.MATRIX_SHELL_DIR ? { SHELL_DIR: matrix.MATRIX_SHELL_DIR } : {}),
@@ -39,6 +40,8 @@ export default async function globalSetup() {
   process.env.REMOTES_DIR = path.join(dataDir, 'remotes');
   process.env.APP_PLATFORM_URL = app.installation.apiUrl;
   process.env.APP_DEPLOY_TOKEN = app.installation.token;
+  process.env.APP_IDENTITY_URL = app.settings.IDENTITY_URL;
+  process.env.APP_INTERNAL_SECRET = app.settings.INTERNAL_SECRET;
   return async () => {
     await app.stop();
     await outside.stop();

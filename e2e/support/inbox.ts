@@ -15,29 +15,29 @@ export interface Mail {
 }
 
 const pauseMs = 50;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Every mail to an address whose subject fits, oldest first. */
+/** All emails to an address whose subject matches, oldest first. */
 export async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {
   const query = new URLSearchParams({ 'to.address': address });
   const mails = (await (await fetch(`${app.inboxUrl}/api/email?${query}`)).json()) as Mail[];
   return mails.filter((mail) => subject.test(mail.subject));
 }
 
-/** The newest mail to an address whose subject fits and whose text has `words`, as soon as it is there. */
+/** Waits for an email to an address whose subject matches and whose text contains `words`; the newest one. */
 export async function waitForMail(address: string, subject: RegExp, words = ''): Promise<Mail> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     const mails = await mailsTo(address, subject);
     const mail = mails.findLast(({ text }) => text.includes(words));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error(`no mail to ${address} about ${subject} within ${patienceMs} ms`);
+  throw new Error(`no mail to ${address} about ${subject} within ${timeoutMs} ms`);
 }
 
-/** The bytes of a mail's first attachment. */
-export async function attachmentOf(mail: Mail): Promise<Buffer> {
+/** The bytes of an email's first attachment. */
+export async function downloadAttachment(mail: Mail): Promise<Buffer> {
   const name = mail.attachments?.[0]?.generatedFileName ?? mail.attachments?.[0]?.fileName ?? '';
   const response = await fetch(
     `${app.inboxUrl}/api/email/${mail.id}/attachment/${encodeURIComponent(name)}`,

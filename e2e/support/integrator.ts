@@ -8,7 +8,7 @@ import { fromRoot } from '@soloist/tools/paths.ts';
 const run = promisify(execFile);
 const tsc = fromRoot('node_modules/.bin/tsc');
 
-/** A project of somebody else's, with the packed client as its only own package. */
+/** Another developer's project, with the packed client as its only dependency. */
 export async function startIntegratorProject() {
   const folder = await mkdtemp(path.join(tmpdir(), 'integrator-'));
   await run(process.execPath, [fromRoot('tools/generate-client.ts')]);
@@ -23,7 +23,7 @@ export async function startIntegratorProject() {
   });
   const client = path.join(folder, 'node_modules/@soloist/api-client');
   await run('tar', ['-xzf', archive, '--strip-components=1', '-C', client], { cwd: folder });
-  // What a registry would bring along.
+  // The dependencies that a registry would install.
   for (const name of [
     'openapi-fetch',
     'openapi-typescript-helpers',
@@ -35,7 +35,7 @@ export async function startIntegratorProject() {
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   await cp(path.join(client, 'example/post-a-job.ts'), path.join(folder, 'post-a-job.ts'));
   return {
-    /** Gives what a compiler says of a file; empty when it takes it. */
+    /** The compiler's output for a file; empty if it compiles. */
     compile: async (file: string): Promise<string> => {
       const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024'];
       const types = ['--types', 'node', '--skipLibCheck'];
@@ -46,7 +46,7 @@ export async function startIntegratorProject() {
       );
     },
     write: (file: string, text: string) => writeFile(path.join(folder, file), text),
-    /** Gives what the program wrote, to either stream. */
+    /** The output of the program on stdout or stderr. */
     run: async (file: string, env: Record<string, string>): Promise<string> => {
       const ran = run(process.execPath, [file], { cwd: folder, env: { ...process.env, ...env } });
       return ran.then(

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { InvoiceRequest, InvoiceSummary } from '@soloist/contracts';
 import { callApi } from './people.ts';
 
-const nobody = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** An invoice over $2,400.00, due in two weeks. */
-export const invoiceRequest = (over: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
+/** An invoice for $2,400.00, due in two weeks. */
+export const invoiceRequest = (overrides: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   draft_id: randomUUID(),
   email: 'accounts@fathom.example',
   client_name: 'Fathom Climate',
-  client: nobody,
-  sender: nobody,
+  client: emptyParty,
+  sender: emptyParty,
   memo: 'Thank you for the quick brief.',
   items: [
     { name: 'Sensor icons, two sizes', qty: 48, rate: 4500, tax: 0, total: 216_000 },
@@ -30,19 +30,19 @@ export const invoiceRequest = (over: Partial<InvoiceRequest> = {}): InvoiceReque
   part_payments: false,
   deposit: 0,
   e_invoice: false,
-  ...over,
+  ...overrides,
 });
 
-/** Over ₹10,000.00: what is paid in the wallets' own currency needs no rate of exchange. */
-export const inRupees: Partial<InvoiceRequest> = {
+/** Terms for ₹10,000.00. Payments in the currency of the wallets need no exchange rate. */
+export const rupeeTerms: Partial<InvoiceRequest> = {
   currency: 'INR',
   items: [{ name: 'Icons', qty: 1, rate: 1_000_000, tax: 0, total: 1_000_000 }],
 };
 
 /** Sends an invoice without the editor. */
-export async function sendInvoice(token: string, over: Partial<InvoiceRequest> = {}) {
+export async function sendInvoice(token: string, overrides: Partial<InvoiceRequest> = {}) {
   const form = new FormData();
-  form.set('details', JSON.stringify(invoiceRequest(over)));
+  form.set('details', JSON.stringify(invoiceRequest(overrides)));
   const { status, body } = await callApi('POST /proposal/sendInvoice', { token, body: form });
   if (status !== 200) throw new Error(`the invoice was refused: ${status} ${body?.message}`);
   return body.invoice as InvoiceSummary;

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { ProfileUpdate } from '@soloist/contracts';
 import { callApi, newPerson } from './people.ts';
 
-/** A whole job as a browser sends it. */
-export const jobTerms = (title: string, over: object = {}) => ({
+/** A complete job as a browser sends it. */
+export const jobTerms = (title: string, overrides: object = {}) => ({
   type: 'html',
   title,
   description: '<p>We press oil in Kalamata and need a label for it.</p>',
@@ -16,21 +16,24 @@ export const jobTerms = (title: string, over: object = {}) => ({
   location: '',
   remote: true,
   places: 1,
-  ...over,
+  ...overrides,
 });
 
-/** Posts a job for whoever the token is; marketplace may not have heard of a new account yet. */
-export async function postJob(token: string, { title = 'A label', over = {} } = {}) {
+/** Posts a job for the token's owner. It retries, because marketplace may not know a new account yet. */
+export async function postJob(token: string, { title = 'A label', overrides = {} } = {}) {
   let _id = '';
   await expect(async () => {
-    const { body } = await callApi('POST /jobs', { token, body: { terms: jobTerms(title, over) } });
+    const { body } = await callApi('POST /jobs', {
+      token,
+      body: { terms: jobTerms(title, overrides) },
+    });
     _id = body.job._id;
   }).toPass({ timeout: 15_000 });
   return { _id };
 }
 
-/** Applies to a job; gives the application's id. */
-export async function applyTo(jobId: string, token: string) {
+/** Applies to a job and returns the application's id. */
+export async function applyToJob(jobId: string, token: string) {
   const cover = 'I have drawn labels for oil and honey, and would like to draw yours.';
   let _id = '';
   await expect(async () => {
@@ -41,15 +44,15 @@ export async function applyTo(jobId: string, token: string) {
   return { _id };
 }
 
-/** An application by somebody new to a job of the client's. */
+/** An application by a new person to a job of the client's. */
 export async function receiveApplication(clientToken: string) {
   const { _id: jobId } = await postJob(clientToken);
   const { token } = await newPerson({ name: 'Applicant' });
-  return { jobId, ...(await applyTo(jobId, token)) };
+  return { jobId, ...(await applyToJob(jobId, token)) };
 }
 
-/** Changes facts of a profile. */
-export async function fillProfile(token: string, facts: Partial<ProfileUpdate>) {
-  const { status, body } = await callApi('POST /profile/updateProfile', { token, body: facts });
+/** Updates fields of a profile. */
+export async function fillProfile(token: string, details: Partial<ProfileUpdate>) {
+  const { status, body } = await callApi('POST /profile/updateProfile', { token, body: details });
   if (status !== 200) throw new Error(`the profile is not changed: ${body.message}`);
 }

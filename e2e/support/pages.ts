@@ -1,6 +1,6 @@
 import { pageRoutes } from '@soloist/contracts';
 
-// Of tools/test-matrix.ts: an older shell, or older remotes, cannot have these.
+// Pages that an older shell or older remotes lack; tools/test-matrix.ts sets them.
 const unknown = process.env.MATRIX_NEW_PAGES?.split(' ') ?? [];
 
 /** The pages of the app under test. */

@@ -2,7 +2,7 @@ import { app } from './app.ts';
 import { callApi } from './people.ts';
 import { withMongo } from './stores.ts';
 
-async function ask(path: string, body?: object) {
+async function requestProvider(path: string, body?: object) {
   const response = await fetch(new URL(path, app.paymentProviderUrl), {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json' },
@@ -11,48 +11,53 @@ async function ask(path: string, body?: object) {
   return response.json();
 }
 
-/** What a bank does at the provider, such as `POST /simulator/payouts/pout_…`. */
-export const atProvider = (path: string, body?: object) => ask(`/simulator${path}`, body);
+/** Simulates an act of a bank, such as `POST /simulator/payouts/pout_…`. */
+export const callSimulator = (path: string, body?: object) =>
+  requestProvider(`/simulator${path}`, body);
 
-/** While the provider tells nothing of what happens there. */
+/** Runs `work` while the provider sends no webhooks. */
 export async function withoutWebhooks(work: () => Promise<void>) {
-  await atProvider('/webhooks/hold', {});
+  await callSimulator('/webhooks/hold', {});
   try {
     await work();
   } finally {
-    await atProvider('/webhooks/release', {});
+    await callSimulator('/webhooks/release', {});
   }
 }
 
-/** Pays in the checkout without its window: what it then tells the page. */
-export const payAtCheckout = (what: { order_id: string } | { subscription_id: string }) =>
-  ask('/v1/checkout/pay', { ...what, outcome: 'paid' }) as Promise<Record<string, string>>;
+/** Pays without the checkout window and returns the confirmation that the page would receive. */
+export const payAtCheckout = (target: { order_id: string } | { subscription_id: string }) =>
+  requestProvider('/v1/checkout/pay', { ...target, outcome: 'paid' }) as Promise<
+    Record<string, string>
+  >;
 
-/** Pays what is due by an invoice's link, without a page. */
+/** Pays the amount due of an invoice, without a page. */
 export async function payInvoice(orderId: string) {
   const order = await callApi(`GET /payment/order/${orderId}`);
   if (order.status !== 200) throw new Error(`no order: ${order.status} ${order.body?.message}`);
-  const said = await payAtCheckout({ order_id: order.body.id });
-  const { status, body } = await callApi('POST /payment/verify-order-payment', { body: said });
+  const confirmation = await payAtCheckout({ order_id: order.body.id });
+  const { status, body } = await callApi('POST /payment/verify-order-payment', {
+    body: confirmation,
+  });
   if (status !== 200) throw new Error(`the payment was refused: ${status} ${body?.message}`);
-  return { paymentId: said.razorpay_payment_id ?? '' };
+  return { paymentId: confirmation.razorpay_payment_id ?? '' };
 }
 
-/** Subscribes somebody to Pro by the month, without a page. */
+/** Subscribes a person to monthly Pro, without a page. */
 export async function subscribe(token: string) {
   const { body } = await callApi('POST /payment/subscription', { body: { plan: 'monthly' } });
   const subscriptionId: string = body.id;
   await callApi('POST /payment/subscription/claim', { token, body: { id: subscriptionId } });
-  const { razorpay_subscription_id: razorpay_order_id, ...said } = await payAtCheckout({
+  const { razorpay_subscription_id: razorpay_order_id, ...confirmation } = await payAtCheckout({
     subscription_id: subscriptionId,
   });
-  const verified = { razorpay_order_id, ...said };
+  const verified = { razorpay_order_id, ...confirmation };
   await callApi('POST /payment/verify-payment', { token, body: verified });
   return { subscriptionId };
 }
 
-/** Lets the days pass in which an invoice's payments wait, and what of them goes to others. */
-export const passRefundWindow = (invoiceId: string) =>
+/** Ends the refund window of an invoice's payments and of their referral rewards. */
+export const endRefundWindow = (invoiceId: string) =>
   withMongo(async (mongo) => {
     const payments = mongo.db('soloist_payments');
     const dueAt = new Date(Date.now() - 1000);

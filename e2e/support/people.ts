@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { OwnProfile, Role } from '@soloist/contracts';
+import { type MyProfile, type Role, testPeople } from '@soloist/contracts';
 import { deburr } from 'es-toolkit';
 import { app, demo } from './app.ts';
-import { waitForMail } from './inbox.ts';
 
-/** A new session's token of a demo account. */
-export async function tokenOf(who: 'freelancer' | 'employer'): Promise<string> {
+/** The token of a new session of a demo account. */
+export async function fetchDemoToken(account: 'freelancer' | 'employer'): Promise<string> {
   const response = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demo[who], password: demo.password }),
+    body: JSON.stringify({ email: demo[account], password: demo.password }),
   });
   const { token } = (await response.json()) as { token?: string };
-  if (!token) throw new Error(`${who} could not sign in: ${response.status}`);
+  if (!token) throw new Error(`${account} could not sign in: ${response.status}`);
   return token;
 }
 
 /** Signs a demo account in without the form. */
-export const signInAs = async (page: Page, who: 'freelancer' | 'employer') =>
-  signInWith(page, await tokenOf(who));
+export const signInAs = async (page: Page, account: 'freelancer' | 'employer') =>
+  signInWith(page, await fetchDemoToken(account));
 
 /** Signs in without the form: the token is all a page needs. */
 export async function signInWith(page: Page, token: string) {
@@ -30,7 +29,7 @@ export async function signInWith(page: Page, token: string) {
   }, token);
 }
 
-/** Any call of the API; a body is sent as JSON, a form as it is. */
+/** Calls the API with a JSON body or a form. */
 export async function callApi(
   call: `${string} /${string}`,
   { token, body }: { token?: string; body?: unknown } = {},
@@ -46,11 +45,11 @@ export async function callApi(
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
   const isJson = response.headers.get('content-type')?.includes('json');
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows the answer that it asked for
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the response to its request
   return { status: response.status, body: (isJson ? await response.json() : undefined) as any };
 }
 
-/** Somebody new, signed in, with a proved address. */
+/** A new signed-in person with a verified address. Other journeys test the form and the email. */
 export async function newPerson({
   name = 'Mira',
   role = 'freelancer',
@@ -60,18 +59,22 @@ export async function newPerson({
   name?: string;
   role?: Role;
   email?: string;
-  /** The code of who invited them. */
+  /** The referral code of the inviter. */
   ref?: string;
 } = {}) {
   const password = 'a quiet green harbour';
   const form = { email, password, fname: name, lname: 'Tester', role, ...(ref ? { ref } : {}) };
-  await callApi('POST /auth/signup', { body: form });
-  const { text } = await waitForMail(email, /code/i);
-  const code = /\b\d{6}\b/.exec(text)?.[0];
-  const { body } = await callApi('POST /auth/verify', { body: { email, code } });
-  return { email, password, token: body.token as string, user: body.user as OwnProfile };
+  const { url, secret } = app.identity;
+  const response = await fetch(url + testPeople.create.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-internal-secret': secret },
+    body: JSON.stringify(form),
+  });
+  if (!response.ok) throw new Error(`no person: ${response.status} ${await response.text()}`);
+  const { token, user } = (await response.json()) as { token: string; user: MyProfile };
+  return { email, password, token, user };
 }
 
-/** An address that nobody has used yet, in any worker. */
+/** An email address that is unique across workers. */
 export const newAddress = (name: string) =>
   `${deburr(name)}.${randomUUID().slice(0, 13)}@example.test`;

@@ -12,10 +12,10 @@ export const proposalWizard = (page: Page) => {
   return {
     open: () => page.goto('/proposal/new'),
     fill,
-    pay: (how: 'One time' | 'Ongoing' | 'By milestone') =>
-      page.getByText(how, { exact: true }).click(),
+    pay: (paymentType: 'One time' | 'Ongoing' | 'By milestone') =>
+      page.getByText(paymentType, { exact: true }).click(),
     next: (label: string) => page.getByRole('button', { name: label }).click(),
     problem: (text: string) => page.getByText(text, { exact: true }).first(),
-    paper: () => page.getByLabel('Document preview'),
+    preview: () => page.getByLabel('Document preview'),
   };
 };

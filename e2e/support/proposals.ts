@@ -3,21 +3,21 @@ import { acceptanceNonceHeader } from '@soloist/contracts';
 import { app } from './app.ts';
 import { callApi } from './people.ts';
 
-interface Sending {
+interface ProposalOptions {
   token: string;
-  /** Whom it goes to. */
+  /** The recipient. */
   to: string;
-  /** Who signs it. */
+  /** The freelancer's signature. */
   signature: string;
   attachment?: File;
-  /** Goes over the usual request. */
+  /** Overrides fields of the default request. */
   terms?: object;
 }
 
 /** Sends a proposal without the wizard. */
-export async function sendProposal({ token, to, signature, attachment, terms }: Sending) {
+export async function sendProposal({ token, to, signature, attachment, terms }: ProposalOptions) {
   const form = new FormData();
-  form.set('projectDetails', JSON.stringify({ ...requestTo(to, signature), ...terms }));
+  form.set('projectDetails', JSON.stringify({ ...proposalRequest(to, signature), ...terms }));
   if (attachment) form.set('file', attachment);
   const { status, body } = await callApi('POST /proposal/createProject', { token, body: form });
   if (status !== 200) throw new Error(`the proposal was refused: ${status} ${body?.message}`);
@@ -29,7 +29,7 @@ export async function sendProposal({ token, to, signature, attachment, terms }: 
   };
 }
 
-const requestTo = (email: string, signature: string) => ({
+const proposalRequest = (email: string, signature: string) => ({
   draft_id: randomUUID(),
   email,
   client_name: 'Sofie Lind',
@@ -51,7 +51,7 @@ const requestTo = (email: string, signature: string) => ({
   signature,
 });
 
-/** Signs and accepts as the client does who holds the link. */
+/** Signs and accepts as the client with the link. */
 export async function acceptProposal(contract_id: string, name = 'Sofie Lind') {
   const signed = await callApi(`POST /proposal/sign/${contract_id}`, {
     body: { name, consent: true },
@@ -61,8 +61,8 @@ export async function acceptProposal(contract_id: string, name = 'Sofie Lind') {
   });
 }
 
-/** Terms of a proposal by milestones: Direction, $300.00, then Artwork, $940.00. */
-export const byMilestone = {
+/** Terms with two milestones: Direction for $300.00 and Artwork for $940.00. */
+export const milestoneTerms = {
   currency: 'USD',
   payment_type: 'milestone',
   details: {

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { app } from './app.ts';
 
 /**
- * Lets a page show notifications. Of its maker's push service, which no test can reach, only the
- * subscription is made up; registration, service worker and notifications are the browser's.
+ * Lets a page show notifications. Only the subscription is fake, because no test can reach the push
+ * service of the browser's vendor. Registration, service worker and notifications are real.
  */
 export async function allowPush(page: Page) {
   await page.context().grantPermissions(['notifications'], { origin: app.url });
   const keys = createECDH('prime256v1');
   keys.generateKeys();
-  const made = {
+  const subscription = {
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
     keys: {
       p256dh: keys.getPublicKey('base64url'),
@@ -18,26 +18,26 @@ export async function allowPush(page: Page) {
     },
   };
   await page.addInitScript((json) => {
-    const kept = 'made-up-subscription';
+    const storageKey = 'made-up-subscription';
     const current = () =>
-      sessionStorage.getItem(kept)
+      sessionStorage.getItem(storageKey)
         ? {
             endpoint: json.endpoint,
             toJSON: () => json,
-            unsubscribe: async () => sessionStorage.removeItem(kept),
+            unsubscribe: async () => sessionStorage.removeItem(storageKey),
           }
         : null;
     Object.assign(PushManager.prototype, {
       getSubscription: async () => current(),
       subscribe: async () => {
-        sessionStorage.setItem(kept, 'yes');
+        sessionStorage.setItem(storageKey, 'yes');
         return current();
       },
     });
-  }, made);
+  }, subscription);
 }
 
-/** Hands something to the service worker as the push service does. */
+/** Delivers a push message to the service worker. */
 export async function pushTo(page: Page, data: string) {
   const session = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
@@ -54,18 +54,18 @@ export async function pushTo(page: Page, data: string) {
   await session.detach();
 }
 
-/** What the browser shows now. */
-export const shownNotifications = (page: Page) =>
+/** The notifications that the browser shows now. */
+export const listNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Tells the service worker of a click on what is shown; the browser itself is not clicked. */
-export async function clickOn(page: Page, tag: string) {
+/** Dispatches a click on a notification to the service worker. */
+export async function clickNotification(page: Page, tag: string) {
   const [worker] = page.context().serviceWorkers();
-  // As text: the types of a worker and of a page cannot be had together.
+  // A string, because the types of a worker and of a page exclude each other.
   await worker?.evaluate(`(async () => {
     const [notification] = await registration.getNotifications({ tag: ${JSON.stringify(tag)} });
     dispatchEvent(new NotificationEvent('notificationclick', { notification }));

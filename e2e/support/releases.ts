@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@soloist/contracts';
 
-interface OneFile {
+interface SingleFileRelease {
   remote: string;
   version: string;
-  /** The source of its entry, which is its only file. */
+  /** The source of the entry, its only file. */
   entry: string;
-  /** Everybody gets it at once unless told. */
+  /** True by default: everyone gets the release immediately. */
   isLive?: boolean;
 }
 
-/** What publishes a release of one file. */
-export function releaseForm({ remote, version, entry, isLive = true }: OneFile): FormData {
+/** The form that publishes a release of one file. */
+export function releaseForm({
+  remote,
+  version,
+  entry,
+  isLive = true,
+}: SingleFileRelease): FormData {
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
   const path = `/remotes/${remote}/${version}/remoteEntry.js`;
   const manifest: ReleaseManifest = {

@@ -1,14 +1,14 @@
-import { type Script, startModelServer } from '../../services/sage/src/testing/model-server.ts';
+import { type Script, startModelServer } from '../../services/sage/test/model-server.ts';
 
-/** What the model says in journeys, by the word that the question begins with. */
+/** The model's replies in journeys by the first word of the question. */
 const scripts: Record<string, (rest: string) => Script> = {
   Repeat: (rest) => [{ say: rest }],
   Slowly: (rest) => [{ say: `${rest} ${'and so on '.repeat(60)}`.trim(), size: 8, everyMs: 60 }],
-  Long: () => [{ say: 'A long reply that goes on. '.repeat(180).trim() }],
+  Long: () => [{ say: 'A long reply that continues. '.repeat(180).trim() }],
   Break: () => [{ say: 'The first half' }, { cut: true }],
-  // A project is made of what begins with "The brief:".
-  The: () => [{ say: `${projectFacts}\n---\n${projectText}`, size: 12, everyMs: 20 }],
-  // A mail to the lead of this id is drafted, as find_leads would have given it.
+  // The prompt for a project starts with "The brief:".
+  The: () => [{ say: `${projectDetails}\n---\n${projectText}`, size: 6, everyMs: 60 }],
+  // Drafts an email to the lead with this id, which find_leads would have returned.
   Mail: (rest) => [
     {
       call: [
@@ -25,7 +25,7 @@ const scripts: Record<string, (rest: string) => Script> = {
   ],
   Refuse: () => [{ status: 401, error: { message: 'Bad key' } }],
 };
-const projectFacts = JSON.stringify({
+const projectDetails = JSON.stringify({
   title: 'Winter packaging',
   brief: 'Labels for three roasts.',
   client: 'Nordlys',
@@ -34,21 +34,21 @@ const projectFacts = JSON.stringify({
 });
 const projectText =
   '## The task\n\nNordlys asked for winter labels.\n\n## The result\n\nThe shop sold out in a week.';
-const usual = (): Script => [{ say: 'Hello from the model.' }];
+const defaultScript = (): Script => [{ say: 'Hello from the model.' }];
 
-function questionIn(body: { messages: { role: string; content: unknown }[] }): string {
-  const asked = body.messages.filter(({ role }) => role === 'user').at(-1)?.content;
-  return typeof asked === 'string' ? asked : '';
+function lastQuestion(body: { messages: { role: string; content: unknown }[] }): string {
+  const content = body.messages.filter(({ role }) => role === 'user').at(-1)?.content;
+  return typeof content === 'string' ? content : '';
 }
 
-/** A model's server for the whole app; journeys say in the question what it shall do. */
+/** A fake model server for the whole app; the question selects the reply. */
 export async function startSageModel() {
   const server = await startModelServer();
   server.always((body) => {
-    // What a tool gave is told in a few words.
+    // Summarises a tool's result in a few words.
     if (body.messages.at(-1)?.role === 'tool') return [{ say: 'It is prepared.' }];
-    const [, word = '', rest = ''] = /^(\w+):?\s*([\s\S]*)$/.exec(questionIn(body)) ?? [];
-    return (scripts[word] ?? usual)(rest);
+    const [, word = '', rest = ''] = /^(\w+):?\s*([\s\S]*)$/.exec(lastQuestion(body)) ?? [];
+    return (scripts[word] ?? defaultScript)(rest);
   });
   return { env: { SAGE_BASE_URL: server.url }, stop: server.close };
 }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { ServiceRecord } from '@soloist/contracts';
 import { callApi } from './people.ts';
 
-const picture = new URL('../../services/marketplace/src/demo/checkout.webp', import.meta.url);
-export const newPicture = async () => new File([await readFile(picture)], 'checkout.webp');
+const imageFile = new URL('../../services/marketplace/src/demo/checkout.webp', import.meta.url);
+export const newImageFile = async () => new File([await readFile(imageFile)], 'checkout.webp');
 
-/** A whole service as it is sent, but for its images. */
+/** A complete service request without images. */
 export const serviceDetails = (title: string) => ({
   title,
   roles: ['Designer'],
@@ -21,21 +21,21 @@ export const serviceDetails = (title: string) => ({
   currency: 'EUR',
 });
 
-/** Publishes a service whose only image comes along. */
-export async function makeService(token: string, title = 'Packaging'): Promise<ServiceRecord> {
+/** Publishes a service with one uploaded image. */
+export async function createService(token: string, title = 'Packaging'): Promise<ServiceRecord> {
   const body = new FormData();
   const details = { ...serviceDetails(title), draft_id: randomUUID() };
   body.set('serviceDetails', JSON.stringify(details));
-  body.append('images', await newPicture());
-  const made = await callApi('POST /service/createService', { token, body });
-  if (made.status !== 200) throw new Error(`no service: ${made.body.message}`);
-  return made.body.service;
+  body.append('images', await newImageFile());
+  const reply = await callApi('POST /service/createService', { token, body });
+  if (reply.status !== 200) throw new Error(`no service: ${reply.body.message}`);
+  return reply.body.service;
 }
 
-/** Begins the draft of a service; gives its id. */
-export async function beginServiceDraft(token: string, content: object) {
+/** Starts a service draft and returns its id. */
+export async function startServiceDraft(token: string, content: object) {
   const draft_id = randomUUID();
-  const body = { kind: 'service', title: 'Begun', content, revision: 0 };
+  const body = { kind: 'service', title: 'Started', content, revision: 0 };
   const { status } = await callApi(`PUT /drafts/${draft_id}`, { token, body });
   if (status !== 200) throw new Error(`no draft: ${status}`);
   return draft_id;

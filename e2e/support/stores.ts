@@ -2,13 +2,13 @@ import { Redis } from 'ioredis';
 import { type Document, MongoClient } from 'mongodb';
 import { app } from './app.ts';
 
-/** One stored thing as text, and where it lies. */
-export interface Stored {
+/** One stored record as text, and its location. */
+export interface StoredRecord {
   where: string;
   text: string;
 }
 
-/** The app's databases, for a moment. */
+/** Runs `work` with a connection to the app's databases. */
 export async function withMongo<T>(work: (mongo: MongoClient) => Promise<T>): Promise<T> {
   const mongo = new MongoClient(app.mongoUrl);
   try {
@@ -19,38 +19,38 @@ export async function withMongo<T>(work: (mongo: MongoClient) => Promise<T>): Pr
 }
 
 /** Every document of every collection of every database of the app, and every key of Redis. */
-export async function everythingStored(): Promise<Stored[]> {
-  return [...(await withMongo(documentsOf)), ...(await redisKeys())];
+export async function readAllStores(): Promise<StoredRecord[]> {
+  return [...(await withMongo(readDocuments)), ...(await redisKeys())];
 }
 
-async function documentsOf(mongo: MongoClient): Promise<Stored[]> {
+async function readDocuments(mongo: MongoClient): Promise<StoredRecord[]> {
   const { databases } = await mongo.db('admin').admin().listDatabases();
-  const found: Stored[] = [];
+  const records: StoredRecord[] = [];
   for (const { name } of databases.filter((each) => each.name.startsWith('soloist_'))) {
     for (const collection of await mongo.db(name).collections()) {
       for await (const document of collection.find()) {
-        const text = `${JSON.stringify(document)} ${bytesIn(document)}`;
-        found.push({ where: `${name}.${collection.collectionName}`, text });
+        const text = `${JSON.stringify(document)} ${readableBytes(document)}`;
+        records.push({ where: `${name}.${collection.collectionName}`, text });
       }
     }
   }
-  return found;
+  return records;
 }
 
-/** Of a file's piece what can be read as it is. */
-const bytesIn = ({ data }: Document) =>
+/** The bytes of a file chunk as text. */
+const readableBytes = ({ data }: Document) =>
   Buffer.isBuffer(data?.buffer) ? data.buffer.toString('latin1') : '';
 
-async function redisKeys(): Promise<Stored[]> {
+async function redisKeys(): Promise<StoredRecord[]> {
   const redis = new Redis(app.redisUrl);
   try {
-    const found: Stored[] = [];
+    const records: StoredRecord[] = [];
     for await (const keys of redis.scanStream()) {
       for (const key of keys as string[]) {
-        found.push({ where: `redis ${key}`, text: `${key} ${await readKey(redis, key)}` });
+        records.push({ where: `redis ${key}`, text: `${key} ${await readKey(redis, key)}` });
       }
     }
-    return found;
+    return records;
   } finally {
     redis.disconnect();
   }

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 
-// Playwright's own recorder of traces reads the pictures that a page holds; no part of ours does.
+// Playwright's trace recorder reads blob images of a page; our code does not.
 const isRecorder = (text: string) => text.startsWith("Connecting to 'blob:");
 
-/** Playwright's test, failing also when a page threw or did what its Content-Security-Policy forbids. */
+/** Playwright's test, which also fails on page errors and Content-Security-Policy violations. */
 export const test = base.extend<{ noViolations: undefined }>({
   noViolations: [
     async ({ page }, use) => {

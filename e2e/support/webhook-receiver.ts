@@ -11,7 +11,7 @@ interface Received {
   body: string;
 }
 
-/** Somebody's program that takes webhooks: answers as it is told, and keeps what came. */
+/** A receiver of webhooks: it responds as configured and stores every request. */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   let status = 204;
@@ -35,7 +35,7 @@ export async function startWebhookReceiver() {
   };
 }
 
-/** As Standard Webhooks describes it, without its library. */
+/** Verifies the signature by the Standard Webhooks specification, without its library. */
 export function isSigned({ id, timestamp, signature, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

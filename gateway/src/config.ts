@@ -3,7 +3,7 @@ import type { ServiceName } from '@soloist/contracts';
 import { baseConfig, leavingConfig, loadConfig, tracingConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
-function asPublicKey(text: string, context: z.RefinementCtx): KeyObject {
+function parsePublicKey(text: string, context: z.RefinementCtx): KeyObject {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
@@ -11,7 +11,7 @@ function asPublicKey(text: string, context: z.RefinementCtx): KeyObject {
     // The same sentence as for a key of another kind.
   }
   context.addIssue(
-    'is no Ed25519 key: it follows from RELEASE_SIGNING_KEY by "base64 -d | openssl pkey -inform DER -pubout -outform DER | base64 -w0"',
+    'is not an Ed25519 key. Derive it from RELEASE_SIGNING_KEY with "base64 -d | openssl pkey -inform DER -pubout -outform DER | base64 -w0"',
   );
   return z.NEVER;
 }
@@ -41,15 +41,15 @@ export const gatewaySettings = z.object({
   /** Where the documents worker answers for its health; without it nobody asks. */
   DOCUMENTS_WORKER_URL: z.url().optional(),
   SHELL_DIR: z.string(),
-  /** Where what the platform service published is kept for showing; a folder of this gateway's own will do. */
+  /** The folder that stores what the platform service published, such as one only for this gateway. */
   REMOTES_DIR: z.string(),
   /** Ed25519, SPKI, DER in base64: what the key's other half did not sign is not shown. */
-  RELEASE_PUBLIC_KEY: z.string().transform(asPublicKey),
+  RELEASE_PUBLIC_KEY: z.string().transform(parsePublicKey),
   /** Opens `/metrics`; without it only this machine may read them, and nobody in production. */
   INTERNAL_SECRET: baseConfig.INTERNAL_SECRET.optional(),
   /** Requests an address may make in a minute; 0 switches every limit off (tests, measurements). */
   RATE_LIMIT_PER_MINUTE: count.default(600),
-  /** How many proxies of ours stand in front: only their `x-forwarded-*` is believed. */
+  /** How many proxies of ours are in front: only their `x-forwarded-*` is believed. */
   TRUSTED_PROXIES: count.default(0),
   /** How long the data of a portfolio site's page holds; 0 asks and draws each time (measurements). */
   SITE_FRESH_MS: count.default(5_000),
@@ -79,7 +79,7 @@ export const processUrls = (config: GatewayConfig): Record<ServiceName, URL[]> =
 
 const toUrl = (address: string) => new URL(address);
 
-/** The address by which each service is asked for: the first of its processes'. */
+/** Each service's address: that of its first process. */
 export const serviceUrls = (config: GatewayConfig) =>
   Object.fromEntries(
     Object.entries(processUrls(config)).map(([service, [first]]) => [service, first]),
@@ -87,12 +87,12 @@ export const serviceUrls = (config: GatewayConfig) =>
 
 /** Everything whose state `/api/health` reports. */
 export const healthUrls = (config: GatewayConfig): Record<string, URL> => ({
-  ...Object.fromEntries(Object.entries(processUrls(config)).flatMap(named)),
+  ...Object.fromEntries(Object.entries(processUrls(config)).flatMap(numberedUrls)),
   ...(config.DOCUMENTS_WORKER_URL
     ? { 'documents-worker': new URL(config.DOCUMENTS_WORKER_URL) }
     : {}),
 });
 
 /** Several processes are numbered, from the second on. */
-const named = ([service, urls]: [string, URL[]]) =>
+const numberedUrls = ([service, urls]: [string, URL[]]) =>
   urls.map((url, index): [string, URL] => [index === 0 ? service : `${service}-${index + 1}`, url]);

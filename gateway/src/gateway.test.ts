@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contracts from '@soloist/contracts';
-import { rawRequest } from './testing/raw-request.ts';
-import { startTestGateway } from './testing/start-test-gateway.ts';
+import { rawRequest } from '../test/raw-request.ts';
+import { startTestGateway } from '../test/start-test-gateway.ts';
 
 it('reports every service as up', async () => {
   const gateway = await startTestGateway();
@@ -16,7 +16,7 @@ it('reports every service as up', async () => {
   await gateway.close();
 });
 
-it('shows its metrics to this machine and to holders of the secret only', async () => {
+it('serves its metrics only to this machine and to callers with the secret', async () => {
   const secret = 'a-secret-of-the-installation';
   const gateway = await startTestGateway({ TRUSTED_PROXIES: '1', INTERNAL_SECRET: secret });
   await fetch(`${gateway.url}/api/auth/jwks`);
@@ -30,7 +30,7 @@ it('shows its metrics to this machine and to holders of the secret only', async 
   await gateway.close();
 });
 
-it('shows its metrics in production to holders of the secret alone', async () => {
+it('serves its metrics in production only to callers with the secret', async () => {
   const secret = 'a-secret-of-the-installation';
   const gateway = await startTestGateway({ NODE_ENV: 'production', INTERNAL_SECRET: secret });
   const ask = (headers: Record<string, string>) =>
@@ -57,18 +57,18 @@ it('reports the documents worker among the services', async () => {
   const res = await fetch(`${gateway.url}/api/health`);
   expect(res.status).toBe(503);
   expect(await res.json()).toMatchObject({
-    message: 'Not available right now: documents-worker.',
+    message: 'Not available: documents-worker.',
     services: { identity: 'up', 'documents-worker': 'down' },
   });
   await gateway.close();
 });
 
-it('finishes what is under way before it stops, and takes nothing new', async () => {
+it('finishes running requests before it stops, and accepts no new ones', async () => {
   const gateway = await startTestGateway();
   let finish = () => {};
   const asked = new Promise<void>((resolve) => {
     gateway.fakes.sage.answer = (_req, res) => {
-      res.write('begun ');
+      res.write('started ');
       finish = () => res.end('and finished');
       resolve();
     };
@@ -79,12 +79,12 @@ it('finishes what is under way before it stops, and takes nothing new', async ()
   await sleep(100);
   await expect(fetch(`${gateway.url}/api/auth/jwks`)).rejects.toThrow();
   finish();
-  expect(await reply).toBe('begun and finished');
+  expect(await reply).toBe('started and finished');
   await closed;
   await gateway.close();
 });
 
-it('does not wait for ever for a request that hangs', async () => {
+it('stops at its timeout while a request hangs', async () => {
   const gateway = await startTestGateway({ SHUTDOWN_TIMEOUT_MS: '200' });
   const asked = new Promise<void>((resolve) => {
     gateway.fakes.sage.answer = () => resolve();

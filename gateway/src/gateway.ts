@@ -10,24 +10,28 @@ import {
   keysFrom,
   startTracing,
 } from '@soloist/service-kit';
-import { createAccessLog } from './access-log.ts';
 import { createApp } from './app.ts';
-import { createBringRelease } from './bring-release.ts';
-import { createFindCaller } from './callers.ts';
-import { createChooseReleases } from './choose-releases.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
-import { createFindRelease } from './find-release.ts';
-import { followPlatform } from './follow-platform.ts';
-import { bringOlderReleases } from './older-releases.ts';
-import { createOverrideReleases } from './override-releases.ts';
-import { createPlatformClient } from './platform.ts';
-import { createProxy } from './proxy.ts';
-import { createRateCounter } from './rate-counter.ts';
-import { createRateCheck, limitRate } from './rate-limit.ts';
-import { watchRegistry } from './registry.ts';
-import { createRequestMarker } from './request-context.ts';
-import { createServiceAgent } from './service-agent.ts';
-import { createSockets } from './sockets.ts';
+import { createAccessLog, createRequestMarker } from './modules/http/index.ts';
+import {
+  createFindCaller,
+  createProxy,
+  createRateCheck,
+  createRateCounter,
+  createServiceAgent,
+  createUpgradeHandler,
+  limitRate,
+} from './modules/proxy/index.ts';
+import {
+  createChooseReleases,
+  createFindRelease,
+  createOverrideReleases,
+  createPlatformClient,
+  createReleaseDownload,
+  downloadMissingReleases,
+  syncLiveReleases,
+  watchRegistry,
+} from './modules/releases/index.ts';
 
 /** Without identity's keys calls are counted by address: none waits long for them. */
 const keysTimeoutMs = 1_000;
@@ -35,7 +39,7 @@ const keysTimeoutMs = 1_000;
 export interface RunningGateway {
   url: string;
   close: () => Promise<void>;
-  /** Closes so that nobody who asks notices: LEAVE_MS earlier they are told to go elsewhere. */
+  /** Closes without failing a request: LEAVE_MS earlier it reports itself unavailable to load balancers. */
   leave: () => Promise<void>;
 }
 
@@ -70,10 +74,10 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     urls: processUrls(config).platform,
     secret: config.INTERNAL_SECRET ?? '',
   });
-  const bring = createBringRelease({ platform, remotesDir });
-  const following = followPlatform({ platform, bring, remotesDir, publicKey, logger });
+  const downloadRelease = createReleaseDownload({ platform, remotesDir });
+  const following = syncLiveReleases({ platform, downloadRelease, remotesDir, publicKey, logger });
   await following.ready;
-  const findRelease = createFindRelease({ platform, bring, publicKey, logger });
+  const findRelease = createFindRelease({ platform, downloadRelease, publicKey, logger });
   const readRegistry = watchRegistry({ remotesDir, publicKey, logger });
   const chooseReleases = createChooseReleases({ config, readRegistry });
   const app = createApp({
@@ -86,9 +90,13 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     proxy,
     chooseReleases,
     overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease, redis }),
-    bringOlder: bringOlderReleases({ remotesDir, findRelease, limit: limitRate(checkRate.page) }),
+    downloadMissing: downloadMissingReleases({
+      remotesDir,
+      findRelease,
+      limit: limitRate(checkRate.page),
+    }),
   });
-  const sockets = createSockets({ markRequest, checkRate, upgrade: proxy.upgrade });
+  const sockets = createUpgradeHandler({ markRequest, checkRate, upgrade: proxy.upgrade });
   const server = createServer(
     {
       keepAliveTimeout: 60_000,
@@ -108,7 +116,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     following.close();
     sockets.close();
     await drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS);
-    await drain.closeLines();
+    await drain.closeConnections();
     agent.destroy();
     authenticator.close();
     await counter.close();

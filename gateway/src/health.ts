@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { idsOf } from './request-context.ts';
+import { idsOf } from './modules/http/index.ts';
 
 const pollTimeoutMs = 2_000;
-/** However often we are asked, the services are asked once in this time. */
+/** The services are checked at most once in this time, however many requests arrive. */
 const freshMs = 1_000;
 
-const answer = z.object({ release: z.optional(z.string()) });
+const healthResponse = z.object({ release: z.optional(z.string()) });
 
 interface Health {
   state: 'up' | 'down';
@@ -23,7 +23,7 @@ export function reportHealth(targets: Record<string, URL>) {
     fetchMethod: () =>
       Promise.all(
         Object.entries(targets).map(
-          async ([name, url]): Promise<[string, Health]> => [name, await ask(url)],
+          async ([name, url]): Promise<[string, Health]> => [name, await fetchHealth(url)],
         ),
       ),
   });
@@ -35,7 +35,7 @@ export function reportHealth(targets: Record<string, URL>) {
         ? { success: true }
         : {
             success: false,
-            message: `Not available right now: ${down.join(', ')}.`,
+            message: `Not available: ${down.join(', ')}.`,
             code: 'unavailable',
             ...idsOf(req),
           };
@@ -52,13 +52,13 @@ export function reportHealth(targets: Record<string, URL>) {
   };
 }
 
-async function ask(service: URL): Promise<Health> {
+async function fetchHealth(service: URL): Promise<Health> {
   try {
     const reply = await fetch(new URL('/health', service), {
       signal: AbortSignal.timeout(pollTimeoutMs),
     });
     if (!reply.ok) return { state: 'down' };
-    return { state: 'up', release: z.safeParse(answer, await reply.json()).data?.release };
+    return { state: 'up', release: z.safeParse(healthResponse, await reply.json()).data?.release };
   } catch {
     return { state: 'down' };
   }

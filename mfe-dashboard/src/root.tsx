@@ -1,8 +1,9 @@
 import { Route, Routes } from '@soloist/web-client';
 import { Suspense } from 'react';
-import { EmployerHomePage } from './features/employer-home/employer-home.page.tsx';
-import { HomePage } from './features/home/home.page.tsx';
-import { outboxName } from './features/messages/outbox-name.ts';
+import { outboxName } from './areas/messages/outbox/outbox-name.rules.ts';
+import { PageLoading } from './areas/shared/loading/page-loading.tsx';
+import { EmployerHomePage } from './areas/work/employer-home/employer-home.page.tsx';
+import { HomePage } from './areas/work/home/home.page.tsx';
 import {
   AdminPages,
   CampaignPage,
@@ -19,8 +20,8 @@ import {
   LedgerPage,
   MessagesPage,
   ModerationPage,
+  MyJobsPage,
   OperationsPage,
-  OwnJobsPage,
   PlatformPages,
   ProfilePage,
   ProjectStatusPage,
@@ -34,12 +35,11 @@ import {
   WalletPage,
   WebhookPages,
   WriteRecommendationPage,
-} from './late-pages.ts';
-import { PageLoading } from './page-loading.tsx';
+} from './lazy-pages.ts';
 
-// Messages that were written and are not sent yet go out, whichever page is opened next.
+// Unsent messages are sent on any page, not only on the messages page.
 if (Object.keys(localStorage).some((key) => key.startsWith(outboxName))) {
-  void import('./features/messages/outbox.ts');
+  void import('./areas/messages/outbox/outbox.store.ts');
 }
 
 export function Root() {
@@ -53,7 +53,7 @@ export function Root() {
         <Route path="/projects" element={<ProjectsPage />} />
         <Route path="/job/:id" element={<JobPage />} />
         <Route path="/job/status/:id" element={<JobStatusPage />} />
-        <Route path="/jobs" element={<OwnJobsPage />} />
+        <Route path="/jobs" element={<MyJobsPage />} />
         <Route path="/createJob" element={<JobEditorPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />

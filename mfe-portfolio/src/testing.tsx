@@ -1,19 +1,19 @@
-import type { OwnSite } from '@soloist/contracts';
-import { firstDesign } from '@soloist/contracts';
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import type { MySite } from '@soloist/contracts';
+import { defaultDesign } from '@soloist/contracts';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { render } from '@testing-library/react';
 import { Root } from './root.tsx';
 
-type Answers = Parameters<typeof answerCalls>[0];
+type CallAnswers = Parameters<typeof answerCalls>[0];
 
-export const me = sampleOwnProfile({ headline: 'I draw boxes' });
+export const me = sampleMyProfile({ headline: 'I draw boxes' });
 const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
 const none = { items: [], nextCursor: null };
 
-/** Answers of an account without anything. */
-export const emptyAccount: Answers = {
+/** The responses of an empty account. */
+export const emptyAccount: CallAnswers = {
   'GET /api/profile/loadUser': { userInfo: me, viewCounts: noViews, pro: false },
   'GET /api/project/own': none,
   'GET /api/service/own': none,
@@ -22,22 +22,22 @@ export const emptyAccount: Answers = {
   'GET /api/hosts': { hosts: [] },
 };
 
-/** What the gateway says when it refuses. */
-export const refusal = (status: number, said: { message: string; code?: string }) => () =>
-  Response.json({ success: false, code: 'internal', ...said }, { status });
+/** A refusal of the gateway. */
+export const refusal = (status: number, body: { message: string; code?: string }) => () =>
+  Response.json({ success: false, code: 'internal', ...body }, { status });
 
-export const sampleSite = (over: Partial<OwnSite> = {}): OwnSite => ({
+export const sampleSite = (over: Partial<MySite> = {}): MySite => ({
   host: 'ada.localhost',
-  draft: firstDesign(),
+  draft: defaultDesign(),
   revision: 3,
-  live: firstDesign(),
+  live: defaultDesign(),
   published: true,
   publishedAt: '2026-03-13T09:00:00.000Z',
   previewToken: null,
   ...over,
 });
 
-/** Signs a freelancer in without a server and begins anew. */
+/** Signs a freelancer in without a server, with fresh state. */
 export function enter() {
   const claims = { sub: me.id, sid: 's', roles: ['freelancer'], role: 'freelancer' };
   localStorage.clear();
@@ -45,8 +45,8 @@ export function enter() {
   resetQueries();
 }
 
-/** Shows a page of this remote to a freelancer; gives the calls it makes. */
-export function openPage(path: string, answers: Answers) {
+/** Opens a page of this remote as a freelancer; returns the calls it makes. */
+export function openPage(path: string, answers: CallAnswers) {
   enter();
   const calls = answerCalls({ ...emptyAccount, ...answers });
   window.history.replaceState(null, '', path);
@@ -57,7 +57,7 @@ export function openPage(path: string, answers: Answers) {
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  /** Bodies of the calls made of one kind. */
+  /** The bodies of all calls of one kind. */
   const sent = (method: string, to: string) =>
     calls
       .filter((call) => call.method === method && call.path === to)

@@ -3,7 +3,7 @@ import { getClaims, useLocation, useToken } from '@soloist/web-client';
 import styles from './root.module.css';
 import { Sage } from './sage.tsx';
 
-/** Sage AI, on every protected page; another person starts with a Sage of their own. */
+/** Sage AI, on every protected page; each user starts with a fresh one. */
 export function Root() {
   const token = useToken();
   const inWizard = matchPage(useLocation().pathname)?.frame === 'wizard';

@@ -2,24 +2,23 @@ import { SageMark } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toastMs } from './features/panel/toast-ms.ts';
 import styles from './root.module.css';
-import { whenIdle } from './when-idle.ts';
+import { toastMs } from './shared/toast-ms.ts';
 
-const failedText = 'Sage AI could not be loaded. Please try again.';
+const failedText = 'We couldn’t load Sage AI. Try again.';
 type PanelCode = typeof import('./features/panel/sage-panel.tsx');
 
-/** Not `lazy`: React shows what suspended only after 300 ms, also when its code is there already. */
+/** Not `lazy`: React shows suspended content only after 300 ms, even when its code has loaded. */
 function usePanelCode() {
   const [code, setCode] = useState<PanelCode>();
   const load = async () =>
     setCode(await import(/* webpackChunkName: "panel" */ './features/panel/sage-panel.tsx'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first opening.
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  useEffect(() => runWhenIdle(() => void load().catch(() => undefined)), []);
   return { code, load };
 }
 
-/** The launcher, and behind it the panel, which loads while the page has nothing else to do. */
+/** The launcher and the panel, which loads while the browser is idle. */
 export function Sage() {
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -74,4 +73,17 @@ export function Sage() {
       </button>
     </>
   );
+}
+
+const laterMs = 2_000;
+
+/** Runs once the browser is idle; returns a function that cancels it. */
+function runWhenIdle(run: () => void): () => void {
+  // Safari has no `requestIdleCallback`.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, laterMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 10_000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -77,10 +77,10 @@ export const noAnswer = () => {
   throw new TypeError('Failed to fetch');
 };
 
-type Answers = Parameters<typeof answerCalls>[0];
+type SampleAnswers = Parameters<typeof answerCalls>[0];
 
-/** One chat with one exchange, unless told. */
-export function answersOf(answers: Answers = {}, chat: Chat = sampleChat()): Answers {
+/** One chat with one exchange by default. */
+export function answersOf(answers: SampleAnswers = {}, chat: Chat = sampleChat()): SampleAnswers {
   return {
     'GET /api/sage-ai/status': status,
     'GET /api/sage-ai/chats': page([chat]),
@@ -94,7 +94,7 @@ export function answersOf(answers: Answers = {}, chat: Chat = sampleChat()): Ans
   };
 }
 
-export function showSage(answers: Answers): { calls: AnsweredCall[] } {
+export function showSage(answers: SampleAnswers): { calls: AnsweredCall[] } {
   queryClient.clear();
   localStorage.clear();
   setToken(token);
@@ -111,10 +111,10 @@ export function showSage(answers: Answers): { calls: AnsweredCall[] } {
 }
 
 /** Sage on a page, its panel open. */
-export async function openSage(answers: Answers = answersOf()) {
-  const shown = showSage(answers);
+export async function openSage(answers: SampleAnswers = answersOf()) {
+  const rendered = showSage(answers);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Open chat' }));
   await screen.findByRole('dialog', { name: 'Sage AI' });
-  return { user, ...shown };
+  return { user, ...rendered };
 }

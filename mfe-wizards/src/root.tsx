@@ -1,8 +1,6 @@
 import { Loading, Skeleton } from '@soloist/ui';
 import { Route, Routes } from '@soloist/web-client';
 import { Suspense } from 'react';
-import { steps } from './features/proposals/proposal-steps.ts';
-import { ProposalWizardPage } from './features/proposals/proposal-wizard.page.tsx';
 import {
   BlogEditorPage,
   BlogPreviewPage,
@@ -10,7 +8,7 @@ import {
   ContractPage,
   InvoicePages,
   ProjectEditorPage,
-  ProjectMakingPage,
+  ProjectGenerationPage,
   ProjectPreviewPage,
   PublicInvoicePage,
   ReceivedProposalPage,
@@ -18,21 +16,23 @@ import {
   ServiceOfferPage,
   ServiceWizardPage,
   SubscribePage,
-} from './late-pages.ts';
+} from './lazy-pages.ts';
+import { ProposalWizardPage } from './proposals/proposal-wizard.page.tsx';
 
 export function Root() {
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
-        {/* One route around all steps, so that the form outlives a change of step. */}
+        {/* One route around all steps, so that the form survives a change of step. */}
         <Route element={<ProposalWizardPage />}>
-          {steps.map(({ path }) => (
-            <Route key={path} path={path} element={null} />
-          ))}
+          <Route path="/proposal/new" element={null} />
+          <Route path="/proposal/contract" element={null} />
+          <Route path="/proposal/review" element={null} />
+          <Route path="/proposal/sign" element={null} />
         </Route>
         <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
         <Route path="/accept/proposal/:id" element={<ReceivedProposalPage />} />
-        {/* The preview shows what is in the form, so both share it. */}
+        {/* The preview shows the form's content, so both share it. */}
         <Route element={<InvoicePages />}>
           <Route path="/invoice/new" element={null} />
           <Route path="/invoice/preview" element={null} />
@@ -41,13 +41,15 @@ export function Root() {
         <Route path="/subscribe/:plan" element={<SubscribePage />} />
         <Route path="/subscribe/resume" element={<ResumePage />} />
         <Route element={<ServiceWizardPage />}>
-          {servicePaths.map((path) => (
-            <Route key={path} path={path} element={null} />
-          ))}
+          <Route path="/service-overview" element={null} />
+          <Route path="/service-deliverables" element={null} />
+          <Route path="/service-description" element={null} />
+          <Route path="/service-price" element={null} />
+          <Route path="/service-image" element={null} />
         </Route>
         <Route path="/service-offer" element={<ServiceOfferPage />} />
         <Route path="/create-project" element={<ProjectEditorPage />} />
-        <Route path="/create-project-ai" element={<ProjectMakingPage />} />
+        <Route path="/create-project-ai" element={<ProjectGenerationPage />} />
         <Route path="/projectPreview" element={<ProjectPreviewPage />} />
         <Route path="/projectPreview/:id" element={<ProjectPreviewPage />} />
         <Route path="/create-blog" element={<BlogEditorPage />} />
@@ -58,16 +60,7 @@ export function Root() {
   );
 }
 
-// Named here, since the wizard's own list would bring the whole wizard into the start.
-const servicePaths = [
-  '/service-overview',
-  '/service-deliverables',
-  '/service-description',
-  '/service-price',
-  '/service-image',
-];
-
-/** Stands for a page whose chunk is on its way. */
+/** Shown while a page's chunk loads. */
 const PageLoading = () => (
   <Loading label="Loading the page">
     <Skeleton width="40%" height={28} />

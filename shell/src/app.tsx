@@ -7,8 +7,8 @@ import { ShellPage } from './pages/shell-page.tsx';
 import type { Remotes } from './remotes/applications.ts';
 import { ChatSlot } from './remotes/chat-slot.tsx';
 import { RemoteSlot } from './remotes/remote-slot.tsx';
-import { type Decision, decide, hasAssistant } from './routing/guards.ts';
-import { needsOwnDocument } from './routing/own-document.ts';
+import { decide, type GuardDecision, hasAssistant } from './routing/guards.ts';
+import { needsNewDocument } from './routing/new-document.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { useSession } from './routing/session.ts';
 import { usePageChange } from './routing/use-page-change.ts';
@@ -17,15 +17,15 @@ import { Toasts } from './toasts/toasts.tsx';
 /** The main set: each page in a document with its policy. */
 export function App({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const isElsewhere = needsOwnDocument(pathname);
+  const isElsewhere = needsNewDocument(pathname);
   useEffect(() => {
     if (isElsewhere) window.location.reload();
   }, [isElsewhere]);
-  return isElsewhere ? null : <ShownPage pathname={pathname} remotes={remotes} />;
+  return isElsewhere ? null : <CurrentPage pathname={pathname} remotes={remotes} />;
 }
 
 /** Guards, the frame around remotes, the shell's own pages, and what floats above. */
-function ShownPage({ pathname, remotes }: { pathname: string; remotes: Remotes }) {
+function CurrentPage({ pathname, remotes }: { pathname: string; remotes: Remotes }) {
   const decision = decide(pathname, useSession());
   usePageChange();
   useMe();
@@ -68,7 +68,7 @@ function Page({ page, pathname, remotes }: PageProps) {
   );
 }
 
-function Redirect({ decision }: { decision: Exclude<Decision, { kind: 'show' }> }) {
+function Redirect({ decision }: { decision: Exclude<GuardDecision, { kind: 'show' }> }) {
   const location = useLocation();
   useEffect(() => {
     if (decision.kind === 'sign-in') rememberPage(location);

@@ -11,7 +11,7 @@ import { startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
 import type { RemoteApp } from './remotes/remote-app.ts';
 import { decide } from './routing/guards.ts';
-import { needsOwnDocument } from './routing/own-document.ts';
+import { needsNewDocument } from './routing/new-document.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { currentSession } from './routing/session.ts';
 
@@ -22,7 +22,7 @@ export async function boot(): Promise<void> {
   const registry = readRegistry(document);
   redirectBeforeFirstPaint();
   // On the way to another document.
-  if (needsOwnDocument(window.location.pathname)) return window.location.reload();
+  if (needsNewDocument(window.location.pathname)) return window.location.reload();
   if (registry.overrides) await showOverrides(registry.overrides);
   const remotes = startRemotes(registry);
   void remotes.showAt(window.location.pathname);
@@ -30,7 +30,7 @@ export async function boot(): Promise<void> {
   await preparePage(window.location.pathname);
   render(<App remotes={remotes} />);
   const apps = [...remotes.pages, remotes.chat];
-  onceRemoteIsShown(apps, async () => {
+  onceRemoteIsVisible(apps, async () => {
     const { startVitals } = await import(/* webpackChunkName: "vitals" */ './vitals/vitals.ts');
     startVitals({ registry, apps });
   });
@@ -49,7 +49,7 @@ async function showOverrides(overrides: NonNullable<Registry['overrides']>): Pro
 }
 
 // The shell's own pages have nothing to tell.
-function onceRemoteIsShown(apps: RemoteApp[], work: () => Promise<void>): void {
+function onceRemoteIsVisible(apps: RemoteApp[], work: () => Promise<void>): void {
   const look = () => {
     if (apps.every((app) => app.getState() === 'idle')) return;
     for (const stop of stops) stop();
@@ -59,7 +59,7 @@ function onceRemoteIsShown(apps: RemoteApp[], work: () => Promise<void>): void {
   look();
 }
 
-// What nobody waits for; where it cannot be had, nobody misses it.
+// Optional parts: the page works without them.
 function onceLoaded(work: () => Promise<void>): void {
   const start = () => void work().catch(() => undefined);
   if (document.readyState === 'complete') start();

@@ -32,7 +32,7 @@ test('an archive that is cut short is refused', async () => {
   await expect(loadArchive(createFolderPlace(folder), half)).rejects.toThrow();
 });
 
-// What lies in a bucket of backups may be forged.
+// The contents of a bucket of backups may be forged.
 test.each(['../outside.txt', 'a/../../outside.txt', '/tmp/../../outside.txt'])(
   'an archive with %s is refused, and nothing is written outside of the folder',
   async (name) => {

@@ -34,7 +34,7 @@ function ignoreDeleted(error: Error & { code?: string }): undefined {
 /** Writes what `readArchive` gave. @returns how many they were. */
 export async function loadArchive(place: Place, content: Readable): Promise<number> {
   let count = 0;
-  // Whoever reads the archive is told of every failure before it.
+  // The reader of the archive learns of every failure before it.
   const archive = pipeline(content, extract(), () => undefined);
   for await (const entry of archive) {
     await place.write(entry.header.name, Readable.from([await buffer(entry)]));

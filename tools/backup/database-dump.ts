@@ -65,7 +65,7 @@ export const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: 
 
 /**
  * A document as JavaScript writes it: fields named by whole numbers come first and in their order, whatever
- * order they were added in. Nothing of ours can tell the difference.
+ * order they were added in. None of our code can tell the difference.
  */
 const asWritten = (bytes: Buffer) => BSON.serialize(BSON.deserialize(bytes, exact));
 

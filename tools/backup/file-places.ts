@@ -9,7 +9,7 @@ export interface FilePlace {
   place: Place;
 }
 
-/** Where an installation keeps what is not in its databases. */
+/** The places where an installation stores what is not in its databases. */
 export function filePlaces(settings: BackupSettings): FilePlace[] {
   const bucket = bucketSettings(settings);
   const folder = settings.RELEASES_DIR;

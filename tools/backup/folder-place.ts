@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 
 /** Files in a folder that only its owner may read. */
 export function createFolderPlace(folder: string): Place {
-  /** Names come out of archives and manifests, which somebody may have forged. */
+  /** Names come out of archives and manifests, which may be forged. */
   function fileOf(name: string): string {
     const file = path.resolve(folder, name);
     if (!file.startsWith(path.resolve(folder) + path.sep))

@@ -20,7 +20,7 @@ test('of a year of daily backups the newest of seven days, four weeks and twelve
   expect(daysKept(daily)).toEqual([
     ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
     ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
-    // Sundays, and the week that has begun.
+    // Sundays, and the current week.
     ...['2026-11-01', '2026-11-08', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15'],
     ...['2026-11-16', '2026-11-17', '2026-11-18'],
   ]);
@@ -34,7 +34,7 @@ test('all of the last 24 hours stay, and the newest however old it is', () => {
   );
 });
 
-test('old backups go, and unfinished ones after a day; what is not ours stays', async () => {
+test('removes old backups, and unfinished ones after a day, but no other files', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'soloist-keep-'));
   const place = createFolderPlace(folder);
   const write = (id: string, name: string, content: string) =>

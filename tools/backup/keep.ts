@@ -28,8 +28,8 @@ const wholeIds = (names: string[]) =>
 type Keep = Pick<BackupSettings, 'BACKUP_KEEP_DAYS' | 'BACKUP_KEEP_WEEKS' | 'BACKUP_KEEP_MONTHS'>;
 
 /**
- * The ids that stay: all of the last 24 hours, and the newest of each of so many days, weeks and months.
- * The newest of all stays always.
+ * Ids of the backups to keep: all of the last 24 hours, and the newest of each day, week and month up to
+ * the given numbers. The newest of all is always kept.
  */
 export function idsToKeep(backups: { id: string; at: Date }[], keep: Keep, now: Date): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
@@ -53,7 +53,7 @@ export function idsToKeep(backups: { id: string; at: Date }[], keep: Keep, now: 
 /** Weeks since a Monday. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7);
 
-/** Removes what need not be kept, and what was begun more than a day ago and never finished. */
+/** Removes expired backups, and those that were started more than a day ago and never finished. */
 export async function removeOld(place: Place, keep: Keep, now = new Date()): Promise<string[]> {
   const known = (await listBackups(place)).map(({ id }) => ({ id, at: momentOf(id) ?? now }));
   const kept = idsToKeep(known, keep, now);
@@ -65,7 +65,7 @@ export async function removeOld(place: Place, keep: Keep, now = new Date()): Pro
     return !whole.includes(id) && begun && begun.getTime() < now.getTime() - dayMs;
   });
   for (const id of [...old, ...unfinished]) {
-    // First: what is half removed must not be taken for whole.
+    // The manifest goes first, so that a half-removed backup never counts as a complete one.
     await place.remove(`${id}/${manifestName}`);
     await place.remove(id);
   }

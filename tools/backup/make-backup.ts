@@ -16,8 +16,8 @@ import type { BackupSettings } from './settings.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Stores everything of the installation: databases, then files, then the manifest that makes it whole.
- * @returns where it lies.
+ * Stores everything of the installation: databases, then files, then the manifest, which completes it.
+ * @returns where the backup is.
  */
 export async function makeBackup(settings: BackupSettings, env: Environment): Promise<Place> {
   const startedAt = new Date();

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 export const manifestName = 'manifest.json';
 
 const storedFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
-/** A file of a backup as it lies there. */
+/** A file of a backup as it is stored. */
 export type StoredFile = z.infer<typeof storedFile>;
 
 const ejson = z.record(z.string(), z.unknown());
@@ -31,7 +31,7 @@ const manifest = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   databases: z.array(z.object({ service: z.string(), collections: z.array(storedCollection) })),
-  /** What lies outside of the databases: the bucket, and the folder of releases. */
+  /** What is outside the databases: the bucket, and the folder of releases. */
   archives: z.array(
     z.object({ of: z.enum(['files', 'releases']), count: z.number(), file: storedFile }),
   ),

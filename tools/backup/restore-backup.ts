@@ -13,7 +13,7 @@ import { verifyBackup } from './verify-backup.ts';
 export interface RestoreOptions {
   backup: Place;
   settings: BackupSettings;
-  /** What is there already goes, instead of standing in the way. */
+  /** Deletes what is in the stores already, instead of refusing to restore. */
   deleteWhatIsThere?: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface Restored {
 }
 
 /**
- * Writes a backup into empty stores and compares what is there then with what was stored.
- * @throws a problem, before anything is written, when the backup is not whole or the stores are not
- * empty; after it when they are not what was stored.
+ * Writes a backup into empty stores, then compares the stores with the backup.
+ * @throws a problem: before anything is written, if the backup is incomplete or the stores are not empty;
+ * afterwards, if the stores differ from the backup.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { backup, settings } = options;
@@ -121,11 +121,11 @@ async function compare(
   throw problem(`Not what was stored: ${differences.join(', ')}. Restore again into empty stores.`);
 }
 
-type Facts = Pick<StoredCollection, 'options' | 'indexes'>;
+type CollectionDefinition = Pick<StoredCollection, 'options' | 'indexes'>;
 
-const sameFacts = (a: Facts, b: Facts) => textOf(a) === textOf(b);
+const sameFacts = (a: CollectionDefinition, b: CollectionDefinition) => textOf(a) === textOf(b);
 
-const textOf = ({ options, indexes }: Facts) =>
+const textOf = ({ options, indexes }: CollectionDefinition) =>
   JSON.stringify([
     options,
     indexes.toSorted((a, b) => String(a.name).localeCompare(String(b.name))),

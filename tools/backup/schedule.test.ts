@@ -40,7 +40,7 @@ async function until(wanted: (metrics: Record<string, number>) => boolean, given
 }
 const countOf = async () => (await listBackups(openPlace(settings.BACKUP_TO, settings))).length;
 
-test('a backup is made when there is none, told to Prometheus, and not made again before it is due', async () => {
+test('makes a backup when there is none, reports it to Prometheus, and makes no other before it is due', async () => {
   const before = Date.now() / 1000;
   const told = await until((metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0);
   expect(told.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(before - 1);
@@ -57,7 +57,7 @@ test('a backup is made when there is none, told to Prometheus, and not made agai
   expect(await countOf()).toBeGreaterThan(1);
 });
 
-test('a backup that fails is counted and tried again, and the last success stays what it was', async () => {
+test('counts and retries a failed backup, and still reports the last success', async () => {
   const away = { ...settings, MONGO_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=50' };
   const told = await until((metrics) => metrics.soloist_backup_failures_total! >= 2, {
     ...away,

@@ -20,14 +20,14 @@ interface ScheduleOptions {
   /** Where `/metrics` and `/health` answer; 0 picks a free one. */
   port: number;
   signal: AbortSignal;
-  /** A failed backup is tried again after so long; five minutes unless told. */
+  /** Delay before a failed backup is tried again; default five minutes. */
   retryMs?: number;
 }
 
 /**
  * Makes a backup whenever the newest is older than BACKUP_EVERY_HOURS, and removes old ones, until
  * `signal` ends it. A failure is printed, counted, and tried again.
- * @returns the address of its metrics, once they can be asked for; `ended` settles when it is over.
+ * @returns the address of its metrics, once it answers; `ended` resolves when the schedule has ended.
  */
 export async function startSchedule({
   settings,

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 type Content = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-// Whoever reads the last stream is told of every failure before it.
+// The reader of the last stream learns of every failure before it.
 const ignore = () => undefined;
 
 /**

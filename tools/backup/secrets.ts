@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What the data cannot be used without, and nobody else can give back. */
+/** Secrets without which the data cannot be used, and which cannot be recovered. */
 export const keptSecrets = [
   'KEYS_SECRET',
   'INTERNAL_SECRET',

@@ -18,14 +18,14 @@ export const backupSettings = z.object({
   ...bucketConfig,
   /** The folder of the platform's releases, where they are not in the bucket. */
   RELEASES_DIR: z.string().optional(),
-  /** Where backups are kept: a folder, or `s3://bucket/prefix`. */
+  /** Where backups are stored: a folder, or `s3://bucket/prefix`. */
   BACKUP_TO: z.string().default(path.join(localFolder, 'backups')),
-  /** Of that bucket; best another account's than the installation's own. */
+  /** Keys of that bucket; preferably of another account than the installation's. */
   BACKUP_S3_ENDPOINT: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_SECRET_KEY: z.string().optional(),
-  /** Encrypts backups (`age1…`); whoever has it cannot read them. */
+  /** Encrypts backups (`age1…`); it cannot read them. */
   BACKUP_PUBLIC_KEY: z.string().startsWith('age1').optional(),
   /** Reads them again (`AGE-SECRET-KEY-…`): for verifying and restoring alone. */
   BACKUP_SECRET_KEY: z.string().startsWith('AGE-SECRET-KEY-').optional(),
@@ -45,7 +45,7 @@ export function readBackupSettings(env: NodeJS.ProcessEnv = process.env): Backup
   throw problem(`Set these first (docs/operate.md, "Backups"):\n${lines.join('\n')}`);
 }
 
-/** A bucket of backups, with the keys of its own. */
+/** The bucket of backups, with its own keys. */
 export const backupBucket = (settings: BackupSettings, bucket: string): BucketSettings => ({
   bucket,
   endpoint: settings.BACKUP_S3_ENDPOINT,

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { testStores } from '@soloist/service-kit/testing-stores';
 import { BSON, GridFSBucket, MongoClient } from 'mongodb';
 import { type BackupSettings, readBackupSettings } from './settings.ts';
 
 const { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, ObjectId, Timestamp } =
   BSON;
 
-/** Installations on the test run's MongoDB, each with databases of its own, and a place for backups. */
+/** Creates installations on the test run's MongoDB, each with separate databases, and a place for backups. */
 export async function startBackupTest() {
   const folder = await mkdtemp(path.join(tmpdir(), 'soloist-backup-'));
-  const mongo = new MongoClient(process.env.MONGO_URL ?? '');
+  const mongo = new MongoClient(testStores().mongoUrl);
   const prefixes: string[] = [];
 
   return {
@@ -23,7 +24,7 @@ export async function startBackupTest() {
     newInstallation(more: Record<string, string> = {}): BackupSettings {
       const prefix = `backup_${randomBytes(5).toString('hex')}`;
       prefixes.push(prefix);
-      const env = { MONGO_URL: process.env.MONGO_URL, DB_PREFIX: prefix, BACKUP_TO: folder };
+      const env = { MONGO_URL: testStores().mongoUrl, DB_PREFIX: prefix, BACKUP_TO: folder };
       return readBackupSettings({ ...env, ...more });
     },
     async close() {
@@ -70,7 +71,7 @@ export async function fill(mongo: MongoClient, { DB_PREFIX }: BackupSettings) {
   await pipeline(Readable.from([randomBytes(600_000)]), bucket.openUploadStream('p'));
 }
 
-/** Everything that lies in an installation's databases: documents as bytes, indexes, options. */
+/** Everything in an installation's databases: documents as bytes, indexes, options. */
 export async function everythingIn(mongo: MongoClient, { DB_PREFIX }: BackupSettings) {
   const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true });
   const found: Record<string, unknown> = {};

@@ -17,7 +17,7 @@ export async function verifyBackup(
   await step(`${files.length} files of the backup`, async () => {
     for (const file of files) await checkStored(backup, file);
   });
-  // One that cannot be decrypted is no use: better to learn it now than after what is here was deleted.
+  // A backup that cannot be decrypted must fail here, before the stores are emptied.
   const smallest = files.toSorted((a, b) => a.bytes - b.bytes)[0];
   const canRead = secretKey !== undefined || !smallest?.name.endsWith('.age');
   if (smallest && canRead) await buffer(await readSealed({ place: backup, secretKey }, smallest));

@@ -1,13 +1,18 @@
 import type { ReleaseContract } from '@soloist/contracts';
-import type { Content, JsonSchema, Method, Operation } from '@soloist/contracts/openapi';
+import type {
+  JsonSchema,
+  Method,
+  OpenApiContent,
+  OpenApiOperation,
+} from '@soloist/contracts/openapi';
 import { schemaBreaks } from './schema-breaks.ts';
 
 type Api = ReleaseContract['api'];
 
 interface Sides {
-  /** What somebody calls, as it was when they were built. */
-  used: Operation;
-  offered: Operation;
+  /** The operations that a build calls, as they were when it was built. */
+  used: OpenApiOperation;
+  offered: OpenApiOperation;
   usedSchemas: Api['components']['schemas'];
   offeredSchemas: Api['components']['schemas'];
 }
@@ -66,7 +71,7 @@ function requestBreaks({ used, offered, usedSchemas, offeredSchemas }: Sides): s
 }
 
 /** Path and query as one object: what is not named in it is refused. */
-function parametersOf({ parameters = [] }: Operation): JsonSchema {
+function parametersOf({ parameters = [] }: OpenApiOperation): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
@@ -75,7 +80,7 @@ function parametersOf({ parameters = [] }: Operation): JsonSchema {
   };
 }
 
-const contentOf = ({ responses }: Operation): Content => {
+const contentOf = ({ responses }: OpenApiOperation): OpenApiContent => {
   const reply = responses['200'];
   return reply && 'content' in reply ? (reply.content ?? {}) : {};
 };

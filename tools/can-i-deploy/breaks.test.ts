@@ -1,5 +1,5 @@
 import type { ReleaseContract } from '@soloist/contracts';
-import type { JsonSchema, Operation } from '@soloist/contracts/openapi';
+import type { JsonSchema, OpenApiOperation } from '@soloist/contracts/openapi';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import { usedContract } from '@soloist/contracts/used-contract';
 import { apiBreaks } from './api-breaks.ts';
@@ -8,14 +8,14 @@ import { shellBreaks } from './shell-breaks.ts';
 interface Shape {
   request?: JsonSchema;
   reply?: JsonSchema;
-  query?: Operation['parameters'];
+  query?: OpenApiOperation['parameters'];
   access?: string;
 }
 
 /** An API of one call, `POST /jobs`. */
 function api({ request, reply, query, access = 'user' }: Shape = {}): ReleaseContract['api'] {
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-  const operation: Operation = {
+  const operation: OpenApiOperation = {
     ...{ operationId: 'jobs.post', tags: ['Jobs'], summary: '', description: '', security: [] },
     ...(query ? { parameters: query } : {}),
     ...(request ? { requestBody: { required: true, content: json(request) } } : {}),
@@ -93,7 +93,7 @@ describe('an older caller of a newer API', () => {
       'the address’s.limit is missing',
     ],
     ['fewer people may call', {}, { access: 'admin' }, 'it is for admin instead of user'],
-  ])('is told that %s', (_what, before, now, sentence) => {
+  ])('reports that %s', (_what, before, now, sentence) => {
     expect(apiBreaks(api(before), api(now))).toEqual([`POST /jobs: ${sentence}`]);
   });
 
@@ -107,7 +107,7 @@ describe('an older caller of a newer API', () => {
     expect(apiBreaks(api(before), api(now))).toEqual([]);
   });
 
-  test('is told that a call is gone', () => {
+  test('reports that a call is gone', () => {
     const none = { paths: {}, components: { schemas: {} } };
     expect(apiBreaks(api(), none)).toEqual(['POST /jobs is gone']);
   });
@@ -148,7 +148,7 @@ test('a remote works in the shell of the same contracts', () => {
   expect(shellBreaks(contract, contractOf('shell'))).toEqual([]);
 });
 
-test('a remote is told what the shell does not have of what it needs', () => {
+test('reports what a remote needs and the shell does not have', () => {
   const shell = contractOf('shell');
   shell.shared.react = { version: '20.0.0', names: [] };
   shell.shared['@soloist/web-client']!.names = ['call'];

@@ -23,8 +23,8 @@ function resolved({ schema, schemas }: SchemaSide): JsonSchema {
 }
 
 /**
- * What the taking side would not understand of what the other one may say, in sentences that begin with the
- * place, such as `job.budget`. Empty: everything that may be said is understood.
+ * Lists what the receiver would not understand of what the sender may send, in sentences that begin with the
+ * place, such as `job.budget`. The list is empty if they are compatible.
  */
 export function schemaBreaks(pair: Pair, place: string, known = new Set<string>()): string[] {
   // A schema that contains itself is compared once.

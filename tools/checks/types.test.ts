@@ -12,9 +12,12 @@ const programOf = (workspace: string) =>
 
 test('every TypeScript file of a workspace belongs to a program', () => {
   const checked = new Set(programs.flat().flatMap(({ files }) => files));
-  const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,tools,e2e,bench}', {
-    cwd: fromRoot(),
-  });
+  const workspaces = globSync(
+    '{packages/*,services/*,simulators/*,gateway,shell,mfe-*,tools,deploy,e2e,bench}',
+    {
+      cwd: fromRoot(),
+    },
+  );
   const isGenerated = (file: string) => /\/(node_modules|dist|template|\.soloist)\//.test(file);
   const files = workspaces
     .filter((folder) => existsSync(fromRoot(folder, 'package.json')))
@@ -27,7 +30,7 @@ test('every TypeScript file of a workspace belongs to a program', () => {
   expect(files.filter((file) => !checked.has(file) && !isGenerated(file))).toEqual([]);
 });
 
-test('a service shares no program with what runs in a browser', () => {
+test('a service shares no program with browser code', () => {
   const services = programOf('services/identity')?.map(({ name }) => name);
   expect(services).toContain('services/marketplace');
   expect(services).not.toContain('shell');

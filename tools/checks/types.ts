@@ -14,7 +14,8 @@ interface Workspace {
 }
 
 const tsc = fromRoot('node_modules/.bin/tsc');
-const pattern = '{packages/*,services/*,gateway,shell,mfe-*,tools,e2e,bench}/tsconfig.json';
+const pattern =
+  '{packages/*,services/*,simulators/*,gateway,shell,mfe-*,tools,deploy,e2e,bench}/tsconfig.json';
 const programsFolder = path.join(localFolder, 'types');
 
 async function readWorkspace(name: string): Promise<Workspace> {
@@ -25,8 +26,8 @@ async function readWorkspace(name: string): Promise<Workspace> {
 }
 
 /**
- * Workspaces with the same compiler options are one program, so that what they share is checked
- * once. What differs in what it may see, such as the browser's globals, stays apart.
+ * Workspaces with the same compiler options are one program, so that shared files are checked once.
+ * Those with other globals, such as the browser's, stay separate.
  */
 export async function groupPrograms(): Promise<Workspace[][]> {
   const names = globSync(pattern, { cwd: fromRoot() }).map((file) => path.dirname(file));
@@ -35,7 +36,7 @@ export async function groupPrograms(): Promise<Workspace[][]> {
   return Object.values(groups).filter((group) => group !== undefined);
 }
 
-/** The compiler keeps what it knows of a program, and checks only what has changed since. */
+/** The compiler stores its results for a program, and checks only what has changed since. */
 async function checkProgram(group: Workspace[]): Promise<CommandOptions> {
   const names = group.map(({ name }) => name);
   const [first = ''] = names;

@@ -1,5 +1,5 @@
 /**
- * In CI, on a busy machine, a test that failed is tried once more; what failed is printed. Tests
- * that look for what is rare, at random, say `jest.retryTimes(0)`.
+ * In CI, on a busy machine, a failed test is retried once, and the failure is printed. Tests with random
+ * input call `jest.retryTimes(0)`.
  */
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

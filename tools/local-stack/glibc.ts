@@ -66,7 +66,7 @@ async function download(cache: string) {
   }
 }
 
-/** apt under a private configuration: needs no root and changes nothing of the system. */
+/** apt under a private configuration: needs no root and does not change the system. */
 async function fetchPackages(work: string) {
   await Promise.all(
     ['state/lists/partial', 'cache/archives/partial'].map((folder) =>

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { manageProcess } from '../managed-process.ts';
 import { fromRoot } from '../paths.ts';
 import { canConnect, freePort } from '../ports.ts';
-import { ownPart, type Part, type PartFolders } from './part.ts';
+import { type LocalStore, type StoreFolders, startOwnStore } from './local-store.ts';
 
-export interface MailPart extends Part {
+export interface MailPart extends LocalStore {
   /** Where a person reads what was sent. */
   inboxUrl: string;
 }
 
 /** A mail server that keeps every mail in a local inbox and sends none of them on. */
-export async function startMail(options: PartFolders & { webPort?: number }): Promise<MailPart> {
+export async function startMail(options: StoreFolders & { webPort?: number }): Promise<MailPart> {
   const port = await freePort();
   const webPort = options.webPort ?? (await freePort());
   const folder = path.join(options.dataDir, 'mail');
@@ -37,7 +37,7 @@ export async function startMail(options: PartFolders & { webPort?: number }): Pr
   });
   await server.start();
   return {
-    ...ownPart(`smtp://127.0.0.1:${port}`, server),
+    ...startOwnStore(`smtp://127.0.0.1:${port}`, server),
     inboxUrl: `http://localhost:${webPort}`,
   };
 }

@@ -5,18 +5,23 @@ import { fromRoot } from '../paths.ts';
 import { canConnect, freePort } from '../ports.ts';
 import { findCommand } from './commands.ts';
 import { newerGlibcPrefix } from './glibc.ts';
-import { foreignPart, ownPart, type Part, type PartFolders } from './part.ts';
+import {
+  connectForeignStore,
+  type LocalStore,
+  type StoreFolders,
+  startOwnStore,
+} from './local-store.ts';
 
 /**
- * Acknowledged means kept: without the journal SIGKILL loses the last 100 ms of writes. Not
+ * Acknowledged writes must survive: without the journal, SIGKILL loses the last 100 ms of them. Not
  * `w=majority`: with it, alone or beside `journal`, the embedded engine acknowledged writes that a
  * SIGKILL lost in half of the trials; with `journal` alone it lost none (docs/decisions/0009).
  */
 const urlOptions = 'directConnection=true&journal=true';
 
 /** `MONGO_URL` if set, else a `mongod` on PATH, else MongoDB's engine out of node_modules. */
-export async function startMongo({ dataDir, logDir }: PartFolders): Promise<Part> {
-  if (process.env.MONGO_URL) return foreignPart(process.env.MONGO_URL, 'MONGO_URL');
+export async function startMongo({ dataDir, logDir }: StoreFolders): Promise<LocalStore> {
+  if (process.env.MONGO_URL) return connectForeignStore(process.env.MONGO_URL, 'MONGO_URL');
   const port = await freePort();
   const mongod = findCommand('mongod');
   // The two keep different file formats, so a machine that gains a mongod later starts afresh.
@@ -34,7 +39,7 @@ export async function startMongo({ dataDir, logDir }: PartFolders): Promise<Part
     supervised: true,
   });
   await server.start();
-  return ownPart(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);
+  return startOwnStore(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);
 }
 
 const embeddedCommand = async () => [

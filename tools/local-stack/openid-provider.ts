@@ -9,7 +9,7 @@ import Provider, {
   interactionPolicy,
 } from 'oidc-provider';
 
-/** Who is at the provider's screen; `undefined` is somebody who says no. */
+/** Who is at the provider's screen; `undefined` is a person who declines. */
 export interface OpenIdPerson {
   sub: string;
   email: string;
@@ -109,7 +109,7 @@ function configuration(people: Map<string, OpenIdPerson>): Configuration {
       Interaction: 600,
       Session: 600,
     },
-    // Nobody is asked for consent either.
+    // There is no consent page either.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,

@@ -9,7 +9,7 @@ const hasBrowser = ({ forTests }: { forTests: boolean }) =>
   Boolean(forTests ? locateWholeBrowser() : locateBrowser());
 const hasRedis = () => Boolean(process.env.REDIS_URL ?? findCommand('redis-server'));
 
-/** Debian's own record of what is installed. */
+/** Debian's record of installed packages. */
 function isInstalled(name: string): boolean {
   const query = spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' });
   return query.stdout.includes('Status: install ok installed');
@@ -62,7 +62,7 @@ function installWithApt(names: string[], prefix: string[]) {
   }
 }
 
-/** Installs what the machine lacks where it may, else says the one command that does. */
+/** Installs missing packages if it may; otherwise prints the command that does. */
 export async function ensurePackages({ forTests = false } = {}) {
   if (process.platform === 'darwin') {
     const missing = missingBrewPackages({ forTests });

@@ -5,16 +5,16 @@ import { answers } from '../health.ts';
 import { manageProcess } from '../managed-process.ts';
 import { fromRoot } from '../paths.ts';
 import { canListen, freePort } from '../ports.ts';
-import { ownPart, type Part, type PartFolders } from './part.ts';
+import { type LocalStore, type StoreFolders, startOwnStore } from './local-store.ts';
 
-export interface PaymentProviderPart extends Part {
+export interface PaymentProviderPart extends LocalStore {
   /** Where a person sees what was paid, and does what banks and time do. */
   pageUrl: string;
   /** What makes the app pay with it. */
   settings: Record<string, string>;
 }
 
-interface Kept {
+interface SavedSettings {
   port: number;
   keyId: string;
   keySecret: string;
@@ -24,10 +24,10 @@ interface Kept {
 
 const secret = () => randomBytes(24).toString('base64url');
 
-/** Made once per data folder: what it keeps is known by its key, and its page keeps its address. */
-async function keptOf(folder: string): Promise<Kept> {
+/** Created once per data folder: stored data belongs to its key, and the page has the same address after a restart. */
+async function keptOf(folder: string): Promise<SavedSettings> {
   const file = path.join(folder, 'keys.json');
-  const known: Kept | undefined = existsSync(file)
+  const known: SavedSettings | undefined = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : undefined;
   if (known && (await canListen(known.port))) return known;
@@ -53,7 +53,7 @@ export async function startPaymentProvider({
   dataDir,
   logDir,
   gatewayUrl,
-}: PartFolders & { gatewayUrl: string }): Promise<PaymentProviderPart> {
+}: StoreFolders & { gatewayUrl: string }): Promise<PaymentProviderPart> {
   const folder = path.join(dataDir, 'payment-provider');
   mkdirSync(folder, { recursive: true });
   const { port, keyId, keySecret, webhookSecret, payoutAccount } = await keptOf(folder);
@@ -67,7 +67,7 @@ export async function startPaymentProvider({
   const server = manageProcess({
     name: 'payment-provider',
     command: process.execPath,
-    args: [fromRoot('tools/payment-simulator/main.ts')],
+    args: [fromRoot('simulators/payment-provider/src/main.ts')],
     env: {
       ...process.env,
       ...keys,
@@ -82,7 +82,7 @@ export async function startPaymentProvider({
   });
   await server.start();
   return {
-    ...ownPart(apiUrl, server),
+    ...startOwnStore(apiUrl, server),
     pageUrl,
     settings: {
       ...keys,

@@ -5,7 +5,12 @@ import { manageProcess } from '../managed-process.ts';
 import { freePort } from '../ports.ts';
 import { problem } from '../progress.ts';
 import { findCommand } from './commands.ts';
-import { foreignPart, ownPart, type Part, type PartFolders } from './part.ts';
+import {
+  connectForeignStore,
+  type LocalStore,
+  type StoreFolders,
+  startOwnStore,
+} from './local-store.ts';
 
 /** Listening is not enough: while it reads its append-only file, Redis answers `-LOADING`. */
 function answersPing(port: number): Promise<boolean> {
@@ -21,9 +26,9 @@ function answersPing(port: number): Promise<boolean> {
   });
 }
 
-/** `REDIS_URL` if set, else a `redis-server` of our own that keeps every write. */
-export async function startRedis({ dataDir, logDir }: PartFolders): Promise<Part> {
-  if (process.env.REDIS_URL) return foreignPart(process.env.REDIS_URL, 'REDIS_URL');
+/** `REDIS_URL` if set, else a local `redis-server` that persists every write. */
+export async function startRedis({ dataDir, logDir }: StoreFolders): Promise<LocalStore> {
+  if (process.env.REDIS_URL) return connectForeignStore(process.env.REDIS_URL, 'REDIS_URL');
   const command = findCommand('redis-server');
   if (!command) throw problem('redis-server is not installed: run "apt-get install redis-server".');
 
@@ -47,5 +52,5 @@ export async function startRedis({ dataDir, logDir }: PartFolders): Promise<Part
     supervised: true,
   });
   await server.start();
-  return ownPart(`redis://127.0.0.1:${port}`, server);
+  return startOwnStore(`redis://127.0.0.1:${port}`, server);
 }

@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import { problem, step } from '../progress.ts';
+import type { LocalStore } from './local-store.ts';
 import { type MailPart, startMail } from './mail.ts';
 import { startMongo } from './mongo.ts';
-import type { Part } from './part.ts';
 import { startRedis } from './redis.ts';
 
 export interface Stack {
-  mongo: Part;
-  redis: Part;
+  mongo: LocalStore;
+  redis: LocalStore;
   mail: MailPart;
   stop: () => Promise<void>;
 }

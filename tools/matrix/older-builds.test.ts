@@ -29,7 +29,7 @@ test('an older build that failed is not taken for a sound one the next time', as
   await expect(buildOlder(clone, ['shell'])).rejects.toThrow(refused);
 });
 
-test('what is built is not built again, and what the older commit does not have is left out', async () => {
+test('builds each workspace once, and skips those that the older commit does not have', async () => {
   await buildsEndWith(0);
   await buildOlder(clone, ['shell', 'mfe-later']);
   expect(existsSync(dist())).toBe(true);

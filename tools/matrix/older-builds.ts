@@ -7,8 +7,8 @@ import { problem } from '../progress.ts';
 import { runCommand } from '../run-command.ts';
 
 /**
- * Builds what an older clone has of shell and remotes, each once, by its own build.
- * @throws a problem that names the one that does not build.
+ * Builds the shell and remotes of an older clone with its own build, each once.
+ * @throws a problem that names the workspace whose build failed.
  */
 export async function buildOlder(clone: string, workspaces = webWorkspaces): Promise<void> {
   for (const workspace of workspaces) {

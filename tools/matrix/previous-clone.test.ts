@@ -16,7 +16,7 @@ test('an older commit has its own sources and the packages of others that are in
   }
 });
 
-test('says what to do where the commit is not in this clone', async () => {
+test('says what to do if this clone does not have the commit', async () => {
   await expect(previousClone('0123456789')).rejects.toThrow(
     'This clone does not have 0123456789: try "git fetch --deepen 100".',
   );

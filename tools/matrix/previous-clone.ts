@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fromRoot, localFolder } from '../paths.ts';
 import { findCommit, git } from './older-commit.ts';
 
-// Names that each clone has its own of.
+// Folders that each clone has itself.
 const own = new Set(['@soloist', '.cache']);
 
 /**
- * A work tree of an older commit below `.soloist/matrix`, made once: its own sources with this clone's
- * packages of others. Gives its folder.
- * @throws a problem when this clone does not have the commit.
+ * Creates a work tree of an older commit below `.soloist/matrix`, once: its sources with the third-party
+ * packages of this clone. Returns its folder.
+ * @throws a problem if this clone does not have the commit.
  */
 export async function previousClone(commit: string): Promise<string> {
   const hash = findCommit(commit);
@@ -22,7 +22,7 @@ export async function previousClone(commit: string): Promise<string> {
   return clone;
 }
 
-/** What is of this repository leads to the older sources, everything else to what is installed here. */
+/** Links our packages to the older sources, and all others to those installed here. */
 async function linkPackages(clone: string): Promise<void> {
   const folders = globSync('{.,packages/*,shell,mfe-*}/node_modules', { cwd: fromRoot() });
   for (const folder of folders.toSorted().toReversed()) {

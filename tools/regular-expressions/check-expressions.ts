@@ -12,7 +12,7 @@ export interface FileExpression extends FoundExpression {
   file: string;
 }
 
-interface Known {
+interface KnownExpressions {
   exceptions: Exception[];
   /** Expressions that an earlier check found to be linear. */
   linear: string[];
@@ -21,8 +21,11 @@ interface Known {
 // A busy machine takes several times as long as an idle one.
 const timeoutMs = 30_000;
 
-/** What is wrong with some expressions, as sentences; and those that were found to be linear. */
-export async function checkExpressions(found: FileExpression[], { exceptions, linear }: Known) {
+/** Problems of the expressions, as sentences, and the expressions that are linear. */
+export async function checkExpressions(
+  found: FileExpression[],
+  { exceptions, linear }: KnownExpressions,
+) {
   const excepted = new Set(exceptions.map(({ file, expression }) => `${file} ${expression}`));
   const used = new Set<string>();
   const known = new Set(linear);

@@ -13,7 +13,7 @@ interface SyntaxNode {
   [property: string]: unknown;
 }
 
-/** All regular expressions of a source file: literals, and what is given to `RegExp`. */
+/** All regular expressions of a source file: literals, and arguments of `RegExp`. */
 export function findExpressions(source: string, { isTsx = false } = {}): FoundExpression[] {
   const file = parseSync(source, { syntax: 'typescript', tsx: isTsx });
   const found: FoundExpression[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from '../paths.ts';
 import { capacityTable, needOf } from './calculate.ts';
 
-it('is told in docs/scaling.md as it is worked out', () => {
+it('is in docs/scaling.md as calculated', () => {
   expect(readFileSync(fromRoot('docs/scaling.md'), 'utf8')).toContain(capacityTable());
 });
 

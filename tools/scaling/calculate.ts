@@ -1,8 +1,8 @@
-// How many machines, how much storage and how much money so many users need: node tools/scaling/calculate.ts
+// How many machines, how much storage and how much money a number of users needs: node tools/scaling/calculate.ts
 import '@soloist/service-kit/require-node';
 import { argv } from 'node:process';
 
-/** What people do, as we suppose: nobody has measured it yet. */
+/** Assumed usage: it has not been measured yet. */
 export const supposed = {
   activeADay: 0.1,
   onlineAtPeak: 0.03,
@@ -18,14 +18,14 @@ export const supposed = {
 };
 
 /**
- * What one does, in seconds of a core, measured on two cores (bench/README.md), rounded up: of a call
- * in a mix of everything, with the pages, messages and clocks that go with it.
+ * Seconds of a core per item, measured on two cores (bench/README.md) and rounded up. A call is measured in a
+ * mix of all calls, with its share of pages, messages and scheduled tasks.
  */
 const cost = {
   gatewayCall: 0.0015,
   serviceCall: 0.006,
   databaseCall: 0.003,
-  /** Kept pages; those whose data is asked for are counted as a call. */
+  /** Cached pages; one whose data is fetched counts as a call. */
   page: 0.0002,
   paper: 0.1,
 };
@@ -60,7 +60,7 @@ export interface Need {
   dollarsAMonth: number;
 }
 
-/** What so many registered users need at their busiest second, and what it costs a month. */
+/** What this number of registered users needs in its busiest second, and what that costs a month. */
 export function needOf(users: number): Need {
   const active = users * supposed.activeADay;
   const atPeak = (aDay: number) => (active * aDay * supposed.peak) / 86_400;
@@ -101,7 +101,7 @@ const columns: [title: string, of: (need: Need) => string][] = [
   ['users', ({ users }) => number(users)],
   ['calls/s', ({ callsASecond }) => number(callsASecond)],
   ['sockets', ({ sockets }) => number(sockets)],
-  ['papers/s', ({ papersASecond }) => papersASecond.toFixed(2)],
+  ['documents/s', ({ papersASecond }) => papersASecond.toFixed(2)],
   ['app machines', ({ appMachines }) => number(appMachines)],
   ['store machines', ({ databaseMachines }) => number(databaseMachines)],
   ['shards', ({ shards }) => number(shards)],

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 
-export interface StoredCollection {
+export interface CollectionIndexes {
   name: string;
   /** The fields of each, `_id` apart. */
   unique: string[][];
@@ -14,9 +14,9 @@ const service = process.argv[2] ?? '';
 const folder = fromRoot('services', service);
 const isOfTests = /\.test\.ts$|testing|\/demo\//;
 const declares = (file: string) =>
-  file.endsWith('.model.ts') || /\bmodel(<|\()/.test(readFileSync(file, 'utf8'));
+  file.endsWith('.model.ts') || /\b(model|createDrafts)(<|\()/.test(readFileSync(file, 'utf8'));
 
-/** As the service's own code finds it. */
+/** Resolved from the service, as its code does. */
 const { default: mongoose } = (await import(
   import.meta.resolve('mongoose', `file://${folder}/`)
 )) as typeof import('mongoose');
@@ -26,10 +26,10 @@ for (const file of globSync('src/**/*.ts', { cwd: folder })) {
   if (!isOfTests.test(file) && declares(whole)) await import(whole);
 }
 // What the kit brings to every service.
-for (const file of ['acts.ts', 'erased-people.ts'])
+for (const file of ['audit/privileged-acts.ts', 'personal-data/deleted-accounts.ts'])
   await import(fromRoot('packages/service-kit/src', file));
 
-const found: StoredCollection[] = Object.values(mongoose.models).map((model) => ({
+const found: CollectionIndexes[] = Object.values(mongoose.models).map((model) => ({
   name: model.collection.name,
   unique: model.schema
     .indexes()

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { services } from '@soloist/contracts';
 import { fromRoot } from '../paths.ts';
-import type { StoredCollection } from './list-collections.ts';
+import type { CollectionIndexes } from './list-collections.ts';
 import { divisions, shardTable } from './shard-keys.ts';
 
 describe.each(services)('the collections of %s', (service) => {
-  let stored: StoredCollection[];
+  let stored: CollectionIndexes[];
   beforeAll(() => {
     const args = ['--import', 'tsx', fromRoot('tools/scaling/list-collections.ts'), service];
     const text = execFileSync(fromRoot('node_modules/.bin/node'), args, { encoding: 'utf8' });
@@ -31,6 +31,6 @@ describe.each(services)('the collections of %s', (service) => {
   });
 });
 
-it('are told in docs/scaling.md as they are decided', () => {
+it('are in docs/scaling.md as decided', () => {
   expect(readFileSync(fromRoot('docs/scaling.md'), 'utf8')).toContain(shardTable());
 });

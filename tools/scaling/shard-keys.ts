@@ -1,11 +1,11 @@
-/** What a collection is divided by among the shards of MongoDB, once one machine no longer holds it. */
+/** The shard key of a collection, for when one machine no longer holds it. */
 export interface Divided {
-  /** Its first field is in every question that people wait for. */
+  /** Its first field is in every query that a person's request runs. */
   key: string[];
   serves: string;
   /**
-   * Unique indexes that do not begin with the key, which a divided collection cannot have; what keeps
-   * their promise then. By the index's fields with commas.
+   * Unique indexes that do not begin with the key, which a sharded collection cannot have, and what
+   * ensures uniqueness then. By the index's fields, separated by commas.
    */
   instead?: Record<string, string>;
 }
@@ -24,11 +24,11 @@ const whole = (why: string): Whole => ({ whole: why });
 
 const random = 'the id is random, 122 bits: an index that is not unique finds it';
 const small = whole('small: a few documents, or a few for each of some people');
-const kept = whole('what is older than its days goes by itself');
-/** Of the kit, in several services. */
+const kept = whole('old entries are removed automatically');
+/** Collections of service-kit, in several services. */
 const ofKit = {
-  acts: whole('acts of admins alone, until platform has them'),
-  erasedpeople: by('_id', 'was this person erased?'),
+  acts: whole('actions of admins only, until platform has them'),
+  erasedpeople: by('_id', 'was this account deleted?'),
 };
 
 /** Every collection of every service; `shard-keys.test.ts` compares it with the code. */
@@ -36,121 +36,126 @@ export const divisions: Record<string, Record<string, Division>> = {
   identity: {
     ...ofKit,
     accounts: whole(
-      'five unique indexes of which each must hold for all; 4 KB a person, so 40 GB for ten million',
+      'five unique indexes that each cover all people; 4 KB a person, so 40 GB for ten million',
     ),
-    sessions: by('accountId', 'own devices; a sign-out by id asks all shards'),
+    sessions: by('accountId', 'a person’s devices; a sign-out by id asks all shards'),
     profile_days: by('profileId', 'views of a profile over days'),
     contact_messages: kept,
-    exports: by('accountId', 'own export'),
+    exports: by('accountId', 'a person’s export'),
     erasures: whole('one for each deleted account, until all services confirmed it'),
     keys: small,
   },
   marketplace: {
     ...ofKit,
-    applications: by('jobId', 'applicants of a job; own applications ask all shards'),
-    blogs: by('ownerId', 'own posts, a site’s posts; the gallery asks all shards', {
+    applications: by('jobId', 'applicants of a job; a freelancer’s applications ask all shards'),
+    blogs: by('ownerId', 'a person’s posts, a site’s posts; the blog page asks all shards', {
       'ownerId,slug': 'begins with the key',
     }),
     blog_days: by('blogId', 'views of a post over days'),
-    campaigns: by('ownerId', 'own campaigns', { token: random }),
-    clientfacts: by('_id', 'what is known of a client'),
-    donotasks: by('_id', 'may this address be asked?'),
-    draftversions: by('ownerId', 'versions of an own draft'),
-    jobs: by('ownerId', 'own jobs; finding goes by the search index'),
-    'lead-log': by('leadId', 'what happened to a lead; numbers of 90 days ask all shards'),
-    leadaddresses: by('ownerId', 'is it known already?'),
-    leadimports: by('ownerId', 'own imports'),
-    leads: by('ownerId', 'own board, list and numbers', {
+    campaigns: by('ownerId', 'a person’s campaigns', { token: random }),
+    clientfacts: by('_id', 'a client’s details'),
+    donotasks: by('_id', 'may we email this address a request?'),
+    draftversions: by('ownerId', 'versions of a person’s draft'),
+    jobs: by('ownerId', 'an employer’s jobs; search uses its index'),
+    'lead-log': by('leadId', 'a lead’s log; statistics of 90 days ask all shards'),
+    leadaddresses: by('ownerId', 'is this address a lead already?'),
+    leadimports: by('ownerId', 'a person’s imports'),
+    leads: by('ownerId', 'a person’s board, list and statistics', {
       'campaignId,written': 'a campaign has one owner: the index begins with ownerId then',
       'importId,row': 'an import has one owner: the index begins with ownerId then',
     }),
-    matchfacts: by('ownerId', 'how people and own jobs fit'),
-    paidclients: by('freelancerId', 'is this a client who paid?'),
+    matchfacts: by('ownerId', 'matches between people and an owner’s jobs'),
+    paidclients: by('freelancerId', 'has this client paid?'),
     portfolioprojects: by(
       'ownerId',
-      'own projects, a site’s projects; the gallery asks all shards',
+      'a person’s projects, a site’s projects; the gallery asks all shards',
     ),
     recommendationkeys: small,
-    recommendations: by('requesterId', 'own recommendations', {
+    recommendations: by('requesterId', 'a person’s recommendations', {
       writeId: random,
       publicId: random,
     }),
     reportedcases: small,
-    savedsearches: by('freelancerId', 'own searches'),
-    searchmatches: by('jobId', 'whom a new job is for'),
-    services: by('ownerId', 'own services, a site’s services'),
-    sites: whole('labels and hosts are unique for all, and asked for by host; 6 KB a site'),
+    drafts: by('ownerId', 'drafts of posts, projects, services and jobs'),
+    savedsearches: by('freelancerId', 'a person’s saved searches'),
+    searchmatches: by('jobId', 'people who match a new job'),
+    services: by('ownerId', 'a person’s services, a site’s services'),
+    sites: whole('labels and hosts are unique over all sites, and queried by host; 6 KB a site'),
   },
   messaging: {
     ...ofKit,
-    conversations: by('key', 'one conversation; the own list asks all shards'),
+    conversations: by('key', 'one conversation; a person’s list asks all shards'),
     messages: by('conversationId', 'messages of a conversation in their order', {
       'sender,client_id':
         'a message’s id is for one receiver: the index begins with conversationId then',
     }),
     people: whole('names as others see them: 0.5 KB a person; guests are unique by two fields'),
-    notifications: by('userId', 'own notes', {
-      eventId: 'an event’s note has one reader: the index begins with userId then',
+    notifications: by('userId', 'a person’s notifications', {
+      eventId: 'an event’s notification has one reader: the index begins with userId then',
     }),
     unreadwaits: kept,
-    preferences: by('_id', 'own preferences'),
-    pushsubscriptions: whole('the address of a device is unique for all; 0.4 KB a device'),
-    mailrounds: by('_id', 'when was this person mailed?'),
+    preferences: by('_id', 'a person’s preferences'),
+    pushsubscriptions: whole('a device’s address is unique over all people; 0.4 KB a device'),
+    mailrounds: by('_id', 'when was this person emailed?'),
     knownpages: kept,
   },
   sage: {
     ...ofKit,
-    chats: by('userId', 'own chats'),
-    messages: by('userId', 'messages of an own chat', {
+    chats: by('userId', 'a person’s chats'),
+    messages: by('userId', 'messages of a person’s chat', {
       chatId: 'one running reply a chat: the index begins with userId then',
     }),
-    budgets: by('userId', 'what is left of the month'),
-    drafts: by('userId', 'what Sage prepared'),
+    budgets: by('userId', 'the remaining budget of the month'),
+    drafts: by('userId', 'drafts by Sage'),
   },
   documents: {
     ...ofKit,
-    proposals: by('freelancerId', 'own proposals; a public link asks all shards', {
+    proposals: by('freelancerId', 'a freelancer’s proposals; a public link asks all shards', {
       contract_id: random,
       openChangeOf:
         'a change has the freelancer of its contract: the index begins with freelancerId then',
     }),
-    invoices: by('freelancerId', 'own invoices; a public link asks all shards', {
+    invoices: by('freelancerId', 'a freelancer’s invoices; a public link asks all shards', {
       orderId: random,
       'proposalId,milestoneId':
         'a proposal has one freelancer: the index begins with freelancerId then',
     }),
-    mails: by('_id', 'one mail; what is due asks all shards'),
-    chatfiles: by('sender', 'what a person’s files take'),
-    pictures: by('ownerId', 'own pictures'),
-    pictureuses: by('_id', 'who uses a picture'),
+    mails: by('_id', 'one email; due emails ask all shards'),
+    chatfiles: by('sender', 'the space of a person’s files'),
+    pictures: by('ownerId', 'a person’s images'),
+    pictureuses: by('_id', 'where an image is used'),
     prints: by('_id', 'a printed file'),
-    clauses: by('freelancerId', 'own clauses'),
+    clauses: by('freelancerId', 'a freelancer’s clauses'),
+    drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),
-    suppressions: by('_id', 'may this address be mailed?'),
+    suppressions: by('_id', 'may this address be emailed?'),
     erasedlinks: kept,
-    oldfiles: whole('files from before the bucket, which it takes over'),
+    oldfiles: whole('files from before the bucket, which are moved there'),
   },
   payments: {
     ...ofKit,
     movements: whole(
-      'each has its turn, unique for all: what a night compares. 1 KB; divide by account only with turns of each account',
+      'turns are unique over all transactions, for the nightly comparison; 1 KB each. Divide by account only with turns per account',
     ),
     payments: by('_id', 'one payment; those of an invoice ask all shards'),
-    orders: whole('unique at the provider by three names; removed when they stay unpaid'),
-    payouts: by('userId', 'own payouts'),
-    payoutschedules: by('_id', 'own schedule'),
-    fundaccounts: by('userId', 'own accounts'),
-    balancesnapshots: by('account', 'what a balance begins with'),
-    platforminvoices: whole('numbers without gaps, unique for all, as tax law wants'),
+    orders: whole('unique by three ids of the provider; removed if they stay unpaid'),
+    payouts: by('userId', 'a person’s payouts'),
+    payoutschedules: by('_id', 'a person’s schedule'),
+    fundaccounts: by('userId', 'a person’s accounts'),
+    balancesnapshots: by('account', 'snapshots of an account’s balance'),
+    platforminvoices: whole('numbers without gaps, unique over all invoices, as tax law requires'),
     feeruns: small,
-    billings: by('_id', 'own billing address'),
+    billings: by('_id', 'a person’s billing address'),
     charges: by('_id', 'one charge'),
-    disputes: whole('few, and unique by the provider’s name'),
-    referrals: by('userId', 'who invited somebody; whom one invited asks all shards'),
+    disputes: whole('few, and unique by the provider’s id'),
+    referrals: by(
+      'userId',
+      'the inviter of a person; the invited people of one person ask all shards',
+    ),
     rewards: by('_id', 'the share of one payment'),
     subscriptions: by('_id', 'one subscription'),
-    personplans: by('_id', 'own plan'),
-    people: by('_id', 'whom a statement is for'),
+    personplans: by('_id', 'a person’s plan'),
+    people: by('_id', 'the person of a statement'),
     providerevents: kept,
     providerplans: small,
     reconciliations: small,
@@ -162,12 +167,12 @@ export const divisions: Record<string, Record<string, Division>> = {
     releasechanges: small,
     deploytokens: small,
     flags: small,
-    auditentries: whole('in one order, unique for all; acts of admins alone'),
+    auditentries: whole('in one order, unique over all entries; actions of admins only'),
     teams: small,
-    vitals: whole('sums, not reports: one an hour for each version and page, kept a month'),
-    faults: whole('at most 21 for each version, until a month after they were seen last'),
-    webhooks: by('userId', 'own webhooks, and those of whom an event concerns'),
-    webhookdeliveries: by('webhookId', 'what was sent to a webhook, and what waits for it'),
+    vitals: whole('sums, not reports: one an hour for each version and page, stored for a month'),
+    faults: whole('at most 21 for each version, until a month after the last report'),
+    webhooks: by('userId', "a person's webhooks, and those of the people in an event"),
+    webhookdeliveries: by('webhookId', 'sent and pending messages of a webhook'),
   },
 };
 

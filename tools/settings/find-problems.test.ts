@@ -44,7 +44,7 @@ it('has nothing to say of an installation that is filled in', () => {
   expect(problemsOf()).toEqual([]);
 });
 
-it('names everything that is missing at once, who needs it, and how to make it', () => {
+it('names everything that is missing in one run, who needs it, and how to create it', () => {
   const none = Object.fromEntries(Object.keys(filledIn).map((name) => [name, '']));
   const problems = problemsOf(none);
   const required = entries.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
@@ -78,12 +78,13 @@ it.each([
   ],
   ['a secret twice', { REDIS_PASSWORD: filledIn.MONGO_PASSWORD }, /same secret as MONGO_PASSWORD/],
   ['the payment simulator', { RAZORPAY_API_URL: 'http://127.0.0.1:1' }, /simulator/],
-  ['another checkout', { RAZORPAY_CHECKOUT_URL: 'https://pay.evil.test/a.js' }, /somebody else/],
+  ['another checkout', { RAZORPAY_CHECKOUT_URL: 'https://pay.evil.test/a.js' }, /a stranger/],
   ['a key without its secret', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /RAZORPAY_KEY_SECRET/],
   ['the inbox for trying', { SMTP_URL: 'smtp://inbox:1025' }, /no mail would reach/],
   ['the demo accounts', { DEMO_PASSWORD: 'soloist-demo-2026' }, /demo accounts/],
+  ['accounts without a mailed code', { TEST_PEOPLE: 'true' }, /TEST_PEOPLE .*never in production/],
   ['no limits', { RATE_LIMIT_PER_MINUTE: '0' }, /switches every limit off/],
-  ['mails from nowhere', { MAIL_FROM: 'Soloist <hello@soloist.local>' }, /leads nowhere/],
+  ['mails from nowhere', { MAIL_FROM: 'Soloist <hello@soloist.local>' }, /does not exist/],
   ['a sender the relay refuses', { MAIL_FROM: 'S <a@other.studio>' }, /relay would refuse/],
   [
     'a public key of another signing key',
@@ -100,7 +101,7 @@ it.each([
   expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
 });
 
-it('lets somebody try it on their own machine with what production refuses', () => {
+it('allows locally what production refuses', () => {
   const trial = {
     PUBLIC_URL: 'http://localhost:8080',
     NODE_ENV: 'development',
@@ -123,7 +124,7 @@ it('makes secrets that are right by the commands of .env.example', () => {
   expect(said(env)).toEqual([]);
 });
 
-it('names what stands in .env and is read by nobody', () => {
+it('names settings in .env that no process reads', () => {
   const given = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
   expect(unreadNames(given, entries)).toEqual(['LEAV_MS']);
 });

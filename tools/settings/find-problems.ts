@@ -3,7 +3,7 @@ import { processSettings } from './process-settings.ts';
 import type { SettingEntry } from './settings-file.ts';
 import { type Env, findUnsafe } from './unsafe.ts';
 
-/** A setting that must be mended before anything starts. */
+/** A setting that must be fixed before anything starts. */
 export interface SettingProblem {
   name: string;
   message: string;
@@ -34,7 +34,7 @@ function remedyFor(name: string, entries: SettingEntry[]): string {
   return entry.make ? `${entry.about} Make one: ${entry.make}` : entry.about;
 }
 
-/** Names of an .env file that nothing reads, such as misspelt ones; Compose has some of its own. */
+/** Names of an .env file that nothing reads, such as misspelt ones; Compose itself reads some. */
 export function unreadNames(given: Env, entries: SettingEntry[]): string[] {
   const read = new Set(entries.map(({ name }) => name));
   return Object.keys(given).filter((name) => !read.has(name) && !name.startsWith('COMPOSE_'));

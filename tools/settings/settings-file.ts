@@ -1,11 +1,11 @@
 /** A setting as `.env.example` explains it. */
 export interface SettingEntry {
   name: string;
-  /** What it is, in the file's own words. */
+  /** Its description in the file. */
   about: string;
   /** The command that makes a value, where there is one. */
   make?: string;
-  /** What stands behind the equals sign. */
+  /** The text after the equals sign. */
   value: string;
   /** Whether the line is left out (`#NAME=`): then the value is the default. */
   isOptional: boolean;

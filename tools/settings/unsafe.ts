@@ -4,7 +4,7 @@ import type { SettingFault } from '@soloist/service-kit';
 export type Env = Record<string, string | undefined>;
 type Rule = (env: Env) => (SettingFault | undefined)[];
 
-/** Of our own making: long enough that nobody guesses them. */
+/** Secrets that an installation generates: they must be too long to guess. */
 const madeSecrets = [
   'INTERNAL_SECRET',
   'KEYS_SECRET',
@@ -36,7 +36,7 @@ const known = /change.?me|password|passwort|secret|example|minio|admin|qwerty|12
 const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).hostname : '');
 const isThisMachine = (host: string) =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
-/** Names that lead nowhere in the world. */
+/** Names that do not exist on the internet. */
 const isNobodys = (address = '') =>
   /[@.](local|localhost|test|invalid|example(\.(com|org|net))?)>?$/.test(address);
 
@@ -96,7 +96,7 @@ const mailAddresses: Rule = (env) => [
         .split(',')
         .some((each) => isNobodys(name === 'MAIL_DOMAIN' ? `.${each}` : each.trim())),
       name,
-      'names a domain that leads nowhere',
+      'names a domain that does not exist',
     ),
   ),
   when(
@@ -115,7 +115,7 @@ const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }
     const fits = createPublicKey(own).equals(given);
     return [when(!fits, 'RELEASE_PUBLIC_KEY', 'is not the other half of RELEASE_SIGNING_KEY')];
   } catch {
-    // That they are no keys is said by their own schemas.
+    // Their own schemas report that they are no keys.
     return [];
   }
 };

@@ -1,6 +1,6 @@
 import { runNpm } from './run-npm.ts';
 
-/** What somebody found in a package. */
+/** A known weakness of a package. */
 export interface Advisory {
   /** Such as `GHSA-67mh-4wv8-2f99`. */
   id: string;
@@ -14,7 +14,7 @@ export interface AuditException {
   package: string;
   /** Why it cannot harm here. */
   reason: string;
-  /** The last day on which it stands, `YYYY-MM-DD`: until then somebody looks again. */
+  /** The last day on which it is valid, `YYYY-MM-DD`: review it by then. */
   until: string;
 }
 

@@ -41,13 +41,16 @@ const sbomArgs = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
  */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const text = await runNpm(sbomArgs).catch((error) => {
-    throw problem('npm could not list the packages: read what it says and mend it.', error);
+    throw problem('npm could not list the packages: read its message and fix it.', error);
   });
   return onlyShipped(JSON.parse(text) as BillOfMaterials, readWorkspaces());
 }
 
 function readWorkspaces(): Workspace[] {
-  const patterns = ['{gateway,shell,mfe-*,tools,e2e,bench}', '{packages,services}/*'];
+  const patterns = [
+    '{gateway,shell,mfe-*,tools,deploy,e2e,bench}',
+    '{packages,services,simulators}/*',
+  ];
   const files = globSync(
     patterns.map((pattern) => `${pattern}/package.json`),
     { cwd: fromRoot() },

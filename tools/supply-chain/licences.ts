@@ -11,7 +11,7 @@ export interface LicenceRules {
 interface LicenceException {
   /** A package's name, or several as a pattern such as `@img/sharp-*`. */
   package: string;
-  /** What it has; `unstated` where its package.json says nothing that programs read. */
+  /** Its licence; `unstated` if its package.json has none that programs can read. */
   licence: string;
   reason: string;
 }
@@ -55,7 +55,7 @@ function isAllowed(licence: string, allowed: string[]): boolean {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // Not an expression of SPDX: nobody can say what it allows.
+    // Not an SPDX expression, so it is unknown what it allows.
     return false;
   }
 }

@@ -79,7 +79,7 @@ describe('licences', () => {
     ['one that is not allowed', 'GPL-3.0-only'],
     ['one that nobody states', undefined],
     ['one that is no licence of SPDX', 'SEE LICENSE IN FILE'],
-    ['two at once, of which one is not allowed', 'MIT AND GPL-3.0-only'],
+    ['two together, one of which is not allowed', 'MIT AND GPL-3.0-only'],
   ])('refuses %s', (_title, licence) => {
     const problems = licenceProblems([sharp, withLicence('viral', licence)], rules);
     expect(problems).toEqual([expect.stringContaining('viral@1.0.0')]);
@@ -133,7 +133,7 @@ describe('known weaknesses', () => {
     expect(judge({ shipped: new Set(['express']) })).toEqual([]);
   });
 
-  it('may stand with a reason until a day, and no longer', () => {
+  it('is valid with a reason until its last day, and no longer', () => {
     expect(judge({ exceptions: [exception], today: '2026-12-31' })).toEqual([]);
     expect(judge({ exceptions: [exception], today: '2027-01-01' })).toEqual([
       'router: the exception for GHSA-1 ended on 2026-12-31.',

@@ -1,7 +1,7 @@
 import { containerName, type RemoteName } from '@soloist/contracts';
 
-/** What the remote draws once its fault is gone. */
-export const healedHeading = 'The remote is well';
+/** The heading of the remote once its fault is fixed. */
+export const recoveredHeading = 'The remote is well';
 
 interface Faulty {
   /** Runs when the entry is evaluated. */
@@ -13,8 +13,8 @@ interface Faulty {
 }
 
 /**
- * The source of a remote's entry, written by hand as the build would make it: a federation container
- * that takes React and `createRemote` from the shell. `isWell()` is true once `localStorage.well` is set.
+ * The source of a remote's entry, like the output of the build: a federation container that takes
+ * React and `createRemote` from the shell. `isWell()` is true once `localStorage.well` is set.
  */
 export const entryOf = (name: RemoteName, faulty: Faulty) => `
 var ${containerName(name)} = (() => {
@@ -28,7 +28,7 @@ var ${containerName(name)} = (() => {
     function Root() {
       const [count, setCount] = React.useState(0);
       ${faulty.render ?? ''};
-      return React.createElement('h1', null, '${healedHeading}');
+      return React.createElement('h1', null, '${recoveredHeading}');
     }
     const lifecycles = createRemote(Root);
     ${faulty.lifecycles ?? ''};

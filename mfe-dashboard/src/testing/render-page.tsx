@@ -9,13 +9,13 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 interface Place {
-  /** The address that is open; where it was unless told. */
+  /** The address to open; by default the current one stays. */
   at?: string | undefined;
-  /** The route's pattern, where the page reads it. */
+  /** The route's pattern, for a page that reads parameters. */
   pattern?: string | undefined;
 }
 
-/** For tests: shows a page within what a remote puts around it. */
+/** For tests: renders a page inside the providers of a remote. */
 export function renderPage(page: ReactNode, { at, pattern }: Place = {}) {
   if (at) history.replaceState(null, '', at);
   const route = pattern && (

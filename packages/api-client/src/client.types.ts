@@ -1,5 +1,5 @@
 // Compiled with the workspace, never run: what the types must take, and what they must refuse.
-import { asForm, createSoloistClient, type Failure } from './index.ts';
+import { type ApiFailure, asForm, createSoloistClient } from './index.ts';
 
 const client = createSoloistClient({ address: 'https://soloist.example' });
 
@@ -8,7 +8,7 @@ export async function takes() {
     body: { email: 'ada@example.com', password: 'a quiet green harbour' },
   });
   const token: string | undefined = signedIn.data?.token;
-  const refused: Failure | undefined = signedIn.error;
+  const refused: ApiFailure | undefined = signedIn.error;
   const job = await client.GET('/jobs/{id}', { params: { path: { id: 'f'.repeat(24) } } });
   const title: string | undefined = job.data?.job.title;
   await client.GET('/proposal/fetchAllProposals', { params: { query: { limit: 5 } } });

@@ -7,17 +7,17 @@ export type { components, paths } from './schema.ts';
 export type SoloistClient = Client<paths>;
 
 /** What a refused call answers: `message` for people, `code` for programs. */
-export type Failure = components['schemas']['Failure'];
+export type ApiFailure = components['schemas']['Failure'];
 
 export interface Connection {
   /** Where Soloist is, such as `https://soloist.example`. */
   address: string;
-  /** The token that `POST /auth/login` answers with; without it, what is open to anyone can be called. */
+  /** The token that `POST /auth/login` answers with; without it, only public endpoints can be called. */
   token?: string;
 }
 
 /**
- * A client of the API. A call gives `{ data }`, or `{ error }` with a {@link Failure}; it throws only
+ * A client of the API. A call gives `{ data }`, or `{ error }` with a {@link ApiFailure}; it throws only
  * where nothing answered.
  */
 export function createSoloistClient({ address, token }: Connection): SoloistClient {

@@ -29,7 +29,7 @@ function answer(name) {
   });
 }
 
-/** The dev server's options: what is not this remote's is the deployed product's. */
+/** The dev server's options: everything but this remote comes from the deployed product. */
 function aloneServer({ name, shell, port }) {
   const { origin } = new URL(shell);
   const ownFolder = `/remotes/${name}/dev/`;

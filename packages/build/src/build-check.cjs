@@ -29,7 +29,7 @@ function firstFiles({ kind, compilation, read }) {
 /**
  * Fails a production build that would surprise a visitor: more bytes at start than its budget,
  * a shared library bundled by mistake (seen as a second sync chunk), a style outside the layers,
- * which would win over every other style of the page, or a style sheet that nobody could check.
+ * which would win over every other style of the page, or a style sheet that could not be checked.
  */
 const buildCheck = ({ name, kind, budgetKb, wholeBudgetKb }) => ({
   apply(compiler) {

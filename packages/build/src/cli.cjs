@@ -42,5 +42,5 @@ async function serveAlone({ shell, port }) {
 }
 
 if (command !== 'serve') build();
-else if (values.shell) serveAlone(values);
-else serve();
+else if (values.shell) void serveAlone(values);
+else void serve();

@@ -66,7 +66,7 @@ function shellConfig({ dir, budgetKb }) {
         inject: 'head',
         scriptLoading: 'defer',
       }),
-      // What is asked for by a name without a hash.
+      // Files that are requested by a name without a hash.
       new CopyPlugin({ patterns: [path.join(dir, 'src/public')] }),
       ...(isDev
         ? [devHead(HtmlPlugin)]
@@ -79,7 +79,7 @@ function shellConfig({ dir, budgetKb }) {
 /**
  * Webpack configuration of a remote: exposes `./lifecycles` (`src/index.ts`) and bundles nothing
  * that the shell shares. The build fails when its first paint is over `budgetKb` (gzip), when it
- * would load a chunk nobody expects, when a style is outside the cascade layers, or, if
+ * would load an unexpected chunk, when a style is outside the cascade layers, or, if
  * `wholeBudgetKb` is given, when all that it may ever load is over that.
  */
 function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
@@ -115,7 +115,7 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
 
 /**
  * The same for the remote that also draws portfolio sites: besides its container it builds `dist/site`
- * of `src/site`, which the gateway shows visitors without the shell. Development serves the container.
+ * of `src/public-site`, which the gateway shows visitors without the shell. Development serves the container.
  */
 function remoteWithSiteConfig({ dir, budgetKb }) {
   const remote = remoteConfig({ dir, budgetKb });

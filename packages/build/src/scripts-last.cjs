@@ -4,7 +4,7 @@ const name = 'ScriptsLast';
 
 /**
  * Lets the integrity plugin know a late chunk by its script: it keeps one hash a chunk, that of its last file.
- * Files stand in the order in which they were made or read from webpack's cache, so a style sheet may come last;
+ * Files are in the order in which they were made or read from webpack's cache, so a style sheet may come last;
  * browsers would refuse the script then, and with it the page.
  */
 const scriptsLast = () => ({

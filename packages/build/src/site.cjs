@@ -8,10 +8,10 @@ const { baseConfig, namesOnlyRules } = require('./base.cjs');
 const rendererFile = 'renderer.cjs';
 const budgetsKb = { '.js': 10, '.css': 20 };
 
-/** The names of the folders in `src/site/themes`, each with its `<theme>.theme.tsx`. */
+/** The names of the folders in `src/public-site/themes`, each with its `<theme>.theme.tsx`. */
 const themesOf = (dir) =>
   fs
-    .readdirSync(path.join(dir, 'src/site/themes'), { withFileTypes: true })
+    .readdirSync(path.join(dir, 'src/public-site/themes'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
@@ -72,11 +72,11 @@ function visitorConfig({ dir, name, version }) {
   const themes = themesOf(dir);
   const entries = themes.map((theme) => [
     theme,
-    ['./src/site/site.css', `./src/site/themes/${theme}/${theme}.theme.tsx`],
+    ['./src/public-site/site.css', `./src/public-site/themes/${theme}/${theme}.theme.tsx`],
   ]);
   return {
     ...config,
-    entry: { main: './src/site/main.ts', ...Object.fromEntries(entries) },
+    entry: { main: './src/public-site/main.ts', ...Object.fromEntries(entries) },
     output: { ...output, clean: { keep: rendererFile } },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
@@ -100,7 +100,7 @@ function rendererConfig({ dir, name, version }) {
   return {
     ...config,
     target: ['node', 'es2022'],
-    entry: { renderer: './src/site/render-site.tsx' },
+    entry: { renderer: './src/public-site/render-site.tsx' },
     output: {
       ...output,
       filename: rendererFile,

@@ -1,6 +1,6 @@
 import { endpoints } from './api.ts';
-import { servicePrefixes, services } from './endpoint.ts';
 import { events } from './events.ts';
+import { servicePrefixes, services } from './shared/endpoint.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
@@ -21,13 +21,13 @@ it('every service has an endpoint', () => {
 });
 
 describe.each(named)('%s', (_name, endpoint) => {
-  it('says who may call it', () => {
+  it('declares who may call it', () => {
     const people = ['user', 'freelancer', 'employer', 'admin'];
     const access = ['open', 'capability', ...people, 'deploy', 'internal'];
     expect(access).toContain(endpoint.access);
   });
 
-  it('says whose thing a signed-in person may name in its path', () => {
+  it('declares whose items a signed-in person may name in its path', () => {
     const isForSignedIn = ['user', 'freelancer', 'employer', 'admin', 'deploy'].includes(
       endpoint.access,
     );
@@ -44,7 +44,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
   });
 
-  it('says what it does', () => {
+  it('has a summary', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s);
   });
 
@@ -69,7 +69,7 @@ it.each(named.filter(([, { body, query }]) => body || query))(
   },
 );
 
-it.each(Object.entries(events))('%s has somebody who listens', (name, { consumers }) => {
+it.each(Object.entries(events))('%s has a consumer', (name, { consumers }) => {
   expect(consumers.length).toBeGreaterThan(0);
   expect(name).toMatch(/^[a-z]+\.[a-z-]+$/);
   for (const consumer of consumers) expect(services).toContain(consumer);

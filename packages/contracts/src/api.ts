@@ -1,65 +1,74 @@
-import { auth } from './accounts.ts';
-import { audiences, teams } from './audiences.ts';
-import { auditLog } from './audit-log.ts';
-import { blogs } from './blogs.ts';
-import { campaignPages, campaigns } from './campaigns.ts';
-import { directChat } from './chat.ts';
-import { chatCards } from './chat-cards.ts';
-import { chatFiles } from './chat-files.ts';
-import { clauses } from './clauses.ts';
-import { contact } from './contact.ts';
-import { customHosts } from './custom-hosts.ts';
-import { directory } from './directory.ts';
-import { disputes } from './disputes.ts';
-import { drafts } from './drafts.ts';
-import type { AnyEndpoint } from './endpoint.ts';
-import { flags } from './feature-flags.ts';
-import { files } from './files.ts';
-import { guestUnsubscribing } from './guests.ts';
-import { invoices } from './invoices.ts';
-import { jobs } from './jobs.ts';
-import { leadImports } from './lead-imports.ts';
-import { leadMails } from './lead-mails.ts';
-import { leads, leadUnsubscribing } from './leads.ts';
-import { ledger, providerEvents } from './ledger.ts';
-import { signInProviders } from './linked-accounts.ts';
-import { mailReports } from './mail-reports.ts';
-import { matches, savedSearches } from './matches.ts';
-import { noticePreferences, pushing, stoppingMails } from './notification-preferences.ts';
-import { notifications } from './notifications.ts';
-import { operations } from './operations.ts';
-import { operatorFiles } from './operator-files.ts';
-import { operatorMails } from './operator-mails.ts';
-import { overrides } from './overrides.ts';
-import { payingInvoices } from './payment-orders.ts';
-import { paymentPapers, transcripts } from './payment-papers.ts';
-import { payouts } from './payouts.ts';
-import { personalData, personalDataOfServices } from './personal-data.ts';
-import { portfolioProjects } from './portfolio-projects.ts';
-import { profiles } from './profiles.ts';
-import { projectMaking } from './project-making.ts';
-import { projects } from './projects.ts';
-import { proposals } from './proposals.ts';
-import { recommendations } from './recommendations.ts';
-import { referrals } from './referrals.ts';
-import { refunds } from './refunds.ts';
-import { deployTokens, releases } from './releases.ts';
-import { moderation, reports } from './reports.ts';
-import { sage } from './sage.ts';
-import { search } from './search.ts';
-import { freelancerServices } from './services.ts';
-import { sites } from './sites.ts';
-import { subscriptions } from './subscriptions.ts';
-import { users } from './users.ts';
-import { vitals } from './vitals.ts';
-import { wallet } from './wallet.ts';
-import { webhooks } from './webhooks.ts';
-import { workDrafts } from './work-drafts.ts';
+import { auth } from './accounts/accounts.ts';
+import { contact } from './accounts/contact.ts';
+import { signInProviders } from './accounts/linked-accounts.ts';
+import { personalData, personalDataOfServices } from './accounts/personal-data.ts';
+import { testPeople } from './accounts/test-people.ts';
+import { users } from './accounts/users.ts';
+import { blogs } from './catalog/blogs.ts';
+import { portfolioProjects } from './catalog/portfolio-projects.ts';
+import { projectGeneration } from './catalog/project-generation.ts';
+import { search } from './catalog/search.ts';
+import { freelancerServices } from './catalog/services.ts';
+import { workDrafts } from './catalog/work-drafts.ts';
+import { adminFiles } from './documents/admin-files.ts';
+import { clauses } from './documents/clauses.ts';
+import { drafts } from './documents/drafts.ts';
+import { emailReports } from './documents/email-reports.ts';
+import { files } from './documents/files.ts';
+import { invoices } from './documents/invoices.ts';
+import { operations } from './documents/operations.ts';
+import { outgoingEmails } from './documents/outgoing-emails.ts';
+import { paymentDocuments, transcripts } from './documents/payment-documents.ts';
+import { projects } from './documents/projects.ts';
+import { proposals } from './documents/proposals.ts';
+import { jobs } from './hiring/jobs.ts';
+import { matches, savedSearches } from './hiring/matches.ts';
+import { recommendations } from './hiring/recommendations.ts';
+import { campaignPages, campaigns } from './leads/campaigns.ts';
+import { leadEmails } from './leads/lead-emails.ts';
+import { leadImports } from './leads/lead-imports.ts';
+import { leads, leadUnsubscribing } from './leads/leads.ts';
+import { directChat } from './messaging/chat.ts';
+import { chatCards } from './messaging/chat-cards.ts';
+import { chatFiles } from './messaging/chat-files.ts';
+import { guestUnsubscribing } from './messaging/guests.ts';
+import { moderation, reports } from './moderation/reports.ts';
+import {
+  emailUnsubscribing,
+  notificationSettings,
+  pushSubscriptions,
+} from './notifications/notification-preferences.ts';
+import { notifications } from './notifications/notifications.ts';
+import { disputes } from './payments/disputes.ts';
+import { ledger, providerEvents } from './payments/ledger.ts';
+import { payingInvoices } from './payments/payment-orders.ts';
+import { payouts } from './payments/payouts.ts';
+import { referrals } from './payments/referrals.ts';
+import { refunds } from './payments/refunds.ts';
+import { subscriptions } from './payments/subscriptions.ts';
+import { wallet } from './payments/wallet.ts';
+import { audiences, teams } from './platform/audiences.ts';
+import { auditLog } from './platform/audit-log.ts';
+import { flags } from './platform/feature-flags.ts';
+import { overrides } from './platform/overrides.ts';
+import { deployTokens, releases } from './platform/releases.ts';
+import { vitals } from './platform/vitals.ts';
+import { webhooks } from './platform/webhooks.ts';
+import { customHosts } from './profiles/custom-hosts.ts';
+import { directory } from './profiles/directory.ts';
+import { profiles } from './profiles/profiles.ts';
+import { sage } from './sage/sage.ts';
+import type { AnyEndpoint } from './shared/endpoint.ts';
+import { sites } from './sites/sites.ts';
 
-/** The endpoints by their groups. A new group is added here; the API reference names it as it is named here. */
+/**
+ * The endpoints by their groups. A new group is added here; the API reference names it as it is
+ * named here.
+ */
 export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   auth,
   users,
+  testPeople,
   signInProviders,
   profiles,
   directory,
@@ -77,28 +86,28 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   referrals,
   ledger,
   providerEvents,
-  paymentPapers,
+  paymentPapers: paymentDocuments,
   transcripts,
   directChat,
   chatFiles,
   chatCards,
   guestUnsubscribing,
   notifications,
-  noticePreferences,
-  pushing,
-  stoppingMails,
+  noticePreferences: notificationSettings,
+  pushing: pushSubscriptions,
+  stoppingMails: emailUnsubscribing,
   operations,
-  mailReports,
-  operatorMails,
-  operatorFiles,
+  mailReports: emailReports,
+  operatorMails: outgoingEmails,
+  operatorFiles: adminFiles,
   proposals,
   projects,
   drafts,
   clauses,
   invoices,
   sage,
-  projectMaking,
-  leadMails,
+  projectMaking: projectGeneration,
+  leadMails: leadEmails,
   sites,
   freelancerServices,
   portfolioProjects,

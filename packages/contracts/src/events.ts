@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
-import type { ServiceName } from './endpoint.ts';
-import { identityEvents } from './events/identity.ts';
-import { jobEvents } from './events/jobs.ts';
-import { leadEvents } from './events/leads.ts';
-import { messagingEvents } from './events/messaging.ts';
-import { paperEvents } from './events/papers.ts';
-import { paymentEvents } from './events/payments.ts';
-import { platformEvents } from './events/platform.ts';
-import { recommendationEvents } from './events/recommendations.ts';
-import { reportEvents } from './events/reports.ts';
-import { webhookEvents } from './events/webhooks.ts';
-import { workEvents } from './events/works.ts';
+import { identityEvents } from './accounts/events.ts';
+import { workEvents } from './catalog/events.ts';
+import { documentEvents } from './documents/events.ts';
+import { jobEvents } from './hiring/events.ts';
+import { recommendationEvents } from './hiring/recommendation-events.ts';
+import { leadEvents } from './leads/events.ts';
+import { messagingEvents } from './messaging/events.ts';
+import { reportEvents } from './moderation/events.ts';
+import { paymentEvents } from './payments/events.ts';
+import { platformEvents } from './platform/events.ts';
+import { webhookEvents } from './platform/webhook-events.ts';
+import type { ServiceName } from './shared/endpoint.ts';
 
 /**
  * Everything one service tells others, who listens, and what it carries. Delivery is at least
@@ -18,7 +18,7 @@ import { workEvents } from './events/works.ts';
  */
 export const events = {
   ...identityEvents,
-  ...paperEvents,
+  ...documentEvents,
   ...workEvents,
   ...leadEvents,
   ...jobEvents,

@@ -2,7 +2,7 @@ import { type ProposalDocument, proposalValidDays } from '@soloist/contracts';
 import { DocumentSection, type HeadingLevel } from './document-section.tsx';
 import { formatDate } from './format.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 type Signature = ProposalDocument['signatures'][number];
 
@@ -20,9 +20,9 @@ function SignatureBlock({ label, party, signature }: SignatureBlockProps) {
         {signature?.drawing && (
           <SignatureDrawing drawing={signature.drawing} name={signature.name} />
         )}
-        {signature && <Words as="bdi" text={signature.name} />}
+        {signature && <UserText as="bdi" text={signature.name} />}
       </dd>
-      <Words as="dd" text={party} blank={`The ${label.toLowerCase()}`} />
+      <UserText as="dd" text={party} blank={`The ${label.toLowerCase()}`} />
       <dd className="doc-small">
         {signature ? `Signed ${formatDate(signature.at)}` : 'Not signed yet'}
       </dd>
@@ -48,7 +48,8 @@ export function AgreementSections({ document, acceptUrl, level }: AgreementSecti
       <DocumentSection label="Acceptance" level={level}>
         {byClient ? (
           <p>
-            Accepted online by <Words as="bdi" text={byClient.name} /> on {formatDate(byClient.at)}.
+            Accepted online by <UserText as="bdi" text={byClient.name} /> on{' '}
+            {formatDate(byClient.at)}.
           </p>
         ) : (
           <p>

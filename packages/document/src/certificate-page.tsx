@@ -2,10 +2,10 @@ import type { SignatureDrawing as Drawing, TimelineEntry } from '@soloist/contra
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
 import { formatMoment } from './format.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 /** Who signed what, when and from where. */
-export interface CertificateFacts {
+export interface SignatureCertificate {
   /** Such as `P-0018`. */
   number: string;
   /** SHA-256 of the PDF as it was sent, in hex; empty when it was never made. */
@@ -24,19 +24,19 @@ export interface CertificateFacts {
   events: TimelineEntry[];
 }
 
-type SignatureFacts = CertificateFacts['signatures'][number];
+type CertificateSignature = SignatureCertificate['signatures'][number];
 
 const actors = { freelancer: 'Freelancer', client: 'Client', system: 'Soloist' } as const;
 
-function SignatureRecord({ signature }: { signature: SignatureFacts }) {
+function SignatureRecord({ signature }: { signature: CertificateSignature }) {
   const { name, email, drawing, at, ip, userAgent } = signature;
   return (
     <>
       {drawing && <SignatureDrawing drawing={drawing} name={name} />}
       <dl className="doc-record">
         <dt>Name</dt>
-        <Words as="dd" text={name} />
-        <dt>E-mail</dt>
+        <UserText as="dd" text={name} />
+        <dt>Email</dt>
         <dd>{email}</dd>
         <dt>Signed</dt>
         <dd>{formatMoment(at)}</dd>
@@ -58,7 +58,7 @@ function SignatureRecord({ signature }: { signature: SignatureFacts }) {
 }
 
 interface CertificatePageProps {
-  certificate: CertificateFacts;
+  certificate: SignatureCertificate;
   /** What the proposal is called. */
   title: string;
   level: HeadingLevel;
@@ -78,7 +78,7 @@ export function CertificatePage({ certificate, title, level }: CertificatePagePr
           <dt>Proposal</dt>
           <dd>{number}</dd>
           <dt>Project</dt>
-          <Words as="dd" text={title} />
+          <UserText as="dd" text={title} />
           {sha256 && (
             <>
               <dt>PDF as sent</dt>
@@ -99,8 +99,8 @@ export function CertificatePage({ certificate, title, level }: CertificatePagePr
           <thead>
             <tr>
               <th scope="col">Time</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
+              <th scope="col">By</th>
+              <th scope="col">Event</th>
             </tr>
           </thead>
           <tbody>
@@ -110,7 +110,7 @@ export function CertificatePage({ certificate, title, level }: CertificatePagePr
                 <td>{formatMoment(at)}</td>
                 <td>{actors[actor]}</td>
                 <td>
-                  <Words text={event} />
+                  <UserText text={event} />
                 </td>
               </tr>
             ))}

@@ -22,7 +22,7 @@ export const englishChangeTexts: ChangeTexts = {
   terms: {
     project_name: 'Project name',
     client_name: 'Client',
-    email: 'E-mail address',
+    email: 'Email address',
     project_description: 'Project scope',
     payment_type: 'Payment',
     currency: 'Currency',

@@ -1,6 +1,6 @@
 import type { ProposalDocument } from '@soloist/contracts';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
-import { Paragraphs, Words } from './words.tsx';
+import { Paragraphs, UserText } from './user-text.tsx';
 
 interface ContractSectionsProps {
   document: Pick<ProposalDocument, 'clauses' | 'additionalTerms'>;
@@ -18,7 +18,7 @@ export function ContractSections({ document, level }: ContractSectionsProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: clauses hold no state, and titles may repeat
               <li key={index}>
                 <Heading level={level + 2} className="doc-clause-title">
-                  <Words text={title} blank="Clause" />
+                  <UserText text={title} blank="Clause" />
                 </Heading>
                 <Paragraphs text={text} blank="What both sides agree on." />
               </li>

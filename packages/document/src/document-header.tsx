@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from './format.ts';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 const graphemes = new Intl.Segmenter();
 
@@ -31,10 +31,10 @@ interface DocumentHeaderProps {
   name: string;
   /** What the sender does, and where. */
   about: string;
-  /** Addresses the reader may load; the logo goes before the photo, initials stand for both. */
+  /** Addresses the reader may load; the logo precedes the avatar, initials replace both. */
   image?: string | undefined;
   logo?: string | undefined;
-  /** What the paper is, such as `Proposal P-0018`. */
+  /** Kind and number of the document, such as `Proposal P-0018`. */
   title: ReactNode;
   /** The instant it was sent at, or empty. */
   sentAt: string;
@@ -46,8 +46,8 @@ export function DocumentHeader({ name, about, image, logo, title, sentAt }: Docu
       <div className="doc-sender">
         <SenderImage name={name} image={image} logo={logo} />
         <div>
-          <Words as="p" className="doc-strong" text={name} blank="Your name" />
-          <Words as="p" className="doc-small" text={about} blank="What you do, and where" />
+          <UserText as="p" className="doc-strong" text={name} blank="Your name" />
+          <UserText as="p" className="doc-small" text={about} blank="What you do, and where" />
         </div>
       </div>
       <div className="doc-number">

@@ -20,7 +20,7 @@ interface DocumentSectionProps {
   children: ReactNode;
 }
 
-/** One labelled row of the paper: label left, content right. */
+/** One labelled row of the document: label left, content right. */
 export function DocumentSection({ label, level, children }: DocumentSectionProps) {
   return (
     <section className="doc-section">

@@ -1,32 +1,28 @@
-import type { InvoiceDocument, ProposalDocument } from '@soloist/contracts';
+import {
+  dateFormat,
+  documentLocale,
+  formatMoney as formatMoneyOf,
+  type InvoiceDocument,
+  type ProposalDocument,
+} from '@soloist/contracts';
 
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const inUtc = { locale: documentLocale, timeZone: 'UTC' };
+const fullDate = dateFormat({ ...inUtc, dateStyle: 'long' });
+const monthAndDay = dateFormat({ ...inUtc, month: 'long', day: 'numeric' });
 
 /** A day or an instant in full, such as `April 17, 2026`, by the calendar it is written in; empty when it is none. */
-export function formatDate(value: string): string {
-  const date = new Date(value.slice(0, 'YYYY-MM-DD'.length));
-  return Number.isNaN(date.getTime()) ? '' : fullDate.format(date);
-}
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+export const formatDate = (value: string): string => fullDate(value.slice(0, 'YYYY-MM-DD'.length));
 
 /** A day in a column, such as `Apr 17, 2026`, by the calendar of UTC. */
-export const formatDay = (instant: string): string => day.format(new Date(instant));
+export const formatDay = dateFormat({ ...inUtc, dateStyle: 'medium' });
 
-const moment = new Intl.DateTimeFormat('en-US', {
+/** An instant to the second, such as `March 11, 2026 at 09:29:00`, by the clock of UTC. */
+export const formatMoment = dateFormat({
+  ...inUtc,
   dateStyle: 'long',
   timeStyle: 'medium',
   hourCycle: 'h23',
-  timeZone: 'UTC',
 });
-
-/** An instant to the second, such as `March 11, 2026 at 09:29:00`, by the clock of UTC. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
 /** Two days in full, such as `April 17 to June 26, 2026`; a missing one is left out. */
 export function formatPeriod(start: string, end: string): string {
@@ -34,19 +30,15 @@ export function formatPeriod(start: string, end: string): string {
     return formatDate(start) || formatDate(end);
   }
   const isOneYear = start.slice(0, 4) === end.slice(0, 4);
-  const from = isOneYear ? monthAndDay.format(new Date(start)) : formatDate(start);
+  const from = isOneYear ? monthAndDay(start) : formatDate(start);
   return `${from} to ${formatDate(end)}`;
 }
 
-const month = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const month = dateFormat({ ...inUtc, month: 'long', year: 'numeric' });
 
 /** A month or a year as it is named, such as `November 2026` of `2026-11`. */
 export const formatMonth = (value: string): string =>
-  /^\d{4}-\d{2}$/.test(value) ? month.format(new Date(value)) : value;
+  /^\d{4}-\d{2}$/.test(value) ? month(value) : value;
 
 /** How often a rate is paid, such as `every month`; empty while it is not chosen. */
 export function rateLabel(frequency: ProposalDocument['details']['frequency']): string {
@@ -62,8 +54,12 @@ export function rateLabel(frequency: ProposalDocument['details']['frequency']): 
   }
 }
 
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const percent = new Intl.NumberFormat('en-US', {
+/** Money as every copy of a document shows it, in any reader's locale. `minor` is minor units. */
+export const formatMoney = (minor: number, code: string): string =>
+  formatMoneyOf(minor, code, { locale: documentLocale });
+
+const quantity = new Intl.NumberFormat(documentLocale, { maximumFractionDigits: 3 });
+const percent = new Intl.NumberFormat(documentLocale, {
   style: 'percent',
   maximumFractionDigits: 3,
 });

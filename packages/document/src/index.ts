@@ -1,11 +1,14 @@
-export { type CertificateFacts, CertificatePage } from './certificate-page.tsx';
+export {
+  CertificatePage,
+  type SignatureCertificate,
+} from './certificate-page.tsx';
 export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';
 export { type InvoiceHeadline, invoiceHeadline } from './invoice-headline.ts';
 export {
   PlatformInvoiceDocument,
-  type PlatformInvoicePaper,
+  type PrintedPlatformInvoice,
   platformInvoiceTitle,
 } from './platform-invoice-document.tsx';
 export { type ProposalChangeList, proposalChanges } from './proposal-changes.ts';
@@ -22,4 +25,4 @@ export {
 } from './receipt-document.tsx';
 export { type Statement, StatementDocument, statementTitle } from './statement-document.tsx';
 export { textLanguage } from './text-language.ts';
-export { TextLanguageContext } from './words.tsx';
+export { TextLanguageContext } from './user-text.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceDocument as InvoiceDocumentData, InvoiceSettlement } from '@soloist/contracts';
+import type { InvoiceBalances, InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { InvoiceDocument } from './invoice-document.tsx';
 
@@ -52,7 +52,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-it('says in a preview what belongs into each blank field', () => {
+it('labels each blank field in a preview', () => {
   show({}, true);
   for (const hint of ['Your client', 'the due date', 'What you did', 'Draft']) {
     expect(screen.getByText(hint)).toBeVisible();
@@ -68,7 +68,7 @@ it('leaves blank fields out of an invoice that is sent', () => {
   }
 });
 
-it('says first how much is due and when, and links to where it is paid', () => {
+it('leads with the amount and due date, and links to the payment page', () => {
   show({ number: 'INV-0044', total: 123_456, due_date: '2026-03-17', items: [logo] });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Invoice INV-0044');
   expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,234.56');
@@ -76,7 +76,7 @@ it('says first how much is due and when, and links to where it is paid', () => {
   expect(screen.getByRole('link')).toHaveAttribute('href', payUrl);
 });
 
-const unsettled: InvoiceSettlement = {
+const unsettled: InvoiceBalances = {
   isVoid: false,
   received: 0,
   refunded: 0,
@@ -84,42 +84,42 @@ const unsettled: InvoiceSettlement = {
   balance: 0,
   paidOn: '',
 };
-it.each<[string, Partial<InvoiceSettlement>, string, string[]]>([
+it.each<[string, Partial<InvoiceBalances>, string, string[]]>([
   [
     'paid',
     { received: 15_000, paidOn: '2026-03-10' },
     'Amount paid$150.00Nothing is due.Paid March 10, 2026',
-    ['Total$150.00', 'Paid-$150.00', 'Balance due$0.00'],
+    ['Total$150.00', 'Paid-$150.00', 'Amount due$0.00'],
   ],
   [
     'partly paid',
     { received: 5_000, balance: 10_000, paidOn: '2026-03-10' },
-    'Balance due$100.00by March 17, 2026',
-    ['Total$150.00', 'Paid-$50.00', 'Balance due$100.00'],
+    'Amount due$100.00by March 17, 2026',
+    ['Total$150.00', 'Paid-$50.00', 'Amount due$100.00'],
   ],
   [
     'void',
     { isVoid: true },
     'Invoice total$150.00Nothing is due.Void',
-    ['Total$150.00', 'Balance due$0.00'],
+    ['Total$150.00', 'Amount due$0.00'],
   ],
   [
     'refunded',
     { received: 15_000, refunded: 15_000, credited: 15_000 },
     'Amount refunded$150.00Nothing is due.Refunded',
-    ['Total$150.00', 'Paid-$150.00', 'Refunded$150.00', 'Credited-$150.00', 'Balance due$0.00'],
+    ['Total$150.00', 'Paid-$150.00', 'Refunded$150.00', 'Credited-$150.00', 'Amount due$0.00'],
   ],
   [
-    'taken back by the bank and due again',
+    'charged back and due again',
     { received: 15_000, refunded: 15_000, balance: 15_000 },
-    'Balance due$150.00by March 17, 2026',
-    ['Total$150.00', 'Paid-$150.00', 'Refunded$150.00', 'Balance due$150.00'],
+    'Amount due$150.00by March 17, 2026',
+    ['Total$150.00', 'Paid-$150.00', 'Refunded$150.00', 'Amount due$150.00'],
   ],
   [
     'credited',
     { credited: 15_000 },
     'Amount credited$150.00Nothing is due.Credited',
-    ['Total$150.00', 'Credited-$150.00', 'Balance due$0.00'],
+    ['Total$150.00', 'Credited-$150.00', 'Amount due$0.00'],
   ],
 ])('says of an invoice that is %s how much is due today', (_, settlement, headline, sums) => {
   const document = { ...emptyDraft, items: [logo], total: 15_000, due_date: '2026-03-17' };
@@ -168,11 +168,11 @@ it('shows an untaxed invoice without a tax column and without steps to its total
   ]);
 });
 
-it('says below the total what of it is asked for first', () => {
+it('shows the deposit below the total', () => {
   show({ items: [{ ...logo, tax: 0 }], total: 15_000, deposit: 4_000 });
   expect(rows().slice(-2)).toEqual([
     ['Total', '$150.00'],
-    ['Deposit asked for first', '$40.00'],
+    ['Deposit due', '$40.00'],
   ]);
 });
 
@@ -204,7 +204,7 @@ it('adds the tax to rates without it, after the discount', () => {
   ]);
 });
 
-it('says below the total what tax rates that include it contain', () => {
+it('shows the included tax below the total', () => {
   show({
     items: [logo],
     tax_mode: 'inclusive',
@@ -220,7 +220,7 @@ it('says below the total what tax rates that include it contain', () => {
   ]);
 });
 
-it('says of a credit note which invoice it is for and why, and asks for no payment', () => {
+it('names a credit note’s invoice and reason, and requests no payment', () => {
   show({
     kind: 'credit_note',
     number: 'CN-0003',

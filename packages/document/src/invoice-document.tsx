@@ -1,25 +1,21 @@
-import {
-  formatMoney,
-  type InvoiceDocument as InvoiceDocumentData,
-  type InvoiceSettlement,
-} from '@soloist/contracts';
+import type { InvoiceBalances, InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
-import { formatDate, invoiceTitle } from './format.ts';
+import { formatDate, formatMoney, invoiceTitle } from './format.ts';
 import { invoiceHeadline } from './invoice-headline.ts';
 import { InvoiceParties } from './invoice-parties.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { Paragraphs, PreviewContext, Words } from './words.tsx';
+import { Paragraphs, PreviewContext, UserText } from './user-text.tsx';
 
 export interface InvoiceDocumentProps {
   document: InvoiceDocumentData;
-  /** The sender's photo and logo, resolved: addresses the reader may load, or data: URIs. The logo stands for the photo. */
+  /** The sender's avatar and logo, resolved: addresses the reader may load, or data: URIs. The logo replaces the avatar. */
   senderImage?: string | undefined;
   logo?: string | undefined;
   /** The public link; left out while there is none. */
   payUrl?: string | undefined;
   /** What was paid, refunded and credited since it was sent; null for the invoice as it was sent. */
-  settlement?: InvoiceSettlement | null | undefined;
+  settlement?: InvoiceBalances | null | undefined;
   /** A draft being written: blank fields quietly say what belongs there. */
   preview?: boolean;
   /** 1 where the document is the page, as in the PDF; 2 inside one. */
@@ -78,7 +74,7 @@ export function InvoiceDocument({
 
 interface OwedProps {
   document: InvoiceDocumentData;
-  settlement: InvoiceSettlement | null;
+  settlement: InvoiceBalances | null;
 }
 
 function Owed({ document, settlement }: OwedProps) {
@@ -112,7 +108,7 @@ function OwedUntil({ document, settlement }: OwedProps) {
   if (!invoiceHeadline(document, settlement).isDue) return <p>Nothing is due.</p>;
   return (
     <p>
-      by <Words text={formatDate(due_date)} blank="the due date" />
+      by <UserText text={formatDate(due_date)} blank="the due date" />
     </p>
   );
 }
@@ -130,9 +126,9 @@ function HowToPay({ document, payUrl, level }: HowToPayProps) {
       {isPayable && (
         <section>
           <Heading level={level + 1} className="doc-pair-label">
-            See it online
+            View online
           </Heading>
-          <p>At this link, without an account.</p>
+          <p>Open this link. No account needed.</p>
           <p>
             <a className="doc-pay" href={payUrl}>
               {payUrl.replace(/^https?:\/\//, '')}

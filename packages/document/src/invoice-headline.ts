@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceSettlement } from '@soloist/contracts';
+import type { InvoiceBalances, InvoiceDocument } from '@soloist/contracts';
 
 export interface InvoiceHeadline {
   label: string;
@@ -13,13 +13,13 @@ export interface InvoiceHeadline {
 /** The one figure an invoice leads with today: the same in the PDF and on every page. */
 export function invoiceHeadline(
   { kind, total }: Pick<InvoiceDocument, 'kind' | 'total'>,
-  settlement: InvoiceSettlement | null = null,
+  balances: InvoiceBalances | null = null,
 ): InvoiceHeadline {
   if (kind === 'credit_note') return { label: 'Amount credited', amount: total, isDue: false };
-  if (!settlement) return { label: 'Amount due', amount: total, isDue: true };
-  const { isVoid, received, refunded, credited, balance } = settlement;
+  if (!balances) return { label: 'Amount due', amount: total, isDue: true };
+  const { isVoid, received, refunded, credited, balance } = balances;
   if (isVoid) return { label: 'Invoice total', amount: total, isDue: false, stamp: 'Void' };
-  if (balance > 0) return { label: 'Balance due', amount: balance, isDue: true };
+  if (balance > 0) return { label: 'Amount due', amount: balance, isDue: true };
   if (received > refunded) {
     return { label: 'Amount paid', amount: received - refunded, isDue: false, stamp: 'Paid' };
   }

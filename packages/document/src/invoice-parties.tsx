@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@soloist/contracts';
 import { Heading, type HeadingLevel } from './document-section.tsx';
 import { countryName } from './format.ts';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 type Side = InvoiceDocument['to'];
 
@@ -23,15 +23,16 @@ function InvoiceSide({ label, side, blank, taxName, level }: InvoiceSideProps) {
       <Heading level={level + 1} className="doc-pair-label">
         {label}
       </Heading>
-      <Words as="p" className="doc-name" text={side.name} blank={blank} />
+      <UserText as="p" className="doc-name" text={side.name} blank={blank} />
       {lines
         .filter((line) => line.trim() !== '' && line !== side.name)
         .map((line) => (
-          <Words as="p" key={line} text={line} />
+          <UserText as="p" key={line} text={line} />
         ))}
       {side.tax_number && (
         <p>
-          {taxName ? `${taxName} number` : 'Tax number'} <Words as="bdi" text={side.tax_number} />
+          {taxName ? `${taxName} number` : 'Tax number'}{' '}
+          <UserText as="bdi" text={side.tax_number} />
         </p>
       )}
     </section>

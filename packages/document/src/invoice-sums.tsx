@@ -1,5 +1,5 @@
-import { formatMoney, type InvoiceDocument, type InvoiceSettlement } from '@soloist/contracts';
-import { formatPercent } from './format.ts';
+import type { InvoiceBalances, InvoiceDocument } from '@soloist/contracts';
+import { formatMoney, formatPercent } from './format.ts';
 
 interface Sum {
   label: string;
@@ -25,7 +25,7 @@ function taxSums({ taxes, tax_name, currency }: Taxed, unnamed = 'Tax'): Sum[] {
 }
 
 /** From the total to what is still due. */
-function settledSums({ received, refunded, credited }: InvoiceSettlement): Sum[] {
+function balanceSums({ received, refunded, credited }: InvoiceBalances): Sum[] {
   return [
     { label: 'Paid', amount: -received },
     { label: 'Refunded', amount: refunded },
@@ -35,7 +35,7 @@ function settledSums({ received, refunded, credited }: InvoiceSettlement): Sum[]
 
 interface InvoiceSumsProps {
   document: InvoiceDocument;
-  settlement: InvoiceSettlement | null;
+  settlement: InvoiceBalances | null;
   isTaxed: boolean;
 }
 
@@ -57,12 +57,12 @@ export function InvoiceSums({ document, settlement, isTaxed }: InvoiceSumsProps)
         <td colSpan={isTaxed ? 4 : 3}>{formatMoney(total, currency)}</td>
       </tr>
       {included.map(({ label, amount }) => row({ label: `Includes ${label}`, amount }))}
-      {deposit > 0 && !settlement && row({ label: 'Deposit asked for first', amount: deposit })}
+      {deposit > 0 && !settlement && row({ label: 'Deposit due', amount: deposit })}
       {settlement && (
         <>
-          {settledSums(settlement).map(row)}
+          {balanceSums(settlement).map(row)}
           <tr className="doc-total">
-            <th scope="row">Balance due</th>
+            <th scope="row">Amount due</th>
             <td colSpan={isTaxed ? 4 : 3}>{formatMoney(settlement.balance, currency)}</td>
           </tr>
         </>

@@ -1,8 +1,8 @@
-import { formatMoney, type InvoiceDocument, type InvoiceSettlement } from '@soloist/contracts';
+import type { InvoiceBalances, InvoiceDocument } from '@soloist/contracts';
 import { useContext } from 'react';
-import { formatPercent, formatQuantity } from './format.ts';
+import { formatMoney, formatPercent, formatQuantity } from './format.ts';
 import { InvoiceSums } from './invoice-sums.tsx';
-import { PreviewContext, Words } from './words.tsx';
+import { PreviewContext, UserText } from './user-text.tsx';
 
 type Item = InvoiceDocument['items'][number];
 
@@ -19,7 +19,7 @@ function ItemRow({ item: { name, qty, rate, tax, total }, currency, isTaxed }: I
   return (
     <tr>
       <th scope="row">
-        <Words as="p" className="doc-row-name" text={name} blank="What you did" />
+        <UserText as="p" className="doc-row-name" text={name} blank="What you did" />
         {/* What the columns beside it say, where a phone has no room for them. */}
         <span className="doc-row-note doc-phone-only">
           {formatQuantity(qty)} × {each}
@@ -36,7 +36,7 @@ function ItemRow({ item: { name, qty, rate, tax, total }, currency, isTaxed }: I
 
 interface InvoiceTableProps {
   document: InvoiceDocument;
-  settlement?: InvoiceSettlement | null;
+  settlement?: InvoiceBalances | null;
 }
 
 /** The items with what they add up to; the tax has its column only where something is taxed. */

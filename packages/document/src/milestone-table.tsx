@@ -1,7 +1,7 @@
-import { formatMoney, type ProposalDocument } from '@soloist/contracts';
+import type { ProposalDocument } from '@soloist/contracts';
 import { useContext } from 'react';
-import { formatDate } from './format.ts';
-import { PreviewContext, Words } from './words.tsx';
+import { formatDate, formatMoney } from './format.ts';
+import { PreviewContext, UserText } from './user-text.tsx';
 
 type Milestone = ProposalDocument['details']['milestones'][number];
 
@@ -12,14 +12,14 @@ function MilestoneRow({ milestone, currency }: { milestone: Milestone; currency:
   return (
     <tr>
       <th scope="row">
-        <Words as="p" className="doc-row-name" text={name} blank="Milestone" />
-        <Words as="p" className="doc-row-note" text={deliverable} blank="What the client gets" />
+        <UserText as="p" className="doc-row-name" text={name} blank="Milestone" />
+        <UserText as="p" className="doc-row-note" text={deliverable} blank="What the client gets" />
       </th>
       <td className="doc-due">
-        <Words text={formatDate(end_date)} blank="Date" />
+        <UserText text={formatDate(end_date)} blank="Date" />
       </td>
       <td className="doc-amount">
-        <Words text={rate === null ? '' : formatMoney(rate, currency)} blank="Amount" />
+        <UserText text={rate === null ? '' : formatMoney(rate, currency)} blank="Amount" />
       </td>
     </tr>
   );

@@ -1,10 +1,10 @@
-import { formatMoney, type ProposalDocument, proposalTotal } from '@soloist/contracts';
+import { type ProposalDocument, proposalTotal } from '@soloist/contracts';
 import { DocumentSection, type HeadingLevel } from './document-section.tsx';
-import { formatDate, rateLabel } from './format.ts';
+import { formatDate, formatMoney, rateLabel } from './format.ts';
 import { MilestoneTable } from './milestone-table.tsx';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
-interface Fact {
+interface PaymentDetail {
   label: string;
   /** Empty while it is not filled in. */
   value: string;
@@ -12,7 +12,11 @@ interface Fact {
 }
 
 /** The dates and amounts of a payment type; the last is what the client commits to. */
-function factsOf({ payment_type, details, currency }: ProposalDocument): Fact[] {
+function listPaymentDetails({
+  payment_type,
+  details,
+  currency,
+}: ProposalDocument): PaymentDetail[] {
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency));
   const days = [
     { label: 'Start', value: formatDate(details.start_date), blank: 'Start date' },
@@ -60,10 +64,10 @@ export function PaymentSection({ document, level }: PaymentSectionProps) {
   return (
     <DocumentSection label="Dates and payment" level={level}>
       <dl className="doc-facts">
-        {factsOf(document).map(({ label, value, blank }) => (
+        {listPaymentDetails(document).map(({ label, value, blank }) => (
           <div key={label} className="doc-fact">
             <dt>{label}</dt>
-            <Words as="dd" text={value} blank={blank} />
+            <UserText as="dd" text={value} blank={blank} />
           </div>
         ))}
       </dl>

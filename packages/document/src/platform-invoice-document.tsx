@@ -1,13 +1,13 @@
-import { formatMoney, type PaymentPaper } from '@soloist/contracts';
+import type { PaymentDocument } from '@soloist/contracts';
 import { DocumentSection } from './document-section.tsx';
-import { formatDate } from './format.ts';
-import { PaymentPaperHead, PaymentPaperSide } from './payment-paper-parts.tsx';
-import { Words } from './words.tsx';
+import { formatDate, formatMoney } from './format.ts';
+import { PaymentDocumentHead, PaymentDocumentParty } from './payment-document-layout.tsx';
+import { UserText } from './user-text.tsx';
 
-export type PlatformInvoicePaper = Extract<PaymentPaper, { kind: 'platform_invoice' }>;
+export type PrintedPlatformInvoice = Extract<PaymentDocument, { kind: 'platform_invoice' }>;
 
 /** Tax offices of India want the first where tax is registered; elsewhere it is an invoice. */
-export const platformInvoiceTitle = ({ gstin, invoice }: PlatformInvoicePaper) =>
+export const platformInvoiceTitle = ({ gstin, invoice }: PrintedPlatformInvoice) =>
   `${kindOf(invoice.total, gstin)} ${invoice.number}`;
 
 function kindOf(total: number, gstin: string) {
@@ -15,36 +15,36 @@ function kindOf(total: number, gstin: string) {
   return gstin ? 'Tax invoice' : 'Invoice';
 }
 
-/** What the platform charged somebody, already paid: for print. */
-export function PlatformInvoiceDocument({ paper }: { paper: PlatformInvoicePaper }) {
-  const { invoice, from, to, gstin, billing, notes } = paper;
+/** An invoice or credit note of the platform, already paid, for print. */
+export function PlatformInvoiceDocument({ document }: { document: PrintedPlatformInvoice }) {
+  const { invoice, from, to, gstin, billing, notes } = document;
   return (
     <div className="doc-sheet">
       <article className="doc doc-invoice" lang="en">
-        <PaymentPaperHead
+        <PaymentDocumentHead
           from={from.name}
           about={invoice.title}
-          title={platformInvoiceTitle(paper)}
+          title={platformInvoiceTitle(document)}
           dated={formatDate(invoice.issuedAt)}
         />
         <div className="doc-owed">
-          <p>{invoice.total < 0 ? 'Given back' : 'Paid'}</p>
+          <p>{invoice.total < 0 ? 'Refunded' : 'Paid'}</p>
           <p className="doc-owed-amount">{formatMoney(invoice.total, invoice.currency)}</p>
-          <p>Nothing is left to pay.</p>
+          <p>Nothing is due.</p>
         </div>
         <div className="doc-pair">
-          <PaymentPaperSide label="Billed to" side={to}>
+          <PaymentDocumentParty label="Billed to" side={to}>
             <Gstin number={billing?.gstin ?? ''} />
-          </PaymentPaperSide>
-          <PaymentPaperSide label="From" side={from}>
+          </PaymentDocumentParty>
+          <PaymentDocumentParty label="From" side={from}>
             <Gstin number={gstin} />
-          </PaymentPaperSide>
+          </PaymentDocumentParty>
         </div>
-        <Charges paper={paper} />
+        <Charges document={document} />
         {notes.length > 0 && (
           <DocumentSection label="Notes" level={1}>
             {notes.map((note) => (
-              <Words as="p" key={note} text={note} />
+              <UserText as="p" key={note} text={note} />
             ))}
           </DocumentSection>
         )}
@@ -55,14 +55,14 @@ export function PlatformInvoiceDocument({ paper }: { paper: PlatformInvoicePaper
 
 const Gstin = ({ number }: { number: string }) => number !== '' && <p>GSTIN {number}</p>;
 
-function Charges({ paper: { invoice, rows, taxes } }: { paper: PlatformInvoicePaper }) {
+function Charges({ document: { invoice, rows, taxes } }: { document: PrintedPlatformInvoice }) {
   const money = (minor: number) => formatMoney(minor, invoice.currency);
   const steps = taxes.length > 0 ? [{ name: 'Subtotal', amount: invoice.net }, ...taxes] : [];
   return (
     <table className="doc-table doc-items">
       <thead>
         <tr>
-          <th scope="col">What for</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
@@ -71,7 +71,7 @@ function Charges({ paper: { invoice, rows, taxes } }: { paper: PlatformInvoicePa
           // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and charges may look alike
           <tr key={index}>
             <th scope="row">
-              <Words className="doc-row-name" text={what} />
+              <UserText className="doc-row-name" text={what} />
             </th>
             <td>{money(amount)}</td>
           </tr>

@@ -1,8 +1,8 @@
-import { formatMoney, type StoredTerms } from '@soloist/contracts';
+import type { StoredTerms } from '@soloist/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 import { FieldChangeView } from './field-change-view.tsx';
-import { formatDate } from './format.ts';
+import { formatDate, formatMoney } from './format.ts';
 import {
   type EntryChange,
   type FieldChange,
@@ -60,12 +60,12 @@ export function ProposalChanges({
   );
 }
 
-interface Writing {
+interface ChangeTextOptions {
   texts: ChangeTexts;
   write: (value: TermValue) => string;
 }
 
-function Entries({ change, texts, write }: { change: ListChange } & Writing) {
+function Entries({ change, texts, write }: { change: ListChange } & ChangeTextOptions) {
   if (change.entries.length === 0) return null;
   return (
     <ul className="changes-entries">
@@ -88,11 +88,11 @@ function Title({ entry: { kind, title } }: { entry: EntryChange }): ReactNode {
   return kind === 'added' ? <ins>{title}</ins> : <bdi>{title}</bdi>;
 }
 
-/** The name of what is new or gone is its title already. */
+/** The title of an added or removed entry already has its name. */
 const fieldsBelow = ({ kind, fields }: EntryChange) =>
   kind === 'changed' ? fields : fields.filter(({ field }) => field !== 'name');
 
-interface FieldsProps<Field extends string> extends Writing {
+interface FieldsProps<Field extends string> extends ChangeTextOptions {
   changes: FieldChange<Field>[];
   names: Record<Field, string>;
 }

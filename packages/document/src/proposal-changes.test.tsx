@@ -46,7 +46,7 @@ it('finds nothing between a proposal and itself', () => {
   expect(screen.getByText('Nothing changed.')).toBeInTheDocument();
 });
 
-it('tells what an entry says otherwise from one added and one removed', () => {
+it('distinguishes changed entries from added and removed ones', () => {
   const review = {
     ...press,
     name: 'Review',
@@ -144,10 +144,10 @@ it('marks the words that changed in a long text, in any script', () => {
 it('leaves out what is far from any change', () => {
   const far = 'word '.repeat(100);
   const parts = textChanges(`${far}old ${far}`, `${far}new ${far}`) ?? [];
-  const shown = shortenSame(parts);
-  expect(shown.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
-  expect(shown[0]?.text).toMatch(/^… (word )+$/);
-  expect(shown[3]?.text).toMatch(/^ ?(word )+… $/);
+  const rendered = shortenSame(parts);
+  expect(rendered.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
+  expect(rendered[0]?.text).toMatch(/^… (word )+$/);
+  expect(rendered[3]?.text).toMatch(/^ ?(word )+… $/);
 });
 
 it('takes two large texts without common words in good time', () => {
@@ -156,7 +156,7 @@ it('takes two large texts without common words in good time', () => {
   expect(textChanges(text('a'), text('b'))).toBeUndefined();
 });
 
-it('says in words and marks, not only in colours, what changed', () => {
+it('marks changes by text and symbols, not by colour alone', () => {
   const after: StoredTerms = {
     ...withMilestones([direction, { ...artwork, end_date: '2027-06-20' }, press]),
     project_name: 'Winter and spring packaging',

@@ -1,7 +1,7 @@
 import { detailsOf, proposalTotal, type StoredTerms } from '@soloist/contracts';
 import { matchEntries } from './match-entries.ts';
 
-/** A value in a proposal that can be told from another. */
+/** A value in a proposal that can be compared with another. */
 export type TermValue =
   | { type: 'text'; text: string }
   | { type: 'money'; minor: number; currency: string }
@@ -27,7 +27,7 @@ export interface EntryChange {
 export interface ListChange {
   list: 'deliverables' | 'milestones' | 'clauses';
   entries: EntryChange[];
-  /** Entries that both have stand in another order. */
+  /** The common entries are in a different order. */
   isReordered: boolean;
 }
 
@@ -74,12 +74,12 @@ export type TermField = keyof ReturnType<typeof termsOf>;
 
 export type EntryField = 'name' | 'description' | 'amount' | 'due';
 /** One entry of a list, whichever list it is. */
-export interface Entry {
+export interface ProposalListEntry {
   title: string;
   values: Partial<Values<EntryField>>;
 }
 
-function entriesOf(terms: StoredTerms, list: ListChange['list']): Entry[] {
+function entriesOf(terms: StoredTerms, list: ListChange['list']): ProposalListEntry[] {
   switch (list) {
     case 'deliverables':
       return terms.project_deliverables.map((entry) => ({

@@ -38,7 +38,7 @@ const show = (changes: Partial<ProposalDocumentData>, preview = false) =>
 /** The value beside a label of the payment section. */
 const fact = (label: string) => screen.getByText(label).nextElementSibling;
 
-it('says in a preview what belongs into each blank field', () => {
+it('labels each blank field in a preview', () => {
   show({}, true);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Project name');
   for (const hint of ['Your name', 'your client', 'Start date', 'End date', 'Draft']) {
@@ -157,7 +157,7 @@ it('draws a signature as lines above the name, and says whose it is', () => {
   expect(image).toHaveAttribute('viewBox', '4 14 602 162');
 });
 
-it('says that it is accepted once the client signed', () => {
+it('shows the acceptance once the client signed', () => {
   show({
     expiresAt: '2026-04-10T09:30:00.000Z',
     signatures: [{ role: 'client', name: 'Sofie Lindqvist', at: '2026-03-12T10:00:00.000Z' }],

@@ -4,11 +4,11 @@ import { ContractSections } from './contract-sections.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { Paragraphs, PreviewContext, Words } from './words.tsx';
+import { Paragraphs, PreviewContext, UserText } from './user-text.tsx';
 
 export interface ProposalDocumentProps {
   document: ProposalDocumentData;
-  /** The sender's photo, resolved: an address the reader may load, or a data: URI. Without it, initials. */
+  /** The sender's avatar, resolved: an address the reader may load, or a data: URI. Without it, initials. */
   senderImage?: string;
   /** The public link; left out while there is none. */
   acceptUrl?: string;
@@ -42,15 +42,16 @@ export function ProposalDocument({
             sentAt={document.sentAt}
           />
           <Heading level={headingLevel} className="doc-title">
-            <Words text={document.project_name} blank="Project name" />
+            <UserText text={document.project_name} blank="Project name" />
           </Heading>
           <p className="doc-for">
-            for <Words as="bdi" text={document.client_name || document.email} blank="your client" />
+            for{' '}
+            <UserText as="bdi" text={document.client_name || document.email} blank="your client" />
           </p>
           <DocumentSection label="Project scope" level={headingLevel}>
             <Paragraphs
               text={document.project_description}
-              blank="What you will do, for whom, and why."
+              blank="What you’ll do, for which client, and why."
             />
           </DocumentSection>
           {(deliverables.length > 0 || preview) && (
@@ -73,15 +74,15 @@ function Deliverables({
   deliverables: ProposalDocumentData['project_deliverables'];
 }) {
   if (deliverables.length === 0) {
-    return <Words as="p" text="" blank="What the client will have in hand." />;
+    return <UserText as="p" text="" blank="What the client receives." />;
   }
   return (
     <dl className="doc-deliverables">
       {deliverables.map(({ deliverable_name, deliverable_description }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries hold no state, and names may repeat
         <div key={index} className="doc-deliverable">
-          <Words as="dt" text={deliverable_name} blank="Deliverable" />
-          <Words as="dd" text={deliverable_description} blank="What it is" />
+          <UserText as="dt" text={deliverable_name} blank="Deliverable" />
+          <UserText as="dd" text={deliverable_description} blank="What it is" />
         </div>
       ))}
     </dl>

@@ -1,11 +1,11 @@
-import { formatMoney, type InvoiceDocument } from '@soloist/contracts';
+import type { InvoiceDocument } from '@soloist/contracts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentSection, Heading } from './document-section.tsx';
-import { formatDate } from './format.ts';
+import { formatDate, formatMoney } from './format.ts';
 import type { InvoiceDocumentProps } from './invoice-document.tsx';
 import { InvoiceParties } from './invoice-parties.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 export interface Receipt {
   /** The provider's. */
@@ -16,7 +16,7 @@ export interface Receipt {
   received_on: string;
   /** How it was paid, such as `Visa ending in 1111`. */
   note: string;
-  /** What was to pay after it. */
+  /** The amount due after it. */
   left: number;
 }
 
@@ -51,10 +51,10 @@ export function ReceiptDocument({ document, receipt, senderImage, logo }: Receip
         <div className="doc-owed">
           <p>Paid</p>
           <p className="doc-owed-amount">{formatMoney(amount, currency)}</p>
-          <Words as="p" text={paidOn} />
+          <UserText as="p" text={paidOn} />
         </div>
         <InvoiceParties document={document} level={1} />
-        {/* What was asked for first is in the sums below, once it was paid. */}
+        {/* Once paid, the deposit is part of the sums below. */}
         <InvoiceTable document={{ ...document, deposit: 0 }} />
         <PaymentSums document={document} receipt={receipt} />
         <DocumentSection label="Reference" level={1}>
@@ -70,7 +70,7 @@ function PaymentSums({ document, receipt }: Pick<ReceiptDocumentProps, 'document
   const { amount, left } = receipt;
   const before = document.total - amount - left;
   const rows = [
-    ...(before > 0 ? [{ label: 'Paid or credited before', sum: before }] : []),
+    ...(before > 0 ? [{ label: 'Previously paid or credited', sum: before }] : []),
     { label: 'This payment', sum: amount },
   ];
   const money = (minor: number) => formatMoney(minor, document.currency);
@@ -84,7 +84,7 @@ function PaymentSums({ document, receipt }: Pick<ReceiptDocumentProps, 'document
           </tr>
         ))}
         <tr className="doc-total">
-          <th scope="row">Still to pay</th>
+          <th scope="row">Amount due</th>
           <td>{money(left)}</td>
         </tr>
       </tbody>

@@ -1,10 +1,10 @@
-import { formatMoney, type PaymentPaper } from '@soloist/contracts';
+import type { PaymentDocument } from '@soloist/contracts';
 import { Heading } from './document-section.tsx';
-import { formatDay, formatMonth } from './format.ts';
-import { PaymentPaperHead, PaymentPaperSide } from './payment-paper-parts.tsx';
-import { Words } from './words.tsx';
+import { formatDay, formatMoney, formatMonth } from './format.ts';
+import { PaymentDocumentHead, PaymentDocumentParty } from './payment-document-layout.tsx';
+import { UserText } from './user-text.tsx';
 
-export type Statement = Extract<PaymentPaper, { kind: 'statement' }>;
+export type Statement = Extract<PaymentDocument, { kind: 'statement' }>;
 type Row = Statement['rows'][number];
 
 /** What it is called, such as `Statement of Ada Kaya, November 2026, INR`. */
@@ -13,14 +13,14 @@ export const statementTitle = ({ owner, period, currency }: Statement) =>
     ', ',
   );
 
-/** What a wallet held, and each movement with the balance it left: a paper of Soloist's own, for print. */
+/** A wallet's balance, and each transaction with the balance after it: a document of Soloist, for print. */
 export function StatementDocument({ statement }: { statement: Statement }) {
   const { owner, currency, closing } = statement;
   const period = formatMonth(statement.period);
   return (
     <div className="doc-sheet">
       <article className="doc doc-statement" lang="en">
-        <PaymentPaperHead
+        <PaymentDocumentHead
           from="Soloist"
           about="Wallet"
           title={`Statement in ${currency}`}
@@ -32,10 +32,10 @@ export function StatementDocument({ statement }: { statement: Statement }) {
           <p>{period}</p>
         </div>
         <div className="doc-pair">
-          <PaymentPaperSide label="Wallet of" side={owner} />
-          <InShort statement={statement} />
+          <PaymentDocumentParty label="Wallet of" side={owner} />
+          <StatementSummary statement={statement} />
         </div>
-        <Movements statement={statement} />
+        <TransactionTable statement={statement} />
       </article>
     </div>
   );
@@ -43,21 +43,21 @@ export function StatementDocument({ statement }: { statement: Statement }) {
 
 const sumOf = (rows: Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-function InShort({ statement }: { statement: Statement }) {
+function StatementSummary({ statement }: { statement: Statement }) {
   const { rows, currency, opening, closing } = statement;
-  const facts = [
+  const summaryRows = [
     ['Opening balance', opening],
-    ['Came in', sumOf(rows.filter(({ amount }) => amount > 0))],
-    ['Went out', sumOf(rows.filter(({ amount }) => amount < 0))],
+    ['Money in', sumOf(rows.filter(({ amount }) => amount > 0))],
+    ['Money out', sumOf(rows.filter(({ amount }) => amount < 0))],
     ['Closing balance', closing],
   ] as const;
   return (
     <section>
       <Heading level={2} className="doc-pair-label">
-        In short
+        Summary
       </Heading>
       <dl>
-        {facts.map(([label, amount]) => (
+        {summaryRows.map(([label, amount]) => (
           <div key={label} className="doc-short">
             <dt>{label}</dt>
             <dd>{formatMoney(amount, currency)}</dd>
@@ -68,14 +68,14 @@ function InShort({ statement }: { statement: Statement }) {
   );
 }
 
-function Movements({ statement }: { statement: Statement }) {
+function TransactionTable({ statement }: { statement: Statement }) {
   const { rows, currency, opening, closing } = statement;
   return (
     <table className="doc-table doc-items doc-movements">
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">Movement</th>
+          <th scope="col">Transaction</th>
           <th scope="col">Fee</th>
           <th scope="col">Tax on fee</th>
           <th scope="col">Amount</th>
@@ -85,8 +85,8 @@ function Movements({ statement }: { statement: Statement }) {
       <tbody>
         <EdgeRow label="Opening balance" amount={formatMoney(opening, currency)} />
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and movements may look alike
-          <MovementRow key={index} row={row} currency={currency} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and transactions may look alike
+          <TransactionRow key={index} row={row} currency={currency} />
         ))}
       </tbody>
       <tbody className="doc-sums">
@@ -96,15 +96,15 @@ function Movements({ statement }: { statement: Statement }) {
   );
 }
 
-function MovementRow({ row, currency }: { row: Row; currency: string }) {
+function TransactionRow({ row, currency }: { row: Row; currency: string }) {
   const { at, what, about, fee, tax, amount, balance } = row;
   const orNone = (minor: number) => (minor === 0 ? '' : formatMoney(minor, currency));
   return (
     <tr>
       <td>{formatDay(at)}</td>
       <th scope="row" className="doc-movement">
-        <Words className="doc-row-name" text={what} />
-        <Words className="doc-row-note" text={about} />
+        <UserText className="doc-row-name" text={what} />
+        <UserText className="doc-row-note" text={about} />
       </th>
       <td className="doc-quiet">{orNone(fee)}</td>
       <td className="doc-quiet">{orNone(tax)}</td>

@@ -22,7 +22,7 @@ const words = fc
     ),
     { minLength: 1, maxLength: 4 },
   )
-  // What shapes share of white space: single spaces within a line.
+  // The white space that HTML and Markdown share: single spaces within a line.
   .map((list) =>
     list
       .join(' ')
@@ -67,7 +67,7 @@ const code = fc
     return { ...block, content: [{ type: 'text', text: text.join('\n  ') }] };
   });
 
-/** Tidy texts, in single spaces, of everything that the shape has or of what Markdown has too. */
+/** Tidy documents with single spaces, of all node types or of those that Markdown has. */
 export function documents(shape: 'all' | 'markdown'): fc.Arbitrary<RichTextDocument> {
   const isAll = shape === 'all';
   const line = lines(isAll ? markTypes : markTypes.filter((type) => type !== 'underline'));

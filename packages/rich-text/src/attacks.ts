@@ -1,8 +1,8 @@
 /**
- * Texts that would do harm in a careless parser or renderer, by what they try. Ideas from public
- * lists of such cases, written here.
+ * Texts that would harm a careless parser or renderer, grouped by technique. Inspired by public
+ * lists of such cases, but written for this project.
  */
-const ownImage = `/files/${'a'.repeat(32)}`;
+const uploadedImage = `/files/${'a'.repeat(32)}`;
 
 const addresses = [
   'javascript:alert(1)',
@@ -53,14 +53,14 @@ const imageAddresses = [
   'data:image/png;base64,iVBORw0KGgo=',
   'data:image/svg+xml,<svg onload=alert(1)>',
   '/api/auth/logout',
-  `${ownImage}/../../api/auth/logout`,
+  `${uploadedImage}/../../api/auth/logout`,
   `/files/../files/${'a'.repeat(32)}`,
-  `${ownImage}x`,
-  `${ownImage}?w=1&x=2`,
-  `${ownImage}#x`,
-  `${ownImage}" onerror="alert(1)`,
-  `https://a.example${ownImage}`,
-  `http://localhost@a.example${ownImage}`,
+  `${uploadedImage}x`,
+  `${uploadedImage}?w=1&x=2`,
+  `${uploadedImage}#x`,
+  `${uploadedImage}" onerror="alert(1)`,
+  `https://a.example${uploadedImage}`,
+  `http://localhost@a.example${uploadedImage}`,
 ];
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -101,7 +101,7 @@ export const attacks: { html: string[]; markdown: string[]; json: unknown[] } = 
     '<img/src=x/onerror=alert(1)>',
     '<img """><script>alert(1)</script>">',
     '<img src=x:alert(alt) onerror=eval(src) alt=1>',
-    `<img src="${ownImage}" srcset="https://tracker.example/x 1x" onload="alert(1)" alt="a&quot; onerror=&quot;alert(1)">`,
+    `<img src="${uploadedImage}" srcset="https://tracker.example/x 1x" onload="alert(1)" alt="a&quot; onerror=&quot;alert(1)">`,
     '<picture><source srcset="https://tracker.example/x"><img src="x" alt="a"></picture>',
     '<image src=x onerror=alert(1)>',
     '<svg onload=alert(1)></svg>',
@@ -237,10 +237,10 @@ export const attacks: { html: string[]; markdown: string[]; json: unknown[] } = 
     doc({ type: 'bulletList', content: [{ type: 'bulletList', content: [text('a')] }] }),
     doc({
       type: 'image',
-      attrs: { src: ownImage, alt: '" onerror="alert(1)', onload: 'alert(1)' },
+      attrs: { src: uploadedImage, alt: '" onerror="alert(1)', onload: 'alert(1)' },
     }),
-    doc({ type: 'image', attrs: { src: { toString: () => ownImage }, alt: 1 } }),
-    doc({ type: 'image', attrs: { src: ownImage, alt: 'x'.repeat(5000) } }),
+    doc({ type: 'image', attrs: { src: { toString: () => uploadedImage }, alt: 1 } }),
+    doc({ type: 'image', attrs: { src: uploadedImage, alt: 'x'.repeat(5000) } }),
     doc({ type: 'listItem', content: [text('a')] }, text('b'), { type: 'hardBreak' }),
     doc({ type: { toString: () => 'paragraph' }, content: [text('a')] }),
     doc({ type: '__proto__', content: [text('a')] }, { type: 'constructor' }),

@@ -1,6 +1,6 @@
 import type { RichTextNode } from '@soloist/contracts';
 
-/** Something that may be a node of a text: nothing is known of it. */
+/** An unvalidated value that may be a node. */
 export interface Loose {
   type?: unknown;
   text?: unknown;
@@ -8,7 +8,7 @@ export interface Loose {
   attrs?: Record<string, unknown>;
   content?: unknown;
 }
-/** Deeper than anybody writes; what is made to be deeper is left out, not walked. */
+/** Deeper than any real text; deeper nodes are hostile and are dropped, not visited. */
 export const deepest = 200;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -22,7 +22,7 @@ export const contentOf = (value: unknown): unknown[] => {
   return Array.isArray(content) ? content : [];
 };
 
-/** The text in nodes of any kind. */
+/** The text of nodes of any kind. */
 export function plainText(nodes: unknown[], nested = 0): string {
   if (nested > deepest) return '';
   return nodes
@@ -45,7 +45,10 @@ export function emptyList({ type, attrs }: Loose): RichTextNode {
   };
 }
 
-/** What stands in each item; what is no item, such as a list right in a list, goes to the one before. */
+/**
+ * The content of each item; a value that is not an item, such as a nested list, joins the item
+ * before it.
+ */
 export function listItems(content: unknown[]): unknown[][] {
   const items: unknown[][] = [];
   for (const value of content) {

@@ -7,14 +7,14 @@ import {
 
 type TextNode = Extract<RichTextNode, { type: 'text' }>;
 
-/** From the outside in: a link over several words stays one link, code is what is written. */
+/** From the outside in: a link over several words stays one link, code is innermost. */
 const order = ['link', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
 
-/** Whether a link may lead there. */
+/** Whether a link may have this URL. */
 export const isLinkAddress = (href: unknown): href is string =>
   typeof href === 'string' && href.length <= linkAddressLimit && linkAddress.test(href);
 
-/** The allowed ones of whatever is given, each once, in our order. */
+/** The allowed marks of any input, without duplicates, in a fixed order. */
 export function tidyMarks(marks: unknown): RichTextMark[] {
   if (!Array.isArray(marks)) return [];
   return order.flatMap((type): RichTextMark[] => {
@@ -37,7 +37,7 @@ export type InlinePart =
   | { type: 'hardBreak' }
   | { type: 'marked'; mark: RichTextMark; parts: InlinePart[] };
 
-/** Marks as something around what they mark: neighbours with the same mark share one. */
+/** Nests marks around their texts: neighbours with the same mark share one. */
 export function nestMarks(nodes: RichTextNode[], level = 0): InlinePart[] {
   const parts: InlinePart[] = [];
   for (let at = 0; at < nodes.length; ) {

@@ -5,14 +5,14 @@ import { windowOrigin } from './window-origin.ts';
 
 export interface RichTextProps {
   document: RichTextDocument;
-  /** Added to the levels of headings (2 and 3), for a text that stands below a deeper heading. */
+  /** Added to the heading levels (2 and 3), for a text below a deeper heading. */
   headingOffset?: number | undefined;
-  /** The site it is shown on; the window's own in browsers. */
+  /** The origin of the displaying site; in browsers, the window's origin by default. */
   origin?: string | undefined;
 }
 
 /**
- * A person's text. Shows what contracts allow and nothing else, whatever it is given. Needs
+ * Renders a rich text document. Renders only what contracts allow, whatever the input. Needs
  * `@soloist/rich-text/rich-text.css`.
  */
 export function RichText({ document, headingOffset, origin }: RichTextProps) {
@@ -28,7 +28,7 @@ function toReact(node: ElementNode | string): ReactNode {
   const { class: className, ...attributes } = node.attributes;
   const props: Record<string, string | number> = attributes;
   if (className) props.className = className;
-  // Long lines of code scroll, so the keyboard must get there.
+  // Long lines of code scroll, so the keyboard must reach them.
   if (node.tag === 'pre') props.tabIndex = 0;
   return createElement(node.tag, props, ...node.children.map(toReact));
 }

@@ -4,23 +4,23 @@ import { documents, markTypes } from './arbitrary-documents.ts';
 import { richTextToHtml, tidyRichText } from './index.ts';
 import { htmlToRichText, markdownToRichText, richTextToMarkdown } from './parse/index.ts';
 
-// At random: what fails once is a finding.
+// Random inputs: a single failure is a finding.
 jest.retryTimes(0);
 
-const isTaken = (document: unknown) => richText.safeParse(document).success;
+const isAccepted = (document: unknown) => richText.safeParse(document).success;
 
-it('a text of ours is tidy: tidying changes nothing but joins neighbours', () => {
+it('tidying a valid document only joins neighbouring texts', () => {
   fc.assert(
     fc.property(documents('all'), (document) => {
       const tidy = tidyRichText(document);
-      expect(isTaken(tidy)).toBe(true);
+      expect(isAccepted(tidy)).toBe(true);
       expect(tidyRichText(tidy)).toEqual(tidy);
       expect(richTextToHtml(tidy)).toBe(richTextToHtml(document));
     }),
   );
 });
 
-it('a text comes back from HTML as it was', () => {
+it('a document survives HTML unchanged', () => {
   fc.assert(
     fc.property(documents('all'), (document) => {
       expect(htmlToRichText(richTextToHtml(document))).toEqual(tidyRichText(document));
@@ -29,7 +29,7 @@ it('a text comes back from HTML as it was', () => {
   );
 });
 
-it('a text comes back from Markdown as it was, but for what Markdown has not', () => {
+it('a document survives Markdown, except for what Markdown lacks', () => {
   fc.assert(
     fc.property(documents('markdown'), (document) => {
       expect(markdownToRichText(richTextToMarkdown(document))).toEqual(tidyRichText(document));
@@ -38,7 +38,7 @@ it('a text comes back from Markdown as it was, but for what Markdown has not', (
   );
 });
 
-it('whatever comes, contracts take what becomes of it', () => {
+it('any input becomes a document that contracts accept', () => {
   const anything = fc.anything({ maxDepth: 4 });
   const loose = fc.letrec<{ node: unknown }>((tie) => ({
     node: fc.oneof(
@@ -62,14 +62,14 @@ it('whatever comes, contracts take what becomes of it', () => {
   fc.assert(
     fc.property(fc.array(loose, { maxLength: 5 }), (content) => {
       const tidy = tidyRichText({ type: 'doc', content });
-      expect(isTaken(tidy)).toBe(true);
+      expect(isAccepted(tidy)).toBe(true);
       expect(tidyRichText(tidy)).toEqual(tidy);
     }),
     { numRuns: 300 },
   );
 });
 
-it('whatever HTML or Markdown comes, contracts take what becomes of it', () => {
+it('any HTML or Markdown becomes a document that contracts accept', () => {
   const pieces = fc.oneof(
     fc.constantFrom(
       ...'<p> </p> <b> </b> <ul> <li> </ul> <h1> <pre> <a <table> <td> <br'.split(' '),
@@ -82,8 +82,8 @@ it('whatever HTML or Markdown comes, contracts take what becomes of it', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (list) => {
       const written = list.join('');
-      expect(isTaken(htmlToRichText(written))).toBe(true);
-      expect(isTaken(markdownToRichText(written))).toBe(true);
+      expect(isAccepted(htmlToRichText(written))).toBe(true);
+      expect(isAccepted(markdownToRichText(written))).toBe(true);
     }),
     { numRuns: 300 },
   );

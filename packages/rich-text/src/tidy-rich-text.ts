@@ -19,7 +19,7 @@ import {
   plainText,
 } from './loose-nodes.ts';
 import { isSameMarks, tidyMarks } from './marks.ts';
-import { type RichTextLimits, roomWithin } from './room.ts';
+import { createSizeCheck, type RichTextLimits } from './size-check.ts';
 
 type TextBlock = (content: RichTextNode[]) => RichTextNode;
 type Place = { depth: number; nested: number; textBlock: TextBlock };
@@ -34,15 +34,15 @@ const headingOf =
   };
 
 /**
- * A text out of anything: what the allow-list of contracts does not name contributes its text or
- * nothing, blocks stand where an editor can have them, and what exceeds the limits is left out from
- * there on. Never fails; what it gives, `richText` of contracts takes. A tidy text stays as it is.
+ * Builds a rich text document from any input. Content outside the contracts' allow-list contributes
+ * its text or nothing, blocks move to where an editor allows them, and content beyond the limits is
+ * dropped. Never throws; the result always passes `richText`. A tidy document stays unchanged.
  */
 export function tidyRichText(
   value: unknown,
   limits: RichTextLimits = richTextLimits,
 ): RichTextDocument {
-  const room = roomWithin(limits);
+  const room = createSizeCheck(limits);
   const blocks = (nodes: unknown[], place: Place) => toBlocks(nodes, { place, room, limits });
   return {
     type: 'doc',
@@ -56,7 +56,7 @@ interface Walk {
   limits: RichTextLimits;
 }
 
-/** Blocks of nodes of any kind. Text among blocks gets a block of its own. */
+/** Converts nodes of any kind to blocks. Text between blocks gets its own block. */
 function toBlocks(nodes: unknown[], walk: Walk): RichTextNode[] {
   const { place, room } = walk;
   if (place.nested > deepest) return [];
@@ -76,7 +76,7 @@ function toBlocks(nodes: unknown[], walk: Walk): RichTextNode[] {
     const inline = toInline(asLoose(value));
     if (inline.length > 0) {
       endItems();
-      // Room for the block around it is taken with its first node.
+      // The first node also takes the room of the block around it.
       if (line.length > 0 || room(place.textBlock([]))) addInline(line, { inline, room });
       continue;
     }
@@ -117,7 +117,7 @@ function addInline(
   }
 }
 
-/** One block; several when it holds what cannot stand in it. */
+/** One block; several when it contains nodes that are not allowed in it. */
 function toBlock(loose: Loose, walk: Walk): RichTextNode[] {
   const { attrs = {} } = loose;
   switch (loose.type) {
@@ -136,7 +136,7 @@ function toBlock(loose: Loose, walk: Walk): RichTextNode[] {
     case 'blockquote':
       return toQuote(loose, walk);
     case 'horizontalRule':
-      return kept({ type: 'horizontalRule' }, walk);
+      return keepIfRoom({ type: 'horizontalRule' }, walk);
     case 'image':
       return toImage(attrs, walk);
     default:
@@ -144,7 +144,7 @@ function toBlock(loose: Loose, walk: Walk): RichTextNode[] {
   }
 }
 
-const kept = (node: RichTextNode, { room }: Walk) => (room(node) ? [node] : []);
+const keepIfRoom = (node: RichTextNode, { room }: Walk) => (room(node) ? [node] : []);
 const inside = (walk: Walk, deeper: number, textBlock = walk.place.textBlock): Walk => {
   const { depth, nested } = walk.place;
   return { ...walk, place: { depth: depth + deeper, nested: nested + 1, textBlock } };
@@ -152,13 +152,14 @@ const inside = (walk: Walk, deeper: number, textBlock = walk.place.textBlock): W
 
 function toTextBlock(loose: Loose, walk: Walk & { textBlock: TextBlock }): RichTextNode[] {
   const content = contentOf(loose);
-  if (content.length === 0) return kept(walk.textBlock([]), walk);
+  if (content.length === 0) return keepIfRoom(walk.textBlock([]), walk);
   return toBlocks(content, inside(walk, 0, walk.textBlock));
 }
 
 function toCode(loose: Loose, walk: Walk): RichTextNode[] {
-  const given = loose.attrs?.language;
-  const language = typeof given === 'string' && codeLanguage.test(given) ? given : null;
+  const rawLanguage = loose.attrs?.language;
+  const language =
+    typeof rawLanguage === 'string' && codeLanguage.test(rawLanguage) ? rawLanguage : null;
   const block: RichTextNode = { type: 'codeBlock', attrs: { language } };
   if (!walk.room(block)) return [];
   const line: RichTextNode[] = [];
@@ -170,11 +171,11 @@ function toCode(loose: Loose, walk: Walk): RichTextNode[] {
 }
 
 function toQuote(loose: Loose, walk: Walk): RichTextNode[] {
-  // A paragraph in it and its text are two levels more.
+  // The paragraph in it and its text add two levels.
   if (walk.place.depth + 2 > walk.limits.depth) return toBlocks(contentOf(loose), inside(walk, 0));
   if (!walk.room({ type: 'blockquote' })) return [];
   const content = toBlocks(contentOf(loose), inside(walk, 1, paragraph));
-  if (content.length === 0) content.push(...kept({ type: 'paragraph' }, walk));
+  if (content.length === 0) content.push(...keepIfRoom({ type: 'paragraph' }, walk));
   return content.length > 0 ? [{ type: 'blockquote', content }] : [];
 }
 
@@ -193,7 +194,7 @@ function toList(loose: Loose, walk: Walk): RichTextNode[] {
 function toItem(content: unknown[], walk: Walk): RichTextNode[] {
   if (!walk.room({ type: 'listItem' })) return [];
   const blocks = toBlocks(content, walk);
-  // An editor's item begins with a paragraph.
+  // In the editor, a list item starts with a paragraph.
   if (blocks[0]?.type !== 'paragraph') {
     if (!walk.room({ type: 'paragraph' })) return [];
     blocks.unshift({ type: 'paragraph' });
@@ -205,5 +206,5 @@ function toImage({ src, alt }: Record<string, unknown>, walk: Walk): RichTextNod
   if (typeof src !== 'string' || !imageAddress.test(src)) return [];
   const described = typeof alt === 'string' ? cleanText(alt) : '';
   const [shortened = ''] = cut(described, imageAltLimit);
-  return kept({ type: 'image', attrs: { src, alt: shortened } }, walk);
+  return keepIfRoom({ type: 'image', attrs: { src, alt: shortened } }, walk);
 }

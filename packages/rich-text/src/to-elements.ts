@@ -3,7 +3,7 @@ import { type InlinePart, nestMarks } from './marks.ts';
 import { tidyRichText } from './tidy-rich-text.ts';
 
 export interface RichTextOptions {
-  /** Added to the levels of headings (2 and 3), for a text that stands below a deeper heading. */
+  /** Added to the heading levels (2 and 3), for a text below a deeper heading. */
   headingOffset?: number | undefined;
   /** Where the text is shown, such as `https://soloist.example`: links to there stay in the tab. */
   origin?: string | undefined;
@@ -11,7 +11,7 @@ export interface RichTextOptions {
   absolute?: boolean | undefined;
 }
 
-/** The elements that a text is shown with; there are no others. */
+/** The complete set of elements for a text. */
 export type Tag =
   | 'p'
   | `h${2 | 3 | 4 | 5 | 6}`
@@ -35,11 +35,14 @@ export interface ElementNode {
   children: (ElementNode | string)[];
 }
 
-/** Wide enough for a sharp picture in a column of text, far below what may be uploaded. */
-const shownImageWidth: (typeof imageWidths)[number] = 1280;
-const ownDirection = { dir: 'auto' };
+/** Wide enough for a sharp image in a text column, far below the upload limit. */
+const displayWidth: (typeof imageWidths)[number] = 1280;
+const autoDirection = { dir: 'auto' };
 
-/** What a text is shown with, once for React and for HTML. Takes anything, shows what is allowed. */
+/**
+ * Converts a document to elements, for React and for HTML. Accepts any input and keeps only what is
+ * allowed.
+ */
 export function toElements(document: RichTextDocument, options: RichTextOptions = {}) {
   return tidyRichText(document).content.map((node) => toElement(node, options));
 }
@@ -57,7 +60,7 @@ function toElement(node: RichTextNode, options: RichTextOptions): ElementNode {
   switch (node.type) {
     case 'heading': {
       const level = Math.min(node.attrs.level + (options.headingOffset ?? 0), 6);
-      return element(`h${level}` as Tag, inline(node.content), ownDirection);
+      return element(`h${level}` as Tag, inline(node.content), autoDirection);
     }
     case 'codeBlock':
       return codeElement(node);
@@ -70,17 +73,17 @@ function toElement(node: RichTextNode, options: RichTextOptions): ElementNode {
       return element('ol', blocks(node.content), start === 1 ? {} : { start });
     }
     case 'listItem':
-      return element('li', blocks(node.content), ownDirection);
+      return element('li', blocks(node.content), autoDirection);
     case 'horizontalRule':
       return element('hr');
     case 'image':
       return imageElement(node.attrs, options);
     case 'paragraph':
-      return element('p', inline(node.content), ownDirection);
-    // Never blocks of a tidy text.
+      return element('p', inline(node.content), autoDirection);
+    // A tidy document has none of these as blocks.
     case 'text':
     case 'hardBreak':
-      return element('p', inline([node]), ownDirection);
+      return element('p', inline([node]), autoDirection);
   }
 }
 
@@ -92,7 +95,7 @@ function codeElement(node: Extract<RichTextNode, { type: 'codeBlock' }>) {
 
 function imageElement({ src, alt }: { src: string; alt: string }, options: RichTextOptions) {
   const base = options.absolute ? (options.origin ?? '') : '';
-  const address = `${base}${src}?w=${shownImageWidth}`;
+  const address = `${base}${src}?w=${displayWidth}`;
   return element('img', [], { src: address, alt, loading: 'lazy', decoding: 'async' });
 }
 

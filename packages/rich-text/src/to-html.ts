@@ -4,7 +4,7 @@ import { type ElementNode, type RichTextOptions, toElements } from './to-element
 
 const isVoid = (tag: string) => ['br', 'hr', 'img'].includes(tag);
 
-/** A text as HTML, escaped, of the same elements as `RichText`; works without a browser. */
+/** Renders a document as escaped HTML with the same elements as `RichText`; works without a browser. */
 export function richTextToHtml(document: RichTextDocument, options: RichTextOptions = {}): string {
   return toElements(document, options).map(write).join('');
 }
@@ -12,11 +12,11 @@ export function richTextToHtml(document: RichTextDocument, options: RichTextOpti
 function write(node: ElementNode | string): string {
   if (typeof node === 'string') return escapeHtml(node);
   const { tag, attributes, children } = node;
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
     .join('');
-  if (isVoid(tag)) return `<${tag}${written}>`;
-  // The parser takes the first line break after `<pre>` away.
-  const kept = tag === 'pre' ? '\n' : '';
-  return `<${tag}${written}>${kept}${children.map(write).join('')}</${tag}>`;
+  if (isVoid(tag)) return `<${tag}${attributeText}>`;
+  // The HTML parser drops the first line break after `<pre>`.
+  const leadingBreak = tag === 'pre' ? '\n' : '';
+  return `<${tag}${attributeText}>${leadingBreak}${children.map(write).join('')}</${tag}>`;
 }

@@ -1,20 +1,23 @@
 import type { RichTextDocument, RichTextNode } from '@soloist/contracts';
 import { tidyRichText } from './tidy-rich-text.ts';
 
-/** Average adult reading of prose, silently. */
+/** The average silent reading speed of adults for prose. */
 const wordsPerMinute = 220;
 
-/** A text without its looks, for descriptions, search and mails: blocks a blank line apart. */
+/**
+ * Converts a document to plain text, for descriptions, search and emails: a blank line separates
+ * blocks.
+ */
 export function richTextToText(document: RichTextDocument): string {
   return blocksText(tidyRichText(document).content, '\n\n');
 }
 
-/** Minutes to read it, at least one. */
+/** The reading time in minutes, at least one. */
 export function readingMinutes(document: RichTextDocument): number {
   return Math.max(1, Math.round(countWords(richTextToText(document)) / wordsPerMinute));
 }
 
-/** Words; of writing without spaces, two characters are taken for one. */
+/** Counts words; in scripts without spaces, two characters count as one word. */
 export function countWords(text: string): number {
   const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
   const characters = text.match(unspaced)?.length ?? 0;

@@ -1,3 +1,3 @@
-/** The origin of the page in a browser; nothing elsewhere, where types know of no window either. */
+/** The page's origin in a browser; undefined elsewhere, where the types have no window either. */
 export const windowOrigin = () =>
   (globalThis as { location?: { origin: string } }).location?.origin;

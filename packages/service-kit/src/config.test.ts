@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { baseConfig, findFaults, loadConfig } from './config.ts';
-import { testConfig } from './testing.ts';
+import { testConfig } from './testing/stores.ts';
 
 const base = Object.fromEntries(
   Object.entries(testConfig()).map(([name, value]) => [name, String(value)]),
@@ -24,7 +24,7 @@ it('reads a setting that is named and left empty as none', () => {
   expect(loadConfig(settings, { LIMIT: '', KEY: 'a' }).LIMIT).toBe(600);
 });
 
-it('names every fault at once, also those of settings that do not go together', () => {
+it('reports every fault together, including settings that contradict each other', () => {
   const settings = z
     .object({ PORT: z.coerce.number(), SECRET: z.string(), ID: z.string().optional() })
     .refine(({ ID }) => !ID, { path: ['ID'], error: 'needs a key', when: () => true });
@@ -35,7 +35,7 @@ it('names every fault at once, also those of settings that do not go together', 
   ]);
 });
 
-it('says of a number what it may be, without words of our library', () => {
+it('describes the allowed numbers, without the validator’s wording', () => {
   const settings = z.object({
     WAIT: z.coerce.number(),
     PORT: z.coerce.number().int(),

@@ -13,9 +13,9 @@ export const tracingConfig = {
 };
 export type TracingConfig = z.output<z.ZodObject<typeof tracingConfig>>;
 
-/** How a process ends when it is told to; see docs/operate.md, "Restarting without a gap". */
+/** How a process shuts down; see docs/operate.md, "Restarting without a gap". */
 export const leavingConfig = {
-  /** For so long it goes on answering, and says that it leaves. */
+  /** How long it keeps responding while it announces its shutdown. */
   LEAVE_MS: z.coerce.number().int().min(0).default(5_000),
   /** Then requests under way may take so long. */
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).default(20_000),
@@ -61,17 +61,17 @@ export interface SettingFault {
   message: string;
 }
 
-/** A line of an .env file may name a setting and leave it empty: that is none. */
+/** An .env file may name a setting and leave it empty, which counts as unset. */
 const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Every fault of these settings, not the first alone; none when a process would start with them. */
+/** Every fault of these settings; empty when a process would start with them. */
 export function findFaults(settings: z.ZodType, env: Env): SettingFault[] {
-  const given = withoutEmpty(env);
-  const { error } = settings.safeParse(given, { error: requirementOf });
+  const values = withoutEmpty(env);
+  const { error } = settings.safeParse(values, { error: requirementOf });
   return (error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
-    return { name, message: name in given ? message : 'is missing' };
+    return { name, message: name in values ? message : 'is missing' };
   });
 }
 
@@ -87,5 +87,5 @@ export function loadConfig<Shape extends z.ZodRawShape>(
   const parsed = schema.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   const problems = findFaults(schema, env).map(({ name, message }) => `  ${name}: ${message}`);
-  throw new Error(`These settings are wrong or missing:\n${problems.join('\n')}`);
+  throw new Error(`These settings are invalid or missing:\n${problems.join('\n')}`);
 }

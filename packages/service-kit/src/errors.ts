@@ -24,15 +24,14 @@ export class AppError extends Error {
 
 export const invalidInput = (message: string, details?: FieldProblem[]) =>
   new AppError('invalid_input', message, { details });
-export const unauthenticated = (message = 'Please sign in first.') =>
+export const unauthenticated = (message = 'Log in first.') =>
   new AppError('unauthenticated', message);
-export const forbidden = (message = 'You are not allowed to do this.') =>
+export const forbidden = (message = 'You don’t have permission to do this.') =>
   new AppError('forbidden', message);
-/** `thing` is the noun people know, such as "proposal". */
-export const notFound = (thing: string) =>
-  new AppError('not_found', `This ${thing} does not exist.`);
+/** `noun` is what people call it, such as "proposal". */
+export const notFound = (noun: string) => new AppError('not_found', `This ${noun} does not exist.`);
 export const conflict = (message: string) => new AppError('conflict', message);
-export const rateLimited = (message = 'Too many tries. Please wait a little and try again.') =>
+export const rateLimited = (message = 'Too many attempts. Wait a moment and try again.') =>
   new AppError('rate_limited', message);
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError('unavailable', message, { cause });

@@ -1,44 +1,46 @@
 import './require-node.cjs';
 
-export { type ActLog, ActModel, type BegunAct, reasonOf, type StoredAct } from './acts.ts';
-export * from './add-once.ts';
-export * from './all-handlers.ts';
-export * from './app.ts';
-export * from './ask-service.ts';
-export * from './auth.ts';
-export * from './bucket-config.ts';
+export {
+  type ActLog,
+  ActModel,
+  type PrivilegedAct,
+  readReason,
+  type StoredAct,
+} from './audit/privileged-acts.ts';
+export * from './auth/auth.ts';
+export * from './auth/deployers.ts';
+export * from './auth/network.ts';
+export * from './auth/override-cookies.ts';
+export type { OwnerDevices } from './auth/owner-devices.ts';
 export * from './config.ts';
-export * from './context.ts';
-export * from './deployers.ts';
-export * from './drain.ts';
-export { wasErased } from './erased-people.ts';
 export * from './errors.ts';
-export * from './events.ts';
-export { flagsKey, isOn } from './flags.ts';
-export * from './integrity.ts';
-export * from './jobs.ts';
-export * from './keyed-hash.ts';
-export * from './logger.ts';
-export * from './metrics.ts';
-export * from './migrations.ts';
-export * from './models.ts';
-export * from './network.ts';
-export * from './outbox.ts';
-export * from './override-cookies.ts';
-export type { OwnBrowsers } from './own-browsers.ts';
-export * from './pages.ts';
-export * from './parse.ts';
-export type { Person, PersonalData, PersonToErase } from './personal-data.ts';
-export { addPlaces, isPlaceTaken, withPlace } from './places.ts';
-export * from './redis.ts';
-export * from './remembered.ts';
-export * from './routes.ts';
+export * from './events/events.ts';
+export * from './events/outbox.ts';
+export * from './http/app.ts';
+export * from './http/drain.ts';
+export * from './http/parse.ts';
+export * from './http/routes.ts';
+export * from './http/service-calls.ts';
+export * from './http/views.ts';
+export * from './jobs/jobs.ts';
+export * from './mongo/add-once.ts';
+export * from './mongo/migrations.ts';
+export * from './mongo/models.ts';
+export * from './mongo/pages.ts';
+export { addPlaces, isPlaceTaken, withPlace } from './mongo/places.ts';
+export * from './mongo/search-words.ts';
+export { isAccountDeleted } from './personal-data/deleted-accounts.ts';
+export type { DataSubject, ErasureSubject, PersonalData } from './personal-data/personal-data.ts';
+export * from './redis/cached-value.ts';
+export { flagsKey, isFlagOn, isInShare } from './redis/flags.ts';
+export * from './redis/redis.ts';
+export * from './security/hashes.ts';
+export * from './security/signed-ids.ts';
+export * from './security/unsubscribe-tokens.ts';
 export * from './service.ts';
-export * from './share.ts';
-export * from './signed-ids.ts';
-export * from './stop-tokens.ts';
-export * from './trace-context.ts';
-export * from './tracing.ts';
-export * from './views.ts';
-export * from './visits.ts';
-export * from './words.ts';
+export * from './storage/bucket-config.ts';
+export * from './telemetry/context.ts';
+export * from './telemetry/logger.ts';
+export * from './telemetry/metrics.ts';
+export * from './telemetry/trace-context.ts';
+export * from './telemetry/tracing.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { createJobQueue, defineJob, handleJob, startJobs } from './jobs.ts';
+import { createJobQueue, defineJob, handleJob, startJobs } from './jobs/jobs.ts';
 import { startService } from './service.ts';
-import { eventually } from './testing.ts';
-import { startTestService } from './testing-service.ts';
+import { eventually } from './testing/index.ts';
+import { startTestService } from './testing/service.ts';
 
 const job = defineJob({
   name: 'documents.wait-here',
@@ -11,7 +11,7 @@ const job = defineJob({
   backoffMs: 10,
 });
 
-it('a worker that is told to end waits for no callers, ends the job under way, and begins no other', async () => {
+it('a worker that shuts down finishes its current job and starts no other', async () => {
   const begun: string[] = [];
   let finish = () => {};
   const wait = new Promise<void>((resolve) => (finish = resolve));
@@ -39,7 +39,7 @@ it('a worker that is told to end waits for no callers, ends the job under way, a
   await queue.enqueue(job, { id: 'second' }, { key: 'second' });
   await eventually(() => begun.length === 1);
   const left = service.close();
-  // Whoever asks finds nobody: from here on no job is begun.
+  // From here on no job is started and no caller is answered.
   await eventually(() =>
     fetch(service.url).then(
       () => false,

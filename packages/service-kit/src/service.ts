@@ -4,48 +4,48 @@ import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@soloist/contracts';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
-import { type ActLog, ActModel, startActs } from './acts.ts';
-import { type AppParts, createServiceApp } from './app.ts';
-import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth.ts';
+import { type ActLog, ActModel, startActs } from './audit/privileged-acts.ts';
+import { type Authenticator, createAuthenticator, type KeySource, keysFrom } from './auth/auth.ts';
+import type { FindDeployer } from './auth/deployers.ts';
+import { createOwnerDevices, type OwnerDevices } from './auth/owner-devices.ts';
 import type { BaseConfig } from './config.ts';
-import type { FindDeployer } from './deployers.ts';
-import { createDrain } from './drain.ts';
-import { ErasedPersonModel } from './erased-people.ts';
-import { consumeEvents, type EventHandlers } from './events.ts';
-import { followFlags } from './flags.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { createMetrics } from './metrics.ts';
-import { createMigrator, type Migration } from './migrations.ts';
-import type { AnyModel } from './models.ts';
-import { failWritesOnClose } from './mongo-writes.ts';
-import { startRelay } from './outbox.ts';
-import { createOwnBrowsers, type OwnBrowsers } from './own-browsers.ts';
-import { type PersonalData, personalDataParts } from './personal-data.ts';
-import { connectRedis, type RedisConnection } from './redis.ts';
-import type { Route } from './routes.ts';
-import { startTracing } from './tracing.ts';
-import { watchMongo } from './watch-mongo.ts';
+import { consumeEvents, type EventHandlers } from './events/events.ts';
+import { startRelay } from './events/outbox.ts';
+import { createServiceApp, type ServiceAppDeps } from './http/app.ts';
+import { createDrain } from './http/drain.ts';
+import type { Route } from './http/routes.ts';
+import { createMigrator, type Migration } from './mongo/migrations.ts';
+import type { AnyModel } from './mongo/models.ts';
+import { failWritesOnClose } from './mongo/mongo-writes.ts';
+import { watchMongo } from './mongo/watch-mongo.ts';
+import { DeletedAccountModel } from './personal-data/deleted-accounts.ts';
+import { createPersonalDataHandlers, type PersonalData } from './personal-data/personal-data.ts';
+import { followFlags } from './redis/flags.ts';
+import { connectRedis, type RedisConnection } from './redis/redis.ts';
+import { createLogger, type Logger } from './telemetry/logger.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { startTracing } from './telemetry/tracing.ts';
 
-/** What a service's own parts are made from. */
+/** What a service creates its features from. */
 export interface ServiceContext {
   logger: Logger;
   redis: RedisConnection;
   authenticator: Authenticator;
-  ownBrowsers: OwnBrowsers;
-  /** For privileged acts that are no endpoint's. */
+  ownerDevices: OwnerDevices;
+  /** For privileged acts outside endpoints. */
   acts: ActLog;
   server: Server;
 }
 
-export interface ServiceParts {
+export interface ServiceSetup {
   routes: Route[];
-  /** Applications of others below a path; each decides itself who may use it. */
-  mounted?: AppParts['mounted'];
+  /** Third-party applications below a path; each checks access itself. */
+  mounted?: ServiceAppDeps['mounted'];
   /** Of the service that has endpoints for `deploy`. */
   findDeployer?: FindDeployer;
   /** Handlers of the events addressed to this service. */
   events?: EventHandlers;
-  /** What it holds of a person; only identity, which asks, has none. */
+  /** Its personal data; only identity, which collects it, has none. */
   personalData?: PersonalData;
   /** Closed in order once no event is being handled: sockets, queues, timers. */
   closers?: (() => Promise<unknown>)[];
@@ -64,13 +64,13 @@ export interface ServiceDefinition {
   consumesEvents?: boolean;
   /** Only identity has another source than identity over HTTP. */
   keys?: KeySource;
-  create: (context: ServiceContext) => Promise<ServiceParts> | ServiceParts;
+  create: (context: ServiceContext) => Promise<ServiceSetup> | ServiceSetup;
 }
 
 export interface RunningService {
   url: string;
   close: () => Promise<void>;
-  /** Closes so that nobody who asks notices: LEAVE_MS earlier they are told to go elsewhere. A worker closes at once. */
+  /** Closes without losing a request: callers are sent elsewhere LEAVE_MS before. A worker closes immediately. */
   leave: () => Promise<void>;
 }
 
@@ -96,8 +96,8 @@ export async function startService({
     redis.connect(),
   ]);
   watchMongo(mongoose.connection.getClient(), { slowMs: config.SLOW_QUERY_MS, logger });
-  const stored = [...models, ActModel, ...(name === 'identity' ? [] : [ErasedPersonModel])];
-  await Promise.all(stored.map((model) => model.init()));
+  const stored = [...models, ActModel, ...(name === 'identity' ? [] : [DeletedAccountModel])];
+  await Promise.all(stored.map((model) => model.createIndexes()));
   await createMigrator({ migrations, logger }).up();
   const authenticator = createAuthenticator({
     keys: keys ?? keysFrom(config.IDENTITY_URL),
@@ -105,28 +105,28 @@ export async function startService({
     logger,
   });
   await authenticator.ready();
-  const ownBrowsers = createOwnBrowsers({ redis, secret: config.INTERNAL_SECRET, logger });
+  const ownerDevices = createOwnerDevices({ redis, secret: config.INTERNAL_SECRET, logger });
   const acts = startActs(name, logger);
   const flags = followFlags({ redis, logger });
   await flags.ready();
-  // Before the parts are made: socket.io puts itself in front of the listeners that it finds.
+  // Before the features are created: socket.io puts itself in front of existing listeners.
   const server = createServer((req, res) => app(req, res));
   const drain = createDrain(server);
-  const parts = await create({ logger, redis, authenticator, ownBrowsers, acts, server });
-  const personal = consumesEvents ? personalDataOf(name, parts) : undefined;
+  const setup = await create({ logger, redis, authenticator, ownerDevices, acts, server });
+  const personal = consumesEvents ? personalDataOf(name, setup) : undefined;
   const app: Express = createServiceApp({
-    routes: [...parts.routes, ...(personal?.routes ?? [])],
-    ...(parts.mounted ? { mounted: parts.mounted } : {}),
-    ...(parts.findDeployer ? { findDeployer: parts.findDeployer } : {}),
+    routes: [...setup.routes, ...(personal?.routes ?? [])],
+    ...(setup.mounted ? { mounted: setup.mounted } : {}),
+    ...(setup.findDeployer ? { findDeployer: setup.findDeployer } : {}),
     authenticator,
-    ownBrowsers,
+    ownerDevices,
     acts,
     internalSecret: config.INTERNAL_SECRET,
     release: config.RELEASE,
     logger,
     metrics: createMetrics(processName),
     checkHealth: async () => {
-      if (drain.isLeaving()) throw new Error('this process is leaving');
+      if (drain.isLeaving()) throw new Error('this process is shutting down');
       await Promise.all([mongoose.connection.db?.command({ ping: 1 }), redis.ping()]);
     },
   });
@@ -138,7 +138,7 @@ export async function startService({
   const consumer = consumesEvents
     ? consumeEvents({
         service: name,
-        handlers: { ...parts.events, ...personal?.events },
+        handlers: { ...setup.events, ...personal?.events },
         redisUrl: config.REDIS_URL,
         logger,
       })
@@ -149,10 +149,10 @@ export async function startService({
   logger.info({ port }, 'listening');
 
   const close = async () => {
-    // A request or an event under way still needs the parts that handle it.
+    // A request or an event under way still needs its feature.
     await Promise.all([drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS), consumer?.close()]);
-    for (const closer of parts.closers ?? []) await closer();
-    await drain.closeLines();
+    for (const closer of setup.closers ?? []) await closer();
+    await drain.closeConnections();
     acts.close();
     flags.close();
     await relay.close();
@@ -163,36 +163,40 @@ export async function startService({
     logger.info('stopped');
   };
   const leave = async () => {
-    // Nobody calls a worker, and what it still took up meanwhile might be cut off in the end.
+    // A worker has no callers, and a job that it took meanwhile might be cut off.
     if (consumesEvents) await drain.announce(config.LEAVE_MS);
     await close();
   };
   return { url: `http://${config.HOST}:${port}`, close, leave };
 }
 
-function personalDataOf(name: ServiceName, { personalData }: ServiceParts) {
+function personalDataOf(name: ServiceName, { personalData }: ServiceSetup) {
   if (name === 'identity') return undefined;
-  if (!personalData) throw new Error(`${name} does not say what it holds of a person`);
-  return personalDataParts(name, personalData);
+  if (!personalData) throw new Error(`${name} declares no personal data`);
+  return createPersonalDataHandlers(name, personalData);
 }
 
-/** Connects mongoose to one database; operators in filters from outside are neutralised. */
+/**
+ * Connects mongoose to one database; operators in filters from outside are neutralised. Indexes are
+ * not created by connecting: `startService` creates those of its models.
+ */
 export async function connectMongo(url: string, dbName: string) {
   mongoose.set({ sanitizeFilter: true, strictQuery: 'throw' });
   failWritesOnClose();
   await mongoose.connect(url, {
     dbName,
+    autoIndex: false,
     serverSelectionTimeoutMS: 5000,
-    // A line that is dead without saying so would hold what waits for it for ever.
+    // A silently dead connection would block its commands for ever.
     socketTimeoutMS: 60_000,
-    // Nor may one wait for a line that never becomes free, as after the server was killed.
+    // No command may wait for ever for a free connection, as after the server was killed.
     waitQueueTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
   });
 }
 
-/** By then whoever told us to end does it the hard way: Kubernetes after 30 s. */
+/** Before the process manager kills the process, as Kubernetes does after 30 s. */
 const endWithinMs = 29_000;
 
 interface Ending {
@@ -200,7 +204,7 @@ interface Ending {
   leave?: () => Promise<unknown>;
 }
 
-/** Lets a running part leave on SIGTERM, closes it on SIGINT (Ctrl-C, where nobody else is there), and exits. */
+/** Calls `leave` on SIGTERM or `close` on SIGINT (Ctrl-C, without other callers), and exits. */
 export function closeOnSignal({ close, leave = close }: Ending) {
   const stop = (end: () => Promise<unknown>) => {
     setTimeout(() => process.exit(1), endWithinMs).unref();

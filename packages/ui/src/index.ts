@@ -1,6 +1,6 @@
 export { Button, type ButtonProps } from './actions/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
-export type { ButtonSize, ButtonVariant } from './actions/button-look.ts';
+export type { ButtonSize, ButtonVariant } from './actions/button-style.ts';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { saveFile } from './actions/save-file.ts';
 export { Logo } from './brand/logo.tsx';
@@ -13,12 +13,16 @@ export { BarChart, type ChartBar } from './display/bar-chart.tsx';
 export { Card } from './display/card.tsx';
 export { Chip } from './display/chip.tsx';
 export { Count, countText } from './display/count.tsx';
-export { Facts } from './display/facts.tsx';
+export { DescriptionList } from './display/description-list.tsx';
 export { Heading } from './display/heading.tsx';
-export { Picture, type PictureProps } from './display/picture.tsx';
 export { Pips } from './display/pips.tsx';
 export { ProgressBar } from './display/progress-bar.tsx';
 export { Recommendation } from './display/recommendation.tsx';
+export {
+  ResponsiveImage,
+  type ResponsiveImageProps,
+} from './display/responsive-image.tsx';
+export { Spinner } from './display/spinner.tsx';
 export {
   Cell,
   type CellSlot,
@@ -35,14 +39,13 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { late } from './feedback/late.tsx';
 export { Loading } from './feedback/loading.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
-export { Spinner } from './feedback/spinner.tsx';
 export { ToastIcon } from './feedback/toast-icon.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipsInput, type ChipsInputProps } from './fields/chips-input.tsx';
 export { CodeField, type CodeFieldProps } from './fields/code-field.tsx';
 export { CodeInput, type CodeInputProps } from './fields/code-input.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './fields/combobox.tsx';
-export { cutToRatio } from './fields/cut-part.ts';
+export { cropToRatio } from './fields/crop-image.ts';
 export { DateField } from './fields/date-field.tsx';
 export { Field, type FieldProps } from './fields/field.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';
@@ -60,7 +63,7 @@ export { Switch, type SwitchProps } from './fields/switch.tsx';
 export { Textarea, type TextareaProps } from './fields/textarea.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './navigation/breadcrumb.tsx';
 export { PageBar } from './navigation/page-bar.tsx';
-export { type Step, Stepper, type StepperProps } from './navigation/stepper.tsx';
+export { Stepper, type StepperProps, type StepperStep as Step } from './navigation/stepper.tsx';
 export { Tabs, type TabsProps } from './navigation/tabs.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';

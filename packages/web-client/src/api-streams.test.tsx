@@ -17,16 +17,16 @@ describe('a call for a file', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  it('says how much of it is there, where that is known', async () => {
+  it('reports its progress, where that is known', async () => {
     const bytes = Buffer.alloc(300_000, 7);
     server.answer = (res) => res.setHeader('content-length', bytes.length).end(bytes);
-    const told: number[] = [];
+    const progress: number[] = [];
     const file = await callFile(personalData.downloadExport, {
-      onProgress: (done) => told.push(done),
+      onProgress: (done) => progress.push(done),
     });
     expect(file.size).toBe(bytes.length);
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
   it('throws what the server says in its place', async () => {
@@ -76,7 +76,7 @@ describe('an answer line by line', () => {
     });
   });
 
-  it('says so when it breaks off', async () => {
+  it('reports an interruption', async () => {
     server.answer = (res) => {
       res.writeHead(200);
       res.write('{"type":"note"}\n');

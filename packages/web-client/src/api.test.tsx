@@ -28,7 +28,7 @@ describe('a call', () => {
     expect(server.seen.headers['content-type']).toBe('application/json');
   });
 
-  it('begins a trace of its own, which the server may record or not', async () => {
+  it('starts a new trace, which the server may record', async () => {
     server.reply(200, { message: 'Done' });
     await call(auth.resend, { body: { email: form.email } });
     const first = String(server.seen.headers.traceparent);
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(server.seen.headers.authorization).toBeUndefined();
   });
 
-  it('carries it where one asks for the own subscription, at the address that starts one', async () => {
+  it('carries it when the caller reads their subscription, at the path that starts one', async () => {
     setToken(token);
     server.reply(200, { subscription: null });
     await call(subscriptions.mine);
@@ -100,15 +100,15 @@ describe('a call', () => {
 });
 
 describe('a failed call', () => {
-  it("says the server's message, with its code and the fields it names", async () => {
+  it('has the server’s message, code and fields', async () => {
     const details = [{ path: 'email', message: 'Invalid email address!' }];
-    server.reply(400, { ...refused('invalid_input'), message: 'Please mend the form.', details });
+    server.reply(400, { ...refused('invalid_input'), message: 'Please fix the form.', details });
     const error = await failureOf(call(auth.login, { body: form }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 400,
       code: 'invalid_input',
-      message: 'Please mend the form.',
+      message: 'Please fix the form.',
       details,
     });
   });
@@ -127,7 +127,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 502, message: 'Request failed with status 502' });
   });
 
-  it('says that nothing answered when the line is dead', async () => {
+  it('reports a lost connection', async () => {
     server.answer = (res) => res.destroy();
     const error = await failureOf(call(auth.login, { body: form }));
     expect(error).toMatchObject({

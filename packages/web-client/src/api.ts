@@ -3,7 +3,7 @@ import {
   callPath,
   type EndpointInput,
   type EndpointResponse,
-  type Failure,
+  type FailureBody,
   networkErrorMessage,
   statusErrorMessage,
 } from '@soloist/contracts';
@@ -37,7 +37,7 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<EndpointResponse<E>> {
-  const reply = await answered(endpoint, (input ?? {}) as LooseInput);
+  const reply = await sendCall(endpoint, (input ?? {}) as LooseInput);
   return parsed(reply, endpoint) as EndpointResponse<E>;
 }
 
@@ -49,7 +49,7 @@ export async function callFile<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<Blob> {
-  const { file } = await answered(endpoint, { ...((input ?? {}) as LooseInput), wantsFile: true });
+  const { file } = await sendCall(endpoint, { ...((input ?? {}) as LooseInput), wantsFile: true });
   return file ?? new Blob();
 }
 
@@ -61,26 +61,26 @@ export async function* callLines<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): AsyncGenerator<unknown> {
-  const given = (input ?? {}) as LooseInput;
-  const { stream } = await answered(endpoint, { ...given, wantsStream: true });
+  const options = (input ?? {}) as LooseInput;
+  const { stream } = await sendCall(endpoint, { ...options, wantsStream: true });
   if (!stream) return;
   try {
     for await (const line of readLines(stream)) yield readJson(line);
   } catch (error) {
-    throw given.signal?.aborted ? error : noAnswer();
+    throw options.signal?.aborted ? error : noReply();
   }
 }
 
-async function answered(endpoint: AnyEndpoint, given: LooseInput): Promise<Incoming> {
+async function sendCall(endpoint: AnyEndpoint, options: LooseInput): Promise<Incoming> {
   const token = carriesToken(endpoint) ? getToken() : null;
-  const reply = await answerOf({
+  const reply = await sendOrThrow({
     method: endpoint.method,
-    url: apiUrl(endpoint, given),
-    ...bodyOf(endpoint, { ...given, token }),
-    signal: given.signal,
-    onProgress: given.onProgress,
-    wantsFile: given.wantsFile,
-    wantsStream: given.wantsStream,
+    url: apiUrl(endpoint, options),
+    ...bodyOf(endpoint, { ...options, token }),
+    signal: options.signal,
+    onProgress: options.onProgress,
+    wantsFile: options.wantsFile,
+    wantsStream: options.wantsStream,
   });
   if (reply.status >= 400) throw refusal(reply, { sentToken: token, endpoint });
   return reply;
@@ -89,8 +89,8 @@ async function answered(endpoint: AnyEndpoint, given: LooseInput): Promise<Incom
 /** The address of a call, for links and images. */
 export const apiUrl = (
   endpoint: AnyEndpoint,
-  given?: Pick<LooseInput, 'params' | 'query'>,
-): string => `/api${callPath(endpoint, given)}`;
+  options?: Pick<LooseInput, 'params' | 'query'>,
+): string => `/api${callPath(endpoint, options)}`;
 
 const carriesToken = ({ access, method, path }: AnyEndpoint) =>
   access !== 'capability' && !tokenless.includes(`${method} ${path}`);
@@ -118,24 +118,24 @@ function bodyOf(
   };
 }
 
-async function answerOf(outgoing: Outgoing): Promise<Incoming> {
+async function sendOrThrow(outgoing: Outgoing): Promise<Incoming> {
   try {
     return await send(outgoing);
   } catch (error) {
     // Given up on purpose: the query client tells this apart from a dead network.
     if (outgoing.signal?.aborted) throw error;
-    throw noAnswer();
+    throw noReply();
   }
 }
 
-const noAnswer = () => new ApiError({ status: 0, code: 'network', message: networkErrorMessage });
+const noReply = () => new ApiError({ status: 0, code: 'network', message: networkErrorMessage });
 
 function refusal(
   reply: Incoming,
   { sentToken, endpoint }: { sentToken: string | null; endpoint: AnyEndpoint },
 ): ApiError {
-  const said = readJson(reply.text);
-  const { code, message, details } = failureOf(said, reply.status);
+  const json = readJson(reply.text);
+  const { code, message, details } = failureOf(json, reply.status);
   const isSessionOver = code === 'session_revoked' || code === 'unauthenticated';
   // Another token may have come meanwhile: only the one that was refused is thrown away.
   const isOurs = sentToken !== null && sentToken === getToken() && endpoint.access !== 'open';
@@ -143,23 +143,23 @@ function refusal(
   return new ApiError({ status: reply.status, code, message, details });
 }
 
-function failureOf(said: unknown, status: number): Omit<Failure, 'success'> {
-  if (isFailure(said)) return said;
+function failureOf(json: unknown, status: number): Omit<FailureBody, 'success'> {
+  if (isFailure(json)) return json;
   return { code: 'internal', message: statusErrorMessage(status) };
 }
 
 // By hand: the calls of a page bring zod along, this module is loaded for every visitor.
-function isFailure(said: unknown): said is Failure {
-  const { success, message } = (said ?? {}) as Partial<Failure>;
+function isFailure(json: unknown): json is FailureBody {
+  const { success, message } = (json ?? {}) as Partial<FailureBody>;
   return success === false && typeof message === 'string' && message !== '';
 }
 
 function parsed(reply: Incoming, endpoint: AnyEndpoint): unknown {
   if (!endpoint.response) return undefined;
   if (reply.status === 204) throw unusable(reply, 'no_content');
-  const said = readJson(reply.text);
-  if (isFailure(said)) throw new ApiError({ status: reply.status, ...said });
-  const result = endpoint.response.safeParse(said);
+  const json = readJson(reply.text);
+  if (isFailure(json)) throw new ApiError({ status: reply.status, ...json });
+  const result = endpoint.response.safeParse(json);
   if (!result.success) throw unusable(reply, 'internal');
   return result.data;
 }

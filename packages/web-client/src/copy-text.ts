@@ -9,6 +9,9 @@ export async function copyText(text: string, what = 'Link'): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ message: `${what} copied.`, kind: 'success' });
   } catch {
-    showToast({ message: `The browser did not allow copying. It is ${text}`, kind: 'error' });
+    showToast({
+      message: `Your browser blocked copying. Copy it yourself: ${text}`,
+      kind: 'error',
+    });
   }
 }

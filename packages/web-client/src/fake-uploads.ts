@@ -1,4 +1,4 @@
-/** For tests: stands in for calls with progress; how far they are and what comes of them is told by the test. */
+/** For tests: a fake of calls with progress; the test sets their progress and outcome. */
 export class FakeUpload {
   static all: FakeUpload[] = [];
   upload: { onprogress?: (event: object) => void } = {};
@@ -29,7 +29,10 @@ export class FakeUpload {
   }
 }
 
-/** For tests: calls with progress reach nobody until the test file ends; what was sent before is forgotten. */
+/**
+ * For tests: calls with progress reach no server until the test file ends; what was sent before is
+ * forgotten.
+ */
 export function beginFakeUploads() {
   FakeUpload.all = [];
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;

@@ -8,13 +8,13 @@ import {
   type MessageReceived,
   messageChanged,
   messageReceived,
-  type Presence,
+  type PersonPresence,
   presence,
   socketEvents,
   socketOptions,
   socketPath,
-  type TypingTold,
-  typingTold,
+  type TypingEvent,
+  typingEvent,
 } from '@soloist/contracts';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { getClaims, getToken } from './session.ts';
@@ -24,32 +24,32 @@ export type ChatNews =
   | { kind: 'received'; received: MessageReceived }
   | { kind: 'changed'; changed: MessageChanged }
   | { kind: 'read'; read: ConversationRead }
-  | { kind: 'typing'; typing: TypingTold }
-  | { kind: 'presence'; presence: Presence };
+  | { kind: 'typing'; typing: TypingEvent }
+  | { kind: 'presence'; presence: PersonPresence };
 
 interface Listeners {
-  /** The line is up, for the first time or again, or down. */
+  /** The connection is up, for the first time or again, or down. */
   onUp: (up: boolean) => void;
   onChange: (change: LiveChange) => void;
   onChat: (news: ChatNews) => void;
 }
 
-export type LineOptions = Partial<ManagerOptions & SocketOptions>;
+export type ConnectionOptions = Partial<ManagerOptions & SocketOptions>;
 
-/** A socket that says with each connection whose it is. */
-export const createLine = (options: LineOptions): Socket =>
+/** A socket that authenticates each connection with the session token. */
+export const createConnection = (options: ConnectionOptions): Socket =>
   io({ ...options, auth: (give) => give({ token: getToken() }) });
 
 /** Opens the socket of the signed-in person; it reconnects by itself until it is closed. */
 export function openSocket({ onUp, onChange, onChat }: Listeners): Socket {
-  const socket = createLine({
+  const socket = createConnection({
     ...socketOptions,
     transports: [...socketOptions.transports],
     path: socketPath,
   });
-  const own = () => getClaims()?.sub;
+  const userId = () => getClaims()?.sub;
   socket.on('connect', () => {
-    socket.emit(socketEvents.register, { user: own() });
+    socket.emit(socketEvents.register, { user: userId() });
     onUp(true);
   });
   socket.on('disconnect', () => onUp(false));
@@ -57,7 +57,7 @@ export function openSocket({ onUp, onChange, onChat }: Listeners): Socket {
   socket.on(
     chatEvents.received,
     reader(messageReceived, (received) => {
-      if (received.sender !== own()) socket.emit(chatEvents.delivered, { id: received.id });
+      if (received.sender !== userId()) socket.emit(chatEvents.delivered, { id: received.id });
       onChat({ kind: 'received', received });
     }),
   );
@@ -71,23 +71,23 @@ export function openSocket({ onUp, onChange, onChat }: Listeners): Socket {
   );
   socket.on(
     chatEvents.typing,
-    reader(typingTold, (typing) => onChat({ kind: 'typing', typing })),
+    reader(typingEvent, (typing) => onChat({ kind: 'typing', typing })),
   );
   socket.on(
     chatEvents.presence,
-    reader(presence, (told) => onChat({ kind: 'presence', presence: told })),
+    reader(presence, (parsed) => onChat({ kind: 'presence', presence: parsed })),
   );
   return socket;
 }
 
 interface Schema<T> {
-  safeParse: (said: unknown) => { success: true; data: T } | { success: false };
+  safeParse: (message: unknown) => { success: true; data: T } | { success: false };
 }
 
-/** What does not fit its schema was not said. */
+/** Ignores a message that does not fit its schema. */
 const reader =
-  <T>(schema: Schema<T>, handle: (said: T) => void) =>
-  (said: unknown) => {
-    const read = schema.safeParse(said);
+  <T>(schema: Schema<T>, handle: (message: T) => void) =>
+  (message: unknown) => {
+    const read = schema.safeParse(message);
     if (read.success) handle(read.data);
   };

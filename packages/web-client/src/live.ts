@@ -2,7 +2,7 @@ import { type LiveChange, networkErrorMessage } from '@soloist/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
-import type { ChatNews, LineOptions } from './live-socket.ts';
+import type { ChatNews, ConnectionOptions } from './live-socket.ts';
 import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
 import { newTraceparent } from './traceparent.ts';
@@ -15,7 +15,7 @@ type Handler = (change: LiveChange) => void;
 const handlers = new Map<LiveTopic, Set<Handler>>();
 const chatHandlers = new Set<(news: ChatNews) => void>();
 const upHandlers = new Set<() => void>();
-let line: Promise<Socket> | undefined;
+let connection: Promise<Socket> | undefined;
 let isUp = false;
 
 // The client is 12 KB that a visitor without a session never needs.
@@ -43,20 +43,28 @@ function handleChange(change: LiveChange): void {
   for (const handler of handlers.get(change.topic) ?? []) handler(change);
 }
 
-const refresh = (topic: LiveTopic) => queryClient.invalidateQueries({ queryKey: [topic] });
+/** A first answer under way may be older than the change, and invalidating does not ask again for it. */
+async function refresh(topic: LiveTopic) {
+  const queryKey = [topic];
+  await queryClient.cancelQueries({
+    queryKey,
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  });
+  await queryClient.invalidateQueries({ queryKey });
+}
 
-// What changed while the line was down was never heard of.
+// Changes made while the connection was down were not received.
 function refreshAll(): void {
   for (const topic of handlers.keys()) void refresh(topic);
 }
 
 function connect(): void {
-  if (getToken()) line ??= open();
+  if (getToken()) connection ??= open();
 }
 
 function disconnect(): void {
-  void line?.then((socket) => socket.close());
-  line = undefined;
+  void connection?.then((socket) => socket.close());
+  connection = undefined;
   setUp(false);
 }
 
@@ -66,7 +74,7 @@ onSessionChange(() => {
 });
 
 /**
- * Keeps what is shown about a topic fresh: when the server says that it changed, every query whose
+ * Keeps the queries of a topic fresh: when the server reports a change, every query whose
  * key begins with the topic is fetched again, then `handler` is called. Reconnects by itself.
  */
 export function useLive(topic: LiveTopic, handler?: Handler): void {
@@ -86,8 +94,8 @@ export function useLive(topic: LiveTopic, handler?: Handler): void {
 
 /**
  * Calls `handler` with what happens in the person's chats, at this window or another: a message,
- * a change to one, how far somebody read, who types and who is here. What happened while the line was
- * down is not told; `['chat', …]` queries are fetched again when it is back.
+ * a change to one, how far a person has read, who types and who is here. Events from
+ * while the connection was down are not delivered; `['chat', …]` queries are fetched again when it is back.
  */
 export function useChatNews(handler: (news: ChatNews) => void): void {
   const latest = useRef(handler);
@@ -106,33 +114,36 @@ const onUpChange = (handler: () => void) => {
 };
 
 /** Whether the person's line is up just now. */
-export const useIsLineUp = (): boolean => useSyncExternalStore(onUpChange, () => isUp);
+export const useIsConnected = (): boolean => useSyncExternalStore(onUpChange, () => isUp);
 
-const answerMs = 10_000;
+const replyTimeoutMs = 10_000;
 
 /**
- * Says something over the person's line and gives what is answered.
+ * Sends a message over the person's connection and returns the answer.
  * @throws ApiError with the server's words, or with status 0 when nothing answered; then it may have
  * been heard nevertheless.
  */
-export async function say<Answer extends object>(event: string, body: object): Promise<Answer> {
+export async function emitWithReply<Answer extends object>(
+  event: string,
+  body: object,
+): Promise<Answer> {
   connect();
-  const answer = await line
+  const answer = await connection
     ?.then((socket) =>
-      socket.timeout(answerMs).emitWithAck(event, body, { traceparent: newTraceparent() }),
+      socket.timeout(replyTimeoutMs).emitWithAck(event, body, { traceparent: newTraceparent() }),
     )
     .catch(() => undefined);
   if (answer?.success) return answer as Answer;
-  throw new ApiError(answer ? { status: 400, ...answer } : noAnswer);
+  throw new ApiError(answer ? { status: 400, ...answer } : noReply);
 }
 
-const noAnswer = { status: 0, code: 'network', message: networkErrorMessage };
+const noReply = { status: 0, code: 'network', message: networkErrorMessage };
 
 /**
  * A further socket of the signed-in person, with the options of socket.io's client; the caller
  * connects and closes it. Rejects when the client could not be loaded.
  */
-export async function createSocket(options: LineOptions): Promise<Socket> {
-  const { createLine } = await import('./live-socket.ts');
-  return createLine(options);
+export async function createSocket(options: ConnectionOptions): Promise<Socket> {
+  const { createConnection } = await import('./live-socket.ts');
+  return createConnection(options);
 }

@@ -1,4 +1,4 @@
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { meQuery } from './me.ts';
 import { queryClient } from './query.ts';
@@ -23,7 +23,7 @@ it('a server that does not know the person ends the session', async () => {
 });
 
 it('an answer that this release cannot read yet, as after an update, ends no session', async () => {
-  const userInfo = { ...sampleOwnProfile(), emailPref: ['a kind of tomorrow'] };
+  const userInfo = { ...sampleMyProfile(), emailPref: ['a kind of tomorrow'] };
   answerCalls({ 'GET /api/profile/loadUser': { userInfo, viewCounts, pro: false } });
   await load();
   expect(getToken()).toBe(token);

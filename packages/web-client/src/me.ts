@@ -48,7 +48,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * Forgets a session that the server has ended already, and leaves for an open page. A full load:
- * nothing of the person stays in memory, and no guard remembers the page left.
+ * no data of the person stays in memory, and no guard remembers the page left.
  */
 export function leave(path: string): void {
   forgetPerson();

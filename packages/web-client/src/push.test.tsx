@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { keepPush, readPushState, turnOffPush, turnOnPush } from './push.ts';
+import { readPushState, renewPush, turnOffPush, turnOnPush } from './push.ts';
 import { clearSession, setToken } from './session.ts';
 import { answerCalls } from './testing.ts';
 
@@ -60,7 +60,7 @@ function answer() {
   });
 }
 type Calls = ReturnType<typeof answer>;
-const endpointsTold = (calls: Calls) =>
+const reportedEndpoints = (calls: Calls) =>
   calls
     .filter(({ method, path }) => method === 'POST' && path === subscriptionsCall)
     .map(({ body }) => JSON.parse(String(body)).endpoint);
@@ -77,11 +77,11 @@ beforeEach(() => {
   setToken('a-token');
 });
 
-it('is turned on by telling the server the address, and off by giving it up', async () => {
+it('registers the subscription with the server when turned on, and removes it when turned off', async () => {
   const calls = answer();
   expect(await readPushState()).toBe('off');
   expect(await turnOnPush()).toBe('on');
-  expect(endpointsTold(calls)).toEqual(['https://push.example/1']);
+  expect(reportedEndpoints(calls)).toEqual(['https://push.example/1']);
   expect(await readPushState()).toBe('on');
   await turnOffPush();
   expect(calls.at(-1)).toMatchObject({
@@ -92,7 +92,7 @@ it('is turned on by telling the server the address, and off by giving it up', as
   expect(await readPushState()).toBe('off');
 });
 
-it('is not turned on when the person says no', async () => {
+it('stays off when the person denies permission', async () => {
   const calls = answer();
   browser.answer = 'denied';
   expect(await turnOnPush()).toBe('denied');
@@ -100,16 +100,16 @@ it('is not turned on when the person says no', async () => {
   expect(calls).toEqual([]);
 });
 
-it('says when the push service of the browser cannot be reached', async () => {
+it('reports that the browser’s push service cannot be reached', async () => {
   const calls = answer();
   browser.isServiceAway = true;
   await expect(turnOnPush()).rejects.toThrow(
-    'This browser could not reach its push service. Please try again later.',
+    'Your browser couldn’t reach its push service. Try again later.',
   );
-  expect(endpointsTold(calls)).toEqual([]);
+  expect(reportedEndpoints(calls)).toEqual([]);
 });
 
-it('knows a browser that cannot, and one that could from the home screen', async () => {
+it('detects an unsupported browser, and one that needs the home screen', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager');
   expect(await readPushState()).toBe('unsupported');
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
@@ -118,52 +118,52 @@ it('knows a browser that cannot, and one that could from the home screen', async
 });
 
 describe('at the next start', () => {
-  it('an address that the browser gave up is made and told anew', async () => {
+  it('renews and registers a subscription that the browser dropped', async () => {
     const calls = answer();
     await turnOnPush();
     browser.subscription = undefined;
-    await keepPush(undefined);
-    expect(endpointsTold(calls)).toEqual(['https://push.example/1', 'https://push.example/2']);
+    await renewPush(undefined);
+    expect(reportedEndpoints(calls)).toEqual(['https://push.example/1', 'https://push.example/2']);
     expect(await readPushState()).toBe('on');
   });
 
-  it('an address that the browser changed is told', async () => {
+  it('reports an address that the browser changed', async () => {
     const calls = answer();
     await turnOnPush();
     await pushManager.subscribe();
-    await keepPush(undefined);
-    expect(endpointsTold(calls)).toEqual(['https://push.example/1', 'https://push.example/2']);
+    await renewPush(undefined);
+    expect(reportedEndpoints(calls)).toEqual(['https://push.example/1', 'https://push.example/2']);
   });
 
-  it('nothing is told while all is as it was', async () => {
+  it('reports nothing while nothing has changed', async () => {
     const calls = answer();
     await turnOnPush();
     const before = calls.length;
-    await keepPush(undefined);
+    await renewPush(undefined);
     expect(calls).toHaveLength(before);
   });
 
-  it('who signed out gets nothing any more', async () => {
+  it('ends the subscription of a signed-out person', async () => {
     answer();
     await turnOnPush();
     clearSession();
-    await keepPush(undefined);
+    await renewPush(undefined);
     expect(browser.subscription).toBeUndefined();
   });
 
-  it('also while a page is open', async () => {
+  it('ends it even while a page is open', async () => {
     answer();
     await turnOnPush();
-    await keepPush(undefined);
+    await renewPush(undefined);
     clearSession();
     await waitFor(() => expect(browser.subscription).toBeUndefined());
   });
 
-  it('what a click on a notification opened is marked as read', async () => {
+  it('marks a clicked notification as read', async () => {
     const calls = answer();
     await turnOnPush();
-    await keepPush(noteId);
-    await keepPush('test');
+    await renewPush(noteId);
+    await renewPush('test');
     expect(readCalls(calls)).toEqual([`/api/notifications/${noteId}/read`]);
   });
 });
@@ -173,7 +173,7 @@ it('the window where a click leads says so, and marks it as read; another does n
   await turnOnPush();
   const [here, elsewhere] = [window.location.href, `${window.location.href}elsewhere`];
   const answers: unknown[] = [];
-  const ports = [{ postMessage: (said: unknown) => answers.push(said) }];
+  const ports = [{ postMessage: (postedMessage: unknown) => answers.push(postedMessage) }];
   for (const href of [elsewhere, here]) {
     browser.hear({ data: { openedNotification: { href, tag: noteId } }, ports });
   }

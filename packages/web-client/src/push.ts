@@ -1,4 +1,4 @@
-import { notifications, pushing } from '@soloist/contracts';
+import { notifications, pushSubscriptions } from '@soloist/contracts';
 import { call } from './api.ts';
 import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
@@ -52,33 +52,33 @@ export async function turnOnPush(): Promise<PushState> {
 }
 
 async function subscribe(): Promise<void> {
-  const { key } = await call(pushing.key);
+  const { key } = await call(pushSubscriptions.key);
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // It may be somebody else's, or made with a key that is no longer ours.
+  // It may belong to another person, or use a key that is no longer ours.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = await pushManager.subscribe(options).catch((cause: unknown) => {
-    const message = 'This browser could not reach its push service. Please try again later.';
+    const message = 'Your browser couldn’t reach its push service. Try again later.';
     throw new Error(message, { cause });
   });
-  await tell(made);
+  await registerDevice(made);
 }
 
-async function tell(made: PushSubscription): Promise<void> {
+async function registerDevice(made: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } };
-  const { subscription } = await call(pushing.subscribe, { body });
+  const { subscription } = await call(pushSubscriptions.subscribe, { body });
   const device: Device = { id: subscription.id, endpoint: made.endpoint };
   localStorage.setItem(deviceKey, JSON.stringify(device));
 }
 
-/** No more notifications on this device. Throws when the server could not be told; here they are off. */
+/** Ends notifications on this device. Throws when the server could not be reached; here they are off. */
 export async function turnOffPush(): Promise<void> {
   const device = knownDevice();
   await forgetDevice();
-  if (device) await call(pushing.unsubscribe, { params: { subscriptionId: device.id } });
+  if (device) await call(pushSubscriptions.unsubscribe, { params: { subscriptionId: device.id } });
 }
 
 async function forgetDevice(): Promise<void> {
@@ -87,17 +87,17 @@ async function forgetDevice(): Promise<void> {
 }
 
 /**
- * At the start of a page whose browser may show notifications: who signed out gets none any more, an
- * address that the browser changed is told, and what a click on one opened is marked as read.
+ * At the start of a page whose browser may show notifications: unsubscribes after a sign-out, reports an
+ * address that the browser changed, and marks the notification that a click opened as read.
  */
-export async function keepPush(openedId: string | undefined): Promise<void> {
+export async function renewPush(openedId: string | undefined): Promise<void> {
   listen();
   markOpened(openedId);
   const device = knownDevice();
   if (!device) return forgetDevice();
   const subscription = await currentSubscription();
   if (!subscription) return subscribe();
-  if (subscription.endpoint !== device.endpoint) await tell(subscription);
+  if (subscription.endpoint !== device.endpoint) await registerDevice(subscription);
 }
 
 let isListening = false;

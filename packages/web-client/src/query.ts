@@ -25,7 +25,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: 30_000 },
-    // Without a network they fail at once and say so; they would otherwise wait in silence.
+    // Without a network they fail immediately with an error; they would otherwise pause silently.
     mutations: { networkMode: 'always' },
   },
 });

@@ -7,7 +7,7 @@ import { BrowserRouter } from './router.ts';
 interface PropTypes {
   name: string;
   domElement: HTMLElement;
-  /** Told when the remote threw while rendering; its tree is gone by then. */
+  /** Called when the remote threw while rendering; its tree is gone by then. */
   onCrash: (error: unknown) => void;
 }
 /** What the shell gives: as the contracts list it, which releases are held against. */

@@ -14,7 +14,7 @@ function Who() {
   return <p>{useToken() ? `signed in as ${role}` : 'signed out'}</p>;
 }
 
-it('tells every component of signing in, of another role, and of signing out', () => {
+it('notifies every component of a sign-in, a role change and a sign-out', () => {
   render(<Who />);
   expect(screen.getByText('signed out')).toBeInTheDocument();
   act(() => setToken(employer));

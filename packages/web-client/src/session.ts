@@ -4,7 +4,7 @@ import { queryClient } from './query.ts';
 
 const tokenKey = 'token';
 /** Belongs to the device, not to the person. */
-const keptKeys = ['theme'];
+const preservedKeys = ['theme'];
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
@@ -17,7 +17,7 @@ window.addEventListener('storage', (event) => {
   notify();
 });
 
-/** The session token, or null when nobody is signed in. */
+/** The session token, or null when no one is signed in. */
 export const getToken = (): string | null => localStorage.getItem(tokenKey);
 
 /** Signs in, or switches to another role's token; what another token fetched is forgotten. */
@@ -33,11 +33,11 @@ export function clearSession(): void {
   notify();
 }
 
-/** The same without telling this page, for who leaves it at once. */
+/** The same without notifying this page, for a caller that leaves it immediately. */
 export function forgetPerson(): void {
-  const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
+  const preserved = preservedKeys.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  for (const [key, value] of preserved) if (value !== null) localStorage.setItem(key, value);
   queryClient.clear();
 }
 

@@ -1,6 +1,11 @@
 import { queryClient } from './query.ts';
 
-export { fakeLine, hear, isLineOpen, line } from './fake-line.ts';
+export {
+  connection,
+  fakeConnection,
+  isConnected,
+  receiveEvent,
+} from './fake-connection.ts';
 export { beginFakeUploads, FakeUpload } from './fake-uploads.ts';
 
 export interface AnsweredCall {
@@ -12,7 +17,7 @@ export interface AnsweredCall {
 }
 
 /**
- * For tests: stands in for the gateway by answering `fetch` until the test file ends. `answers` are
+ * For tests: fakes the gateway by answering `fetch` until the test file ends. `answers` are
  * replies by `METHOD /path`, or functions that make the whole `Response`; what it does not name is
  * answered 404. Gives the calls as they come.
  */

@@ -3,7 +3,7 @@ import type * as Theme from './theme.ts';
 let systemIsDark: boolean;
 let tellSystemChange: () => void;
 
-// jsdom has no media queries; this stands for the machine's setting.
+// jsdom has no media queries; this fakes the machine's setting.
 async function load(): Promise<typeof Theme> {
   window.matchMedia = () =>
     ({
@@ -20,7 +20,7 @@ async function load(): Promise<typeof Theme> {
   });
   return theme as typeof Theme;
 }
-const shown = () => document.documentElement.dataset.theme;
+const appliedTheme = () => document.documentElement.dataset.theme;
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,15 +30,15 @@ beforeEach(() => {
 it('follows the system until the person chooses', async () => {
   const { watchTheme, setTheme } = await load();
   watchTheme();
-  expect(shown()).toBe('light');
+  expect(appliedTheme()).toBe('light');
   systemIsDark = true;
   tellSystemChange();
-  expect(shown()).toBe('dark');
+  expect(appliedTheme()).toBe('dark');
   setTheme('light');
   tellSystemChange();
-  expect(shown()).toBe('light');
+  expect(appliedTheme()).toBe('light');
   setTheme('system');
-  expect(shown()).toBe('dark');
+  expect(appliedTheme()).toBe('dark');
 });
 
 it('shows what the person chose in another tab', async () => {
@@ -46,7 +46,7 @@ it('shows what the person chose in another tab', async () => {
   watchTheme();
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  expect(shown()).toBe('dark');
+  expect(appliedTheme()).toBe('dark');
 });
 
 it('takes a saved word it does not know for no choice', async () => {

@@ -7,16 +7,16 @@ export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent('soloist:toast', { detail: toast }));
 }
 
-// Of this tab, until the page loaded next shows it.
+// Stored for this tab, until the next page displays it.
 const laterKey = 'toast';
 
-/** Shows the toast on the page loaded next: for who leaves this one with a full load. */
+/** Shows the toast on the next page, after a full page load. */
 export function showToastLater(toast: Toast): void {
   sessionStorage.setItem(laterKey, JSON.stringify(toast));
 }
 
-/** The toast that the page before left behind, once. */
-export function takeLaterToast(): Toast | undefined {
+/** Returns the toast that the previous page stored, and removes it. */
+export function consumeLaterToast(): Toast | undefined {
   const stored = sessionStorage.getItem(laterKey);
   sessionStorage.removeItem(laterKey);
   return stored ? (JSON.parse(stored) as Toast) : undefined;

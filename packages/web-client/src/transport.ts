@@ -32,7 +32,7 @@ export async function send(call: Outgoing): Promise<Incoming> {
 
 async function readFile(reply: Response, onProgress: Outgoing['onProgress']): Promise<Blob> {
   const size = Number(reply.headers.get('content-length'));
-  // How much of it is there can only be said of what came as it is.
+  // Progress is only known for an unencoded response.
   const isCounted = size > 0 && !reply.headers.has('content-encoding');
   if (!onProgress || !isCounted || !reply.body) return reply.blob();
   let received = 0;
@@ -50,16 +50,16 @@ async function readFile(reply: Response, onProgress: Outgoing['onProgress']): Pr
 export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let begun = '';
+  let partialLine = '';
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const lines = (begun + decoder.decode(part.value, { stream: true })).split('\n');
-      begun = lines.pop() ?? '';
+      const lines = (partialLine + decoder.decode(part.value, { stream: true })).split('\n');
+      partialLine = lines.pop() ?? '';
       yield* lines.filter((line) => line.trim());
     }
-    if (begun.trim()) yield begun;
+    if (partialLine.trim()) yield partialLine;
   } finally {
-    // Whoever reads no further needs no more of it.
+    // A consumer that stops reading needs no more of it.
     await reader.cancel().catch(() => {});
   }
 }
@@ -72,7 +72,7 @@ function sendWithProgress({ method, url, headers, body, signal, onProgress }: Ou
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress?.(event.loaded / event.total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new TypeError('The request got no answer.'));
+    request.onerror = () => reject(new TypeError('The request got no reply.'));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort());
     request.send(body ?? null);

@@ -1,24 +1,27 @@
 import { getToken } from '@soloist/web-client';
 import type { AnyDraftKind } from './draft-endpoints.ts';
-import type { Content } from './merge-content.ts';
+import type { DraftContent } from './merge-content.ts';
 
-/** What one tab wrote and the server does not have yet. */
+/** Changes from one tab that the server does not have yet. */
 export interface DraftCopy {
   kind: AnyDraftKind;
-  content: Content;
-  /** What it was written on, and which revision that was; 0 when the server never had any. */
-  base: Content;
+  content: DraftContent;
+  /** The content it is based on, and the revision of that; 0 when the server never had one. */
+  base: DraftContent;
   revision: number;
 }
 
-// Each tab keeps its own: one that is done must not delete what another one still has to say.
+// Each tab has its own copy: a tab that has saved must not delete another tab's unsaved changes.
 const tab = crypto.randomUUID().slice(0, 8);
 const keyOf = (draftId: string) => `draft:${draftId}:${tab}`;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** False when it could not be kept: no room, or nobody signed in (the next person would find it). */
-export function keepCopy(draftId: string, copy: DraftCopy): boolean {
+/**
+ * Returns false when the copy could not be stored: the storage is full, or no one is signed in (the
+ * next user would see it).
+ */
+export function storeCopy(draftId: string, copy: DraftCopy): boolean {
   if (!getToken()) return false;
   try {
     localStorage.setItem(keyOf(draftId), JSON.stringify(copy));
@@ -28,8 +31,8 @@ export function keepCopy(draftId: string, copy: DraftCopy): boolean {
   }
 }
 
-/** Drafts of a kind that the server never got, with what this browser holds of them. */
-export function draftsOnlyHere(kind: AnyDraftKind): { draftId: string; content: Content }[] {
+/** Drafts of a kind that never reached the server, with this browser's content. */
+export function listLocalDrafts(kind: AnyDraftKind): { draftId: string; content: DraftContent }[] {
   const ids = Object.keys(localStorage).flatMap((key) => /^draft:([^:]+):/.exec(key)?.[1] ?? []);
   return [...new Set(ids)].flatMap((draftId) => {
     const copy = readCopies(draftId)[0]?.copy;
@@ -37,9 +40,9 @@ export function draftsOnlyHere(kind: AnyDraftKind): { draftId: string; content: 
   });
 }
 
-export const forgetCopy = (draftId: string) => localStorage.removeItem(keyOf(draftId));
+export const deleteCopy = (draftId: string) => localStorage.removeItem(keyOf(draftId));
 
-/** Every tab's copies of a draft. What cannot be read is left out. */
+/** Every tab's copies of a draft, except unreadable ones. */
 export function readCopies(draftId: string) {
   return storedCopies(draftId).flatMap(({ key, stored }) => {
     const copy = readCopy(stored);
@@ -47,14 +50,14 @@ export function readCopies(draftId: string) {
   });
 }
 
-/** Deletes copies unless their tab wrote on meanwhile. */
-export function forgetCopies(copies: { key: string; stored: string }[]) {
+/** Deletes copies unless their tab has changed them in the meantime. */
+export function deleteCopies(copies: { key: string; stored: string }[]) {
   for (const { key, stored } of copies) {
     if (localStorage.getItem(key) === stored) localStorage.removeItem(key);
   }
 }
 
-export const forgetEveryCopy = (draftId: string) => forgetCopies(storedCopies(draftId));
+export const deleteEveryCopy = (draftId: string) => deleteCopies(storedCopies(draftId));
 
 function storedCopies(draftId: string) {
   return Object.keys(localStorage)

@@ -5,39 +5,39 @@ import type { Clash } from './merge-content.ts';
 import type { ServerDraft } from './use-server-draft.ts';
 
 interface DraftDialogsProps {
-  draft: Pick<ServerDraft, 'phase' | 'hasOwn' | 'clashes' | 'resolve' | 'keepAsNew'>;
-  /** What the paper is called, such as “proposal”. */
+  draft: Pick<ServerDraft, 'phase' | 'hasLocalChanges' | 'clashes' | 'resolve' | 'keepAsNew'>;
+  /** The name of the document, such as “proposal”. */
   noun: string;
-  /** A field's name and value for people, by its path. */
+  /** Describes a field by its path. */
   describe: (path: string, value: unknown) => { label: string; text: string };
-  /** What ends it, such as “sent”. */
+  /** How the draft ends, such as “sent”. */
   ended?: string;
   /** Leaves the editor. */
   onLeave: () => void;
-  /** Where that leads to. */
+  /** The label of the link that leaves the editor. */
   leaveLabel?: string;
 }
 
-/** Asks what to do when the draft was changed, sent or deleted in another place. */
+/** Asks how to continue when the draft was changed, sent or deleted elsewhere. */
 export function DraftDialogs(props: DraftDialogsProps) {
   const { draft, noun, describe } = props;
   const safest = useRef<HTMLButtonElement>(null);
-  if (draft.phase === 'gone') return <GoneDialog {...props} />;
+  if (draft.phase === 'gone') return <DeletedDialog {...props} />;
   const keepBoth = () => draft.resolve('both');
   return (
     <Modal
       open={draft.clashes.length > 0}
       onClose={keepBoth}
       title={`This ${noun} was also changed elsewhere`}
-      text="Another window or device wrote something else here. Everything else was brought together."
+      text="We merged the rest. “Keep both” saves your version as a new draft."
       initialFocus={safest}
       actions={
         <div className={styles.choices}>
           <Button ref={safest} variant="primary" onClick={keepBoth}>
-            Keep both, mine as a new draft
+            Keep both
           </Button>
           <Button onClick={() => draft.resolve('mine')}>Use mine</Button>
-          <Button onClick={() => draft.resolve('theirs')}>Use the other</Button>
+          <Button onClick={() => draft.resolve('theirs')}>Use other version</Button>
         </div>
       }
     >
@@ -50,7 +50,7 @@ export function DraftDialogs(props: DraftDialogsProps) {
   );
 }
 
-function GoneDialog(props: DraftDialogsProps) {
+function DeletedDialog(props: DraftDialogsProps) {
   const { draft, noun, ended = 'sent', onLeave } = props;
   const { leaveLabel = 'Open projects & invoices' } = props;
   const safest = useRef<HTMLButtonElement>(null);
@@ -60,17 +60,17 @@ function GoneDialog(props: DraftDialogsProps) {
       onClose={onLeave}
       title={`This ${noun} was ${ended} or deleted`}
       text={
-        draft.hasOwn
-          ? 'That happened in another window or on another device. What you wrote here can go on as a new draft.'
-          : 'That happened in another window or on another device.'
+        draft.hasLocalChanges
+          ? 'This happened in another window or on another device. You can save your changes as a new draft.'
+          : 'This happened in another window or on another device.'
       }
       initialFocus={safest}
       actions={
-        draft.hasOwn ? (
+        draft.hasLocalChanges ? (
           <>
-            <Button onClick={onLeave}>Let it go</Button>
+            <Button onClick={onLeave}>Discard changes</Button>
             <Button ref={safest} variant="primary" onClick={draft.keepAsNew}>
-              Keep mine as a new draft
+              Save as draft
             </Button>
           </>
         ) : (
@@ -93,7 +93,7 @@ function ClashRow({ clash, describe }: Pick<DraftDialogsProps, 'describe'> & { c
         <span>Mine</span> {mine.text || 'empty'}
       </dd>
       <dd>
-        <span>The other</span> {theirs.text || 'empty'}
+        <span>Other version</span> {theirs.text || 'empty'}
       </dd>
     </div>
   );

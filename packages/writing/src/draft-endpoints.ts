@@ -1,26 +1,29 @@
 import type { DraftKind, drafts, WorkDraftKind, workDrafts } from '@soloist/contracts';
 import { call } from '@soloist/web-client';
-import type { Content } from './merge-content.ts';
+import type { DraftContent } from './merge-content.ts';
 
-/** Which service keeps them: papers for clients, or what a freelancer shows; same rules, same answers. */
+/**
+ * The drafts of documents for clients, or of a freelancer's posts and projects: the same rules and
+ * responses.
+ */
 export type DraftEndpoints = typeof drafts | typeof workDrafts;
 export type AnyDraftKind = DraftKind | WorkDraftKind;
 
-/** What is sent to be stored. */
+/** The request body for saving a draft. */
 export interface DraftBody {
   kind: AnyDraftKind;
   title: string;
-  content: Content;
+  content: DraftContent;
   revision: number;
 }
 
-/** One draft as `endpoints` have it. Fails like `call`. */
+/** Loads one draft. Rejects like `call`. */
 export async function readDraft(endpoints: DraftEndpoints, draft_id: string) {
   const { draft } = await call(endpoints.read as typeof drafts.read, { params: { draft_id } });
-  return { ...draft, kind: draft.kind as AnyDraftKind, content: draft.content as Content };
+  return { ...draft, kind: draft.kind as AnyDraftKind, content: draft.content as DraftContent };
 }
 
-/** Stores one draft. Fails like `call`. */
+/** Saves one draft. Rejects like `call`. */
 export async function saveDraft(
   endpoints: DraftEndpoints,
   { draftId, body }: { draftId: string; body: DraftBody },
@@ -32,12 +35,12 @@ export async function saveDraft(
   return draft;
 }
 
-/** The content as the server will have it, trimmed and the like, so that the two can be compared. */
+/** The content as the server will store it (trimmed, for example), so that the two can be compared. */
 export function asSaved(
   endpoints: DraftEndpoints,
   { kind, content }: { kind: AnyDraftKind; content: object },
-): Content {
+): DraftContent {
   const { body } = endpoints.save as typeof drafts.save;
   const saved = body?.safeParse({ kind, title: '', revision: 0, content });
-  return (saved?.success ? saved.data.content : content) as Content;
+  return (saved?.success ? saved.data.content : content) as DraftContent;
 }

@@ -2,41 +2,41 @@ import type { AnyDraftKind } from './draft-endpoints.ts';
 import type { Clash } from './merge-content.ts';
 
 export type Saving =
-  /** There is nothing to keep yet. */
+  /** Nothing to save yet. */
   | { at: 'rest' }
   | { at: 'saving' }
   | { at: 'saved'; when: Date }
-  /** The server does not have it; `why` is for people. */
+  /** The server does not have it; `why` is shown to the user. */
   | { at: 'unsaved'; why: string };
 
-export interface DraftState {
+export interface EditorDraftState {
   phase: 'opening' | 'open' | 'failed' | 'gone';
   kind: AnyDraftKind;
   saving: Saving;
-  /** Fields that somebody else wrote differently; nothing is saved until the person decides. */
+  /** Fields with conflicting changes; nothing is saved until the user resolves them. */
   clashes: Clash[];
-  /** Why it could not be opened. */
+  /** Why the draft failed to open. */
   error: Error | undefined;
-  /** Of a draft that is gone: something was written here that the server did not have. */
-  hasOwn: boolean;
+  /** For a draft that is gone: this tab has changes that the server did not get. */
+  hasLocalChanges: boolean;
 }
 
-export const openingState = (kind: AnyDraftKind): DraftState => ({
+export const openingState = (kind: AnyDraftKind): EditorDraftState => ({
   phase: 'opening',
   kind,
   saving: { at: 'rest' },
   clashes: [],
   error: undefined,
-  hasOwn: false,
+  hasLocalChanges: false,
 });
 
-/** Where a draft stands, told to whoever draws it. */
-export function createDraftState(kind: AnyDraftKind) {
+/** The observable state of a draft. */
+export function createEditorDraftState(kind: AnyDraftKind) {
   const listeners = new Set<() => void>();
   let state = openingState(kind);
   return {
     get: () => state,
-    set(change: Partial<DraftState>) {
+    set(change: Partial<EditorDraftState>) {
       state = { ...state, ...change };
       for (const listener of listeners) listener();
     },

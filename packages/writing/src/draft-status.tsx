@@ -1,16 +1,18 @@
+import { dateFormat } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
 import { Check, CloudOff } from 'lucide-react';
 import styles from './drafts.module.css';
 import type { ServerDraft } from './use-server-draft.ts';
 
+const timeOf = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const dayOf = dateFormat({ month: 'short', day: 'numeric' });
+
 function momentOf(when: Date): string {
   const isToday = when.toDateString() === new Date().toDateString();
-  return isToday
-    ? when.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
-    : when.toLocaleDateString([], { month: 'short', day: 'numeric' });
+  return isToday ? timeOf(when) : dayOf(when);
 }
 
-/** Where the draft is kept: “Saved 09:52”, “Saving…”, or why not. Only what is wrong is announced. */
+/** The save status: “Saved 09:52”, “Saving…”, or an error. Only errors are announced. */
 export function DraftStatus({ saving }: Pick<ServerDraft, 'saving'>) {
   const problem = saving.at === 'unsaved' ? `Not saved: ${saving.why}` : '';
   return (

@@ -1,5 +1,5 @@
 import '@soloist/rich-text/rich-text.css';
-import { type DraftVersion, type WorkDraft, workDrafts } from '@soloist/contracts';
+import { type DraftVersion, dateFormat, type WorkDraft, workDrafts } from '@soloist/contracts';
 import { RichText } from '@soloist/rich-text';
 import { Button, Drawer, EmptyState, ErrorState, IconButton, Loading, Skeleton } from '@soloist/ui';
 import { call, showToast, useMutation, useQuery } from '@soloist/web-client';
@@ -7,15 +7,19 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import styles from './history-drawer.module.css';
 
-interface HistoryDrawerProps<Part> {
+interface HistoryDrawerProps<Content> {
   draftId: string;
-  /** Saves what is waiting, so that nothing is lost by going back. */
+  /** Saves pending changes, so that restoring loses nothing. */
   onOpen: () => void;
-  onRestore: (content: Part) => void;
+  onRestore: (content: Content) => void;
 }
 
-/** What a draft was before, to look at and to go back to. */
-export function HistoryDrawer<Part>({ draftId, onOpen, onRestore }: HistoryDrawerProps<Part>) {
+/** Earlier versions of a draft, to view and to restore. */
+export function HistoryDrawer<Content>({
+  draftId,
+  onOpen,
+  onRestore,
+}: HistoryDrawerProps<Content>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const open = () => {
@@ -31,9 +35,9 @@ export function HistoryDrawer<Part>({ draftId, onOpen, onRestore }: HistoryDrawe
         <Versions
           draftId={draftId}
           onRestore={({ content }) => {
-            onRestore(content as Part);
+            onRestore(content as Content);
             close();
-            showToast({ message: 'The earlier version is back.', kind: 'success' });
+            showToast({ message: 'Version restored.', kind: 'success' });
           }}
         />
       </Drawer>
@@ -52,7 +56,7 @@ function Versions({ draftId, onRestore }: VersionsProps) {
     queryFn: ({ signal }) => call(workDrafts.versions, { params: { draft_id: draftId }, signal }),
     staleTime: 0,
   });
-  const [shown, setShown] = useState<number>();
+  const [openRevision, setOpenRevision] = useState<number>();
   if (list.error && !list.data) {
     return (
       <ErrorState
@@ -64,7 +68,7 @@ function Versions({ draftId, onRestore }: VersionsProps) {
   }
   if (!list.data) {
     return (
-      <Loading label="Loading the versions">
+      <Loading label="Loading versions">
         <Skeleton shape="block" height={48} />
         <Skeleton shape="block" height={48} />
       </Loading>
@@ -78,13 +82,15 @@ function Versions({ draftId, onRestore }: VersionsProps) {
           <button
             type="button"
             className={styles.when}
-            aria-expanded={shown === version.revision}
-            onClick={() => setShown(shown === version.revision ? undefined : version.revision)}
+            aria-expanded={openRevision === version.revision}
+            onClick={() =>
+              setOpenRevision(openRevision === version.revision ? undefined : version.revision)
+            }
           >
             <b>{momentOf(version.savedAt)}</b>
             <span>{nameOf(version)}</span>
           </button>
-          {shown === version.revision && (
+          {openRevision === version.revision && (
             <VersionText draftId={draftId} revision={version.revision} onRestore={onRestore} />
           )}
         </li>
@@ -97,12 +103,11 @@ const NoVersions = () => (
   <EmptyState
     headingLevel={2}
     title="No earlier versions yet"
-    text="While you write, one is kept every few minutes."
+    text="We save a version every few minutes while you write."
   />
 );
 
-const momentOf = (instant: string) =>
-  new Date(instant).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 const nameOf = ({ title, words }: DraftVersion) =>
   [title, words === 1 ? '1 word' : `${words} words`].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
 export { describeWith } from './describe-field.ts';
-export { draftsOnlyHere, forgetEveryCopy } from './draft-copies.ts';
+export { deleteEveryCopy, listLocalDrafts } from './draft-copies.ts';
 export { DraftDialogs } from './draft-dialogs.tsx';
 export { DraftStatus } from './draft-status.tsx';
 export { HistoryDrawer } from './history-drawer.tsx';
 export { isSame } from './merge-content.ts';
 export { filledInBySage, sageDraftQuery } from './sage-draft.ts';
 export { OpeningForm, Unopened } from './unopened.tsx';
-export { type HandedOver, useBeginning } from './use-beginning.ts';
+export { type EditorNavigationState, useInitialContent } from './use-initial-content.ts';
 export { type ServerDraft, useServerDraft } from './use-server-draft.ts';
 export { emptyText, WorkText } from './work-text.tsx';

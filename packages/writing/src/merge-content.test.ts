@@ -2,7 +2,7 @@ import { mergeContent, withValues } from './merge-content.ts';
 
 const base = { name: 'Winter', details: { fee: 100, end: '2027-01-01' }, rows: ['a', 'b'] };
 
-it('takes what only one side changed, field by field', () => {
+it('merges changes from one side, field by field', () => {
   const mine = { ...base, details: { ...base.details, fee: 200 } };
   const theirs = { ...base, name: 'Spring', rows: ['b', 'a'] };
   expect(mergeContent({ base, mine, theirs })).toEqual({
@@ -11,7 +11,7 @@ it('takes what only one side changed, field by field', () => {
   });
 });
 
-it('takes what one side emptied, and what both wrote alike', () => {
+it('merges cleared fields, and equal changes from both sides', () => {
   const mine = { ...base, name: '', rows: [] };
   const theirs = { details: { end: '2027-01-01', fee: 100 }, name: '', rows: ['a', 'b'] };
   expect(mergeContent({ base, mine, theirs })).toEqual({
@@ -20,7 +20,7 @@ it('takes what one side emptied, and what both wrote alike', () => {
   });
 });
 
-it('names each field that both sides wrote differently, and keeps mine in it', () => {
+it('reports each conflicting field, and keeps my value', () => {
   const mine = { ...base, name: 'Autumn', details: { ...base.details, fee: 200 } };
   const theirs = { ...base, name: 'Spring', details: { ...base.details, fee: 300 } };
   const { merged, clashes } = mergeContent({ base, mine, theirs });
@@ -41,12 +41,12 @@ it('does not mix two orders of the same list', () => {
   ]);
 });
 
-it('takes a text in blocks as one value', () => {
+it('treats a rich text document as one value', () => {
   const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', text }] });
-  const begun = { title: 'Bags', description: doc('One') };
-  const mine = { ...begun, description: doc('Mine') };
-  const theirs = { ...begun, title: 'Boxes', description: doc('Theirs') };
-  const { merged, clashes } = mergeContent({ base: begun, mine, theirs });
+  const original = { title: 'Bags', description: doc('One') };
+  const mine = { ...original, description: doc('Mine') };
+  const theirs = { ...original, title: 'Boxes', description: doc('Theirs') };
+  const { merged, clashes } = mergeContent({ base: original, mine, theirs });
   expect(clashes).toEqual([{ path: 'description', mine: doc('Mine'), theirs: doc('Theirs') }]);
   expect(merged).toEqual({ title: 'Boxes', description: doc('Mine') });
 });

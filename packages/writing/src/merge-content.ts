@@ -1,7 +1,7 @@
-/** Part of a paper by name. A list is one value: half of a reordering would be nobody's. */
-export type Content = Record<string, unknown>;
+/** The fields of a draft by name. A list is one value: merging two orders of it would match neither. */
+export type DraftContent = Record<string, unknown>;
 
-/** The same field written differently in two places. */
+/** The same field changed differently in two places. */
 export interface Clash {
   /** Such as `details.total_fee`. */
   path: string;
@@ -9,12 +9,12 @@ export interface Clash {
   theirs: unknown;
 }
 
-const isObject = (value: unknown): value is Content =>
+const isObject = (value: unknown): value is DraftContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A text in blocks is one value, like a list: half of two texts would be nobody's. */
-const isPart = (value: unknown): value is Content => isObject(value) && value.type !== 'doc';
+/** A rich text document is one value, like a list: merging two texts would match neither. */
+const isPart = (value: unknown): value is DraftContent => isObject(value) && value.type !== 'doc';
 
-/** Whether two values say the same, whatever order their fields are in and which of them are left out. */
+/** Whether two values are equal, ignoring the order of their fields and missing ones. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, at) => isSame(entry, other[at]));
@@ -25,19 +25,19 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Brings together what was written in two places since they were last the same: what only one of
- * them changed is taken. What both changed stays as it is in `mine` and is named as a clash.
+ * Merges changes from two places since their common base: a field changed in one place is taken. A
+ * field changed in both keeps `mine` and becomes a clash.
  */
 export function mergeContent({
   base,
   mine,
   theirs,
 }: {
-  base: Content;
-  mine: Content;
-  theirs: Content;
-}): { merged: Content; clashes: Clash[] } {
-  const merged: Content = {};
+  base: DraftContent;
+  mine: DraftContent;
+  theirs: DraftContent;
+}): { merged: DraftContent; clashes: Clash[] } {
+  const merged: DraftContent = {};
   const clashes: Clash[] = [];
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const [was, my, their] = [base[name], mine[name], theirs[name]];
@@ -55,8 +55,11 @@ export function mergeContent({
   return { merged, clashes };
 }
 
-/** `content` with other values at some paths. */
-export function withValues(content: Content, values: { path: string; value: unknown }[]): Content {
+/** `content` with other values at the given paths. */
+export function withValues(
+  content: DraftContent,
+  values: { path: string; value: unknown }[],
+): DraftContent {
   const changed = structuredClone(content);
   for (const { path, value } of values) {
     const names = path.split('.');
@@ -64,15 +67,15 @@ export function withValues(content: Content, values: { path: string; value: unkn
     let part = changed;
     for (const name of names) {
       if (!isPart(part[name])) part[name] = {};
-      part = part[name] as Content;
+      part = part[name] as DraftContent;
     }
     part[last] = value;
   }
   return changed;
 }
 
-/** The paths at which `after` says something else than `before`. */
-export function changedPaths(before: Content, after: Content): string[] {
+/** The paths at which `after` differs from `before`. */
+export function changedPaths(before: DraftContent, after: DraftContent): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
     if (isSame(was, is)) return [];

@@ -2,30 +2,30 @@ import { sage } from '@soloist/contracts';
 import { call } from '@soloist/web-client';
 import type * as z from 'zod/mini';
 
-interface Wanted<Prefill extends z.ZodMiniType> {
-  /** Of the draft, as the address names it (`?draft=`). */
+interface SageDraftQueryOptions<Prefill extends z.ZodMiniType> {
+  /** The id of the draft in the URL (`?draft=`). */
   id: string;
   prefill: Prefill;
-  /** Such as `an invoice`, for when it is something else. */
+  /** Such as `an invoice`, for the error when the draft is something else. */
   what: string;
 }
 
-/** What Sage prepared, for `useQuery`. */
+/** Sage's draft, for `useQuery`. */
 export const sageDraftQuery = <Prefill extends z.ZodMiniType>({
   id,
   prefill,
   what,
-}: Wanted<Prefill>) => ({
+}: SageDraftQueryOptions<Prefill>) => ({
   queryKey: ['sage-draft', id],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call(sage.draft, { params: { id }, signal })).data,
   select: ({ content }: { content: unknown }) => {
     const parsed = prefill.safeParse(content);
-    if (!parsed.success) throw new Error(`It is not ${what} that this page can read.`);
+    if (!parsed.success) throw new Error(`This draft isn’t ${what}.`);
     return parsed.data as z.output<Prefill>;
   },
   enabled: id !== '',
 });
 
-/** Said of papers, which go to somebody. */
+/** The toast for documents that are sent to a client. */
 export const filledInBySage = 'Filled in by Sage. Check it before you send.';

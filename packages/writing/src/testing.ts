@@ -1,37 +1,37 @@
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import type { AnyDraftKind } from './draft-endpoints.ts';
 
-interface Stored {
+interface StoredTestDraft {
   kind: AnyDraftKind;
   content: Record<string, unknown>;
   revision: number;
 }
-type Answers = Record<string, object | (() => Response)>;
+type FakeResponses = Record<string, object | (() => Response)>;
 
 export const draftPath = (draftId: string) => `/api/proposal/drafts/${draftId}`;
 export const workDraftPath = (draftId: string) => `/api/drafts/${draftId}`;
 export const refused = (status: number, code: string) => () =>
   Response.json({ success: false, code, message: `${code}.` }, { status });
 
-/** For tests: stands in for a service's drafts at `pathOf`, and for whatever `others` answer. */
-export function serveDrafts(others: Answers = {}, pathOf = draftPath) {
-  const stored = new Map<string, Stored>();
-  const answers: Answers = { ...others };
+/** For tests: a fake of a service's drafts at `pathOf`, and of the `others` endpoints. */
+export function serveDrafts(others: FakeResponses = {}, pathOf = draftPath) {
+  const stored = new Map<string, StoredTestDraft>();
+  const answers: FakeResponses = { ...others };
   const calls: AnsweredCall[] = answerCalls(answers);
 
-  const reply = (draft_id: string, draft: Stored) =>
+  const reply = (draft_id: string, draft: StoredTestDraft) =>
     Response.json({
       success: true,
       draft: { draft_id, title: 'Draft', updatedAt: '2026-11-21T09:00:00.000Z', ...draft },
     });
-  /** Answers for this id; a save on an older revision is a conflict. */
+  /** Serves this id; a save of an older revision is a conflict. */
   const serve = (draftId: string) => {
     answers[`GET ${pathOf(draftId)}`] = () => {
       const found = stored.get(draftId);
       return found ? reply(draftId, found) : refused(404, 'not_found')();
     };
     answers[`PUT ${pathOf(draftId)}`] = () => {
-      const sent = JSON.parse(String(calls.at(-1)?.body)) as Stored;
+      const sent = JSON.parse(String(calls.at(-1)?.body)) as StoredTestDraft;
       const revision = stored.get(draftId)?.revision ?? 0;
       if (sent.revision !== revision) return refused(409, 'conflict')();
       const { kind, content } = sent;
@@ -43,7 +43,7 @@ export function serveDrafts(others: Answers = {}, pathOf = draftPath) {
       return Response.json({ success: true, message: 'Deleted' });
     };
   };
-  /** Somebody saved it, elsewhere or earlier. */
+  /** Simulates an earlier save, or one from another device. */
   const saveElsewhere = (draftId: string, content: object, kind: AnyDraftKind = 'proposal') => {
     const found = stored.get(draftId);
     stored.set(draftId, {
@@ -56,5 +56,5 @@ export function serveDrafts(others: Answers = {}, pathOf = draftPath) {
   return { stored, answers, calls, serve, saveElsewhere };
 }
 
-/** The draft that the address names. */
+/** The draft id in the URL. */
 export const draftInAddress = () => new URLSearchParams(location.search).get('id') ?? '';

@@ -7,19 +7,19 @@ interface UnopenedProps {
   error: Error | null | undefined;
   busy?: boolean;
   onRetry: () => void;
-  /** Begins without it. */
+  /** Starts a blank draft instead. */
   onLeave?: () => void;
-  /** What a blank one is called, such as “service”. */
+  /** The name of a new draft, such as “service”. */
   noun: string;
-  /** Where the others are. */
+  /** The list of the user's other items. */
   home: { label: string; href: string };
 }
 
-/** In place of the form: what could not be opened, and where to go on. */
+/** Replaces the form: what could not be opened, and how to continue. */
 export function Unopened(props: UnopenedProps) {
   const { title, error, busy = false, onRetry, onLeave, noun, home } = props;
   const navigate = useNavigate();
-  // A refusal stays one: it went meanwhile, or is somebody else's.
+  // Retrying a refusal is pointless: the draft was deleted or belongs to another account.
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
     <EmptyState
@@ -37,14 +37,14 @@ export function Unopened(props: UnopenedProps) {
           <ButtonLink href={home.href} onNavigate={navigate}>
             {home.label}
           </ButtonLink>
-          {onLeave && <Button onClick={onLeave}>Begin a blank {noun}</Button>}
+          {onLeave && <Button onClick={onLeave}>Start blank {noun}</Button>}
         </div>
       }
     />
   );
 }
 
-/** In place of a form that is on its way. */
+/** Replaces a form that is still loading. */
 export const OpeningForm = () => (
   <Loading label="Opening the draft">
     <Skeleton width="60%" height={28} />

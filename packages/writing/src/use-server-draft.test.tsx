@@ -39,7 +39,7 @@ function Editor() {
       {draft.phase === 'open' && (
         <form>
           <input aria-label="Project" {...form.register('project_name')} />
-          <input aria-label="E-mail" {...form.register('email')} />
+          <input aria-label="Email" {...form.register('email')} />
           <button type="button" onClick={() => draft.discard()}>
             Send
           </button>
@@ -81,31 +81,31 @@ beforeEach(() => {
   server.serve(id);
 });
 
-it('begins a draft under an id in the address, and stores it once something is written', async () => {
+it('starts a draft under an id in the URL, and saves it after the first change', async () => {
   open('/proposal/new');
   await field('Project');
-  const begun = draftInAddress();
-  expect(begun).toMatch(/^[0-9a-f-]{36}$/);
+  const newId = draftInAddress();
+  expect(newId).toMatch(/^[0-9a-f-]{36}$/);
   expect(server.calls).toEqual([]);
-  server.serve(begun);
+  server.serve(newId);
   await type('Project', 'Winter');
-  await saved(begun, { project_name: 'Winter' });
+  await saved(newId, { project_name: 'Winter' });
   expect(await screen.findByText(/^Saved /)).toBeInTheDocument();
   expect(copies()).toEqual([]);
 });
 
-/** A click between the drawing of the page and its effects. */
+/** Simulates a click between rendering and effects. */
 function GoingOn() {
   useLayoutEffect(() => history.pushState(null, '', '/dashboard'), []);
   return null;
 }
 
-it('brings nobody back who went on before it could begin', () => {
+it('does not navigate back when the user left before it started', () => {
   open('/proposal/new', <GoingOn />);
   expect(`${location.pathname}${location.search}`).toBe('/dashboard');
 });
 
-it('goes on with what was written on another device', async () => {
+it('continues a draft from another device', async () => {
   server.saveElsewhere(id, { project_name: 'Winter', email: 'sofie@example.com' });
   open(`/proposal/new?id=${id}`);
   expect(await field('Project')).toHaveValue('Winter');
@@ -113,7 +113,7 @@ it('goes on with what was written on another device', async () => {
   await saved(id, { project_name: 'Spring', email: 'sofie@example.com' });
 });
 
-it('keeps what was written offline in this browser until the server has it', async () => {
+it('stores offline changes in this browser until the server has them', async () => {
   server.saveElsewhere(id, { project_name: 'Winter' });
   const { unmount } = open(`/proposal/new?id=${id}`);
   await field('Project');
@@ -122,7 +122,7 @@ it('keeps what was written offline in this browser until the server has it', asy
     throw new TypeError('offline');
   };
   await type('Project', 'Spring');
-  const words = 'Not saved: offline, kept in this browser';
+  const words = 'Not saved: offline, stored in this browser';
   expect(await screen.findByRole('status')).toHaveTextContent('');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   unmount();
@@ -134,7 +134,7 @@ it('keeps what was written offline in this browser until the server has it', asy
   await waitFor(() => expect(copies()).toEqual([]));
 });
 
-it('opens offline what this browser still holds', async () => {
+it('opens the browser’s copy while offline', async () => {
   const copy = { kind: 'proposal', content: { project_name: 'Spring' }, base: {}, revision: 3 };
   localStorage.setItem(`draft:${id}:other`, JSON.stringify(copy));
   server.answers[`GET ${path(id)}`] = () => {
@@ -144,28 +144,28 @@ it('opens offline what this browser still holds', async () => {
   expect(await field('Project')).toHaveValue('Spring');
 });
 
-it('brings two tabs together that wrote in different fields, without a question', async () => {
+it('merges changes to different fields from two tabs without asking', async () => {
   server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
   open(`/proposal/new?id=${id}`);
   await field('Project');
   server.saveElsewhere(id, { email: 'b@example.com' });
   await type('Project', 'Spring');
   await saved(id, { project_name: 'Spring', email: 'b@example.com' });
-  expect(await field('E-mail')).toHaveValue('b@example.com');
+  expect(await field('Email')).toHaveValue('b@example.com');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows what was written elsewhere when the person comes back to the window', async () => {
+it('shows changes from elsewhere when the user returns to the window', async () => {
   server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
   open(`/proposal/new?id=${id}`);
   await field('Project');
   server.saveElsewhere(id, { email: 'b@example.com' });
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(async () => expect(await field('E-mail')).toHaveValue('b@example.com'));
+  await waitFor(async () => expect(await field('Email')).toHaveValue('b@example.com'));
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-describe('two tabs that wrote in the same field', () => {
+describe('two tabs that changed the same field', () => {
   beforeEach(async () => {
     server.saveElsewhere(id, { project_name: 'Winter', email: 'a@example.com' });
     open(`/proposal/new?id=${id}`);
@@ -174,61 +174,61 @@ describe('two tabs that wrote in the same field', () => {
     await type('Project', 'Spring');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Mine Spring');
-    expect(dialog).toHaveTextContent('The other Autumn');
+    expect(dialog).toHaveTextContent('Other version Autumn');
     expect(server.stored.get(id)?.content.project_name).toBe('Autumn');
   });
 
-  it('use mine: the field is mine, the rest is theirs', async () => {
+  it('use mine: keeps my field and their other changes', async () => {
     await press('Use mine');
     await saved(id, { project_name: 'Spring', email: 'b@example.com' });
-    expect(await field('E-mail')).toHaveValue('b@example.com');
+    expect(await field('Email')).toHaveValue('b@example.com');
   });
 
-  it('use the other: nothing of mine is stored', async () => {
-    await press('Use the other');
+  it('use other version: discards my change', async () => {
+    await press('Use other version');
     await waitFor(async () => expect(await field('Project')).toHaveValue('Autumn'));
     expect(server.stored.get(id)).toMatchObject({ revision: 2 });
     expect(copies()).toEqual([]);
   });
 
-  it('keep both: theirs stays, mine goes on as a new draft', async () => {
-    await press('Keep both, mine as a new draft');
+  it('keep both: keeps theirs, and continues mine as a new draft', async () => {
+    await press('Keep both');
     await waitFor(() => expect(draftInAddress()).not.toBe(id));
     const mine = draftInAddress();
     expect(copies().every((key) => key.startsWith(`draft:${mine}:`))).toBe(true);
     expect(await field('Project')).toHaveValue('Spring');
     expect(server.stored.get(id)?.content).toMatchObject({ project_name: 'Autumn' });
     server.serve(mine);
-    await type('E-mail', 'c@example.com');
+    await type('Email', 'c@example.com');
     await saved(mine, { project_name: 'Spring', email: 'c@example.com' });
   });
 
-  it('asks again when the tab was closed before an answer', async () => {
+  it('asks again when the tab was closed before the user decided', async () => {
     cleanup();
     open(`/proposal/new?id=${id}`);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Mine Spring');
   });
 });
 
-it('goes on as a new draft when it was sent elsewhere', async () => {
+it('continues as a new draft when it was sent elsewhere', async () => {
   server.saveElsewhere(id, { project_name: 'Winter' });
   open(`/proposal/new?id=${id}`);
   await field('Project');
   server.answers[`PUT ${path(id)}`] = refused(410, 'gone');
   await type('Project', 'Spring');
-  await press('Keep mine as a new draft');
+  await press('Save as draft');
   await waitFor(() => expect(draftInAddress()).not.toBe(id));
   expect(await field('Project')).toHaveValue('Spring');
 });
 
-it('says that a draft is gone when there is nothing of it here', async () => {
+it('reports a deleted draft when there is no local copy', async () => {
   server.answers[`GET ${path(id)}`] = refused(410, 'gone');
   open(`/proposal/new?id=${id}`);
   expect(await screen.findByRole('dialog')).toHaveTextContent('was sent or deleted');
-  expect(screen.queryByRole('button', { name: /Keep mine/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Save as draft/ })).not.toBeInTheDocument();
 });
 
-it('stores nothing more once the draft was sent', async () => {
+it('saves nothing after the draft was sent', async () => {
   open(`/proposal/new?id=${id}`);
   await type('Project', 'Winter');
   await press('Send');
@@ -238,7 +238,7 @@ it('stores nothing more once the draft was sent', async () => {
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-it('keeps nothing of a person who was signed out meanwhile', async () => {
+it('removes the copy of a user who was signed out', async () => {
   open(`/proposal/new?id=${id}`);
   await type('Project', 'Winter');
   localStorage.clear();
@@ -247,17 +247,17 @@ it('keeps nothing of a person who was signed out meanwhile', async () => {
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-it('says why a new draft is not taken, and keeps it here', async () => {
+it('explains why a new draft is refused, and stores it in the browser', async () => {
   open('/proposal/new');
   await field('Project');
   server.answers[`PUT ${path(draftInAddress())}`] = refused(409, 'You have 200 drafts');
   await type('Project', 'Winter');
-  const words = 'Not saved: You have 200 drafts, kept in this browser';
+  const words = 'Not saved: You have 200 drafts, stored in this browser';
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   expect(copies()).toHaveLength(1);
 });
 
-it('is not saved for the person who signs in next', async () => {
+it('is not saved for the next user who signs in', async () => {
   const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub, role: 'freelancer' }))}.x`;
   setToken(tokenOf('ada'));
   open(`/proposal/new?id=${id}`);
@@ -269,7 +269,7 @@ it('is not saved for the person who signs in next', async () => {
   expect(copies()).toEqual([]);
 });
 
-it('does not open what it could not ask for', async () => {
+it('shows the error when the draft cannot be loaded', async () => {
   server.answers[`GET ${path(id)}`] = refused(403, 'forbidden');
   open(`/proposal/new?id=${id}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('forbidden.');

@@ -3,54 +3,56 @@ import { useNavigate } from '@soloist/web-client';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type AnyDraftKind, asSaved, type DraftEndpoints } from './draft-endpoints.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { openingState } from './draft-state.ts';
-import type { Content } from './merge-content.ts';
-import { useOwnSearch } from './use-own-search.ts';
+import { createDraftSync, type DraftSync } from './draft-sync.ts';
+import type { DraftContent } from './merge-content.ts';
+import { usePageSearch } from './use-page-search.ts';
 
-interface ServerDraftOptions<Values extends FieldValues, Part extends object> {
-  /** Of a draft begun here; one that is opened keeps its own. */
+interface ServerDraftOptions<Values extends FieldValues, Content extends object> {
+  /** The kind of a new draft; an existing one keeps its kind. */
   kind: AnyDraftKind;
-  /** Where drafts of this kind are kept; those of papers unless told. */
+  /** The endpoints of this kind of draft; by default those of documents. */
   endpoints?: DraftEndpoints;
   form: UseFormReturn<Values>;
-  /** What of the form is stored. Each field has the same path in both. */
-  toContent: (values: Values) => Part;
-  /** Everything the form shows, of a stored draft any part of which may be missing. */
-  fromContent: (part: Part, draftId: string) => Values;
-  /** For lists; empty for an unnamed one. */
-  titleOf: (part: Part) => string;
-  /** What a new draft begins with, asked once for each; nothing: a blank one. */
-  firstContent?: (() => Part | undefined) | undefined;
-  /** No new draft is begun yet: something that will name one is on its way. */
+  /** The stored part of the form. Each field has the same path in both. */
+  toContent: (values: Values) => Content;
+  /** Complete form values from a partial stored draft. */
+  fromContent: (part: Content, draftId: string) => Values;
+  /** The draft's title in lists; empty without a name. */
+  titleOf: (part: Content) => string;
+  /** The initial content of a new draft, called once for each; undefined for a blank one. */
+  firstContent?: (() => Content | undefined) | undefined;
+  /** Delays a new draft: its initial content is still loading. */
   isWaiting?: boolean;
 }
 
 const opening = openingState('proposal');
 const nothing = () => () => {};
-const mostTitle = 120;
+const maxTitleLength = 120;
 
 /**
- * Holds the form's draft on the server, under the id that the address names (`?id=`); without one
- * a new draft begins and its id goes into the address. Draw the form once `phase` is `open`, and
- * `<DraftStatus>` and `<DraftDialogs>` with it. A blank new draft is not stored.
+ * Syncs the form's draft with the server, under the id in the URL (`?id=`). Without one, a new
+ * draft starts and its id goes into the URL. Render the form once `phase` is `open`, with
+ * `<DraftStatus>` and `<DraftDialogs>`. A blank new draft is not stored.
  */
-export function useServerDraft<Values extends FieldValues, Part extends object>(
-  options: ServerDraftOptions<Values, Part>,
+export function useServerDraft<Values extends FieldValues, Content extends object>(
+  options: ServerDraftOptions<Values, Content>,
 ) {
   const { form, kind, endpoints = drafts, isWaiting = false } = options;
   const latest = useRef(options);
   latest.current = options;
-  const [search, replaceSearch] = useOwnSearch();
+  const [search, replaceSearch] = usePageSearch();
   const navigate = useNavigate();
   const draftId = search.get('id') ?? '';
-  const begun = useRef(new Map<string, { content: Content | undefined }>());
-  const [keeper, setKeeper] = useState<DraftKeeper>();
+  const initialContents = useRef(new Map<string, { content: DraftContent | undefined }>());
+  const [sync, setSync] = useState<DraftSync>();
 
   useEffect(() => {
     if (draftId || isWaiting) return;
     const id = crypto.randomUUID();
-    begun.current.set(id, { content: latest.current.firstContent?.() as Content | undefined });
+    initialContents.current.set(id, {
+      content: latest.current.firstContent?.() as DraftContent | undefined,
+    });
     const named = new URLSearchParams(search);
     named.set('id', id);
     replaceSearch(named);
@@ -60,20 +62,20 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
     if (!draftId) return;
     const contentOf = (values: Values) =>
       asSaved(endpoints, { kind, content: latest.current.toContent(values) });
-    const made = createDraftKeeper({
+    const made = createDraftSync({
       endpoints,
       draftId,
       kind,
-      begun: begun.current.get(draftId),
-      fill: (part) => contentOf(latest.current.fromContent(part as Part, draftId)),
-      titleOf: (content) => latest.current.titleOf(content as Part).slice(0, mostTitle),
+      initial: initialContents.current.get(draftId),
+      fill: (part) => contentOf(latest.current.fromContent(part as Content, draftId)),
+      titleOf: (content) => latest.current.titleOf(content as Content).slice(0, maxTitleLength),
       show: (content, paths) => {
-        const values = latest.current.fromContent(content as Part, draftId);
+        const values = latest.current.fromContent(content as Content, draftId);
         if (!paths) return form.reset(values);
         for (const path of paths) form.setValue(path as Path<Values>, valueAt(values, path));
       },
     });
-    setKeeper(made);
+    setSync(made);
     void made.open();
     const stopWatching = form.subscribe({
       formState: { values: true },
@@ -87,18 +89,18 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
     };
   }, [draftId, kind, endpoints, form]);
 
-  const current = keeper?.draftId === draftId ? keeper : undefined;
+  const current = sync?.draftId === draftId ? sync : undefined;
   const state = useSyncExternalStore(
     current?.subscribe ?? nothing,
     current?.state ?? (() => opening),
   );
 
-  /** Goes on in a new draft with this content, stored like any other. */
-  const begin = useCallback(
-    (part: Part) => {
+  /** Continues in a new draft with this content, which is stored like any other. */
+  const startDraft = useCallback(
+    (part: Content) => {
       const id = crypto.randomUUID();
-      begun.current.set(id, { content: part as Content });
-      navigate(`${location.pathname}?id=${id}`, { replace: true });
+      initialContents.current.set(id, { content: part as DraftContent });
+      void navigate(`${location.pathname}?id=${id}`, { replace: true });
     },
     [navigate],
   );
@@ -106,33 +108,35 @@ export function useServerDraft<Values extends FieldValues, Part extends object>(
   return {
     ...state,
     id: draftId,
-    begin,
-    /** Opens again what could not be opened. */
+    startDraft,
+    /** Retries opening the draft. */
     retry: () => void current?.open(),
-    /** Saves now what is waiting, such as at a change of step. */
+    /** Saves pending changes now, for example before a step changes. */
     flush: () => current?.flush(),
-    /** What the form holds now is where the new draft began: there is nothing to store yet. */
-    settle: () =>
-      current?.settle(asSaved(endpoints, { kind, content: options.toContent(form.getValues()) })),
-    /** Goes on with what the draft held before. */
-    restore: (part: Part) => {
+    /** Makes the form's current content the starting point: nothing needs to be stored yet. */
+    setBaseline: () =>
+      current?.setBaseline(
+        asSaved(endpoints, { kind, content: options.toContent(form.getValues()) }),
+      ),
+    /** Continues with an earlier version of the draft. */
+    restore: (part: Content) => {
       form.reset(options.fromContent(part, draftId));
       current?.change(asSaved(endpoints, { kind, content: options.toContent(form.getValues()) }));
       current?.flush();
     },
-    /** Lets go of the draft once it was sent or deleted. */
+    /** Discards the draft after it was sent or deleted. */
     discard: () => current?.discard(),
-    /** Decides a clash: one's own words, the other's, or both, one's own as a new draft. */
-    resolve: (take: 'mine' | 'theirs' | 'both') => {
+    /** Resolves a conflict: my version, the other one, or both, with mine as a new draft. */
+    resolve: (choice: 'mine' | 'theirs' | 'both') => {
       if (!current) return;
-      if (take !== 'both') return current.resolve(take);
+      if (choice !== 'both') return current.resolve(choice);
       current.stop();
-      begin(current.content() as Part);
+      startDraft(current.content() as Content);
     },
-    /** Goes on, in a new draft, with what was sent or deleted elsewhere. */
+    /** Continues in a new draft with content that was sent or deleted elsewhere. */
     keepAsNew: () => {
       current?.stop();
-      if (current) begin(current.content() as Part);
+      if (current) startDraft(current.content() as Content);
     },
   };
 }
@@ -141,17 +145,18 @@ export type ServerDraft = ReturnType<typeof useServerDraft<FieldValues, object>>
 const valueAt = (values: unknown, path: string) =>
   path
     .split('.')
-    .reduce<unknown>((part, name) => (part as Content | undefined)?.[name], values) as never;
+    .reduce<unknown>((part, name) => (part as DraftContent | undefined)?.[name], values) as never;
 
-function watchPage(keeper: DraftKeeper) {
-  const handleShow = () => document.visibilityState === 'visible' && keeper.refresh();
-  // Closing the tab must not lose the last words; the copy in the browser holds what does not get through.
-  window.addEventListener('pagehide', keeper.flush);
-  window.addEventListener('online', keeper.flush);
+function watchPage(sync: DraftSync) {
+  const handleShow = () => document.visibilityState === 'visible' && sync.refresh();
+  // Closing the tab must not lose the last changes; the browser's copy holds those that are not
+  // saved.
+  window.addEventListener('pagehide', sync.flush);
+  window.addEventListener('online', sync.flush);
   document.addEventListener('visibilitychange', handleShow);
   return () => {
-    window.removeEventListener('pagehide', keeper.flush);
-    window.removeEventListener('online', keeper.flush);
+    window.removeEventListener('pagehide', sync.flush);
+    window.removeEventListener('online', sync.flush);
     document.removeEventListener('visibilitychange', handleShow);
   };
 }

@@ -23,31 +23,31 @@ interface WorkTextProps {
   action?: ReactNode;
 }
 
-/** A text in blocks with pictures of one's own, for a field of a form. */
+/** A rich text field with image uploads. */
 export function WorkText({ value, onChange, ...rest }: WorkTextProps) {
-  // The form gives back a copy of what it was told; a new value would put the caret to the start.
-  const told = useRef(value);
-  if (!isSame(told.current, value)) told.current = value;
+  // The form returns a copy of its value; a new object would move the caret to the start.
+  const lastValue = useRef(value);
+  if (!isSame(lastValue.current, value)) lastValue.current = value;
   const handleChange = (text: RichTextDocument) => {
-    told.current = text;
+    lastValue.current = text;
     onChange(text);
   };
   return (
     <Suspense fallback={<Skeleton shape="block" height={320} />}>
       <RichTextEditor
         {...rest}
-        value={told.current}
+        value={lastValue.current}
         onChange={handleChange}
-        onUploadImage={uploadPicture}
+        onUploadImage={uploadImage}
       />
     </Suspense>
   );
 }
 
-async function uploadPicture(file: File) {
+async function uploadImage(file: File) {
   const { url } = await call(files.uploadImage, { query: { as: 'picture' }, file });
   return { src: url };
 }
 
-/** A text in which nothing is written. */
+/** An empty rich text document. */
 export const emptyText = (): RichTextDocument => ({ type: 'doc', content: [] });

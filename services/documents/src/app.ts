@@ -5,59 +5,68 @@ import {
   type ServiceContext,
   startService,
 } from '@soloist/service-kit';
-import { createIdentityClient } from './clients/identity.ts';
-import { createMessagingClient } from './clients/messaging.ts';
-import { createReaders } from './clients/readers.ts';
 import type { DocumentsConfig } from './config.ts';
-import { cardRoutes } from './features/cards/cards.routes.ts';
-import { chatFileEvents } from './features/chat-files/chat-files.events.ts';
-import { ChatFileModel } from './features/chat-files/chat-files.model.ts';
-import { chatFileRoutes } from './features/chat-files/chat-files.routes.ts';
-import { ClauseModel } from './features/clauses/clauses.model.ts';
-import { clauseRoutes } from './features/clauses/clauses.routes.ts';
-import { draftRoutes } from './features/drafts/drafts.routes.ts';
-import { DraftModel } from './features/drafts/drafts.service.ts';
-import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
-import { exportRoutes } from './features/exports/exports.routes.ts';
-import { prepareFiles } from './features/files/file-store.ts';
-import { fileRoutes } from './features/files/files.routes.ts';
-import { pictureEvents } from './features/files/pictures.events.ts';
-import { PictureModel, PictureUseModel } from './features/files/pictures.model.ts';
-import { InvoiceModel } from './features/invoices/invoices.model.ts';
-import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
+import { migrations } from './migrations/index.ts';
+import { deliveryEmails } from './modules/deliveries/index.ts';
 import {
+  ClauseModel,
+  CounterModel,
+  cardRoutes,
+  clauseRoutes,
+  contractRoutes,
+  DraftModel,
+  draftRoutes,
+  ErasedLinkModel,
+  evidenceRoutes,
+  exportRoutes,
+  InvoiceModel,
+  invoiceRoutes,
+  onlinePaymentEvents,
+  onlinePaymentRoutes,
+  PrintModel,
+  ProposalModel,
+  printRequestRoutes,
+  projectEmailEvents,
+  projectRoutes,
+  proposalRoutes,
   publicInvoiceRoutes,
   receivedInvoiceRoutes,
-} from './features/invoices/public-invoices.routes.ts';
-import { guestMailEvents } from './features/mails/guest-mails.events.ts';
-import { jobMailEvents } from './features/mails/job-mails.events.ts';
-import { leadMailEvents } from './features/mails/lead-mails.events.ts';
-import { mailReportRoutes } from './features/mails/mail-reports.routes.ts';
-import { mailEvents } from './features/mails/mails.events.ts';
-import { MailModel } from './features/mails/mails.model.ts';
-import { moderationMailEvents } from './features/mails/moderation-mails.events.ts';
-import { noticesMailEvents } from './features/mails/notices-mails.events.ts';
-import { recommendationMailEvents } from './features/mails/recommendation-mails.events.ts';
-import { searchMailEvents } from './features/mails/search-mails.events.ts';
-import { SuppressionModel } from './features/mails/suppressions.ts';
-import { onlinePaymentEvents } from './features/online-payments/online-payments.events.ts';
-import { onlinePaymentRoutes } from './features/online-payments/online-payments.routes.ts';
-import { operationRoutes } from './features/operations/operations.routes.ts';
-import { createQueueBoard } from './features/operations/queue-board.ts';
-import { operatorFileRoutes } from './features/operator-files/operator-files.routes.ts';
-import { operatorMailRoutes } from './features/operator-mails/operator-mails.routes.ts';
-import { personalData } from './features/personal-data/personal-data.service.ts';
-import { printingRoutes } from './features/printing/printing.routes.ts';
-import { PrintModel } from './features/printing/prints.model.ts';
-import { projectMailEvents } from './features/projects/project-mails.events.ts';
-import { projectRoutes } from './features/projects/projects.routes.ts';
-import { contractRoutes } from './features/proposals/contracts.routes.ts';
-import { ErasedLinkModel } from './features/proposals/erased-links.ts';
-import { CounterModel } from './features/proposals/numbers.ts';
-import { ProposalModel } from './features/proposals/proposals.model.ts';
-import { proposalRoutes } from './features/proposals/proposals.routes.ts';
-import { receivedProposalRoutes } from './features/proposals/received-proposals.routes.ts';
-import { migrations } from './migrations/index.ts';
+  receivedProposalRoutes,
+} from './modules/documents/index.ts';
+import {
+  adminFileRoutes,
+  ChatFileModel,
+  chatFileEvents,
+  chatFileRoutes,
+  fileRoutes,
+  ImageUseModel,
+  imageEvents,
+  prepareFiles,
+  WorkImageModel,
+} from './modules/files/index.ts';
+import {
+  adminMailRoutes,
+  MailModel,
+  mailReportRoutes,
+  SuppressionModel,
+} from './modules/mail/index.ts';
+import {
+  accountEmailEvents,
+  digestEmailEvents,
+  guestEmailEvents,
+  jobEmailEvents,
+  jobMatchEmailEvents,
+  leadEmailEvents,
+  moderationEmailEvents,
+  recommendationEmailEvents,
+} from './modules/notification-emails/index.ts';
+import { createQueueBoard, operationRoutes } from './modules/operations/index.ts';
+import {
+  createIdentityClient,
+  createMessagingClient,
+  createReaders,
+} from './modules/people/index.ts';
+import { personalData } from './modules/personal-data/index.ts';
 
 /** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
 export function startDocuments(config: DocumentsConfig) {
@@ -66,7 +75,7 @@ export function startDocuments(config: DocumentsConfig) {
     const queue = createJobQueue(config.REDIS_URL, logger);
     const identity = createIdentityClient(config);
     const messaging = createMessagingClient(config);
-    const parts = {
+    const deps = {
       identity,
       findReader: createReaders(identity, messaging),
       queue,
@@ -83,40 +92,40 @@ export function startDocuments(config: DocumentsConfig) {
     return {
       mounted: [{ path: queueBoardPath, handlers: board.handlers }],
       routes: [
-        ...operationRoutes({ ...parts, board }),
-        ...operatorMailRoutes(),
-        ...mailReportRoutes({ ...parts, teamEmail: config.TEAM_EMAIL }),
-        ...operatorFileRoutes(),
-        ...proposalRoutes(parts),
-        ...receivedProposalRoutes(parts),
-        ...contractRoutes(parts),
-        ...projectRoutes(parts),
+        ...operationRoutes({ ...deps, board }),
+        ...adminMailRoutes({ owner: deliveryEmails }),
+        ...mailReportRoutes({ ...deps, teamEmail: config.TEAM_EMAIL, owner: deliveryEmails }),
+        ...adminFileRoutes(),
+        ...proposalRoutes(deps),
+        ...receivedProposalRoutes(deps),
+        ...contractRoutes(deps),
+        ...projectRoutes(deps),
         ...draftRoutes(),
         ...clauseRoutes(),
-        ...invoiceRoutes(parts),
-        ...publicInvoiceRoutes(parts),
-        ...receivedInvoiceRoutes(parts),
+        ...invoiceRoutes(deps),
+        ...publicInvoiceRoutes(deps),
+        ...receivedInvoiceRoutes(deps),
         ...onlinePaymentRoutes(),
-        ...printingRoutes(parts),
-        ...evidenceRoutes(messaging, parts),
-        ...cardRoutes(parts),
+        ...printRequestRoutes(deps),
+        ...evidenceRoutes(messaging, deps),
+        ...cardRoutes(deps),
         ...exportRoutes(),
         ...fileRoutes(),
         ...chatFileRoutes({ quotaMb: config.CHAT_QUOTA_MB }),
       ],
       events: {
-        ...mailEvents({ ...parts, teamEmail: config.TEAM_EMAIL }),
-        ...projectMailEvents(parts),
-        ...jobMailEvents(parts),
-        ...recommendationMailEvents(parts),
-        ...searchMailEvents(parts),
-        ...noticesMailEvents(parts),
-        ...moderationMailEvents(parts),
-        ...leadMailEvents(parts),
-        ...guestMailEvents({ ...parts, config }),
-        ...pictureEvents(),
+        ...accountEmailEvents({ ...deps, teamEmail: config.TEAM_EMAIL }),
+        ...projectEmailEvents(deps),
+        ...jobEmailEvents(deps),
+        ...recommendationEmailEvents(deps),
+        ...jobMatchEmailEvents(deps),
+        ...digestEmailEvents(deps),
+        ...moderationEmailEvents(deps),
+        ...leadEmailEvents(deps),
+        ...guestEmailEvents({ ...deps, config }),
+        ...imageEvents(),
         ...chatFileEvents(),
-        ...onlinePaymentEvents(parts),
+        ...onlinePaymentEvents(deps),
       },
       personalData,
       closers: [board.close, queue.close],
@@ -135,8 +144,8 @@ export function startDocuments(config: DocumentsConfig) {
       MailModel,
       SuppressionModel,
       ErasedLinkModel,
-      PictureModel,
-      PictureUseModel,
+      WorkImageModel,
+      ImageUseModel,
       ChatFileModel,
       PrintModel,
     ],

@@ -48,6 +48,8 @@ export const workerSettings = z.object({
   INBOUND_MAIL_DOMAIN: inboundDomain,
   /** How long a mail server may take for an answer before we call the line dead. */
   SMTP_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
+  /** How long a killed worker's jobs stay locked. */
+  JOB_LOCK_MS: z.coerce.number().int().min(1000).default(10_000),
   CHROMIUM_PATH: z.string().min(1),
   /** Documents printed at the same time. */
   PDF_PAGES: z.coerce.number().int().min(1).max(16).default(2),

@@ -2,9 +2,8 @@ import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { InvoiceModel } from './features/invoices/invoices.model.ts';
-import { ProposalModel } from './features/proposals/proposals.model.ts';
-import { makePdf } from './jobs.ts';
+import { makePdf } from './modules/deliveries/index.ts';
+import { InvoiceModel, ProposalModel } from './modules/documents/index.ts';
 
 const config = loadSeedConfig();
 /** As identity's seed made her. */
@@ -13,7 +12,7 @@ const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASS
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);
 const queue = createJobQueue(config.REDIS_URL, createLogger('documents', config.LOG_LEVEL));
 try {
-  await Promise.all([ProposalModel.init(), InvoiceModel.init()]);
+  await Promise.all([ProposalModel.createIndexes(), InvoiceModel.createIndexes()]);
   for (const seeded of await seedDemo(config, freelancer)) {
     await queue.enqueue(makePdf, seeded, { key: seeded.paperId });
   }

@@ -6,19 +6,19 @@ import { Queue } from 'bullmq';
 import type { ParsedMail } from 'mailparser';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
-import { MailModel } from './features/mails/mails.model.ts';
-import { ProposalModel } from './features/proposals/proposals.model.ts';
-import { type MailDesk, startMailDesk } from './testing/mail-desk.ts';
-import { oneTimeRequest } from './testing/proposal-requests.ts';
+import { type MailHarness, startMailHarness } from '../test/mail-harness.ts';
+import { oneTimeRequest } from '../test/proposal-requests.ts';
+import { ProposalModel } from './modules/documents/proposals/proposals.model.ts';
+import { MailModel } from './modules/mail/mails.model.ts';
 
 const { trusted } = mongoose;
 
 /** A browser takes its time on a busy machine. */
 const patienceMs = 25_000;
 
-let desk: MailDesk;
+let desk: MailHarness;
 beforeAll(async () => {
-  desk = await startMailDesk({ pages: 2 });
+  desk = await startMailHarness({ pages: 2 });
 });
 afterAll(() => desk.stop());
 
@@ -43,7 +43,7 @@ const skippedDelivery = (id: string) =>
     return proposal?.deliveries.find(({ state }) => state === 'skipped');
   }, patienceMs);
 
-async function eventsTold(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
+async function publishedEvents(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
   const url = desk.documents.config.REDIS_URL;
   const queue = new Queue(eventQueueName('messaging'), { connection: { url } });
   const jobs = await queue.getJobs(['waiting', 'delayed', 'prioritized'], 0, -1, true);
@@ -58,7 +58,7 @@ describe('a proposal on its way', () => {
     const states = ['queued', 'rendering', 'mailing', 'sent'];
     expect(deliveries[0]?.history.map(({ state }) => state)).toEqual(states);
     const told = await eventually(async () => {
-      const events = await eventsTold(id);
+      const events = await publishedEvents(id);
       return events.length >= states.length ? events : undefined;
     }, patienceMs);
     expect(told.map(({ payload }) => payload.state)).toEqual(states);
@@ -67,18 +67,18 @@ describe('a proposal on its way', () => {
   test('reaches the client with document, link and the way back', async () => {
     const email = address();
     const { contract_id } = await send({ email });
-    const letter = await mailTo(email);
-    expect(letter.subject).toBe('Proposal from Ines Carvalho: Winter 2026 packaging');
-    expect(letter.from?.value).toEqual([
+    const sentEmail = await mailTo(email);
+    expect(sentEmail.subject).toBe('Proposal from Ines Carvalho: Winter 2026 packaging');
+    expect(sentEmail.from?.value).toEqual([
       { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
     ]);
-    expect(letter.replyTo?.text).toBe('ines@inescarvalho.example');
+    expect(sentEmail.replyTo?.text).toBe('ines@inescarvalho.example');
     const link = `http://localhost:8080/proposal/accept/${contract_id}`;
-    expect(letter.html).toContain(link);
-    expect(letter.text).toContain(link);
+    expect(sentEmail.html).toContain(link);
+    expect(sentEmail.text).toContain(link);
     const pdf = await desk.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
-    expect(letter.attachments.map(({ filename }) => filename)).toEqual(['Proposal P-0001.pdf']);
-    expect(letter.attachments[0]?.content.equals(pdf.body)).toBe(true);
+    expect(sentEmail.attachments.map(({ filename }) => filename)).toEqual(['Proposal P-0001.pdf']);
+    expect(sentEmail.attachments[0]?.content.equals(pdf.body)).toBe(true);
   });
 
   test('carries the file that the freelancer sent along, after the document', async () => {
@@ -115,21 +115,21 @@ describe('a proposal on its way', () => {
     desk.documents.identity.setProfile(userId, { profileImage: body.url });
     const email = address();
     await send({ email }, userId);
-    const letter = await mailTo(email);
-    const inline = letter.attachments.find(({ contentType }) => contentType === 'image/jpeg');
+    const sentEmail = await mailTo(email);
+    const inline = sentEmail.attachments.find(({ contentType }) => contentType === 'image/jpeg');
     expect(await sharp(inline?.content).metadata()).toMatchObject({ width: 88, height: 88 });
-    expect(letter.html).not.toMatch(/<img[^>]+src="https?:/);
+    expect(sentEmail.html).not.toMatch(/<img[^>]+src="https?:/);
   });
 
   test('adds no header and no recipient that a person wrote into a field', async () => {
     const email = address();
     const project_name = 'Packaging\r\nBcc: spy@evil.example\r\n\r\n<b>bold</b>';
     await send({ email, project_name, client_name: 'Sofie\r\nX-Evil: 1' });
-    const letter = await mailTo(email);
-    expect(letter.bcc).toBeUndefined();
-    expect(letter.headers.has('x-evil')).toBe(false);
-    expect(toOf(letter)).toBe(email);
-    expect(letter.html).not.toContain('<b>bold</b>');
+    const sentEmail = await mailTo(email);
+    expect(sentEmail.bcc).toBeUndefined();
+    expect(sentEmail.headers.has('x-evil')).toBe(false);
+    expect(toOf(sentEmail)).toBe(email);
+    expect(sentEmail.html).not.toContain('<b>bold</b>');
     expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('a proposal on its way', () => {
     const { id, token } = await send({ email });
     await desk.documents.send(`POST /proposal/withdraw/${id}`, { token });
     await desk.mail.comeBack();
-    const reason = 'The proposal was withdrawn before this mail left, so it was not sent.';
+    const reason = 'The proposal was withdrawn before this email was sent, so we didn’t send it.';
     expect(await skippedDelivery(id)).toMatchObject({ reason });
     expect(desk.mail.mailsTo(email)).toEqual([]);
   });
@@ -186,14 +186,14 @@ describe('the freelancer’s copy of a signed proposal', () => {
     const proposal = await arrived(userId, email);
     await accept(proposal);
     const { id: deliveryId, reason } = await skippedDelivery(proposal.id);
-    expect(reason).toBe('Mails about signed proposals are switched off in the settings.');
+    expect(reason).toBe('Emails about signed proposals are turned off in Settings.');
     await eventually(() => desk.mail.mailsTo(email)[1], patienceMs);
     expect(signedMailsTo(own)).toEqual([]);
     const retry = `POST /proposal/retryDelivery/${proposal.id}/${deliveryId}`;
     expect((await desk.documents.send(retry, { token: proposal.token })).status).toBe(409);
     const stored = await ProposalModel.findById(proposal.id).lean();
     expect(stored?.timeline.map(({ event }) => event)).toContain(
-      `Signed document was not mailed to ${own}. ${reason}`,
+      `We didn’t email the signed document to ${own}. ${reason}`,
     );
   });
 
@@ -225,7 +225,7 @@ describe('the freelancer’s copy of a signed proposal', () => {
   });
 });
 
-test('a document that was never rendered is made for whoever asks', async () => {
+test('a document that was never rendered is rendered on request', async () => {
   const { id, contract_id } = await send({ email: address() });
   await allSent(id);
   await ProposalModel.updateOne({ _id: id }, { pdfs: [] });

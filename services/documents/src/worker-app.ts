@@ -1,47 +1,65 @@
 import {
   bucketSettings,
   createJobQueue,
+  createUnsubscribeTokens,
   type ServiceContext,
   startJobs,
   startService,
 } from '@soloist/service-kit';
-import { createIdentityClient } from './clients/identity.ts';
-import { createSmtpClient } from './clients/smtp.ts';
 import { dkimSettings, type WorkerConfig } from './config.ts';
-import { ChatFileModel } from './features/chat-files/chat-files.model.ts';
-import { makePdfJob } from './features/deliveries/make-pdf.job.ts';
-import { createPdfMaker } from './features/deliveries/pdf-maker.ts';
-import { renderDocumentJob } from './features/deliveries/render-document.job.ts';
-import { DraftModel } from './features/drafts/drafts.service.ts';
-import { prepareFiles } from './features/files/file-store.ts';
-import { OldFilesModel } from './features/files/old-files.ts';
-import { PictureModel, PictureUseModel } from './features/files/pictures.model.ts';
-import { hourlyCleaning } from './features/files/remove-orphans.ts';
-import { invoiceChores } from './features/invoices/invoice-chores.ts';
-import { InvoiceModel } from './features/invoices/invoices.model.ts';
-import { createStatePdfMaker, makeStatePdfJob } from './features/invoices/state-pdf.job.ts';
-import { createComposer } from './features/mails/compose.ts';
-import { MailModel } from './features/mails/mails.model.ts';
-import { sendMailJob } from './features/mails/send-mail.job.ts';
-import { SuppressionModel } from './features/mails/suppressions.ts';
-import { printPaperJob } from './features/printing/print-paper.job.ts';
-import { PrintModel } from './features/printing/prints.model.ts';
-import { projectChores } from './features/projects/schedule.chore.ts';
-import { ProposalModel } from './features/proposals/proposals.model.ts';
+import type { DocumentsTask } from './deps.ts';
 import { migrations } from './migrations/index.ts';
-import { fontFaces } from './rendering/font-faces.ts';
-import { createPdfPool, type PdfPool } from './rendering/pdf-pool.ts';
-import { renderOnce } from './rendering/render-once.ts';
-import { type Chore, startSweep } from './sweep.ts';
+import {
+  createPdfMaker,
+  deliveryEmails,
+  makePdfJob,
+  renderDocumentJob,
+  requestDueRenderings,
+} from './modules/deliveries/index.ts';
+import {
+  DraftModel,
+  InvoiceModel,
+  invoiceTasks,
+  PrintModel,
+  ProposalModel,
+  projectTasks,
+  removeOldPrints,
+} from './modules/documents/index.ts';
+import { composeNotificationEmail } from './modules/email-templates/index.ts';
+import {
+  ChatFileModel,
+  hourlyCleaning,
+  ImageUseModel,
+  OldFilesModel,
+  prepareFiles,
+  WorkImageModel,
+} from './modules/files/index.ts';
+import { MailModel, requestDueSendings, SuppressionModel } from './modules/mail/index.ts';
+import { createIdentityClient } from './modules/people/index.ts';
+import {
+  composeDocumentEmail,
+  createStatePdfMaker,
+  documentPrinters,
+  makeStatePdfJob,
+  printDocumentJob,
+} from './modules/printing/index.ts';
+import { createPdfPool, fontFaces, type PdfPool, renderOnce } from './modules/rendering/index.ts';
+import { createComposer, createSmtpClient, sendMailJob } from './modules/sending/index.ts';
+import { startScheduledTasks } from './scheduled-tasks.ts';
 
 const recycleAfter = 200;
 const printMs = 30_000;
-/** Each feature's own. */
-const chores: Chore[] = [...projectChores, ...invoiceChores];
+const tasks: DocumentsTask[] = [
+  requestDueRenderings,
+  requestDueSendings,
+  ...projectTasks,
+  ...invoiceTasks,
+];
 
 /** Starts the process that renders and mails; over HTTP it answers only for its health. */
 export function startDocumentsWorker(config: WorkerConfig) {
-  const { REDIS_URL, PUBLIC_URL, SMTP_URL, SMTP_ANSWER_MS, MAIL_FROM, PDF_PAGES } = config;
+  const { REDIS_URL, PUBLIC_URL, SMTP_URL, SMTP_ANSWER_MS, JOB_LOCK_MS, MAIL_FROM, PDF_PAGES } =
+    config;
 
   async function create({ logger }: ServiceContext) {
     await prepareFiles(bucketSettings(config));
@@ -54,35 +72,48 @@ export function startDocumentsWorker(config: WorkerConfig) {
         timeoutMs: printMs,
       }),
     );
-    warmUp(pool).catch((err: Error) => logger.warn({ err }, 'the first document will be slow'));
+    warmUp(pool).catch((err: Error) =>
+      logger.warn({ err }, 'warm-up failed; the first document will be slow'),
+    );
     const smtp = createSmtpClient({ url: SMTP_URL, answerMs: SMTP_ANSWER_MS });
-    const compose = createComposer({
+    const composing = {
       publicUrl: PUBLIC_URL,
+      identity: createIdentityClient(config),
+      stopTokens: createUnsubscribeTokens(config.INTERNAL_SECRET),
+    };
+    const compose = createComposer({
+      composeEmail: async (mail) =>
+        (await composeDocumentEmail(mail, composing)) ?? composeNotificationEmail(mail, composing),
       mailFrom: MAIL_FROM,
       dkim: dkimSettings(config),
-      identity: createIdentityClient(config),
       secret: config.INTERNAL_SECRET,
       bounceDomain: config.INBOUND_MAIL_DOMAIN,
     });
-    const makePdf = createPdfMaker(pool, PUBLIC_URL);
+    const printing = { pool, publicUrl: PUBLIC_URL, printers: documentPrinters };
+    const makePdf = createPdfMaker(printing);
     const makeStatePdf = createStatePdfMaker(pool, PUBLIC_URL);
     const jobs = startJobs({
       handlers: [
-        renderDocumentJob({ queue, logger, makePdf, makeStatePdf, concurrency: PDF_PAGES }),
+        renderDocumentJob({ queue, logger, makePdf, ...printing, concurrency: PDF_PAGES }),
         makePdfJob({ makePdf, logger }),
         makeStatePdfJob({ makeStatePdf, logger }),
-        printPaperJob({ pool, logger }),
-        sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger }),
+        printDocumentJob({ pool, logger }),
+        sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger, owner: deliveryEmails }),
       ],
       redisUrl: REDIS_URL,
       logger,
+      lockMs: JOB_LOCK_MS,
     });
-    const sweep = startSweep({ queue, logger, chores: [...chores, hourlyCleaning()] });
+    const scheduled = startScheduledTasks({
+      queue,
+      logger,
+      tasks: [...tasks, hourlyCleaning([removeOldPrints])],
+    });
     return {
       routes: [],
       closers: [
-        // Together: what the sweep still asks for is another worker's.
-        () => Promise.all([jobs.close(), sweep.close()]),
+        // Together: what a scheduled task still requests is another worker's.
+        () => Promise.all([jobs.close(), scheduled.close()]),
         pool.close,
         async () => smtp.close(),
         queue.close,
@@ -100,8 +131,8 @@ export function startDocumentsWorker(config: WorkerConfig) {
       MailModel,
       SuppressionModel,
       OldFilesModel,
-      PictureModel,
-      PictureUseModel,
+      WorkImageModel,
+      ImageUseModel,
       ChatFileModel,
       PrintModel,
     ],

@@ -3,6 +3,6 @@ import { closeOnSignal } from '@soloist/service-kit';
 import { loadWorkerConfig } from './config.ts';
 import { startDocumentsWorker } from './worker-app.ts';
 
-// Whoever waits for a page goes before a mail that arrives a second later; the browser inherits it.
+// Page requests have priority over an email that arrives a second later; the browser inherits it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 closeOnSignal(await startDocumentsWorker(loadWorkerConfig()));

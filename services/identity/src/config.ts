@@ -11,7 +11,7 @@ const secretKey = z
 const isThisMachine = (url: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** Together with another setting: said even where others are wrong. */
+/** Reports rules between settings even where other settings are invalid. */
 const always = () => true;
 
 export const identitySettings = z
@@ -22,16 +22,16 @@ export const identitySettings = z
     GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** The services that hold data of people, asked for exports and erasures. */
+    /** The services that hold personal data, for exports and erasures. */
     MARKETPLACE_URL: z.url(),
     MESSAGING_URL: z.url(),
     SAGE_URL: z.url(),
     DOCUMENTS_URL: z.url(),
     PAYMENTS_URL: z.url(),
     PLATFORM_URL: z.url(),
-    /** After so long everything is erased once more: what was under way the first time. */
+    /** Time until the second erasure, which catches writes that were under way during the first. */
     ERASE_AGAIN_MS: z.coerce.number().int().min(0).default(120_000),
-    /** Addresses of the people who run this installation, with commas. They are told at the next sign-in. */
+    /** Emails of the admins, with commas. It takes effect at their next sign-in. */
     ADMIN_EMAILS: z
       .string()
       .default('')
@@ -41,7 +41,9 @@ export const identitySettings = z
           .filter(Boolean)
           .map(emailKey),
       ),
-    /** Name servers that prove host names, `ip:port` with commas; the machine's own unless given. */
+    /** Lets tests create users without an emailed code: see `testPeople` of contracts. */
+    TEST_PEOPLE: z.stringbool().default(false),
+    /** Name servers that verify domains, `ip:port` with commas; the machine's by default. */
     DNS_SERVERS: z
       .string()
       .default('')
@@ -51,7 +53,7 @@ export const identitySettings = z
     ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_SECRET,
     {
       path: ['GOOGLE_CLIENT_SECRET'],
-      error: 'GOOGLE_CLIENT_ID needs it beside it',
+      error: 'is required with GOOGLE_CLIENT_ID',
       when: always,
     },
   )
@@ -64,13 +66,18 @@ export const identitySettings = z
       error: 'must be an https address; http is for tests on this machine',
       when: always,
     },
-  );
+  )
+  .refine(({ NODE_ENV, TEST_PEOPLE }) => !TEST_PEOPLE || NODE_ENV !== 'production', {
+    path: ['TEST_PEOPLE'],
+    error: 'opens accounts without an emailed code; for tests only, never in production',
+    when: always,
+  });
 
-/** @throws an Error that says which settings are wrong. */
+/** @throws an Error that lists the invalid settings. */
 export const loadIdentityConfig = (env = process.env) => loadConfig(identitySettings, env);
 export type IdentityConfig = ReturnType<typeof loadIdentityConfig>;
 
-/** What writing the demo people needs. */
+/** The settings of the demo seed. */
 export const loadSeedConfig = (env = process.env) =>
   loadConfig({ ...baseConfig, DEMO_PASSWORD: z.string().min(1) }, env);
-export type SeedConfig = ReturnType<typeof loadSeedConfig>;
+export type IdentitySeedConfig = ReturnType<typeof loadSeedConfig>;

@@ -1,57 +1,59 @@
-import { allHandlers, type RunningService, startService } from '@soloist/service-kit';
-import { createDocumentsClient } from './clients/documents.ts';
-import { createIdentityClient } from './clients/identity.ts';
-import { createMessagingClient } from './clients/messaging.ts';
+import { mergeEventHandlers, type RunningService, startService } from '@soloist/service-kit';
 import type { MarketplaceConfig } from './config.ts';
-import { ApplicationModel } from './features/applications/applications.model.ts';
-import { applicationRoutes } from './features/applications/applications.routes.ts';
-import { BlogDayModel } from './features/blogs/blog-days.model.ts';
-import { createBlogViews } from './features/blogs/blog-views.ts';
-import { BlogModel } from './features/blogs/blogs.model.ts';
-import { blogRoutes } from './features/blogs/blogs.routes.ts';
-import { cardRoutes } from './features/cards/cards.routes.ts';
-import { createCards } from './features/cards/cards.service.ts';
-import { DraftVersionModel } from './features/drafts/draft-versions.model.ts';
-import { draftRoutes } from './features/drafts/drafts.routes.ts';
-import { DraftModel } from './features/drafts/drafts.service.ts';
-import { ClientFactsModel } from './features/jobs/client-facts.model.ts';
-import { startClosing } from './features/jobs/close-ended-jobs.ts';
-import { jobEvents } from './features/jobs/jobs.events.ts';
-import { JobModel } from './features/jobs/jobs.model.ts';
-import { jobRoutes } from './features/jobs/jobs.routes.ts';
-import { leadEvents } from './features/leads/lead-moves.events.ts';
-import { createLeadParts, leadModels } from './features/leads/lead-parts.ts';
-import { MatchFactsModel } from './features/matches/match-facts.service.ts';
-import { matchRoutes } from './features/matches/matches.routes.ts';
-import { personalData } from './features/personal-data/personal-data.service.ts';
-import { ProjectModel } from './features/projects/projects.model.ts';
-import { projectRoutes } from './features/projects/projects.routes.ts';
-import { keepPaidClient } from './features/recommendations/paid-clients.service.ts';
+import { migrations } from './migrations/index.ts';
+import {
+  BlogDayModel,
+  BlogModel,
+  blogRoutes,
+  createBlogViews,
+  createDocumentsClient,
+  DraftModel,
+  DraftVersionModel,
+  draftRoutes,
+  ProjectModel,
+  projectRoutes,
+  ServiceModel,
+  serviceRoutes,
+} from './modules/catalog/index.ts';
+import {
+  ApplicationModel,
+  applicationRoutes,
+  ClientSummaryModel,
+  JobModel,
+  jobEvents,
+  jobRoutes,
+  MatchCorrectionsModel,
+  matchRoutes,
+  SavedSearchModel,
+  SearchMatchModel,
+  savedSearchEvents,
+  savedSearchRoutes,
+  setJobsVisible,
+  startClosingJobs,
+} from './modules/hiring/index.ts';
+import { createLeadRoutes, leadEvents, leadModels } from './modules/leads/index.ts';
+import {
+  CaseModel,
+  createItemReader,
+  createMessagingClient,
+  reportEvents,
+  reportRoutes,
+} from './modules/moderation/index.ts';
+import { cardRoutes, createCards, siteRoutes } from './modules/pages/index.ts';
+import { personalData } from './modules/personal-data/index.ts';
 import {
   createRecommendationRoutes,
   recommendationModels,
-} from './features/recommendations/recommendation-parts.ts';
-import { CaseModel } from './features/reports/cases.model.ts';
-import { reportEvents } from './features/reports/reports.events.ts';
-import { reportRoutes } from './features/reports/reports.routes.ts';
-import { createThings } from './features/reports/things.ts';
-import { savedSearchEvents } from './features/saved-searches/saved-searches.events.ts';
+  storePaidClient,
+} from './modules/recommendations/index.ts';
 import {
-  SavedSearchModel,
-  SearchMatchModel,
-} from './features/saved-searches/saved-searches.model.ts';
-import { savedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
-import { chooseEngine } from './features/search/choose-engine.ts';
-import { searchEvents } from './features/search/search.events.ts';
-import { searchRoutes } from './features/search/search.routes.ts';
-import { createSearchIndex } from './features/search/search-index.ts';
-import { withSearch } from './features/search/search-personal-data.ts';
-import { ServiceModel } from './features/services/services.model.ts';
-import { serviceRoutes } from './features/services/services.routes.ts';
-import { siteEvents } from './features/sites/sites.events.ts';
-import { SiteModel } from './features/sites/sites.model.ts';
-import { siteRoutes } from './features/sites/sites.routes.ts';
-import { migrations } from './migrations/index.ts';
+  chooseEngine,
+  createSearchIndex,
+  searchEvents,
+  searchRoutes,
+  withSearchErasure,
+} from './modules/search/index.ts';
+import { createIdentityClient, SiteModel, siteEvents } from './modules/sites/index.ts';
 
 /** Starts the service on the configured port. */
 export function startMarketplace(config: MarketplaceConfig): Promise<RunningService> {
@@ -70,9 +72,9 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       ...leadModels,
       JobModel,
       ApplicationModel,
-      ClientFactsModel,
+      ClientSummaryModel,
       ...recommendationModels,
-      MatchFactsModel,
+      MatchCorrectionsModel,
       SavedSearchModel,
       SearchMatchModel,
       CaseModel,
@@ -80,13 +82,13 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
     create: async (context) => {
       const views = createBlogViews({ ...context, secret: config.INTERNAL_SECRET });
       const cards = createCards();
-      const leads = createLeadParts(config, context);
+      const leads = createLeadRoutes(config, context);
       const engine = chooseEngine(config);
       const index = createSearchIndex(engine, context.logger);
-      index.begin();
+      index.startFilling();
       const identity = createIdentityClient(config);
-      const readThing = createThings(createMessagingClient(config));
-      const closing = startClosing(context.logger);
+      const readItem = createItemReader(createMessagingClient(config));
+      const closing = startClosingJobs(context.logger);
       return {
         routes: [
           ...siteRoutes(config.PUBLIC_URL),
@@ -101,20 +103,25 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...applicationRoutes(identity),
           ...matchRoutes(),
           ...savedSearchRoutes(),
-          ...reportRoutes(readThing),
+          ...reportRoutes(readItem),
           // Last: `/jobs/:id` has the form of all other paths below `/jobs`.
           ...jobRoutes(),
         ],
-        events: allHandlers(
-          { 'invoice.paid': keepPaidClient },
+        events: mergeEventHandlers(
+          { 'invoice.paid': storePaidClient },
           jobEvents(identity),
-          siteEvents(index),
+          siteEvents({
+            onOwnerChanged: async (ownerId, { isSuspended }) => {
+              await setJobsVisible(ownerId, !isSuspended);
+              await index.renewPerson(ownerId);
+            },
+          }),
           searchEvents(index),
           leadEvents,
           savedSearchEvents,
-          reportEvents(readThing),
+          reportEvents(readItem),
         ),
-        personalData: withSearch(personalData, index),
+        personalData: withSearchErasure(personalData, index),
         closers: [closing.close, leads.close, views.close, cards.close, index.close],
       };
     },

@@ -3,9 +3,9 @@ import * as z from 'zod';
 
 export const marketplaceSettings = z.object({
   ...baseConfig,
-  /** Where images that come along with a call are stored. */
+  /** The service that stores uploaded images. */
   DOCUMENTS_URL: z.url(),
-  /** Who knows what a reported message says. */
+  /** The service that reads reported messages. */
   MESSAGING_URL: z.url(),
   /** `embedded`, unless set: a file, for one machine. Several machines share a `meilisearch`. */
   SEARCH_ENGINE: z.enum(['embedded', 'meilisearch']).optional(),
@@ -15,7 +15,7 @@ export const marketplaceSettings = z.object({
   MEILISEARCH_KEY: z.string().optional(),
 });
 
-/** What writing the demo services needs. */
+/** Settings for writing the demo content. */
 export const loadSeedConfig = (env = process.env) =>
   loadConfig(marketplaceSettings.extend({ DEMO_PASSWORD: z.string().min(1) }), env);
 

@@ -4,13 +4,9 @@ import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedJobs } from './demo/seed-jobs.ts';
 import { seedLeads } from './demo/seed-leads.ts';
-import { ApplicationModel } from './features/applications/applications.model.ts';
-import { BlogModel } from './features/blogs/blogs.model.ts';
-import { JobModel } from './features/jobs/jobs.model.ts';
-import { LeadLogModel } from './features/leads/lead-log.model.ts';
-import { LeadModel } from './features/leads/leads.model.ts';
-import { ProjectModel } from './features/projects/projects.model.ts';
-import { ServiceModel } from './features/services/services.model.ts';
+import { BlogModel, ProjectModel, ServiceModel } from './modules/catalog/index.ts';
+import { ApplicationModel, JobModel } from './modules/hiring/index.ts';
+import { LeadLogModel, LeadModel } from './modules/leads/index.ts';
 
 const config = loadSeedConfig();
 /** As identity's seed made them. */
@@ -29,7 +25,7 @@ try {
       ApplicationModel,
       LeadModel,
       LeadLogModel,
-    ].map((model) => model.init()),
+    ].map((model) => model.createIndexes()),
   );
   await seedDemo(config, freelancer);
   await seedJobs(config, { client, freelancer });

@@ -1,47 +1,59 @@
 import {
-  allHandlers,
   createJobQueue,
+  mergeEventHandlers,
   type RunningService,
   type ServiceContext,
   startJobs,
   startService,
 } from '@soloist/service-kit';
-import { type FetchRules, usualRules } from '@soloist/service-kit/safe-fetch';
-import { createDocumentsClient } from './clients/documents.ts';
-import { createIdentityClient } from './clients/identity.ts';
+import { defaultFetchRules, type FetchRules } from '@soloist/service-kit/safe-fetch';
+import { createDocumentsClient } from './clients/documents.client.ts';
+import { createIdentityClient } from './clients/identity.client.ts';
 import type { MessagingConfig } from './config.ts';
-import { cardEvents } from './features/cards/cards.events.ts';
-import { chatEventHandlers } from './features/chat/chat.events.ts';
-import { chatRoutes } from './features/chat/chat.routes.ts';
-import { deliverWaiting, listenToChat } from './features/chat/chat.socket.ts';
-import { ConversationModel } from './features/chat/conversations.model.ts';
-import { MessageModel } from './features/chat/messages.model.ts';
-import { PersonModel } from './features/chat/people.model.ts';
-import { MailRoundModel } from './features/digests/mail-rounds.model.ts';
-import { guestEvents } from './features/guests/guests.events.ts';
-import { guestRoutes } from './features/guests/guests.routes.ts';
-import { startInbound } from './features/inbound/inbound.server.ts';
-import { KnownPageModel } from './features/link-previews/link-previews.model.ts';
-import { createReadLimit } from './features/link-previews/read-limit.ts';
-import { linkEvents, readLinkJob } from './features/link-previews/read-link.job.ts';
-import { startLive } from './features/live/live.socket.ts';
-import { jobNoteEvents } from './features/notifications/job-notes.events.ts';
-import { startNoticeSweep } from './features/notifications/notice-sweep.ts';
-import { notificationEvents } from './features/notifications/notifications.events.ts';
-import { NotificationModel } from './features/notifications/notifications.model.ts';
-import { notificationRoutes } from './features/notifications/notifications.routes.ts';
-import { paymentNoteEvents } from './features/notifications/payment-notes.events.ts';
-import { platformNoteEvents } from './features/notifications/platform-notes.events.ts';
-import { reportNoteEvents } from './features/notifications/report-notes.events.ts';
-import { searchNoteEvents } from './features/notifications/search-notes.events.ts';
-import { UnreadWaitModel } from './features/notifications/unread-waits.model.ts';
-import { personalData } from './features/personal-data/personal-data.service.ts';
-import { PreferenceModel } from './features/preferences/preferences.model.ts';
-import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
-import { startPushing } from './features/push/start-pushing.ts';
-import { SubscriptionModel } from './features/push/subscriptions.model.ts';
-import { transcriptRoutes } from './features/transcripts/transcripts.routes.ts';
 import { migrations } from './migrations/index.ts';
+import {
+  CachedPageModel,
+  ConversationModel,
+  cardEvents,
+  chatRoutes,
+  createReadLimit,
+  deliverPending,
+  enqueueUnreadPushes,
+  handleChatMessages,
+  linkEvents,
+  MessageModel,
+  notifyUnread,
+  pushUnreadJob,
+  readLinkJob,
+  transcriptRoutes,
+  UnreadWaitModel,
+} from './modules/chat/index.ts';
+import { guestEvents, guestRoutes, startInboundMail } from './modules/guests/index.ts';
+import { startLive } from './modules/live/index.ts';
+import {
+  accountNotificationEvents,
+  createPushClient,
+  enqueueNotificationPushes,
+  invoiceNotificationEvents,
+  jobNotificationEvents,
+  leadNotificationEvents,
+  MailRoundModel,
+  moneyNotificationEvents,
+  NotificationModel,
+  notificationRoutes,
+  PreferenceModel,
+  PushSubscriptionModel,
+  preferenceRoutes,
+  proposalNotificationEvents,
+  pushNotificationJob,
+  pushRoutes,
+  removeOldNotifications,
+  rescheduleDigests,
+  sendDueDigests,
+  startNotificationTask,
+} from './modules/notifications/index.ts';
+import { PersonModel, peopleEvents } from './modules/people/index.ts';
+import { personalData } from './modules/personal-data/index.ts';
 
 /**
  * Starts the service, its sockets included, on the configured port. Tests give `linkRules` that let
@@ -49,7 +61,7 @@ import { migrations } from './migrations/index.ts';
  */
 export function startMessaging(
   config: MessagingConfig,
-  linkRules: FetchRules = usualRules,
+  linkRules: FetchRules = defaultFetchRules,
 ): Promise<RunningService> {
   async function create(context: ServiceContext) {
     const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
@@ -61,10 +73,10 @@ export function startMessaging(
       ...context,
       redisUrl,
       presenceMs: config.PRESENCE_MS,
-      onWindow: listenToChat(documents),
-      onRegister: deliverWaiting(context),
+      onWindow: handleChatMessages(documents),
+      onRegister: deliverPending(context),
     });
-    const pushing = startPushing(config, { ...context, live });
+    const push = createPushClient(config, context);
     const jobs = startJobs({
       handlers: [
         readLinkJob({
@@ -72,38 +84,48 @@ export function startMessaging(
           documents,
           publicUrl,
           rules: linkRules,
-          mayRead: createReadLimit(context),
+          canRead: createReadLimit(context),
         }),
-        ...pushing.jobs,
+        pushNotificationJob({ push, live, logger }),
+        pushUnreadJob({ push, live, logger }),
       ],
       redisUrl,
       logger,
     });
-    const inbound = await startInbound({ config, live, documents, logger });
-    const stopSweep = startNoticeSweep({ live, queue, logger });
+    const inbound = await startInboundMail({ config, live, documents, logger });
+    const stopNotificationTask = startNotificationTask({
+      tasks: [
+        () => notifyUnread(live),
+        () => sendDueDigests(),
+        () => enqueueNotificationPushes(queue),
+        () => enqueueUnreadPushes(queue),
+      ],
+      clean: () => removeOldNotifications(),
+      logger,
+    });
     return {
       routes: [
         ...notificationRoutes(live),
-        ...preferenceRoutes,
-        ...pushing.routes,
+        ...preferenceRoutes({ reschedule: rescheduleDigests }),
+        ...pushRoutes(push),
         ...chatRoutes(live),
         ...guestRoutes(config),
         ...transcriptRoutes(identity),
       ],
-      events: allHandlers(
-        notificationEvents(live),
-        jobNoteEvents(live),
-        searchNoteEvents(live),
-        reportNoteEvents(live),
-        paymentNoteEvents(live),
-        platformNoteEvents({ live, identity }),
-        chatEventHandlers,
+      events: mergeEventHandlers(
+        proposalNotificationEvents(live),
+        invoiceNotificationEvents(live),
+        leadNotificationEvents(live),
+        accountNotificationEvents({ live, identity }),
+        jobNotificationEvents(live),
+        moneyNotificationEvents(live),
+        peopleEvents,
         linkEvents(queue),
         cardEvents({ live, identity }),
         guestEvents({ live, identity }),
       ),
       personalData: personalData(live),
-      closers: [inbound.close, stopSweep, jobs.close, live.close, queue.close],
+      closers: [inbound.close, stopNotificationTask, jobs.close, live.close, queue.close],
     };
   }
   return startService({
@@ -113,12 +135,12 @@ export function startMessaging(
       NotificationModel,
       UnreadWaitModel,
       PreferenceModel,
-      SubscriptionModel,
+      PushSubscriptionModel,
       MailRoundModel,
       PersonModel,
       ConversationModel,
       MessageModel,
-      KnownPageModel,
+      CachedPageModel,
     ],
     migrations,
     create,

@@ -1,11 +1,14 @@
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
-/** What messaging reads besides the settings of every service; see docs/architecture.md, "Environment". */
+/**
+ * What messaging reads besides the settings of every service; see docs/architecture.md,
+ * "Environment".
+ */
 export const messagingSettings = z.object({
   ...baseConfig,
   DOCUMENTS_URL: z.url(),
-  /** Where answers to mails of conversations come in: 0 takes in none. */
+  /** Port for replies to conversation emails; 0 disables them. */
   INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   /** Of the addresses that such answers go to. */
   INBOUND_MAIL_DOMAIN: z

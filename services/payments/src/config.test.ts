@@ -1,10 +1,10 @@
-import { testConfig } from '@soloist/service-kit/testing';
+import { testConfig } from '@soloist/service-kit/testing-stores';
 import { loadPaymentsConfig } from './config.ts';
 
 const load = (over: Record<string, string>) => {
   const needed = { ...testConfig(), DOCUMENTS_URL: 'http://127.0.0.1:1' };
-  const given = Object.entries({ ...needed, ...over });
-  return loadPaymentsConfig(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])));
+  const values = Object.entries({ ...needed, ...over });
+  return loadPaymentsConfig(Object.fromEntries(values.map(([name, value]) => [name, `${value}`])));
 };
 const key = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
@@ -12,7 +12,7 @@ const key = {
   RAZORPAY_WEBHOOK_SECRET: 'other secret',
 };
 
-it('needs no provider, and settles in INR', () => {
+it('needs no provider, and defaults to INR', () => {
   const empty = { RAZORPAY_KEY_ID: '', RAZORPAY_CHECKOUT_URL: '', SETTLEMENT_CURRENCY: '' };
   expect(load(empty)).toMatchObject({
     SETTLEMENT_CURRENCY: 'INR',

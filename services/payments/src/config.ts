@@ -2,7 +2,7 @@ import { currencies } from '@soloist/contracts';
 import { baseConfig, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
-const ownCheckout = 'https://checkout.razorpay.com/';
+const providerCheckout = 'https://checkout.razorpay.com/';
 
 /** The payment provider's; without a key nothing can be paid. */
 const providerSettings = {
@@ -13,10 +13,12 @@ const providerSettings = {
   /** The simulator's address; the provider's own without. */
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The checkout's script, for browsers; the simulator's where that is used. */
-  RAZORPAY_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).default(`${ownCheckout}v1/checkout.js`),
+  RAZORPAY_CHECKOUT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default(`${providerCheckout}v1/checkout.js`),
   /** The account that payouts leave from. */
   RAZORPAY_PAYOUT_ACCOUNT: z.string().optional(),
-  /** What the provider settles in, and wallets are in. */
+  /** Settlement currency of the provider, and currency of wallets. */
   SETTLEMENT_CURRENCY: z.enum(currencies).default('INR'),
 };
 /** Who the platform's own invoices are from: where it is decides which tax is on them. */
@@ -40,13 +42,13 @@ const sellerSettings = {
     .default(''),
 };
 export type SellerSettings = z.output<z.ZodObject<typeof sellerSettings>>;
-export const usualSellerSettings = () => z.object(sellerSettings).parse({});
+export const defaultSellerSettings = () => z.object(sellerSettings).parse({});
 
 export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
-/** These settings alone, as they are unless told. */
-export const usualProviderSettings = () => z.object(providerSettings).parse({});
+/** The defaults of these settings. */
+export const defaultProviderSettings = () => z.object(providerSettings).parse({});
 
-// What concerns two settings is said even where others are wrong.
+// Checks across two settings run even when others are invalid.
 const always = () => true;
 
 /** Wrong also where the simulator would take part in production, or a key has no secrets. */
@@ -54,32 +56,32 @@ export const paymentsSettings = z
   .object({ ...baseConfig, ...providerSettings, ...sellerSettings, DOCUMENTS_URL: z.url() })
   .refine(({ NODE_ENV, RAZORPAY_API_URL }) => NODE_ENV !== 'production' || !RAZORPAY_API_URL, {
     path: ['RAZORPAY_API_URL'],
-    error: 'is the simulator’s: with it no money moves in production',
+    error: 'points to the simulator, which moves no money in production',
     when: always,
   })
   .refine(
-    ({ NODE_ENV, RAZORPAY_CHECKOUT_URL = ownCheckout }) =>
-      NODE_ENV !== 'production' || RAZORPAY_CHECKOUT_URL.startsWith(ownCheckout),
+    ({ NODE_ENV, RAZORPAY_CHECKOUT_URL = providerCheckout }) =>
+      NODE_ENV !== 'production' || RAZORPAY_CHECKOUT_URL.startsWith(providerCheckout),
     {
       path: ['RAZORPAY_CHECKOUT_URL'],
-      error: 'is not the provider’s: people would pay somebody else',
+      error: 'is not the provider’s: people would pay a stranger',
       when: always,
     },
   )
   .refine(({ RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret }) => !id || secret, {
     path: ['RAZORPAY_KEY_SECRET'],
-    error: 'RAZORPAY_KEY_ID needs it beside it',
+    error: 'is required with RAZORPAY_KEY_ID',
     when: always,
   })
   .refine(({ RAZORPAY_KEY_ID: id, RAZORPAY_WEBHOOK_SECRET: secret }) => !id || secret, {
     path: ['RAZORPAY_WEBHOOK_SECRET'],
-    error: 'RAZORPAY_KEY_ID needs it beside it',
+    error: 'is required with RAZORPAY_KEY_ID',
     when: always,
   });
 
-/** @throws an Error that says which settings are wrong. */
+/** @throws an Error that names the invalid settings. */
 export const loadPaymentsConfig = (env = process.env) => loadConfig(paymentsSettings, env);
-/** What writing the demo's payments needs: the simulator, and who knows the demo's people. */
+/** Settings for sample payments: the simulator, and the services with the sample people. */
 export function loadSeedConfig(env = process.env) {
   const { DEMO_PASSWORD, IDENTITY_URL } = loadConfig(
     { DEMO_PASSWORD: z.string().min(1), IDENTITY_URL: z.url() },
@@ -87,6 +89,6 @@ export function loadSeedConfig(env = process.env) {
   );
   return { ...loadPaymentsConfig(env), DEMO_PASSWORD, IDENTITY_URL };
 }
-export type SeedConfig = ReturnType<typeof loadSeedConfig>;
+export type PaymentsSeedConfig = ReturnType<typeof loadSeedConfig>;
 
 export type PaymentsConfig = ReturnType<typeof loadPaymentsConfig>;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
-import { foundByReadingAll } from '@soloist/service-kit/testing-lookups';
-import { choresOf } from './app.ts';
-import { somebodyPaid } from './testing/pay-out.ts';
-import { type Subscribing, startSubscribing } from './testing/start-subscribing.ts';
+import { listCollectionScans } from '@soloist/service-kit/testing-lookups';
+import { createPaidPerson } from '../test/paid-person.ts';
+import {
+  type SubscriptionsHarness,
+  startSubscriptionsHarness,
+} from '../test/subscriptions-harness.ts';
+import { listScheduledTasks } from './app.ts';
 
-let payments: Subscribing;
+let payments: SubscriptionsHarness;
 beforeAll(async () => {
-  payments = await startSubscribing();
+  payments = await startSubscriptionsHarness();
 });
 afterAll(() => payments.close());
 
@@ -19,7 +22,7 @@ const lists = [
   'wallet/statement?period=2026&currency=INR&format=csv',
 ];
 
-/** Somebody is invited, subscribes, is paid, gives back, pays out, and looks at all of it. */
+/** A person is invited, subscribes, is paid, refunds, pays out, and reads all of it. */
 async function wholeLife() {
   const ada = payments.person();
   const { token, userId } = ada;
@@ -30,23 +33,23 @@ async function wholeLife() {
   await ada.cancel();
   await ada.resume();
   const { providerOrderId } = await payments.newOrder({ freelancerId: userId });
-  const said = await payments.simulator.pay({ order_id: providerOrderId });
-  await payments.verify(said);
-  const { razorpay_payment_id: id } = said;
+  const record = await payments.simulator.pay({ order_id: providerOrderId });
+  await payments.verify(record);
+  const { razorpay_payment_id: id } = record;
   await payments.booked(id);
   const refund = { refund_id: randomUUID(), amount: 40_000, reason: 'Agreed.' };
   await payments.send(`POST /payment/payments/${id}/refunds`, { token, body: refund });
-  const noor = await somebodyPaid(payments);
+  const noor = await createPaidPerson(payments);
   const fundAccountId = await noor.verified();
   await noor.payOut(fundAccountId);
   await noor.schedule({ rhythm: 'weekly', fundAccountId, least: 20_000 });
   for (const path of lists) await payments.send(`GET /${path}`, { token });
-  for (const { name, run } of choresOf(payments.parts)) {
+  for (const { name, run } of listScheduledTasks(payments.deps)) {
     // That one is there to read everything.
     if (name !== 'reconcile') await run(new AbortController().signal);
   }
 }
 
 it('all is found by indexes, however much there is', async () => {
-  expect(await foundByReadingAll(wholeLife)).toEqual([]);
+  expect(await listCollectionScans(wholeLife)).toEqual([]);
 }, 120_000);

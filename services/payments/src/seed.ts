@@ -1,9 +1,9 @@
 import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { createDocumentsClient } from './clients/documents.ts';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { createProvider } from './features/provider/provider.ts';
+import { createDocumentsClient } from './modules/documents/index.ts';
+import { createProvider } from './modules/provider/index.ts';
 
 const config = loadSeedConfig();
 const logger = createLogger('payments', config.LOG_LEVEL);

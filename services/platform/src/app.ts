@@ -1,50 +1,46 @@
 import {
-  allHandlers,
+  mergeEventHandlers,
   type RunningService,
   type ServiceContext,
   startService,
 } from '@soloist/service-kit';
-import { createIdentityClient } from './clients/identity.ts';
 import { fileStoreSettings, type PlatformConfig } from './config.ts';
-import { audienceRoutes } from './features/audiences/audiences.routes.ts';
-import { TeamModel } from './features/audiences/teams.model.ts';
-import { teamRoutes } from './features/audiences/teams.routes.ts';
-import { auditEvents } from './features/audit/audit.events.ts';
-import { AuditEntryModel } from './features/audit/audit.model.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { DeployTokenModel } from './features/deploy-tokens/deploy-tokens.model.ts';
-import { deployTokenRoutes } from './features/deploy-tokens/deploy-tokens.routes.ts';
-import { createFindDeployer } from './features/deploy-tokens/deploy-tokens.service.ts';
-import { FlagModel } from './features/flags/flags.model.ts';
-import { flagRoutes } from './features/flags/flags.routes.ts';
-import { startPublishing } from './features/flags/flags.service.ts';
-import { overrideRoutes } from './features/overrides/overrides.routes.ts';
-import { personalData } from './features/personal-data/personal-data.service.ts';
-import { openReleaseFiles } from './features/release-files/release-files.ts';
-import { createActorOf } from './features/releases/actor.ts';
-import { ChangeModel } from './features/releases/changes.model.ts';
-import { ReleaseModel } from './features/releases/releases.model.ts';
-import { releaseRoutes } from './features/releases/releases.routes.ts';
-import { createSigner } from './features/releases/signing.ts';
-import { FaultModel } from './features/vitals/faults.model.ts';
-import { VitalsModel } from './features/vitals/vitals.model.ts';
-import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
-import { watchCanaries } from './features/vitals/watch-canaries.ts';
-import { DeliveryModel } from './features/webhooks/deliveries.model.ts';
-import { startWebhooks, usualPauses } from './features/webhooks/start-webhooks.ts';
-import { WebhookModel } from './features/webhooks/webhooks.model.ts';
+import { audienceRoutes, TeamModel, teamRoutes } from './modules/audiences/index.ts';
+import { AuditEntryModel, auditEvents, auditRoutes } from './modules/audit/index.ts';
+import { FlagModel, flagRoutes, startFlagPublishing } from './modules/flags/index.ts';
+import { createIdentityClient } from './modules/identity/index.ts';
+import { personalData } from './modules/personal-data/index.ts';
+import {
+  ChangeModel,
+  createFindActor,
+  createFindDeployer,
+  createSigner,
+  DeployTokenModel,
+  deployTokenRoutes,
+  openReleaseFiles,
+  overrideRoutes,
+  ReleaseModel,
+  releaseRoutes,
+} from './modules/releases/index.ts';
+import { FaultModel, startCanaryWatch, VitalsModel, vitalsRoutes } from './modules/vitals/index.ts';
+import {
+  DeliveryModel,
+  defaultRetryDelaysMs,
+  startWebhooks,
+  WebhookModel,
+} from './modules/webhooks/index.ts';
 
 /** Starts the service on the configured port. Tests give pauses between the tries of a webhook that they can await. */
 export function startPlatform(
   config: PlatformConfig,
-  webhookPauses = usualPauses,
+  webhookPauses = defaultRetryDelaysMs,
 ): Promise<RunningService> {
   function create({ redis, logger }: ServiceContext) {
     const identity = createIdentityClient(config);
-    const flags = startPublishing({ redis, logger });
-    const canaries = watchCanaries({ redis, logger });
+    const flags = startFlagPublishing({ redis, logger });
+    const canaries = startCanaryWatch({ redis, logger });
     const webhooks = startWebhooks({ redis, logger, config, pauses: webhookPauses });
-    const actorOf = createActorOf(identity);
+    const actorOf = createFindActor(identity);
     const files = openReleaseFiles(fileStoreSettings(config));
     const sign = createSigner(config.RELEASE_SIGNING_KEY);
     return {
@@ -59,7 +55,7 @@ export function startPlatform(
         ...flagRoutes({ identity, publish: flags.publish }),
         ...webhooks.routes,
       ],
-      events: allHandlers(auditEvents(identity), webhooks.events),
+      events: mergeEventHandlers(auditEvents(identity), webhooks.events),
       findDeployer: createFindDeployer(config.DEPLOY_TOKEN),
       personalData,
       closers: [...webhooks.closers, canaries.close, flags.close, async () => files.close()],

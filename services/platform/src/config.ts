@@ -1,27 +1,27 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { baseConfig, bucketConfig, bucketSettings, loadConfig } from '@soloist/service-kit';
 import * as z from 'zod';
-import type { FileStoreSettings } from './features/release-files/release-files.ts';
+import type { FileStoreSettings } from './modules/releases/index.ts';
 
 /** What platform reads besides the settings of every service; see docs/architecture.md, "Environment". */
 export const platformSettings = z.object({
   ...baseConfig,
   ...bucketConfig,
   /** Ed25519, PKCS #8, DER in base64: what is not signed with it no gateway shows. */
-  RELEASE_SIGNING_KEY: z.string().transform(asSigningKey),
+  RELEASE_SIGNING_KEY: z.string().transform(parseSigningKey),
   /** The installation's own deploy token, for every remote; without it only those made by an admin open. */
   DEPLOY_TOKEN: z
     .string()
-    .regex(/^(deploy_.{32,})?$/, 'must be "deploy_" and at least 32 characters that nobody guesses')
+    .regex(/^(deploy_.{32,})?$/, 'must be "deploy_" and at least 32 random characters')
     .default(''),
-  /** Where releases are kept without a bucket. */
+  /** The folder for releases without a bucket. */
   RELEASES_DIR: z.string().default(''),
 });
 
 export const loadPlatformConfig = (env = process.env) => loadConfig(platformSettings, env);
 export type PlatformConfig = ReturnType<typeof loadPlatformConfig>;
 
-function asSigningKey(text: string, context: z.RefinementCtx): KeyObject {
+function parseSigningKey(text: string, context: z.RefinementCtx): KeyObject {
   try {
     const key = createPrivateKey({
       key: Buffer.from(text, 'base64'),
@@ -33,15 +33,15 @@ function asSigningKey(text: string, context: z.RefinementCtx): KeyObject {
     // The same sentence as for a key of another kind.
   }
   context.addIssue(
-    'is no Ed25519 key: make one with "openssl genpkey -algorithm ed25519 -outform DER | base64 -w0"',
+    'is not an Ed25519 key. Create one with "openssl genpkey -algorithm ed25519 -outform DER | base64 -w0"',
   );
   return z.NEVER;
 }
 
-/** Where the files of releases are kept. @throws Error when neither a bucket nor a folder is set. */
+/** The store of the releases' files. @throws Error when neither a bucket nor a folder is set. */
 export function fileStoreSettings(config: PlatformConfig): FileStoreSettings {
   const bucket = bucketSettings(config);
   if (bucket) return bucket;
   if (config.RELEASES_DIR) return { folder: config.RELEASES_DIR };
-  throw new Error('Set RELEASES_DIR or S3_ENDPOINT: releases need a place.');
+  throw new Error('Set RELEASES_DIR or S3_ENDPOINT to store releases.');
 }

@@ -1,34 +1,41 @@
 import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
 import type { SageConfig } from './config.ts';
-import { BudgetModel } from './features/budget/budget.model.ts';
-import { createBudget } from './features/budget/budget.service.ts';
-import { createProLookup } from './features/budget/pro-lookup.ts';
-import { ChatModel } from './features/chats/chats.model.ts';
-import { chatRoutes } from './features/chats/chats.routes.ts';
-import { createChats } from './features/chats/chats.service.ts';
-import { DraftModel } from './features/drafts/drafts.model.ts';
-import { draftRoutes } from './features/drafts/drafts.routes.ts';
-import { leadMailRoutes } from './features/lead-mails/lead-mails.routes.ts';
-import { createLeadMails } from './features/lead-mails/lead-mails.service.ts';
-import { createPresence } from './features/live/presence.ts';
-import { startSageLive } from './features/live/sage.socket.ts';
-import { MessageModel } from './features/messages/messages.model.ts';
-import { messageRoutes } from './features/messages/messages.routes.ts';
-import { createMessages } from './features/messages/messages.service.ts';
-import { createModelSource } from './features/model/model-source.ts';
-import { createOfflineSource } from './features/offline/offline-source.ts';
-import { personalData } from './features/personal-data/personal-data.service.ts';
-import { projectMakingRoutes } from './features/project-making/project-making.routes.ts';
-import { createProjectMaking } from './features/project-making/project-making.service.ts';
-import { createFollow } from './features/replies/follow.ts';
-import { startOrphanSweep } from './features/replies/orphans.ts';
-import { createQuestionLimit } from './features/replies/question-limit.ts';
-import { replyRoutes } from './features/replies/replies.routes.ts';
-import { createReplies } from './features/replies/replies.service.ts';
-import { createPageReader } from './features/search/read-page.ts';
-import { statusRoutes } from './features/status/status.routes.ts';
-import { createRecords } from './features/tools/records.ts';
-import { createTools, recordUrls } from './features/tools/tools.ts';
+import {
+  BudgetModel,
+  createBudget,
+  createModelSource,
+  createPageReader,
+  createProLookup,
+  createQuestionLimit,
+  createRecords,
+  createTools,
+  recordUrls,
+  statusRoutes,
+} from './modules/assistant/index.ts';
+import {
+  ChatModel,
+  chatRoutes,
+  createChats,
+  createFollowReply,
+  createMessages,
+  createPresence,
+  createReplies,
+  DraftModel,
+  draftRoutes,
+  MessageModel,
+  messageRoutes,
+  replyRoutes,
+  startAbandonedRepliesTask,
+  startSageLive,
+} from './modules/chats/index.ts';
+import { createOfflineSource } from './modules/offline/index.ts';
+import { personalData } from './modules/personal-data/index.ts';
+import {
+  createLeadEmails,
+  createProjectDrafts,
+  leadEmailRoutes,
+  projectDraftRoutes,
+} from './modules/writing/index.ts';
 
 /** Starts the service, its sockets included, on the configured port. */
 export function startSage(config: SageConfig): Promise<RunningService> {
@@ -36,11 +43,11 @@ export function startSage(config: SageConfig): Promise<RunningService> {
     name: 'sage',
     config,
     models: [ChatModel, MessageModel, DraftModel, BudgetModel],
-    create: (context) => createParts(config, context),
+    create: (context) => createDeps(config, context),
   });
 }
 
-function createParts(config: SageConfig, context: ServiceContext) {
+function createDeps(config: SageConfig, context: ServiceContext) {
   const { redis, logger } = context;
   const tools = createTools(config);
   const hasModel = config.SAGE_API_KEY !== undefined || config.SAGE_BASE_URL !== undefined;
@@ -52,32 +59,32 @@ function createParts(config: SageConfig, context: ServiceContext) {
     ...context,
     redisUrl: config.REDIS_URL,
     presence,
-    follow: createFollow(redis),
+    follow: createFollowReply(redis),
   });
   const countQuestion = createQuestionLimit({ redis, perMinute: config.SAGE_MESSAGES_PER_MINUTE });
-  const shared = { redis, logger, source, tools, live, presence, budget };
+  const deps = { redis, logger, source, tools, live, presence, budget };
   const replies = createReplies({
-    ...shared,
+    ...deps,
     countQuestion,
     // A whole window: with few tokens left, one question at a time.
     heldTokens: config.SAGE_CONTEXT_TOKENS,
   });
-  const sweep = startOrphanSweep(shared);
+  const abandonedReplies = startAbandonedRepliesTask(deps);
   const read = createRecords(recordUrls(config));
-  const writing = { config, hasModel, budget, logger, read };
-  const making = createProjectMaking({ ...writing, readPage: createPageReader() });
-  const leadMails = createLeadMails(writing);
+  const writingDeps = { config, hasModel, budget, logger, read };
+  const projectDrafts = createProjectDrafts({ ...writingDeps, readPage: createPageReader() });
+  const leadEmails = createLeadEmails(writingDeps);
   return {
     routes: [
       ...chatRoutes(createChats(live)),
       ...messageRoutes(createMessages(live)),
       ...replyRoutes(replies),
       ...draftRoutes,
-      ...projectMakingRoutes({ making, countQuestion }),
-      ...leadMailRoutes({ leadMails, countQuestion }),
-      ...statusRoutes(shared),
+      ...projectDraftRoutes({ projectDrafts, countQuestion }),
+      ...leadEmailRoutes({ leadEmails, countQuestion }),
+      ...statusRoutes(deps),
     ],
     personalData: personalData({ live, redis }),
-    closers: [replies.close, sweep.close, live.close, presence.close],
+    closers: [replies.close, abandonedReplies.close, live.close, presence.close],
   };
 }

@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 const ms = (usual: number) => z.coerce.number().int().positive().default(usual);
 
-/** What Sage reads besides the settings of every service; see docs/architecture.md, "Environment". */
-const ownSettings = {
+/** Sage's settings besides those of every service; see docs/architecture.md, "Environment". */
+const serviceSettings = {
   SAGE_API_KEY: z.string().optional(),
   SAGE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SAGE_MODEL: z.string().default('gpt-4.1-mini'),
@@ -21,11 +21,11 @@ const ownSettings = {
   SEARCH_TIMEOUT_MS: ms(10_000),
 };
 
-/** Where the person's own records are. */
+/** The services with the person's records. */
 const recordUrls = { DOCUMENTS_URL: z.url(), MARKETPLACE_URL: z.url(), PAYMENTS_URL: z.url() };
 
-export const sageSettings = z.object({ ...baseConfig, ...recordUrls, ...ownSettings });
+export const sageSettings = z.object({ ...baseConfig, ...recordUrls, ...serviceSettings });
 export const loadSageConfig = (env = process.env) => loadConfig(sageSettings, env);
 export type SageConfig = ReturnType<typeof loadSageConfig>;
-/** The settings of Sage alone, as they are unless told. */
-export const usualSageSettings = () => z.object(ownSettings).parse({});
+/** The settings of Sage alone, with its defaults. */
+export const usualSageSettings = () => z.object(serviceSettings).parse({});

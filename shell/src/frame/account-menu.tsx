@@ -30,7 +30,7 @@ import { showSidebar } from './show-sidebar.ts';
 import { useRoleSwitch } from './use-role-switch.tsx';
 
 const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
-  { choice: 'system', label: 'Like the system', icon: Monitor },
+  { choice: 'system', label: 'System', icon: Monitor },
   { choice: 'light', label: 'Light', icon: Sun },
   { choice: 'dark', label: 'Dark', icon: Moon },
 ];
@@ -70,11 +70,11 @@ export function AccountMenu({ role }: { role: Role }) {
 function usePages(role: Role): MenuItem[] {
   const navigate = useNavigate();
   const { data } = useMe();
-  const isOperator = useIsAdmin();
+  const isAdmin = useIsAdmin();
   function handleTour() {
     askForTour();
     showSidebar({ open: false });
-    navigate('/dashboard');
+    void navigate('/dashboard');
   }
   return [
     {
@@ -85,7 +85,7 @@ function usePages(role: Role): MenuItem[] {
       disabled: !data,
     },
     { label: 'Settings', icon: <Settings size={16} />, href: '/settings', onNavigate: navigate },
-    ...(isOperator
+    ...(isAdmin
       ? [
           {
             label: 'Administration',

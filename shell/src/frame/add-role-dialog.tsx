@@ -4,9 +4,9 @@ import { roleLabels } from './role-labels.ts';
 
 const gains: Record<Role, string> = {
   freelancer:
-    'You get a portfolio, proposals, invoices, leads and a wallet. Your jobs and everything you have as a client stay, and this menu switches back.',
+    'You also get a portfolio, proposals, invoices and a wallet. Switch roles in this menu any time.',
   employer:
-    'You can post jobs, find people and decide on proposals. Your portfolio and everything you have as a freelancer stay, and this menu switches back.',
+    'You can also post jobs, hire people and accept proposals. Switch roles in this menu any time.',
 };
 
 interface AddRoleDialogProps {
@@ -17,7 +17,7 @@ interface AddRoleDialogProps {
   onCancel: () => void;
 }
 
-/** Says what a second role brings before it is added to the account. */
+/** Explains a second role before it is added to the account. */
 export const AddRoleDialog = ({ role, open, isBusy, onConfirm, onCancel }: AddRoleDialogProps) => (
   <ConfirmDialog
     open={open}

@@ -34,7 +34,7 @@ interface AppFrameProps {
 export function AppFrame({ frame, hidden, children }: AppFrameProps) {
   const isApp = frame === 'app' && !hidden;
   const role = useRole() ?? 'freelancer';
-  const parts = useChrome(isApp);
+  const chrome = useChrome(isApp);
   return (
     <div className={clsx(isApp && styles.frame)}>
       {isApp && (
@@ -42,18 +42,18 @@ export function AppFrame({ frame, hidden, children }: AppFrameProps) {
           Skip to content
         </a>
       )}
-      {parts && <parts.Sidebar role={role} />}
+      {chrome && <chrome.Sidebar role={role} />}
       <main
         id={hidden ? undefined : 'content'}
         className={clsx(isApp && styles.sheet)}
         hidden={hidden}
         data-tour="workspace"
       >
-        {parts && <parts.TopBar role={role} />}
+        {chrome && <chrome.TopBar role={role} />}
         {children}
       </main>
-      {parts && <parts.TabBar role={role} />}
-      {parts && role === 'freelancer' && <parts.TourGuide />}
+      {chrome && <chrome.TabBar role={role} />}
+      {chrome && role === 'freelancer' && <chrome.TourGuide />}
     </div>
   );
 }

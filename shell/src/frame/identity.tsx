@@ -1,4 +1,4 @@
-import { completenessFields, missingProfileFields, type OwnProfile } from '@soloist/contracts';
+import { completenessFields, type MyProfile, missingProfileFields } from '@soloist/contracts';
 import { Avatar, Skeleton } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { ChevronsUpDown } from 'lucide-react';
@@ -7,9 +7,9 @@ import styles from './identity.module.css';
 const total = completenessFields.length;
 const roleLabel = { freelancer: 'Freelancer', employer: 'Client' };
 
-function describe(profile: OwnProfile, done: number): string {
+function describe(profile: MyProfile, done: number): string {
   if (profile.role === 'employer') return roleLabel.employer;
-  return done === total ? 'Your identity is complete' : `Your identity, ${done} of ${total}`;
+  return done === total ? 'Profile complete' : `${done} of ${total} details added`;
 }
 
 /** Face, name, and how complete the profile is. */

@@ -125,7 +125,7 @@ export const creations: Record<Role, { label: string; href: string }[]> = {
     { label: 'Invoice', href: '/invoice/new' },
     { label: 'Service', href: '/service-overview' },
     { label: 'Portfolio project', href: '/create-project' },
-    { label: 'Blog', href: '/create-blog' },
+    { label: 'Post', href: '/create-blog' },
   ],
   employer: [{ label: 'Job', href: '/createJob' }],
 };

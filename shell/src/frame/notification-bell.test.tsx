@@ -1,11 +1,11 @@
-import { type Notification, noticeNames } from '@soloist/contracts';
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { type Notification, notificationNames } from '@soloist/contracts';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
 import {
   type AnsweredCall,
   answerCalls,
-  hear,
-  isLineOpen,
+  isConnected,
+  receiveEvent,
   resetQueries,
 } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,10 @@ import userEvent from '@testing-library/user-event';
 import { currentPlace, renderAt, tokenWith } from '../testing/render-at.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
+jest.mock(
+  'socket.io-client',
+  () => jest.requireActual('@soloist/web-client/testing').fakeConnection,
+);
 
 const id = (number: number) => String(number).padStart(24, '0');
 const note = (number: number, over: Partial<Notification> = {}): Notification => ({
@@ -69,7 +72,7 @@ function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
     return { message: 'Read.' };
   });
   replies.set('GET /api/profile/loadUser', () => ({
-    userInfo: sampleOwnProfile(),
+    userInfo: sampleMyProfile(),
     viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
     pro: false,
   }));
@@ -106,24 +109,24 @@ beforeEach(() => {
 });
 
 describe('the bell', () => {
-  it('says how many wait, and no exact number of a hundred', async () => {
+  it('shows the number of unread notifications, or 99+', async () => {
     const { add } = serve(Array.from({ length: 99 }, (_, index) => note(index + 1)));
     renderAt('/dashboard', <NotificationBell />);
     expect(
       await screen.findByRole('button', { name: 'Notifications, 99 unread' }),
     ).toHaveTextContent('99');
-    await waitFor(() => expect(isLineOpen()).toBe(true));
+    await waitFor(() => expect(isConnected()).toBe(true));
     add(note(100));
-    act(() => void hear('changed', { topic: 'notification', id: id(100) }));
+    act(() => void receiveEvent('changed', { topic: 'notification', id: id(100) }));
     expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeVisible();
   });
 
-  it('shows what comes while it is open', async () => {
+  it('shows notifications that arrive while it is open', async () => {
     const { drawer, add } = await openBell([note(2)]);
     await drawer.findByText('Note 2');
-    await waitFor(() => expect(isLineOpen()).toBe(true));
+    await waitFor(() => expect(isConnected()).toBe(true));
     add(note(1));
-    act(() => void hear('changed', { topic: 'notification', id: id(1) }));
+    act(() => void receiveEvent('changed', { topic: 'notification', id: id(1) }));
     expect(await drawer.findByText('Note 1')).toBeInTheDocument();
   });
 });
@@ -157,7 +160,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   });
 
-  it('is narrowed to what is unread, and to a kind', async () => {
+  it('filters by unread and by type', async () => {
     const { drawer } = await openBell([
       note(1),
       note(2, { read: true }),
@@ -167,7 +170,7 @@ describe('the list', () => {
     await userEvent.click(drawer.getByRole('radio', { name: 'Unread' }));
     expect(await drawer.findByText('Note 3')).toBeInTheDocument();
     expect(drawer.queryByText('Note 2')).not.toBeInTheDocument();
-    await userEvent.selectOptions(drawer.getByLabelText('Kind'), noticeNames.messages);
+    await userEvent.selectOptions(drawer.getByLabelText('Type'), notificationNames.messages);
     await waitFor(() => expect(drawer.queryByText('Note 1')).not.toBeInTheDocument());
     expect(await drawer.findByText('Note 3')).toBeInTheDocument();
   });
@@ -179,23 +182,23 @@ describe('the list', () => {
     expect(drawer.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
-  it('says when it is empty', async () => {
+  it('shows an empty state', async () => {
     const { drawer } = await openBell([]);
-    expect(await drawer.findByText('Nothing new')).toBeInTheDocument();
+    expect(await drawer.findByText('No notifications yet')).toBeInTheDocument();
   });
 
-  it('says that the network is away, and comes with it', async () => {
+  it('reports a lost connection, and loads when it returns', async () => {
     serve([note(1)]);
     renderAt('/dashboard', <NotificationBell />);
     const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     act(() => void window.dispatchEvent(new Event('offline')));
     await userEvent.click(bell);
-    expect(await screen.findByText(/^You are offline\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^You’re offline\./)).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('link', { name: /Note 1/ })).toBeInTheDocument();
   });
 
-  it('says what went wrong, and is asked for again', async () => {
+  it('shows an error, and can be retried', async () => {
     const refusals = { 'GET /api/notifications': refused('Not now.') };
     const { drawer } = await openBell([note(1)], refusals);
     expect(await drawer.findByText('Not now.')).toBeInTheDocument();
@@ -225,7 +228,7 @@ describe('what is done with a note', () => {
     expect(drawer.queryByText('Deleted “Note 1”')).not.toBeInTheDocument();
   });
 
-  it('is taken back with the server’s words when it is refused', async () => {
+  it('is rolled back with the server’s message when it is refused', async () => {
     const toasts: unknown[] = [];
     window.addEventListener('soloist:toast', (event) => toasts.push((event as CustomEvent).detail));
     const { drawer } = await openBell([note(1)], {
@@ -266,7 +269,7 @@ describe('by keys', () => {
     await userEvent.keyboard('{Delete}');
     expect(focusedText()).toContain('Note 1');
     await userEvent.keyboard('{Delete}');
-    expect(await drawer.findByText('Nothing new')).toBeInTheDocument();
+    expect(await drawer.findByText('No notifications yet')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     expect(document.activeElement).not.toBe(screen.getByRole('dialog'));
   });

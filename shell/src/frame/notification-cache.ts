@@ -4,7 +4,7 @@ import { queryClient } from '@soloist/web-client';
 export const unreadKey = ['notification', 'unread'];
 export const listKey = ['notification', 'list'];
 
-/** What each loaded list is narrowed to stands at the end of its key. */
+/** The filter of each loaded list is at the end of its key. */
 interface Pages {
   pages: { data: Notification[] }[];
 }

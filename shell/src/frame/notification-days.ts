@@ -1,8 +1,11 @@
-import type { Notification } from '@soloist/contracts';
+import { dateFormat, type Notification } from '@soloist/contracts';
+
+const dayOfThisYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
+const dayOfYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The list in the person's own days, as it stands. */
+/** The list grouped by the days of the reader's time zone, in its order. */
 export function byDay(list: Notification[]): [day: string, list: Notification[]][] {
   const now = new Date();
   const yesterday = new Date(now.getTime() - dayMs).toDateString();
@@ -11,12 +14,7 @@ export function byDay(list: Notification[]): [day: string, list: Notification[]]
     if (date.toDateString() === now.toDateString()) return 'Today';
     if (date.toDateString() === yesterday) return 'Yesterday';
     const isThisYear = date.getFullYear() === now.getFullYear();
-    return date.toLocaleDateString('en-US', {
-      weekday: 'long',
-      month: 'short',
-      day: 'numeric',
-      ...(isThisYear ? {} : { year: 'numeric' }),
-    });
+    return isThisYear ? dayOfThisYear(date) : dayOfYear(date);
   };
   return [...Map.groupBy(list, dayOf)];
 }

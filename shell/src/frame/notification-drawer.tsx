@@ -1,4 +1,4 @@
-import { appKinds, type Notification, noticeNames } from '@soloist/contracts';
+import { appKinds, type Notification, notificationNames } from '@soloist/contracts';
 import { Button, Drawer, IconButton, Segmented, Select } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { CheckCheck } from 'lucide-react';
@@ -49,7 +49,7 @@ interface ContentProps {
   onClose: () => void;
 }
 
-/** Remembers the last one deleted for as long as the drawer is open. */
+/** Keeps the last deleted notification for as long as the drawer is open. */
 function Content({ filter, onFilter, onClose }: ContentProps) {
   const [deleted, setDeleted] = useState<Notification>();
   const isJustOpen = useRef(true);
@@ -72,7 +72,7 @@ function Content({ filter, onFilter, onClose }: ContentProps) {
         <p className={styles.help}>
           <span className={styles.keys}>
             <kbd>J</kbd> <kbd>K</kbd> move, <kbd>E</kbd> read, <kbd>U</kbd> unread, <kbd>Del</kbd>{' '}
-            deletes
+            delete
           </span>
           <Link to="/settings#notifications" onClick={onClose}>
             Settings
@@ -88,8 +88,8 @@ const unreadChoices = [
   { value: 'unread', label: 'Unread' },
 ] as const;
 const kindOptions = [
-  { value: '', label: 'All kinds' },
-  ...appKinds.map((kind) => ({ value: kind, label: noticeNames[kind] })),
+  { value: '', label: 'All types' },
+  ...appKinds.map((kind) => ({ value: kind, label: notificationNames[kind] })),
 ];
 
 function Filters({ filter, onFilter }: Omit<ContentProps, 'onClose'>) {
@@ -97,13 +97,13 @@ function Filters({ filter, onFilter }: Omit<ContentProps, 'onClose'>) {
   return (
     <div className={styles.filters}>
       <Segmented
-        label="Which notifications"
+        label="Show"
         value={only ?? 'all'}
         options={unreadChoices}
         onChange={(value) => onFilter({ kind, only: value === 'unread' ? value : undefined })}
       />
       <Select
-        aria-label="Kind"
+        aria-label="Type"
         className={styles.kind}
         value={kind ?? ''}
         options={kindOptions}
@@ -125,7 +125,7 @@ function Deleted({ item, onDone }: { item: Notification | undefined; onDone: () 
           <Button
             size="sm"
             variant="ghost"
-            busy={restore.isPending && 'Bringing back'}
+            busy={restore.isPending && 'Restoring'}
             onClick={() => restore.mutate(item, { onSuccess: onDone })}
           >
             Undo

@@ -1,10 +1,11 @@
-import type { Notification } from '@soloist/contracts';
-import { noticeNames } from '@soloist/contracts';
+import { dateFormat, type Notification, notificationNames } from '@soloist/contracts';
 import { IconButton, VisuallyHidden } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { Circle, CircleCheck, Trash2 } from 'lucide-react';
 import styles from './notification-drawer.module.css';
 import { iconOf } from './notification-icons.ts';
+
+const formatTime = dateFormat({ timeStyle: 'short' });
 
 interface NotificationItemProps {
   item: Notification;
@@ -27,7 +28,7 @@ export function NotificationItem(props: NotificationItemProps) {
   };
   return (
     <li className={styles.item} data-unread={!read || undefined} onFocus={onFocus}>
-      <span className={styles.icon} title={noticeNames[kind]}>
+      <span className={styles.icon} title={notificationNames[kind]}>
         <Icon size={16} aria-hidden="true" />
       </span>
       <Link
@@ -47,7 +48,7 @@ export function NotificationItem(props: NotificationItemProps) {
           </span>
         )}
         <time className={styles.time} dateTime={createdAt}>
-          {new Date(createdAt).toLocaleTimeString('en-US', { timeStyle: 'short' })}
+          {formatTime(createdAt)}
         </time>
       </Link>
       <span className={styles.actions}>

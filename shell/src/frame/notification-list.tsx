@@ -9,7 +9,7 @@ import { useNotificationKeys } from './use-notification-keys.ts';
 
 interface NotificationListProps {
   filter: NotificationFilter;
-  /** The first item gets the focus, so that the keys work at once. */
+  /** Focuses the first item, so that the keyboard shortcuts work immediately. */
   takesFocus: boolean;
   onFollow: () => void;
   onDelete: (item: Notification) => void;
@@ -43,7 +43,7 @@ export function NotificationList(props: NotificationListProps) {
   if (query.error || query.isPaused) {
     return (
       <ErrorState
-        text={query.error?.message ?? 'You are offline. They show as soon as you are back.'}
+        text={query.error?.message ?? 'You’re offline. Notifications load when you reconnect.'}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
       />
@@ -87,19 +87,23 @@ function Items({ items, filter, takesFocus, onFollow, onDelete }: ItemsProps) {
 function NothingHere({ filter: { only, kind } }: Pick<NotificationListProps, 'filter'>) {
   if (only) {
     return (
-      <EmptyState title="All read" text="What is new comes here by itself." headingLevel={3} />
+      <EmptyState
+        title="No unread notifications"
+        text="New notifications appear here."
+        headingLevel={3}
+      />
     );
   }
   return (
     <EmptyState
-      title={kind ? 'Nothing of this kind' : 'Nothing new'}
-      text="What happens with your messages, proposals, projects and invoices, you read here first."
+      title={kind ? 'No notifications of this type' : 'No notifications yet'}
+      text="Updates on your messages, proposals, projects and invoices appear here."
       headingLevel={3}
     />
   );
 }
 
-/** Asks for what is older as soon as it comes into sight; by hand where that failed. */
+/** Loads older notifications when it scrolls into view; the button is for a failed attempt. */
 function More({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);

@@ -14,7 +14,7 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
-import { closeShown } from '../push/close-shown.ts';
+import { closeNotifications } from '../push/close-notifications.ts';
 import {
   changeUnread,
   forgetItem,
@@ -63,16 +63,16 @@ export const useNotifications = (filter: NotificationFilter) =>
 
 const all = ['notification'];
 const mutationKey = ['notification'];
-const tellProblem = (error: Error) => showToast({ message: error.message, kind: 'error' });
+const showErrorToast = (error: Error) => showToast({ message: error.message, kind: 'error' });
 
-/** For changes that show at once: the server's list comes back when the last of them is through. */
-const atOnce = <T>(show: (given: T) => void) => ({
+/** For optimistic changes: the server's list is fetched after the last of them. */
+const optimistically = <T>(show: (input: T) => void) => ({
   mutationKey,
-  onMutate: async (given: T) => {
+  onMutate: async (input: T) => {
     await queryClient.cancelQueries({ queryKey: all });
-    show(given);
+    show(input);
   },
-  onError: tellProblem,
+  onError: showErrorToast,
   onSettled: async () => {
     if (queryClient.isMutating({ mutationKey }) === 1) {
       await queryClient.invalidateQueries({ queryKey: all });
@@ -90,9 +90,9 @@ export const useSetRead = () =>
     mutationFn: ({ item: { id }, read }: SetRead) =>
       call(notifications.setRead, { params: { notificationId: id }, body: { read } }),
     onSuccess: (_done, { item, read }) => {
-      if (read) void closeShown(item.id);
+      if (read) void closeNotifications(item.id);
     },
-    ...atOnce(({ item, read }: SetRead) => {
+    ...optimistically(({ item, read }: SetRead) => {
       if (item.read !== read) changeUnread(read ? -1 : 1);
       markRead(item.id, read);
     }),
@@ -103,17 +103,17 @@ export const useReadAll = () =>
   useMutation({
     mutationFn: (kind: AppKind | undefined) => call(notifications.readAll, { query: { kind } }),
     onSuccess: (_done, kind) => {
-      if (!kind) void closeShown();
+      if (!kind) void closeNotifications();
     },
-    ...atOnce(markAllRead),
+    ...optimistically(markAllRead),
   });
 
 export const useRemoveNotification = () =>
   useMutation({
     mutationFn: ({ id }: Notification) =>
       call(notifications.remove, { params: { notificationId: id } }),
-    onSuccess: (_done, { id }) => void closeShown(id),
-    ...atOnce((item: Notification) => {
+    onSuccess: (_done, { id }) => void closeNotifications(id),
+    ...optimistically((item: Notification) => {
       if (!item.read) changeUnread(-1);
       forgetItem(item.id);
     }),
@@ -123,5 +123,5 @@ export const useRestoreNotification = () =>
   useMutation({
     mutationFn: ({ id }: Notification) =>
       call(notifications.restore, { params: { notificationId: id } }),
-    ...atOnce(() => undefined),
+    ...optimistically(() => undefined),
   });

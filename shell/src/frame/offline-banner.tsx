@@ -1,15 +1,14 @@
 import { useIsOnline } from '@soloist/web-client';
 import styles from './offline-banner.module.css';
 
-/** Says that the machine is offline, for as long as it is. */
+/** Tells the reader that the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (
     <div role="status">
       {!isOnline && (
         <p className={styles.banner}>
-          You are offline. What you see may be old. Drafts are kept in this browser; other changes
-          cannot be saved.
+          You’re offline, so this may be out of date. We save only drafts, in this browser.
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { Role } from '@soloist/contracts';
 
-/** What a role is called, and what its switch is called by a person who has it and one who has not. */
+/** The name of each role, and the menu item that switches to it or adds it. */
 export const roleLabels: Record<Role, { name: string; switchTo: string; add: string }> = {
   freelancer: {
     name: 'Freelancer',
     switchTo: 'Switch to freelancing',
-    add: 'Become a freelancer too',
+    add: 'Add freelancer role',
   },
-  employer: { name: 'Client', switchTo: 'Switch to hiring', add: 'Become a client too' },
+  employer: { name: 'Client', switchTo: 'Switch to hiring', add: 'Add client role' },
 };
 export const otherRole = { freelancer: 'employer', employer: 'freelancer' } as const;

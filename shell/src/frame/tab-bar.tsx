@@ -30,7 +30,7 @@ export function TabBar({ role }: { role: Role }) {
   ));
   return (
     <>
-      <nav className={styles.bar} aria-label="Main, short">
+      <nav className={styles.bar} aria-label="Tab bar">
         {home}
         {discover}
         <button

@@ -1,12 +1,15 @@
 import { type MessageReceived, messageReceived } from '@soloist/contracts';
 import { sampleChatMessage } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
-import { hear, isLineOpen } from '@soloist/web-client/testing';
+import { isConnected, receiveEvent } from '@soloist/web-client/testing';
 import { act, waitFor } from '@testing-library/react';
 import { renderAt, tokenWith } from '../testing/render-at.tsx';
 import { useMessageToasts } from './use-message-toasts.ts';
 
-jest.mock('socket.io-client', () => jest.requireActual('@soloist/web-client/testing').fakeLine);
+jest.mock(
+  'socket.io-client',
+  () => jest.requireActual('@soloist/web-client/testing').fakeConnection,
+);
 
 const own = 'a'.repeat(24);
 const grace = 'b'.repeat(24);
@@ -29,8 +32,8 @@ async function toastsAt(path: string, message: MessageReceived) {
   const listen = (event: Event) => toasts.push((event as CustomEvent).detail);
   window.addEventListener('soloist:toast', listen);
   renderAt(path, <Page />);
-  await waitFor(() => expect(isLineOpen()).toBe(true));
-  act(() => void hear('messageReceived', message));
+  await waitFor(() => expect(isConnected()).toBe(true));
+  act(() => void receiveEvent('messageReceived', message));
   window.removeEventListener('soloist:toast', listen);
   return toasts;
 }
@@ -51,11 +54,11 @@ it.each([`/message/${grace}`, `/message/${grace}/`])(
   async (path) => expect(await toastsAt(path, received())).toEqual([]),
 );
 
-it('says nothing of a muted conversation', async () => {
+it('shows no toast for a muted conversation', async () => {
   expect(await toastsAt('/dashboard', received({ muted: true }))).toEqual([]);
 });
 
-it('says nothing of what was written in another window of one’s own', async () => {
+it('shows no toast for a message from another window of the same person', async () => {
   const fromHere = received({ sender: own, receiver: grace });
   expect(await toastsAt('/dashboard', fromHere)).toEqual([]);
 });

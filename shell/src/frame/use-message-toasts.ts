@@ -1,12 +1,12 @@
 import { getClaims, showToast, useChatNews, useLocation } from '@soloist/web-client';
 import { useEffect } from 'react';
-import { closeShown } from '../push/close-shown.ts';
+import { closeNotifications } from '../push/close-notifications.ts';
 
 const openConversation = (pathname: string) => /^\/message\/(\w+)\/?$/.exec(pathname)?.[1];
 
 /**
  * Specification section 8: says who wrote, where their conversation is neither open nor muted. What
- * this device shows of one is taken back when it opens.
+ * this device shows for one is closed when it opens.
  */
 export function useMessageToasts(): void {
   const { pathname } = useLocation();
@@ -18,6 +18,6 @@ export function useMessageToasts(): void {
     showToast({ message: `New message from ${senderName}`, kind: 'info' });
   });
   useEffect(() => {
-    if (open) void closeShown(`chat-${open}`);
+    if (open) void closeNotifications(`chat-${open}`);
   }, [open]);
 }

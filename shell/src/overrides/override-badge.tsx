@@ -6,7 +6,7 @@ import { showLive } from './overrides.api.ts';
 
 export type Overrides = NonNullable<Registry['overrides']>;
 
-/** Says on every page which versions this browser shows whatever is live, and ends it. */
+/** Shows on every page which versions this browser previews, with a button that ends the preview. */
 export function OverrideBadge({ remotes }: Pick<Overrides, 'remotes'>) {
   const [isStopping, setStopping] = useState(false);
   const [problem, setProblem] = useState('');
@@ -18,15 +18,15 @@ export function OverrideBadge({ remotes }: Pick<Overrides, 'remotes'>) {
       await showLive();
     } catch (error) {
       setStopping(false);
-      setProblem(`It goes on. ${(error as Error).message}`);
+      setProblem(`The preview is still on. ${(error as Error).message}`);
     }
   }
 
   return (
-    <aside className={styles.badge} aria-label="Versions of this browser alone">
+    <aside className={styles.badge} aria-label="Version preview">
       <div className={styles.text}>
         {remotes.map((remote) => (
-          <p key={remote.name}>{said(remote)}</p>
+          <p key={remote.name}>{overrideText(remote)}</p>
         ))}
         <p role="status">{problem}</p>
       </div>
@@ -37,12 +37,12 @@ export function OverrideBadge({ remotes }: Pick<Overrides, 'remotes'>) {
   );
 }
 
-function said({ name, version, isShown }: Overrides['remotes'][number]) {
+function overrideText({ name, version, isShown }: Overrides['remotes'][number]) {
   const what = (
     <b>
       {name} {version}
     </b>
   );
-  if (isShown) return <>You see {what}, whatever is live.</>;
-  return <>{what} cannot be shown right now: you see what is live.</>;
+  if (isShown) return <>Previewing {what} in this browser.</>;
+  return <>We couldn’t load {what}. You see the live version.</>;
 }

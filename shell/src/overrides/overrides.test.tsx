@@ -22,16 +22,16 @@ describe('the badge', () => {
   const remote = { name: 'mfe-dashboard', version: '1.4.0-pr7', isShown: true };
   const show = (...remotes: (typeof remote)[]) =>
     act(async () => startOverrideBadge({ userId: ada, remotes }));
-  const badge = () => screen.getByRole('complementary', { name: 'Versions of this browser alone' });
+  const badge = () => screen.getByRole('complementary', { name: 'Version preview' });
   beforeEach(() => signIn(ada));
   afterEach(() => document.body.replaceChildren());
 
   it('names each version that this browser shows, and each that could not be brought', async () => {
     answerCalls({});
     await show(remote, { name: 'mfe-wizards', version: '3.0.0', isShown: false });
-    expect(badge()).toHaveTextContent('You see mfe-dashboard 1.4.0-pr7, whatever is live.');
+    expect(badge()).toHaveTextContent('Previewing mfe-dashboard 1.4.0-pr7 in this browser.');
     expect(badge()).toHaveTextContent(
-      'mfe-wizards 3.0.0 cannot be shown right now: you see what is live.',
+      'We couldn’t load mfe-wizards 3.0.0. You see the live version.',
     );
   });
 
@@ -44,18 +44,20 @@ describe('the badge', () => {
     await waitFor(() => expect(sent(calls)).toEqual([end]));
   });
 
-  it('says that it goes on where it cannot be stopped', async () => {
+  it('reports that the preview is still on when stopping fails', async () => {
     answerCalls({ [end]: refusal(503, 'unavailable', 'Please try again.') });
     await show(remote);
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('It goes on. Please try again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The preview is still on. Please try again.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
   });
 
   it.each([
     ['they sign out', () => clearSession()],
-    ['somebody else signs in', () => signIn(noor)],
-  ])('ends for who chose it once %s, and not with another token of theirs', async (_, change) => {
+    ['another person signs in', () => signIn(noor)],
+  ])('ends once %s, and not with another token of the same person', async (_, change) => {
     const calls = answerCalls({ [end]: { message: 'Done.' } });
     await show(remote);
     setToken(tokenWith({ role: 'employer', sub: ada }));
@@ -77,9 +79,9 @@ describe('the page of a version', () => {
     renderAt('/platform/try/mfe-dashboard/1.4.0-pr7', <TryVersionPage />);
     return calls;
   }
-  const begin = () => screen.findByRole('button', { name: 'See it in this browser' });
+  const begin = () => screen.findByRole('button', { name: 'Start preview' });
 
-  it('says what it is and what everybody gets; opening it shows nothing yet', async () => {
+  it('describes the version and the live one, and starts no preview by itself', async () => {
     const calls = open({ [`GET ${path}`]: { release, live: '1.3.0' } });
     await begin();
     expect(screen.getByText(/by CI$/)).toBeInTheDocument();
@@ -88,7 +90,7 @@ describe('the page of a version', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('begins by one click, or says why not', async () => {
+  it('starts the preview on one click, or shows why it cannot', async () => {
     const calls = open({
       [`GET ${path}`]: { release, live: null },
       [`POST ${path}`]: refusal(429, 'rate_limited', 'Please wait a while.'),
@@ -100,8 +102,8 @@ describe('the page of a version', () => {
   });
 
   it.each([
-    [403, 'forbidden', 'Ask them to add you to a team.', 'Not yours to try'],
-    [404, 'not_found', 'This version does not exist.', 'There is no such version'],
+    [403, 'forbidden', 'Ask them to add you to a team.', 'No access to this version'],
+    [404, 'not_found', 'This version does not exist.', 'Version not found'],
   ])('answered %d says so without a button', async (status, code, message, title) => {
     open({ [`GET ${path}`]: refusal(status, code, message) });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -109,7 +111,7 @@ describe('the page of a version', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('that does not load can be asked for again', async () => {
+  it('can be retried after it failed to load', async () => {
     open({ [`GET ${path}`]: refusal(503, 'unavailable', 'Please try again.') });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -4,8 +4,8 @@ import { OverrideBadge, type Overrides } from './override-badge.tsx';
 import { showLive } from './overrides.api.ts';
 
 /**
- * Shows the badge, in a tree of its own that no other part of the page takes along when it breaks. What
- * somebody chose ends when they sign out, or somebody else signs in.
+ * Shows the badge in its own tree, so that a crash of another part of the page does not remove it. A
+ * preview ends when the person signs out, or another person signs in.
  */
 export function startOverrideBadge({ userId, remotes }: Overrides): void {
   const place = document.createElement('div');

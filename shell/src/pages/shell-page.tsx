@@ -35,8 +35,8 @@ export function ShellPage({ pathname }: { pathname: string }) {
     <main id="content" className={styles.page}>
       {failed === pathname && (
         <ErrorState
-          title="This page could not be loaded."
-          text="Please check your connection and try again."
+          title="We couldn’t load this page."
+          text="Check your connection and try again."
           onRetry={() => window.location.reload()}
         />
       )}

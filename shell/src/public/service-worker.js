@@ -1,12 +1,12 @@
 // Shows what messaging pushes to this browser, and leads to it. It answers no requests of pages and
-// keeps nothing. Served as it stands at the root of the main host, so plain JavaScript.
+// keeps nothing. Served unchanged at the root of the main host, so plain JavaScript.
 
 const home = '/';
 /** A window that has not answered by then does not show the app. */
 const answerMs = 500;
 const icons = { icon: '/shell/icon-192.png', badge: '/shell/badge-96.png' };
 // A browser insists that something is shown for each push, also for one that cannot be read.
-const unreadable = { title: 'Soloist', body: 'Something new waits for you.', tag: 'soloist' };
+const unreadable = { title: 'Soloist', body: 'You have a new notification.', tag: 'soloist' };
 
 self.addEventListener('push', (event) => event.waitUntil(show(readNote(event.data))));
 

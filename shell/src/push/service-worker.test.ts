@@ -3,7 +3,7 @@ export {};
 const origin = 'https://soloist.example';
 type Handler = (event: object) => void;
 
-interface Asked {
+interface OpenRequest {
   openedNotification: { href: string };
 }
 
@@ -27,7 +27,7 @@ Object.assign(globalThis, {
       openWindow: (url: string) => opened.push(url),
       matchAll: async () =>
         windows.map((page) => ({
-          postMessage: (message: Asked, [port]: MessagePort[]) => {
+          postMessage: (message: OpenRequest, [port]: MessagePort[]) => {
             page.asked.push(message);
             if (page.at) port?.postMessage(page.at === message.openedNotification.href);
             port?.close();
@@ -63,7 +63,7 @@ const note = {
 };
 
 describe('what is pushed', () => {
-  it('is shown with its words, under its own name so that it shows once', async () => {
+  it('is displayed with its text, under its own tag so that it appears once', async () => {
     await push(JSON.stringify(note));
     expect(shown).toEqual([
       [note.title, expect.objectContaining({ body: note.body, tag: note.tag })],
@@ -104,7 +104,7 @@ describe('a click', () => {
   );
 });
 
-it('a subscription that ended is made anew', async () => {
+it('renews a subscription that ended', async () => {
   const options = { userVisibleOnly: true };
   await happen('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null });
   await happen('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: {} });

@@ -19,6 +19,6 @@ export function startPush(): void {
   if (!isAllowed || !('serviceWorker' in navigator)) return;
   // A push service that is away is nothing that a page could help; the next start tries again.
   loadPush()
-    .then(({ keepPush }) => keepPush(opened))
+    .then(({ renewPush }) => renewPush(opened))
     .catch(() => undefined);
 }

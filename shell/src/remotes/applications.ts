@@ -1,18 +1,18 @@
 import { type Registry, type RemoteName, remoteNames } from '@soloist/contracts';
 import { decide, hasAssistant } from '../routing/guards.ts';
-import { needsOwnDocument } from '../routing/own-document.ts';
+import { needsNewDocument } from '../routing/new-document.ts';
 import { currentSession } from '../routing/session.ts';
-import { contentShown } from './content-shown.ts';
 import { loadLifecycles, setUpFederation } from './federation.ts';
 import { releaseOf } from './registry.ts';
 import { createRemoteApp, type RemoteApp } from './remote-app.ts';
+import { waitForContent } from './wait-for-content.ts';
 import { watchUncaught } from './watch-uncaught.ts';
 
 const pageRemotes: RemoteName[] = remoteNames.filter((name) => name !== 'mfe-sage-chat');
 
 /** The remotes that a path needs, the person may see and this document may show. */
 export function remotesAt(pathname: string): RemoteName[] {
-  if (needsOwnDocument(pathname)) return [];
+  if (needsNewDocument(pathname)) return [];
   const decision = decide(pathname, currentSession());
   if (decision.kind !== 'show' || !decision.page) return [];
   const { drawnBy } = decision.page;
@@ -37,7 +37,7 @@ export function startRemotes(registry: Registry): Remotes {
   const chat = createRemoteApp({
     ...sourceOf(registry, 'mfe-sage-chat'),
     // The assistant waits until the page that was asked for is there.
-    waitFor: () => contentShown(pages),
+    waitFor: () => waitForContent(pages),
     patienceMs: 20_000,
   });
   return { pages, chat, showAt: createShowAt([...pages, chat]) };
@@ -49,7 +49,7 @@ const sourceOf = (registry: Registry, name: RemoteName) => ({
   load: () => loadLifecycles(registry, name),
 });
 
-// A visitor of the public pages needs no remote, and so nobody to mount them.
+// A visitor of the public pages needs no remote, and so nothing that mounts them.
 function createShowAt(apps: RemoteApp[]) {
   let mounting: Promise<void> | undefined;
   const startMounting = async () => {

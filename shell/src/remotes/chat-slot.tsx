@@ -11,7 +11,7 @@ export function ChatSlot({ app }: { app: RemoteApp }) {
       <RemoteContainer app={app} />
       {(state === 'failed' || state === 'crashed') && (
         <aside className={styles.fallback} aria-label="Sage AI">
-          <p>Sage AI is not available right now.</p>
+          <p>We couldn’t load Sage AI.</p>
           <Button size="sm" onClick={() => void app.show()}>
             Try again
           </Button>

@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { containerName, type Registry, type RemoteName } from '@soloist/contracts';
 import type { Lifecycles } from '@soloist/web-client';
-import { within } from './in-order.ts';
 import { releaseOf } from './registry.ts';
+import { withTimeout } from './step-queue.ts';
 
 const entryTimeoutMs = 10_000;
 const renewMs = 2_000;
@@ -45,7 +45,9 @@ export async function loadLifecycles(registry: Registry, name: RemoteName): Prom
   return loadOnce(name).catch(async () => {
     const { entry, scripts, styles } = release;
     const renewed = [entry, ...scripts, ...styles].map(({ path }) => renew(path));
-    await within(renewMs, Promise.all(renewed), 'Some are not there yet.').catch(() => undefined);
+    await withTimeout(renewMs, Promise.all(renewed), 'The files were not renewed in time.').catch(
+      () => undefined,
+    );
     return loadOnce(name);
   });
 }

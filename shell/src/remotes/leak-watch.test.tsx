@@ -18,11 +18,11 @@ function leaveOften({ times, apart }: { times: number; apart: number }) {
   return { leaks, kept };
 }
 
-it('tells once of many places that stay in memory', () => {
+it('reports once that many places stay in memory', () => {
   const { leaks } = leaveOften({ times: 40, apart: minutes });
   expect(leaks).toEqual(['20 of its places are still in memory']);
 });
 
-it('does not tell of places that were left a moment ago: nobody may have cleaned up yet', () => {
+it('does not report places left a moment ago, which may not be cleaned up yet', () => {
   expect(leaveOften({ times: 40, apart: 1_000 }).leaks).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Registry, RemoteName, RemoteRelease } from '@soloist/contracts';
 
 /** The registry that the gateway checked and wrote into the page; empty when there is none. */
 export function readRegistry(page: Document): Registry {
-  const written = page.getElementById('registry')?.textContent;
-  return written ? JSON.parse(written) : { remotes: [] };
+  const json = page.getElementById('registry')?.textContent;
+  return json ? JSON.parse(json) : { remotes: [] };
 }
 
 export const releaseOf = ({ remotes }: Registry, name: RemoteName): RemoteRelease | undefined =>

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('lets go of the navigation at once and shows the remote when it is there', async () => {
+it('ends the navigation immediately and shows the remote when it has loaded', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};
   const app = createRemoteApp({ name, version, load: () => new Promise((r) => (arrive = r)) });
@@ -165,7 +165,7 @@ it('is bootstrapped once, and again when that failed', async () => {
   expect(bootstraps).toBe(2);
 });
 
-it('offers to try again when a mount never ends, and can be left and shown anew', async () => {
+it('offers a retry when a mount never ends, and can be hidden and shown again', async () => {
   const remote = fakeRemote();
   let isStuck = true;
   const mount: Lifecycles['mount'] = (props) =>

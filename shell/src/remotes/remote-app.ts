@@ -1,19 +1,19 @@
 import type { FaultKind, RemoteName } from '@soloist/contracts';
 import type { Lifecycles } from '@soloist/web-client';
-import { createOrder, within } from './in-order.ts';
 import { createLeakWatch } from './leak-watch.ts';
 import { reportFault } from './report-fault.ts';
-import { startNote } from './start-note.ts';
+import { createStepQueue, withTimeout } from './step-queue.ts';
+import { trackStart } from './track-start.ts';
 
-export type RemoteState = 'idle' | 'loading' | 'shown' | 'failed' | 'crashed';
+export type RemoteAppState = 'idle' | 'loading' | 'shown' | 'failed' | 'crashed';
 
 export interface RemoteApp {
   name: RemoteName;
-  /** The remote's own place; whoever draws the frame puts it into the page. */
+  /** The element of the remote, which the frame adds to the page. */
   container: HTMLElement;
   /** Handed to single-spa: they never reject, and wait neither for the network nor for the remote. */
   lifecycles: Lifecycles;
-  getState: () => RemoteState;
+  getState: () => RemoteAppState;
   subscribe: (listener: () => void) => () => void;
   /** Shows the remote, for the first time or again after it failed or crashed. */
   show: () => Promise<void>;
@@ -23,11 +23,11 @@ interface Options {
   name: RemoteName;
   version: string;
   load: () => Promise<Lifecycles>;
-  /** What its loading waits for. */
+  /** A promise to await before loading. */
   waitFor?: () => Promise<void>;
   /** How long a remote may take to be there before the person is offered to try again. */
   patienceMs?: number;
-  /** How long leaving the remote waits for it to end. */
+  /** How long to wait for the remote to unmount. */
   graceMs?: number;
 }
 
@@ -42,44 +42,44 @@ export function createRemoteApp(options: Options): RemoteApp {
   const container = document.createElement('div');
   container.dataset.remote = name;
   const listeners = new Set<() => void>();
-  const inOrder = createOrder(graceMs);
-  const note = startNote(name, version);
+  const inOrder = createStepQueue(graceMs);
+  const note = trackStart(name, version);
   const report = (kind: FaultKind, error: unknown) =>
     reportFault({ remote: name, version, kind, error });
   const watchLeft = createLeakWatch((error) => report('leak', error));
-  let state: RemoteState = 'idle';
+  let state: RemoteAppState = 'idle';
   let remote: Lifecycles | undefined;
   /** The place of the newest mount, until it is left. */
   let place: HTMLElement | undefined;
-  // Grows with each show and hide: whatever belongs to an older turn is over.
+  // Grows with each show and hide: work of an older turn is ignored.
   let turn = 0;
 
-  const setState = (next: RemoteState) => {
+  const setState = (next: RemoteAppState) => {
     state = next;
     if (next !== 'loading') note.end();
-    // What never said that it is mounted may have drawn half a page.
+    // A remote that never reported its mount may have drawn half a page.
     container.hidden = next === 'failed';
     for (const listener of listeners) listener();
   };
 
-  async function loadOnce(own: number): Promise<Lifecycles> {
+  async function loadOnce(mountTurn: number): Promise<Lifecycles> {
     await waitFor?.();
-    if (own === turn) note.begin();
+    if (mountTurn === turn) note.begin();
     const loaded = remote ?? (await load());
     if (!remote) await loaded.bootstrap();
     remote = loaded;
     return loaded;
   }
 
-  async function mount(own: number, loaded: Lifecycles): Promise<void> {
-    if (own !== turn) return;
+  async function mount(mountTurn: number, loaded: Lifecycles): Promise<void> {
+    if (mountTurn !== turn) return;
     await leave();
-    if (own !== turn) return;
+    if (mountTurn !== turn) return;
     const domElement = document.createElement('div');
     place = domElement;
     container.replaceChildren(domElement);
-    await loaded.mount({ name, domElement, onCrash: (error) => crash(own, 'render', error) });
-    if (own === turn && state !== 'crashed') setState('shown');
+    await loaded.mount({ name, domElement, onCrash: (error) => crash(mountTurn, 'render', error) });
+    if (mountTurn === turn && state !== 'crashed') setState('shown');
   }
 
   async function leave(): Promise<void> {
@@ -87,41 +87,43 @@ export function createRemoteApp(options: Options): RemoteApp {
     const left = place;
     place = undefined;
     const unmounted = async () => remote?.unmount();
-    await within(graceMs, unmounted(), `It did not unmount in ${graceMs} ms.`).catch((error) =>
-      report('unmount', error),
+    await withTimeout(graceMs, unmounted(), `It did not unmount within ${graceMs} ms.`).catch(
+      (error) => report('unmount', error),
     );
     left.remove();
     watchLeft(left);
   }
 
-  function crash(own: number, kind: FaultKind, error: unknown): void {
-    if (own !== turn || state === 'crashed') return;
+  function crash(mountTurn: number, kind: FaultKind, error: unknown): void {
+    if (mountTurn !== turn || state === 'crashed') return;
     report(kind, error);
     container.replaceChildren();
     setState('crashed');
   }
 
-  function giveUp(own: number): void {
-    if (own !== turn) return;
-    report('slow', new Error(`It was not there after ${patienceMs} ms.`));
+  function giveUp(mountTurn: number): void {
+    if (mountTurn !== turn) return;
+    report('slow', new Error(`It did not load within ${patienceMs} ms.`));
     setState('failed');
   }
 
-  function fail(own: number, kind: FaultKind, error: unknown): void {
+  function fail(mountTurn: number, kind: FaultKind, error: unknown): void {
     report(kind, error);
-    if (own === turn) setState('failed');
+    if (mountTurn === turn) setState('failed');
   }
 
   async function show(): Promise<void> {
     turn += 1;
-    const own = turn;
+    const mountTurn = turn;
     setState('loading');
-    const impatience = setTimeout(() => giveUp(own), patienceMs);
+    const impatience = setTimeout(() => giveUp(mountTurn), patienceMs);
     try {
-      const loaded = await loadOnce(own);
-      await inOrder(() => mount(own, loaded)).catch((error) => crash(own, 'mount', error));
+      const loaded = await loadOnce(mountTurn);
+      await inOrder(() => mount(mountTurn, loaded)).catch((error) =>
+        crash(mountTurn, 'mount', error),
+      );
     } catch (error) {
-      fail(own, 'load', error);
+      fail(mountTurn, 'load', error);
     } finally {
       clearTimeout(impatience);
     }
@@ -129,9 +131,11 @@ export function createRemoteApp(options: Options): RemoteApp {
 
   /** What the path asks for. A remote that held up the page is shown only when the person asks for it. */
   async function showUnlessHung(): Promise<void> {
-    if (note.isLeft()) return fail(turn, 'hang', new Error('It held up the page to its end.'));
-    const shown = show();
-    if (remote) await within(graceMs, shown, 'It is still mounting.').catch(() => undefined);
+    if (note.isLeft())
+      return fail(turn, 'hang', new Error('It blocked the page until it was done.'));
+    const mounting = show();
+    if (remote)
+      await withTimeout(graceMs, mounting, 'It is still mounting.').catch(() => undefined);
   }
 
   async function hide(): Promise<void> {

@@ -13,7 +13,7 @@ export function RemoteContainer({ app }: { app: RemoteApp }) {
   return <div ref={adopt} />;
 }
 
-/** The place of a remote that draws pages: the remote itself, or what stands in for it. */
+/** The place of a remote that renders pages: the remote itself, or its fallback. */
 export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean }) {
   const state = useRemoteState(app);
   const role = useRole();
@@ -25,8 +25,8 @@ export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean 
       {state === 'failed' && (
         <div className={styles.fallback}>
           <ErrorState
-            title="This part of Soloist is not available right now."
-            text="The rest works. Please check your connection and try again in a moment."
+            title="We couldn’t load this part of Soloist."
+            text="Check your connection and try again."
             onRetry={() => void app.show()}
           />
         </div>
@@ -45,10 +45,10 @@ export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean 
 // single-spa sees a crashed remote as mounted, so it would not mount it for the next page.
 function useRetryOnNextPage(app: RemoteApp): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (app.getState() === 'crashed') void app.show();
   }, [app, pathname]);
 }

@@ -3,7 +3,7 @@ import { type FirstFault, onFirstFault, reportFault } from './report-fault.ts';
 beforeEach(() => jest.spyOn(console, 'error').mockReturnValue());
 afterEach(() => jest.restoreAllMocks());
 
-it('tells the first fault of each remote, also to who listens later, as texts that keep nothing in memory', () => {
+it('reports the first fault of each remote, also to later listeners, as text that retains no object', () => {
   const early: FirstFault[] = [];
   onFirstFault((fault) => early.push(fault));
   const version = '1.0.0';
@@ -23,7 +23,7 @@ it('tells the first fault of each remote, also to who listens later, as texts th
   expect(late).toEqual(early);
 });
 
-it('goes on whatever is thrown', () => {
+it('continues after any error', () => {
   const told: FirstFault[] = [];
   onFirstFault((fault) => told.push(fault));
   const error = Object.create(null);

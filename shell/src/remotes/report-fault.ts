@@ -1,6 +1,6 @@
 import type { FaultKind, RemoteName } from '@soloist/contracts';
 
-export interface Fault {
+export interface ShellFault {
   remote: RemoteName;
   version: string;
   kind: FaultKind;
@@ -25,9 +25,12 @@ export function onFirstFault(listener: (fault: FirstFault) => void): void {
   listeners.add(listener);
 }
 
-/** The one place that learns of every fault of a remote: says it on the console, and the first to those who listen. */
-export function reportFault({ remote, version, kind, error }: Fault): void {
-  // biome-ignore lint/suspicious/noConsole: whoever looks into a page finds why a part of it is missing.
+/**
+ * The one place that learns of every fault of a remote: says it on the console, and the first to those
+ * who listen.
+ */
+export function reportFault({ remote, version, kind, error }: ShellFault): void {
+  // biome-ignore lint/suspicious/noConsole: developers see in the console why a part of a page is missing.
   console.error(`${remote} ${version}: ${kind}`, error);
   if (firstFaults.has(remote)) return;
   const { name, message, stack } = toError(error);

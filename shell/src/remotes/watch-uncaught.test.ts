@@ -15,7 +15,7 @@ it('names the remote of a late chunk that could not be had', () => {
   });
 });
 
-it('names nobody for what the shell or somebody else threw', () => {
+it('names no remote for an error of the shell or of other code', () => {
   expect(originOf(new Error('Loading chunk 9 failed. (/shell/9.js)'))).toBeUndefined();
   expect(originOf(new Error('/remotes/mfe-other/1.0.0/1.js'))).toBeUndefined();
   expect(originOf(undefined)).toBeUndefined();

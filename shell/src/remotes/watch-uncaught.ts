@@ -14,10 +14,10 @@ export function originOf(error: unknown) {
 
 /** From now on, what remotes throw in handlers, timers and promises is reported with their names. */
 export function watchUncaught(): void {
-  const tell = (error: unknown) => {
+  const handleUncaught = (error: unknown) => {
     const origin = originOf(error);
     if (origin) reportFault({ ...origin, kind: 'uncaught', error });
   };
-  window.addEventListener('error', ({ error }) => tell(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  window.addEventListener('error', ({ error }) => handleUncaught(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => handleUncaught(reason));
 }

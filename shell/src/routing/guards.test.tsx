@@ -50,7 +50,7 @@ it('shows the not-found screen for a path that is no page', () => {
 describe('after signing in', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('comes back, once, to the page that was asked for', () => {
+  it('returns once to the requested page', () => {
     rememberPage({ pathname: '/projects', search: '?tab=sent', hash: '#newest' });
     expect(takeReturnPath('freelancer')).toBe('/projects?tab=sent#newest');
     expect(takeReturnPath('freelancer')).toBe('/dashboard');

@@ -1,12 +1,12 @@
 import { homeOf, matchPage, opensCheckout, type PageRoute, type Role } from '@soloist/contracts';
 
-export interface Session {
+export interface GuardSession {
   isSignedIn: boolean;
   role: Role | undefined;
   isAdmin: boolean;
 }
 
-export type Decision =
+export type GuardDecision =
   | { kind: 'show'; page: PageRoute | undefined }
   | { kind: 'sign-in'; to: '/choice' }
   | { kind: 'wrong-role'; to: string };
@@ -20,7 +20,10 @@ export const hasAssistant = (page: PageRoute | undefined) =>
   isProtected(page) && !opensCheckout(page?.path ?? '');
 
 /** What a person may see at a path; an unknown path shows the not-found screen. */
-export function decide(pathname: string, { isSignedIn, role, isAdmin }: Session): Decision {
+export function decide(
+  pathname: string,
+  { isSignedIn, role, isAdmin }: GuardSession,
+): GuardDecision {
   const page = matchPage(pathname);
   if (!page || !isProtected(page)) return { kind: 'show', page };
   if (!isSignedIn) return { kind: 'sign-in', to: '/choice' };

@@ -2,7 +2,7 @@ import { homeOf, type Role } from '@soloist/contracts';
 import { isAdmin } from '@soloist/web-client';
 import { decide } from './guards.ts';
 
-// Of this tab only, and gone with it: where a guard turned somebody away.
+// Stored for this tab only: the page from which a guard redirected the person.
 const key = 'returnTo';
 
 type Page = Pick<Location, 'pathname' | 'search' | 'hash'>;
@@ -14,10 +14,10 @@ export function rememberPage({ pathname, search, hash }: Page): void {
 
 /** Where to go after signing in: the page asked for, if the role may see it, else the role's home. */
 export function takeReturnPath(role: Role): string {
-  const wanted = sessionStorage.getItem(key);
+  const storedPath = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (!wanted) return homeOf[role];
-  const pathname = wanted.replace(/[?#].*/, '');
+  if (!storedPath) return homeOf[role];
+  const pathname = storedPath.replace(/[?#].*/, '');
   const decision = decide(pathname, { isSignedIn: true, role, isAdmin: isAdmin() });
-  return decision.kind === 'show' && decision.page ? wanted : homeOf[role];
+  return decision.kind === 'show' && decision.page ? storedPath : homeOf[role];
 }

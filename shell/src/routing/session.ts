@@ -1,13 +1,13 @@
 import { getRole, getToken, isAdmin, useIsAdmin, useRole, useToken } from '@soloist/web-client';
-import type { Session } from './guards.ts';
+import type { GuardSession } from './guards.ts';
 
-export const currentSession = (): Session => ({
+export const currentSession = (): GuardSession => ({
   isSignedIn: getToken() !== null,
   role: getRole(),
   isAdmin: isAdmin(),
 });
 
-export function useSession(): Session {
+export function useSession(): GuardSession {
   const token = useToken();
   const role = useRole();
   return { isSignedIn: token !== null, role, isAdmin: useIsAdmin() };

@@ -9,12 +9,12 @@ const titleOf = (page: PageRoute | undefined) => `${page?.title ?? 'Page not fou
 /** What a browser does on a page load and a single page must do itself: title, focus, scroll. */
 export function usePageChange(): void {
   const location = useLocation();
-  const shown = useRef(location.pathname);
+  const lastPathname = useRef(location.pathname);
   useScrollMemory(location);
   useEffect(() => {
     document.title = titleOf(matchPage(location.pathname));
-    if (shown.current === location.pathname) return;
-    shown.current = location.pathname;
+    if (lastPathname.current === location.pathname) return;
+    lastPathname.current = location.pathname;
     return focusHeading();
   }, [location.pathname]);
 }

@@ -5,7 +5,7 @@ const giveUpAfterMs = 2_000;
 
 /** Scrolls to the top of a new page, and back to where the person was on one returned to. */
 export function useScrollMemory({ key, pathname }: { key: string; pathname: string }): void {
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -15,8 +15,8 @@ export function useScrollMemory({ key, pathname }: { key: string; pathname: stri
   }, [key]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     return scrollWhenTall(positions.get(key) ?? 0);
   }, [key, pathname]);
 }

@@ -1,5 +1,5 @@
 import type { BrowserEvents } from '@soloist/contracts';
-import { takeLaterToast } from '@soloist/web-client';
+import { consumeLaterToast } from '@soloist/web-client';
 import { type ComponentType, useEffect, useState } from 'react';
 
 type Toast = BrowserEvents['soloist:toast'];
@@ -8,13 +8,13 @@ type Toast = BrowserEvents['soloist:toast'];
 export function Toasts() {
   const [Container, setContainer] = useState<ComponentType>();
   useEffect(() => {
-    const show = async (shown: Toast) => {
+    const show = async (toast: Toast) => {
       const { showInPlace, ToastPlace } = await import('./toast-place.tsx');
       setContainer(() => ToastPlace);
-      showInPlace(shown);
+      showInPlace(toast);
     };
     const handleToast = (event: Event) => show((event as CustomEvent<Toast>).detail);
-    const left = takeLaterToast();
+    const left = consumeLaterToast();
     if (left) void show(left);
     window.addEventListener('soloist:toast', handleToast);
     return () => window.removeEventListener('soloist:toast', handleToast);

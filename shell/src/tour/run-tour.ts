@@ -11,7 +11,7 @@ const animationMs = 320;
 
 export interface Tour {
   stops: TourStop[];
-  /** Stands before the first stop and is not counted. */
+  /** Precedes the first stop and is not counted. */
   welcome?: TourStop;
   /** After Done on the last stop; not when the tour is left early. */
   onDone: () => void;
@@ -87,7 +87,7 @@ function toStep({ stop, stops }: { stop: TourStop; stops: TourStop[] }): DriveSt
   const { at, title, text, fillsScreen } = stop;
   const place = stops.indexOf(stop) + 1;
   return {
-    // Asked at each step: a phone's sidebar comes and goes.
+    // Looked up at each step, because a phone's sidebar opens and closes.
     ...(at ? { element: () => findStop(at) as Element } : {}),
     popover: {
       title: `<h2>${title}</h2>`,
@@ -116,8 +116,8 @@ function arrange({ wrapper, title, footer, progress, nextButton, closeButton }: 
   queueMicrotask(() => nextButton.focus());
 }
 
-// The library says of each stop that it opens a dialog, which a region may not say and a link need
-// not; and it goes on saying so of a stop that was left before it stood still.
+// The library marks each stop as opening a dialog, which is not allowed on a region and not needed on a
+// link; and it leaves the marks on a stop that was left before it had settled.
 function forgetPopups(): void {
   for (const element of document.querySelectorAll('[aria-controls="driver-popover-content"]')) {
     for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) {

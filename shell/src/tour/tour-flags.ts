@@ -2,7 +2,7 @@
 const set = (flag: string) => localStorage.setItem(flag, 'true');
 const isSet = (flag: string) => localStorage.getItem(flag) === 'true';
 
-/** The person has just opened their account, so that the tour waits for them at /dashboard. */
+/** The person has just signed up, so that the tour starts at /dashboard. */
 export const welcomeNewUser = () => set('isNewUser');
 
 /** Whether the tour starts by itself where a freelancer lands. */
@@ -26,14 +26,14 @@ const sequels = {
 } as const;
 export type Sequel = keyof typeof sequels;
 
-/** Has the tour go on where the person next reaches the page. */
+/** Continues the tour when the person next opens the page. */
 export const announceSequel = (sequel: Sequel) => set(sequels[sequel].flag);
 
-/** The part of the tour that goes on at a path, once: its flag is gone afterwards. */
+/** The part of the tour that continues at a path, once: its flag is removed afterwards. */
 export function takeSequel(pathname: string): Sequel | undefined {
-  const found = (Object.keys(sequels) as Sequel[]).find(
+  const next = (Object.keys(sequels) as Sequel[]).find(
     (sequel) => pathname.includes(sequels[sequel].path) && isSet(sequels[sequel].flag),
   );
-  if (found) localStorage.removeItem(sequels[found].flag);
-  return found;
+  if (next) localStorage.removeItem(sequels[next].flag);
+  return next;
 }

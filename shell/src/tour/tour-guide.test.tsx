@@ -1,4 +1,4 @@
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { Link, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -6,12 +6,12 @@ import { currentPlace, renderAt, tokenWith } from '../testing/render-at.tsx';
 import { TourGuide } from './tour-guide.tsx';
 import { desktopStops, profileStops } from './tour-stops.ts';
 
-const me = sampleOwnProfile();
+const me = sampleMyProfile();
 const stops = [...desktopStops, ...profileStops];
 const popover = () => screen.queryByRole('dialog');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The page of somebody signed in, with every place that the tour knows but those left out. */
+/** The page of a signed-in person, with every stop of the tour except the omitted ones. */
 function land(path: string, leftOut: string[] = []) {
   setToken(tokenWith({ role: 'freelancer' }));
   answerCalls({
@@ -35,7 +35,7 @@ function land(path: string, leftOut: string[] = []) {
   );
 }
 const newcomer = () => localStorage.setItem('isNewUser', 'true');
-/** Lets the clock run while what was promised is kept in between. */
+/** Advances the clock and settles promises in between. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ it('does not start for who leaves /dashboard within the second', async () => {
   expect(localStorage.getItem('isNewUser')).toBe('true');
 });
 
-it('passes every stop with its progress and goes on at the profile after Done', async () => {
+it('passes every stop with its progress and continues on the profile after Done', async () => {
   newcomer();
   land('/dashboard');
   await pass(1_000);
@@ -115,7 +115,7 @@ it('leaves a stop out that the page has not, and counts without it', async () =>
 it('takes the flag of the profile and shows nothing when the page has none of the stops', async () => {
   localStorage.setItem('startProfileTour', 'true');
   land(
-    '/profile/somebody-else',
+    '/profile/another-person',
     profileStops.map(({ at }) => at ?? ''),
   );
   await pass(10_000);

@@ -36,7 +36,7 @@ export function TourGuide() {
     const left = new AbortController();
     const continueOnProfile = () => {
       announceSequel('profile');
-      navigate(profilePath.current);
+      void navigate(profilePath.current);
     };
     const start = setTimeout(
       () => {

@@ -1,6 +1,6 @@
 /** What one stop of the tour points at, and what it says. */
 export interface TourStop {
-  /** The `data-tour` of the place; a stop without one stands in the middle of the screen. */
+  /** The `data-tour` of the place; a stop without one is in the middle of the screen. */
   at?: string;
   title: string;
   text: string;
@@ -12,68 +12,68 @@ export interface TourStop {
 
 export const welcome: TourStop = {
   title: 'Welcome to Soloist',
-  text: 'This is where you run your business of one. A few short stops show you what is where.',
+  text: 'Run your business of one from here. This short tour shows you around.',
 };
 
 const workspace: TourStop = {
   at: 'workspace',
   fillsScreen: true,
   title: 'Your workspace',
-  text: 'Whatever you open appears here, its title and actions along the top. Create starts a proposal, an invoice or a blog from anywhere.',
+  text: 'Every page opens here. Use Create to start a proposal, an invoice or a post.',
 };
 const home: TourStop = {
   at: 'home',
   inSidebar: true,
   title: 'Home',
-  text: 'What needs you today comes first: answers from clients, invoices that are due, unread messages. Your earnings and views follow.',
+  text: 'See what needs your attention: client replies, due invoices and unread messages.',
 };
 const discover: TourStop = {
   at: 'discover',
   inSidebar: true,
   title: 'Discover',
-  text: 'Find jobs to apply to, people to work with and posts to read. Filters narrow them down to what you do.',
+  text: 'Find jobs, people to work with and posts, filtered to what you do.',
 };
 const leads: TourStop = {
   at: 'leads',
   inSidebar: true,
   title: 'Lead generation',
-  text: 'Share a form and let clients come to you. Every answer becomes a lead with a stage and a next step.',
+  text: 'Share a form with clients. Every response becomes a lead with a next step.',
 };
 const projects: TourStop = {
   at: 'projects',
   inSidebar: true,
   title: 'Projects & invoices',
-  text: 'Proposals, running projects and invoices are sorted by what happens next. You see when a client opens one and when they sign.',
+  text: 'Track proposals, projects and invoices, and see when clients view and sign them.',
 };
 const wallet: TourStop = {
   at: 'wallet',
   inSidebar: true,
   title: 'Wallet',
-  text: 'Every payment is booked here to the cent. Add the account that payouts should go to before your first invoice.',
+  text: 'Every payment appears here. Add a payout account before your first invoice.',
 };
 const blogs: TourStop = {
   at: 'blogs',
   inSidebar: true,
   title: 'Blogs',
-  text: 'Write about how you work and publish it. Posts appear on your portfolio, where clients look before they ask.',
+  text: 'Write about how you work. Posts appear on your portfolio, where clients look first.',
 };
 const refer: TourStop = {
   at: 'refer',
   inSidebar: true,
   title: 'Refer to earn',
-  text: 'Invite people you would recommend. For a year you earn 10 % of the fee on what they are paid.',
+  text: 'Invite people you recommend and earn 10% of our fee on their payments for a year.',
 };
 const share: TourStop = {
   at: 'share',
   inSidebar: true,
   title: 'Share identity',
-  text: 'This is the address of your portfolio. Open it for a card with a QR code to pass on.',
+  text: 'Share your portfolio address, or a card with its QR code.',
 };
 const identity: TourStop = {
   at: 'identity',
   inSidebar: true,
   title: 'Your identity',
-  text: 'The ring closes when nine facts about you are filled in. Done takes you to your profile, where the tour goes on.',
+  text: 'The ring closes when your nine profile details are complete. The tour continues on your profile.',
 };
 
 /** Specification, section 2: across the dashboard, in this order. */
@@ -96,28 +96,28 @@ export const mobileStops = [workspace, home, discover, projects, wallet, identit
 export const profileStops: TourStop[] = [
   {
     at: 'profile-photo',
-    title: 'Your photo',
-    text: 'Clients see it here and on what you send them. A face works better than a logo.',
+    title: 'Profile image',
+    text: 'Clients see it here and on your documents. A face works better than a logo.',
   },
   {
     at: 'profile-about',
     title: 'About you',
-    text: 'Say in a few lines what you do and for whom. Every fact here is changed where it stands.',
+    text: 'Say what you do and who you help. Select any detail to edit it.',
   },
   {
     at: 'profile-completeness',
-    title: 'What is missing',
-    text: 'Nine facts make a complete profile, and the empty ones are listed here. Press one to fill it in.',
+    title: 'Missing details',
+    text: 'A complete profile has nine details. Select a missing one to add it.',
   },
   {
     at: 'profile-views',
     title: 'Profile views',
-    text: 'A visitor counts once a day. Only you see these numbers.',
+    text: 'Each visitor counts once a day. Only you see these numbers.',
   },
   {
     at: 'profile-share',
     title: 'Share your profile',
-    text: 'Pass your address on when the profile looks right to you. The account menu has the tour whenever you want it again.',
+    text: 'Share your address when your profile is ready. Restart the tour from the account menu.',
   },
 ];
 
@@ -131,11 +131,11 @@ export const portfolioStops: TourStop[] = [
   {
     at: 'portfolio-preview',
     title: 'Your site',
-    text: 'This is your portfolio as visitors see it. Switch to the width of a phone before you publish.',
+    text: 'Preview your portfolio as visitors see it. Check the phone width before you publish.',
   },
   {
     at: 'portfolio-publish',
     title: 'Publish',
-    text: 'Nothing is public until you publish. Afterwards your address shows the new version.',
+    text: 'Nothing is public until you publish.',
   },
 ];

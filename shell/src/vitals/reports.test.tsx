@@ -27,7 +27,7 @@ it('sends what is known of a remote together, with its version and first page', 
   ]);
 });
 
-it('says each thing once a document', () => {
+it('reports each item once a document', () => {
   const { reports, sent } = start();
   for (let times = 0; times < 3; times += 1) {
     reports.add('mfe-dashboard', { isLoad: true });
@@ -38,7 +38,7 @@ it('says each thing once a document', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('a fault after the load is a report of its own, which is no load', () => {
+it('reports a fault after the load separately, not as a load', () => {
   const { reports, sent } = start();
   reports.add('mfe-dashboard', { isLoad: true });
   reports.flush();
@@ -47,7 +47,7 @@ it('a fault after the load is a report of its own, which is no load', () => {
   expect(sent[1]).toMatchObject({ isLoad: false, isFault: true });
 });
 
-it('says nothing of a remote that nobody published', () => {
+it('reports nothing about a remote that is not published', () => {
   const { reports, sent } = start('');
   reports.add('mfe-dashboard', { isFault: true });
   reports.flush();

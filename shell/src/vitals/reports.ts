@@ -3,7 +3,7 @@ import type { RemoteName, VitalsReport } from '@soloist/contracts';
 type Vitals = VitalsReport['vitals'];
 type Flags = Pick<VitalsReport, 'isLoad' | 'isFault' | 'fault'>;
 
-interface Parts {
+interface ReportsDeps {
   send: (body: { reports: VitalsReport[] }) => void;
   /** The pattern of the path. */
   pageNow: () => string | undefined;
@@ -13,12 +13,12 @@ interface Parts {
 const waitMs = 5_000;
 
 /**
- * Collects what is to be told of remotes, each thing once a document, and sends it five seconds after the
- * first, or at once where the page is hidden and may not come back.
+ * Collects reports about remotes, each one once a document, and sends them five seconds after the first,
+ * or immediately when the page is hidden and may not return.
  */
-export function createReports({ send, pageNow, versionOf }: Parts) {
+export function createReports({ send, pageNow, versionOf }: ReportsDeps) {
   const pending = new Map<RemoteName, VitalsReport>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const pages = new Map<RemoteName, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,8 +36,8 @@ export function createReports({ send, pageNow, versionOf }: Parts) {
 
   const isNew = (remote: RemoteName, what: string) => {
     const key = `${remote} ${what}`;
-    if (told.has(key)) return false;
-    told.add(key);
+    if (reported.has(key)) return false;
+    reported.add(key);
     return true;
   };
 

@@ -14,7 +14,7 @@ function sentWith(registry: Partial<Registry>) {
   history.replaceState(null, '', '/pricing');
   startVitals({ registry: { remotes: [release], ...registry }, apps: [] });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const error = new TypeError('Nothing of ada@studio.example');
+  const error = new TypeError('No data of ada@studio.example');
   error.stack = `TypeError\n    at https://soloist.example${release.entry.path}:1:20`;
   reportFault({ remote: 'mfe-wizards', version: release.version, kind: 'load', error });
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -22,14 +22,14 @@ function sentWith(registry: Partial<Registry>) {
   return sent;
 }
 
-it('tells nothing of a browser that tries a version: it counts for no canary', () => {
+it('reports nothing from a browser with a version preview: it must not count for a canary', () => {
   const { name, version } = release;
   const overrides = { userId: 'a'.repeat(24), remotes: [{ name, version, isShown: true }] };
   expect(sentWith({ overrides })).toEqual([]);
   expect(sentWith({})).toMatchObject([{ url: '/api/platform/vitals' }]);
 });
 
-it('tells what failed first of a remote, without what is personal', async () => {
+it('reports a remote’s first failure, without personal data', async () => {
   const [report] = sentWith({});
   expect(JSON.parse(await report!.body.text())).toMatchObject({
     reports: [
@@ -38,7 +38,7 @@ it('tells what failed first of a remote, without what is personal', async () => 
         fault: {
           kind: 'load',
           name: 'TypeError',
-          message: 'Nothing of …',
+          message: 'No data of …',
           at: 'remoteEntry.js:1:20',
         },
       },

@@ -3,11 +3,11 @@ import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { releaseOf } from '../remotes/registry.ts';
 import type { RemoteApp } from '../remotes/remote-app.ts';
 import { onFirstFault } from '../remotes/report-fault.ts';
+import { redactFault } from './redact-fault.ts';
 import { createReports } from './reports.ts';
-import { tellPerson } from './tell-person.ts';
-import { toldFault } from './told-fault.ts';
+import { syncAudiencePerson } from './sync-audience-person.ts';
 
-interface Parts {
+interface VitalsDeps {
   registry: Registry;
   apps: RemoteApp[];
 }
@@ -17,9 +17,9 @@ interface Parts {
  * fail. Times are those of the remote that drew the first page. Besides, gateways learn who is signed in
  * where canaries are for people.
  */
-export function startVitals({ registry, apps }: Parts): void {
-  if (registry.chosenFor) tellPerson(registry.chosenFor);
-  // What somebody tries counts neither for it nor for what is live beside it.
+export function startVitals({ registry, apps }: VitalsDeps): void {
+  if (registry.chosenFor) syncAudiencePerson(registry.chosenFor);
+  // A version preview counts neither for its version nor for the live ones beside it.
   if (registry.overrides) return;
   const pageNow = () => matchPage(window.location.pathname);
   const drawnBy = pageNow()?.drawnBy;
@@ -33,7 +33,7 @@ export function startVitals({ registry, apps }: Parts): void {
     versionOf: (remote) => releaseOf(registry, remote)?.version,
   });
   for (const app of apps) watchLoad(app, () => reports.add(app.name, { isLoad: true }));
-  onFirstFault((fault) => reports.add(fault.remote, { isFault: true, fault: toldFault(fault) }));
+  onFirstFault((fault) => reports.add(fault.remote, { isFault: true, fault: redactFault(fault) }));
   if (drawnBy && drawnBy !== 'shell') {
     onTTFB(({ value }) => reports.measure(drawnBy, { ttfb: value }));
     onLCP(({ value }) => reports.measure(drawnBy, { lcp: value }));

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fromRoot } from '../../paths.ts';
 
 /**
- * What is wrong with the packages that the workspaces of a folder declare: unused ones, and imports of
- * undeclared ones. Exceptions that are no longer needed are reported too. Empty when all is well.
+ * Lists unused packages that the workspaces of a folder declare, imports of undeclared ones, and exceptions
+ * that are no longer needed. Returns an empty string if there are none.
  */
 export function findPackageProblems(folder: string): string {
   const { status, stdout, stderr } = spawnSync(

@@ -45,8 +45,8 @@ export default {
     'services/marketplace': { entry: sources, ignoreDependencies: exceptions.marketplace },
     gateway: { entry: sources, ignoreDependencies: exceptions.gateway },
     tools: { entry: sources, ignoreDependencies: exceptions.tools },
-    '{packages,services}/*': { entry: sources },
-    '{shell,mfe-*,e2e,bench}': { entry: sources },
+    '{packages,services,simulators}/*': { entry: sources },
+    '{shell,mfe-*,deploy,e2e,bench}': { entry: sources },
   },
   compilers: { css: readStyleImports, tsx: addRuntimeImport },
 } satisfies KnipConfig;

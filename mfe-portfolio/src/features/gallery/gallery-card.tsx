@@ -1,17 +1,17 @@
 import type { GalleryItem } from '@soloist/contracts';
-import { Avatar, Picture } from '@soloist/ui';
+import { Avatar, ResponsiveImage } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { ImageOff } from 'lucide-react';
 import styles from './gallery.module.css';
 
-/** A project as a picture; it leads to its page, and below to whose it is. */
+/** A project as an image that links to its page, with a link to its owner below. */
 export function GalleryCard({ item: { project, owner } }: { item: GalleryItem }) {
   const { id, title, brief, skills, image } = project;
   const name = `${owner.fname} ${owner.lname}`.trim() || owner.username;
   return (
     <li className={styles.card}>
       {image ? (
-        <Picture
+        <ResponsiveImage
           className={styles.art}
           src={image.url}
           alt=""

@@ -8,10 +8,10 @@ interface GalleryFilterBarProps {
 }
 
 const optionsOf = (known: string[], chosen: string | undefined) =>
-  // An address may name one that is not among the most used.
+  // The URL may name one that is not among the most used.
   [...new Set([...(chosen ? [chosen] : []), ...known])].map((value) => ({ value, label: value }));
 
-/** By skill and by tool; without the lists of both the wall is there all the same. */
+/** Filters by skill and tool; the gallery works without their lists. */
 export function GalleryFilterBar({ filters: { skill, tool }, onChange }: GalleryFilterBarProps) {
   const { data: known = { skills: [], tools: [] } } = useGalleryFilters();
   return (
@@ -21,7 +21,7 @@ export function GalleryFilterBar({ filters: { skill, tool }, onChange }: Gallery
           value={skill ?? ''}
           onChange={(value) => onChange({ skill: value || undefined })}
           options={optionsOf(known.skills, skill)}
-          placeholder="Every skill"
+          placeholder="All skills"
         />
       </Field>
       <Field label="Tool" className={styles.filter}>
@@ -29,7 +29,7 @@ export function GalleryFilterBar({ filters: { skill, tool }, onChange }: Gallery
           value={tool ?? ''}
           onChange={(value) => onChange({ tool: value || undefined })}
           options={optionsOf(known.tools, tool)}
-          placeholder="Every tool"
+          placeholder="All tools"
         />
       </Field>
       {(skill || tool) && (

@@ -8,7 +8,7 @@ export interface GalleryFilters {
 
 const pageSize = 24;
 
-/** Published projects of everybody, newest first. */
+/** All published projects, newest first. */
 export const useGallery = (filters: GalleryFilters) =>
   useInfiniteQuery({
     queryKey: ['gallery', filters],
@@ -22,7 +22,7 @@ export const useGallery = (filters: GalleryFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the wall can be narrowed down to. */
+/** The filters of the gallery. */
 export const useGalleryFilters = () =>
   useQuery({
     queryKey: ['gallery', 'filters'],

@@ -1,12 +1,12 @@
 import { Button, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { useNavigate, useSearchParams } from '@soloist/web-client';
+import { useEffect, useRef } from 'react';
 import { type GalleryFilters, useGallery } from './gallery.api.ts';
 import styles from './gallery.module.css';
 import { GalleryCard } from './gallery-card.tsx';
 import { GalleryFilterBar } from './gallery-filter-bar.tsx';
-import { useReached } from './use-reached.ts';
 
-/** The wall of published projects of everybody, by skill and tool; the address keeps the filters. */
+/** All published projects, filtered by skill and tool; the URL stores the filters. */
 export function GalleryPage() {
   const [search, setSearch] = useSearchParams();
   const filters = {
@@ -39,11 +39,11 @@ function Wall({ filters, onClear }: WallProps) {
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void gallery.fetchNextPage();
   };
-  const end = useReached(loadMore, hasNextPage && !gallery.isFetchNextPageError);
+  const end = useScrollEnd(loadMore, hasNextPage && !gallery.isFetchNextPageError);
   if (!data && error) {
     return (
       <ErrorState
-        title="The gallery could not be loaded"
+        title="We couldn’t load the gallery"
         text={error.message}
         onRetry={() => void gallery.refetch()}
         busy={gallery.isFetching}
@@ -52,7 +52,8 @@ function Wall({ filters, onClear }: WallProps) {
   }
   if (!data) return <WallLoading />;
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Nothing isFiltered={isFiltered(filters)} onClear={onClear} />;
+  if (items.length === 0)
+    return <EmptyGallery isFiltered={isFiltered(filters)} onClear={onClear} />;
   return (
     <>
       <ul className={styles.wall} aria-label="Projects" aria-busy={isPlaceholderData}>
@@ -74,30 +75,53 @@ function Wall({ filters, onClear }: WallProps) {
 
 const isFiltered = ({ skill, tool }: GalleryFilters) => Boolean(skill ?? tool);
 
-function Nothing({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function EmptyGallery({
+  isFiltered: filtered,
+  onClear,
+}: {
+  isFiltered: boolean;
+  onClear: () => void;
+}) {
   const navigate = useNavigate();
   if (filtered) {
     return (
       <EmptyState
-        title="No project fits"
-        text="Nobody has published a project with these yet."
+        title="No matching projects"
+        text="Try another skill or tool."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
   }
   return (
     <EmptyState
-      title="The wall is empty"
-      text="Published projects of everybody appear here, newest first."
+      title="No projects yet"
+      text="Published projects appear here, newest first."
       action={<Button onClick={() => navigate('/create-project')}>Add a project</Button>}
     />
   );
 }
 
 const WallLoading = () => (
-  <Loading label="The gallery: loading" className={styles.wall}>
+  <Loading label="Loading the gallery" className={styles.wall}>
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <Skeleton key={place} shape="block" height={260} />
     ))}
   </Loading>
 );
+
+/** Calls back when the element with the returned ref comes near the end of the window. */
+function useScrollEnd(onReached: () => void, isEnabled: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onReached);
+  latest.current = onReached;
+  useEffect(() => {
+    if (!isEnabled || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  });
+  return element;
+}

@@ -23,7 +23,7 @@ const wall = (items: object[], nextCursor: string | null = null) => ({
   'GET /api/project/gallery': { items, nextCursor },
 });
 
-it('leads from each project to its page and to whose it is', async () => {
+it('links each project to its page and its owner', async () => {
   openPage('/gallery', wall([item(1, 'Coffee bags')]));
   const title = await screen.findByRole('link', { name: 'Coffee bags' });
   expect(title).toHaveAttribute('href', `/projectPreview/${'0'.repeat(23)}1`);
@@ -33,22 +33,22 @@ it('leads from each project to its page and to whose it is', async () => {
   );
 });
 
-it('keeps a chosen skill in the address', async () => {
+it('stores the selected skill in the URL', async () => {
   openPage('/gallery', wall([item(1, 'Coffee bags')]));
   await userEvent.click(await screen.findByLabelText('Skill'));
   await userEvent.click(await screen.findByRole('option', { name: 'Packaging' }));
   await waitFor(() => expect(window.location.search).toBe('?skill=Packaging'));
 });
 
-it('clears filters that nothing fits', async () => {
+it('clears filters without results', async () => {
   openPage('/gallery?skill=Weaving&tool=Loom', wall([]));
-  await screen.findByText('No project fits');
+  await screen.findByText('No matching projects');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
-  expect(await screen.findByText('The wall is empty')).toBeVisible();
+  expect(await screen.findByText('No projects yet')).toBeVisible();
   expect(window.location.search).toBe('');
 });
 
-it('shows what comes next when asked', async () => {
+it('loads the next page on request', async () => {
   const pages = [
     { items: [item(1, 'Coffee bags')], nextCursor: 'next' },
     { items: [item(2, 'Seed packets')], nextCursor: null },
@@ -62,7 +62,7 @@ it('shows what comes next when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('says what went wrong, with a way to try again', async () => {
+it('offers a retry when loading failed', async () => {
   openPage('/gallery', {
     ...filters,
     'GET /api/project/gallery': refusal(500, { message: 'Something broke.' }),

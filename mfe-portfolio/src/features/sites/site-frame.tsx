@@ -1,37 +1,36 @@
 import type { SitePage } from '@soloist/contracts';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { SiteView } from '../../site/site-view.tsx';
-import { siteOrigin } from './site-address.ts';
+import { SiteView } from '../../public-site/site-view.tsx';
 import styles from './site-frame.module.css';
+import { siteOrigin } from './site-url.rules.ts';
 
-/** Widths of the window that a site is shown as in, in pixels. */
+/** The window widths of a preview, in pixels. */
 export const frameWidths = { desktop: 1280, phone: 390 } as const;
-export type Device = keyof typeof frameWidths;
+export type PreviewDevice = keyof typeof frameWidths;
 
-/** The one that the owner holds. */
-export const ownDevice = (): Device =>
+/** The device of the owner. */
+export const currentDevice = (): PreviewDevice =>
   window.matchMedia('(max-width: 768px)').matches ? 'phone' : 'desktop';
 
 interface SiteFrameProps {
   page: SitePage;
-  device: Device;
-  /** What the frame is, for screen readers. */
+  device: PreviewDevice;
+  /** Accessible name of the frame. */
   label: string;
-  /** Only to look at: nothing in it can be pressed or reached. */
+  /** Not interactive: nothing in it can be clicked or focused. */
   still?: boolean;
   onNavigate?: (path: string) => void;
   className?: string | undefined;
 }
 
-/** A page of a site as wide as on a device, made smaller until it fits its place. */
+/** A page of a site at the width of a device, scaled down to fit. */
 export function SiteFrame({ page, device, label, still, onNavigate, className }: SiteFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
   const width = frameWidths[device];
   const zoom = room > 0 ? Math.min(1, room / width) : 1;
-  // Made smaller, what can be pressed is too small to aim at: keys pass it by, and need not go
-  // through all of a site to get on.
+  // Scaled-down controls are too small to click, so keyboard focus skips them too.
   useEffect(() => {
     if (zoom === 1) return;
     for (const control of frame.current?.querySelectorAll<HTMLElement>(controls) ?? []) {
@@ -42,7 +41,7 @@ export function SiteFrame({ page, device, label, still, onNavigate, className }:
     <section
       ref={frame}
       aria-label={label}
-      // What scrolls must be reached by keys.
+      // A scrollable area must be reachable by keyboard.
       tabIndex={still ? undefined : 0}
       inert={still}
       className={clsx(styles.frame, still && styles.still, className)}
@@ -61,7 +60,7 @@ export function SiteFrame({ page, device, label, still, onNavigate, className }:
 const controls = 'a, button, summary, input, textarea, pre';
 const ignore = () => undefined;
 
-/** How wide an element is inside; 0 before it is known. */
+/** The inner width of an element; 0 until it is measured. */
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

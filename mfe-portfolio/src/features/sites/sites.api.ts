@@ -1,29 +1,29 @@
-import { customHosts, type OwnSite, type SiteDesign, sites } from '@soloist/contracts';
+import { customHosts, type MySite, type SiteDesign, sites } from '@soloist/contracts';
 import { call, queryClient, queryOptions, useMutation, useQuery } from '@soloist/web-client';
-import { readOwnWorks } from './own-works.ts';
-import { readContent } from './preview-page.ts';
+import { readMyWorks } from './my-works.api.ts';
+import { readContent } from './preview-page.service.ts';
 
-export const ownSiteQuery = queryOptions({
+export const mySiteQuery = queryOptions({
   queryKey: ['own-site'],
   queryFn: async ({ signal }) => (await call(sites.readOwn, { signal })).site,
-  // Another window may write it, too.
+  // Another window may change it.
   staleTime: 0,
 });
 
-export const keepSite = (site: OwnSite) => queryClient.setQueryData(ownSiteQuery.queryKey, site);
+export const cacheSite = (site: MySite) => queryClient.setQueryData(mySiteQuery.queryKey, site);
 
-/** The own site as it is being worked on. */
-export const useOwnSite = () => useQuery(ownSiteQuery);
+/** The draft of the caller's site. */
+export const useMySite = () => useQuery(mySiteQuery);
 
-/** What there is to show on it; other pages write these. */
-export const useOwnWorks = () =>
+/** The works that the site can show; other pages edit them. */
+export const useMyWorks = () =>
   useQuery({
     queryKey: ['own-works'],
-    queryFn: ({ signal }) => readOwnWorks(signal),
+    queryFn: ({ signal }) => readMyWorks(signal),
     staleTime: 0,
   });
 
-/** What stands at a path of the own site, besides its first page. */
+/** The content at a path of the caller's site, besides its home page. */
 export const usePreviewContent = (path: string) =>
   useQuery({
     queryKey: ['own-site-content', path],
@@ -32,7 +32,7 @@ export const usePreviewContent = (path: string) =>
     staleTime: 0,
   });
 
-/** The person's own host names and their states. */
+/** The caller's custom domains and their states. */
 export const useHosts = () =>
   useQuery({
     queryKey: ['hosts'],
@@ -42,21 +42,21 @@ export const useHosts = () =>
 export const usePublish = () =>
   useMutation({
     mutationFn: (published: boolean) => call(sites.publish, { body: { published } }),
-    onSuccess: ({ site }) => void keepSite(site),
+    onSuccess: ({ site }) => void cacheSite(site),
   });
 
 export const useRenewPreview = () =>
   useMutation({
     mutationFn: () => call(sites.renewPreview),
-    onSuccess: ({ site }) => void keepSite(site),
+    onSuccess: ({ site }) => void cacheSite(site),
   });
 
-/** Changes the draft as it is stored; throws `conflict` when another window was quicker. */
+/** Changes the draft as it is stored; throws `conflict` when another window saved first. */
 export const useChangeDraft = () =>
   useMutation({
     mutationFn: async (change: Partial<SiteDesign>) => {
-      const { draft, revision } = await queryClient.fetchQuery(ownSiteQuery);
+      const { draft, revision } = await queryClient.fetchQuery(mySiteQuery);
       return call(sites.save, { body: { draft: { ...draft, ...change }, revision } });
     },
-    onSuccess: ({ site }) => void keepSite(site),
+    onSuccess: ({ site }) => void cacheSite(site),
   });

@@ -1,14 +1,14 @@
-import type { OwnSite, SiteDesign, SitePage } from '@soloist/contracts';
+import type { MySite, SiteDesign, SitePage } from '@soloist/contracts';
 import { useMe } from '@soloist/web-client';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { OwnWorks } from './own-works.ts';
-import { homeOf, toPage } from './preview-page.ts';
+import type { MyWorks } from './my-works.api.ts';
+import { toHome, toPage } from './preview-page.service.ts';
 import { usePreviewContent } from './sites.api.ts';
 
 interface Previewed {
-  site: OwnSite;
+  site: MySite;
   design: SiteDesign;
-  works: OwnWorks;
+  works: MyWorks;
 }
 
 interface Preview {
@@ -20,20 +20,20 @@ interface Preview {
   go: (path: string) => void;
 }
 
-/** A page of the own site as its design would show it, and the way to its other pages. */
+/** A page of the caller's site in its current design, and navigation to its other pages. */
 export function usePreviewPage({ site, design, works }: Previewed): Preview {
   const [path, go] = useState('/');
   const profile = useMe().data?.userInfo;
   const other = usePreviewContent(path);
-  const shown = useDeferredValue(design);
-  const home = useMemo(() => homeOf(shown, works), [shown, works]);
+  const deferredDesign = useDeferredValue(design);
+  const home = useMemo(() => toHome(deferredDesign, works), [deferredDesign, works]);
   const content = path === '/' ? home : other.data;
   const page = useMemo(
     () =>
       content && profile
-        ? toPage({ host: site.host, design: shown, profile, content, home })
+        ? toPage({ host: site.host, design: deferredDesign, profile, content, home })
         : undefined,
-    [content, home, profile, site.host, shown],
+    [content, home, profile, site.host, deferredDesign],
   );
   return {
     page,
@@ -44,5 +44,5 @@ export function usePreviewPage({ site, design, works }: Previewed): Preview {
   };
 }
 
-/** Without what stands behind a `#`: sections are found by scrolling. */
+/** Without the fragment after `#`: sections are found by scrolling. */
 const pagePath = (to: string) => to.split('#')[0] || '/';

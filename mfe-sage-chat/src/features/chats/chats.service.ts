@@ -1,8 +1,14 @@
 import type { Chat } from '@soloist/contracts';
-import { bannerText } from './banner-texts.ts';
-import { chatCreated, chatDeleted, chatUpdated, finishedOf, replyAnimated } from './chat-state.ts';
+import { bannerText } from './banner-texts.rules.ts';
+import {
+  chatCreated,
+  chatDeleted,
+  chatUpdated,
+  finishedOf,
+  replyAnimated,
+} from './chat-state.rules.ts';
 import type { ChatStore } from './chats.store.ts';
-import { mergedWithNewest, withArrived } from './merge-messages.ts';
+import { mergeArrived, mergeNewest } from './merge-messages.rules.ts';
 import * as api from './sage.api.ts';
 
 const setLoading = (store: ChatStore, what: Partial<{ chats: boolean; messages: boolean }>) =>
@@ -28,7 +34,7 @@ export async function startChats(store: ChatStore): Promise<void> {
   }
 }
 
-/** The first page of chats; one that live news overtook is asked for again. */
+/** The first page of chats; loaded again if a live event changed the chats meanwhile. */
 async function loadNewestChats(store: ChatStore, tries = 3): ReturnType<typeof api.loadChats> {
   const { chats } = store.getState();
   const page = await api.loadChats();
@@ -36,7 +42,7 @@ async function loadNewestChats(store: ChatStore, tries = 3): ReturnType<typeof a
   return isOvertaken && tries > 1 ? loadNewestChats(store, tries - 1) : page;
 }
 
-/** Fetches the first page again: something may have been missed. */
+/** Loads the first page again, because events may have been missed. */
 export async function refreshChats(store: ChatStore): Promise<void> {
   const { items, nextCursor } = await loadNewestChats(store);
   const { currentChat } = store.getState();
@@ -74,7 +80,7 @@ export async function openChat(store: ChatStore, chat: Chat): Promise<void> {
     const { items, nextCursor } = await api.loadMessages(chat._id);
     if (!isStillOpen()) return;
     store.setState(({ messages }) => ({
-      messages: withArrived(items, messages),
+      messages: mergeArrived(items, messages),
       messagesCursor: nextCursor,
     }));
   } catch (error) {
@@ -102,14 +108,14 @@ export async function loadOlderMessages(store: ChatStore): Promise<void> {
       messagesCursor: nextCursor,
     }));
   } catch (error) {
-    // The cursor stays: scrolling up once more asks again.
+    // The cursor stays, so scrolling up retries.
     if (isStillOpen()) store.setState({ error: bannerText('loadMessages', error) });
   } finally {
     if (isStillOpen()) setLoading(store, { messages: false });
   }
 }
 
-/** Loads again what could not be loaded. */
+/** Retries what failed to load. */
 export async function retryLoading(store: ChatStore): Promise<void> {
   const { failed, currentChat } = store.getState();
   store.setState({ error: null });
@@ -117,29 +123,29 @@ export async function retryLoading(store: ChatStore): Promise<void> {
   else await startChats(store);
 }
 
-/** Fetches the newest page of the open chat again: something may have been missed. */
+/** Loads the newest page of the open chat again, because events may have been missed. */
 export async function refreshMessages(store: ChatStore): Promise<void> {
   const { currentChat, loading } = store.getState();
   if (!currentChat || loading.messages) return;
   const { items, nextCursor } = await api.loadMessages(currentChat._id);
   store.setState((state) => {
     if (state.currentChat?._id !== currentChat._id) return {};
-    const isOver = (messageId: string) =>
+    const hasEnded = (messageId: string) =>
       items.some(({ _id, state: ended }) => _id === messageId && ended !== 'running');
-    const running = Object.entries(state.running).filter(([messageId]) => !isOver(messageId));
-    const ended = items.find(({ _id }) => state.running[_id] && isOver(_id));
+    const running = Object.entries(state.running).filter(([messageId]) => !hasEnded(messageId));
+    const ended = items.find(({ _id }) => state.running[_id] && hasEnded(_id));
     const common = {
       running: Object.fromEntries(running),
       ...(ended && { finished: finishedOf(currentChat._id, ended) }),
     };
-    const messages = mergedWithNewest(state.messages, items);
+    const messages = mergeNewest(state.messages, items);
     if (messages) return { ...common, messages };
     return { ...common, messages: items, messagesCursor: nextCursor };
   });
 }
 
-/** Makes a chat and opens it; undefined when one is being made, and, with the banner, when it failed. */
-export async function beginChat(
+/** Creates a chat and opens it; undefined while one is being created, or with the banner on failure. */
+export async function createChat(
   store: ChatStore,
   doing: 'createChat' | 'createChatForMessage' = 'createChat',
 ): Promise<Chat | undefined> {
@@ -159,8 +165,8 @@ export async function beginChat(
   }
 }
 
-/** True when the chat has its new title. */
-export async function giveTitle(
+/** True when the chat was renamed. */
+export async function renameChat(
   store: ChatStore,
   { chat, title }: { chat: Chat; title: string },
 ): Promise<boolean> {
@@ -174,7 +180,7 @@ export async function giveTitle(
   }
 }
 
-export async function removeChat(store: ChatStore, chatId: string): Promise<void> {
+export async function deleteChat(store: ChatStore, chatId: string): Promise<void> {
   try {
     await api.deleteChat(chatId);
     store.setState(chatDeleted(chatId));
@@ -186,9 +192,9 @@ export async function removeChat(store: ChatStore, chatId: string): Promise<void
 export async function markAnimated(store: ChatStore, messageId: string): Promise<void> {
   store.setState(replyAnimated(messageId));
   try {
-    await api.sayAnimated(messageId);
+    await api.markAnimated(messageId);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: specification section 4: this failure is only logged.
-    console.warn('A reply could not be marked as animated.', error);
+    console.warn('We couldn’t mark a reply as animated.', error);
   }
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
-import { type ChatState, emptyState } from './chat-state.ts';
+import { type ChatState, emptyState } from './chat-state.rules.ts';
 
 export type ChatStore = StoreApi<ChatState>;
 

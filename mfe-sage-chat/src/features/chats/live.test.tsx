@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   sageSocketEvents as events,
-  type Followed,
+  type FollowReply,
   type SageMessage,
   sageSocketOptions,
   sageSocketPath,
@@ -22,25 +22,25 @@ import {
   sampleReply,
   token,
 } from '../../testing.tsx';
-import { chatCreated } from './chat-state.ts';
+import { chatCreated } from './chat-state.rules.ts';
 import { openChat, startChats } from './chats.service.ts';
 import { type ChatStore, createChatStore } from './chats.store.ts';
-import { openLine } from './live.service.ts';
-import { sendMessage } from './sending.service.ts';
+import { connect } from './live.socket.ts';
+import { sendMessage } from './messages.service.ts';
 
 const chat = sampleChat();
 const chatId = chat._id;
 const reply = sampleReply({ content: '', state: 'running', animated: false });
 const messageId = reply._id;
-const asked = { chatId, message: sampleMessage({ requestId: 'r' }), reply };
+const question = { chatId, message: sampleMessage({ requestId: 'r' }), reply };
 const delta = (offset: number, text: string) => ({ chatId, messageId, offset, text });
 
 let server: Server;
 let url: string;
 let sockets: ServerSocket[];
 let registered: unknown[];
-let running: Followed['running'];
-let given: object;
+let running: FollowReply['running'];
+let socketOptions: object;
 let store: ChatStore;
 let close: () => void;
 
@@ -68,8 +68,8 @@ afterEach(async () => {
 async function open(messages: SageMessage[] = [], answers: object = {}) {
   const calls = answerCalls(answersOf({ [messagesPath(chat)]: page(messages), ...answers }));
   store = createChatStore();
-  close = openLine(store, async (options) => {
-    given = options;
+  close = connect(store, async (options) => {
+    socketOptions = options;
     const auth = (give: (data: object) => void) => give({ token });
     return io(url, { ...options, auth, reconnectionDelay: 10, reconnectionDelayMax: 20 });
   });
@@ -81,7 +81,7 @@ async function open(messages: SageMessage[] = [], answers: object = {}) {
 const tell = (event: string, message: object) => server.emit(event, message);
 const textOf = () => store.getState().running[messageId]?.text;
 
-it('connects as the specification says', async () => {
+it('connects with the specification’s options', async () => {
   await open();
   expect(sageSocketOptions).toEqual({
     autoConnect: false,
@@ -92,12 +92,12 @@ it('connects as the specification says', async () => {
     reconnectionDelayMax: 5_000,
     randomizationFactor: 0.5,
   });
-  expect(given).toEqual({ ...sageSocketOptions, path: '/sage-ai/socket.io' });
+  expect(socketOptions).toEqual({ ...sageSocketOptions, path: '/sage-ai/socket.io' });
   expect(sockets[0]?.conn.transport.name).toBe('websocket');
   expect(registered).toEqual([{ user: 'a'.repeat(24), token }]);
 });
 
-it('comes back after the server has hung up', async () => {
+it('reconnects after the server disconnects', async () => {
   await open();
   sockets[0]?.disconnect(true);
   await waitFor(() => expect(registered).toHaveLength(2), {
@@ -105,12 +105,12 @@ it('comes back after the server has hung up', async () => {
   });
 }, 10_000);
 
-it('makes a socket that does not connect by itself', async () => {
+it('creates a socket that does not connect by itself', async () => {
   const socket = await createSocket({ autoConnect: false, path: sageSocketPath });
   expect(socket.active).toBe(false);
 });
 
-it('keeps a chat begun elsewhere that live news overtook while chats were loading', async () => {
+it('keeps a chat that was created elsewhere while the chats were loading', async () => {
   const other = sampleChat({ _id: 'b'.repeat(24) });
   const waiting: (() => void)[] = [];
   let listed = [chat];
@@ -136,10 +136,10 @@ it('keeps a chat begun elsewhere that live news overtook while chats were loadin
   expect(store.getState().chats).toEqual([other, chat]);
 });
 
-it('shows a question of another window and its reply as it is said', async () => {
+it('shows a question of another window and streams its reply', async () => {
   await open();
-  tell(events.question, asked);
-  await waitFor(() => expect(store.getState().messages).toEqual([asked.message, reply]));
+  tell(events.question, question);
+  await waitFor(() => expect(store.getState().messages).toEqual([question.message, reply]));
   expect(store.getState().fresh).toEqual({ [messageId]: 0 });
   tell(events.activity, { chatId, messageId, activity: 'searching', detail: 'mono-material' });
   await waitFor(() =>
@@ -153,26 +153,26 @@ it('shows a question of another window and its reply as it is said', async () =>
   await waitFor(() => expect(textOf()).toBe('Yes, it is.'));
   expect(store.getState().running[messageId]?.activity).toBeNull();
 
-  const whole = { ...reply, content: 'Yes, it is.', state: 'done' };
-  tell(events.reply, { chatId, message: whole });
+  const completeReply = { ...reply, content: 'Yes, it is.', state: 'done' };
+  tell(events.reply, { chatId, message: completeReply });
   await waitFor(() => expect(store.getState().running).toEqual({}));
-  expect(store.getState().messages.at(-1)).toEqual(whole);
+  expect(store.getState().messages.at(-1)).toEqual(completeReply);
   expect(store.getState().finished).toEqual({ chatId, messageId, content: 'Yes, it is.' });
 });
 
 it('neither loses nor repeats text over broken connections', async () => {
-  await open([asked.message, reply]);
+  await open([question.message, reply]);
   const text = Array.from({ length: 60 }, (_, n) => `word${n} `).join('');
-  let said = 0;
+  let reportCount = 0;
   running = { messageId, content: '' };
-  tell(events.question, asked);
+  tell(events.question, question);
   await waitFor(() => expect(textOf()).toBe(''));
-  while (said < text.length) {
-    const part = text.slice(said, said + 7);
-    tell(events.delta, delta(said, part));
-    said += part.length;
-    running = { messageId, content: text.slice(0, said) };
-    if (said % 98 !== 0) continue;
+  while (reportCount < text.length) {
+    const part = text.slice(reportCount, reportCount + 7);
+    tell(events.delta, delta(reportCount, part));
+    reportCount += part.length;
+    running = { messageId, content: text.slice(0, reportCount) };
+    if (reportCount % 98 !== 0) continue;
     const before = registered.length;
     sockets.at(-1)?.conn.close();
     await waitFor(() => expect(registered.length).toBeGreaterThan(before));
@@ -181,9 +181,9 @@ it('neither loses nor repeats text over broken connections', async () => {
   expect(registered.length).toBeGreaterThan(3);
 });
 
-it('asks for the text it missed when a piece does not fit', async () => {
+it('requests the missing text when a delta does not fit', async () => {
   await open();
-  tell(events.question, asked);
+  tell(events.question, question);
   running = { messageId, content: 'Yes, it is quite' };
   tell(events.delta, delta(11, 'quite'));
   await waitFor(() => expect(textOf()).toBe('Yes, it is quite'));
@@ -191,17 +191,17 @@ it('asks for the text it missed when a piece does not fit', async () => {
   await waitFor(() => expect(textOf()).toBe('Yes, it is quite common'));
 });
 
-it('finds a running reply when a chat is opened, and types only what comes', async () => {
+it('finds a running reply when a chat opens, and types only new text', async () => {
   running = { messageId, content: 'Yes, ' };
-  await open([asked.message, reply]);
+  await open([question.message, reply]);
   await waitFor(() => expect(textOf()).toBe('Yes, '));
   expect(store.getState().fresh).toEqual({ [messageId]: 5 });
 });
 
-it('fetches a reply that ended while the line was down', async () => {
-  const messages = [asked.message, reply];
+it('loads a reply that ended while disconnected', async () => {
+  const messages = [question.message, reply];
   await open(messages);
-  tell(events.question, asked);
+  tell(events.question, question);
   tell(events.delta, delta(0, 'Yes, '));
   await waitFor(() => expect(textOf()).toBe('Yes, '));
   messages[1] = { ...reply, content: 'Yes, it is.', state: 'done' };
@@ -213,7 +213,7 @@ it('fetches a reply that ended while the line was down', async () => {
   expect(store.getState().fresh).toEqual({ [messageId]: 0 });
 });
 
-it('shows chats begun, renamed and deleted in another window', async () => {
+it('shows chats created, renamed and deleted in another window', async () => {
   await open([sampleMessage()]);
   const other = sampleChat({ _id: idOf('other'), title: 'New Chat' });
   tell(events.chat, { change: 'created', chatId: other._id, chat: other });
@@ -227,7 +227,7 @@ it('shows chats begun, renamed and deleted in another window', async () => {
   expect(store.getState()).toMatchObject({ chats: [other], messages: [] });
 });
 
-it('stops typing what another window has typed', async () => {
+it('stops typing a reply that another window has typed', async () => {
   await open([sampleMessage()]);
   tell(events.reply, { chatId, message: sampleReply({ animated: false }) });
   await waitFor(() => expect(store.getState().fresh).toEqual({ [messageId]: 0 }));
@@ -236,11 +236,11 @@ it('stops typing what another window has typed', async () => {
   expect(store.getState().messages.at(-1)?.animated).toBe(true);
 });
 
-it('shows its own question once, whether the socket or the answer is first', async () => {
+it('shows a question once, whether the socket or the response is first', async () => {
   let answer = (_: Response) => {};
   const route = () => new Promise<Response>((resolve) => (answer = resolve));
   const calls = await open([], { 'POST /api/sage-ai/messages': route });
-  const sending = sendMessage(store, { text: 'Why?', useInternet: false, onTaken: () => {} });
+  const sending = sendMessage(store, { text: 'Why?', useInternet: false, onAccepted: () => {} });
   await waitFor(() => expect(store.getState().messages).toHaveLength(1));
   const { requestId } = JSON.parse(
     String(calls.find(({ path }) => path === '/api/sage-ai/messages')?.body),
@@ -248,22 +248,22 @@ it('shows its own question once, whether the socket or the answer is first', asy
   const message = sampleMessage({ content: 'Why?', requestId });
   tell(events.question, { chatId, message, reply });
   await waitFor(() => expect(store.getState().messages).toEqual([message, reply]));
-  // Its own connection breaks: the reply goes on over the socket, and nothing is said to have failed.
+  // Its own connection breaks: the reply continues over the socket, and no error shows.
   answer(Response.error());
   await sending;
   expect(store.getState()).toMatchObject({ failures: {} });
-  const whole = { ...reply, content: 'So.', state: 'done' };
-  tell(events.reply, { chatId, message: whole });
-  await waitFor(() => expect(store.getState().messages).toEqual([message, whole]));
+  const completeReply = { ...reply, content: 'So.', state: 'done' };
+  tell(events.reply, { chatId, message: completeReply });
+  await waitFor(() => expect(store.getState().messages).toEqual([message, completeReply]));
 });
 
-it('leaves out a message it does not understand', async () => {
+it('ignores a message that it cannot parse', async () => {
   const reported = jest.fn();
   window.reportError = reported;
   await open();
   tell(events.delta, { chatId: 7 });
   await waitFor(() => expect(reported).toHaveBeenCalled());
-  tell(events.question, asked);
+  tell(events.question, question);
   await waitFor(() => expect(store.getState().messages).toHaveLength(2));
 });
 
@@ -271,7 +271,7 @@ it('does not mix chats', async () => {
   const other = sampleChat({ _id: idOf('other') });
   await open([sampleMessage()], { [messagesPath(other)]: page([]) });
   await openChat(store, other);
-  tell(events.question, asked);
+  tell(events.question, question);
   tell(events.reply, { chatId, message: sampleReply() });
   tell(events.chat, { change: 'created', chatId: other._id, chat: { ...other, title: 'Last' } });
   await waitFor(() => expect(store.getState().chats[0]?.title).toBe('Last'));

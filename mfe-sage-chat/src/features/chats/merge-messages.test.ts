@@ -1,33 +1,33 @@
 import type { SageMessage } from '@soloist/contracts';
-import { joined } from './chat-state.ts';
-import { mergedWithNewest, withArrived } from './merge-messages.ts';
+import { appendDelta } from './chat-state.rules.ts';
+import { mergeArrived, mergeNewest } from './merge-messages.rules.ts';
 
 const message = (name: string, requestId: string | null = null) =>
   ({ _id: name, role: requestId ? 'user' : 'assistant', requestId }) as SageMessage;
 const messages = (names: string) => [...names].map((name) => message(name));
 const names = (list: SageMessage[] | undefined) => list?.map(({ _id }) => _id).join('');
 
-it('puts the newest page among what is shown', () => {
-  expect(names(mergedWithNewest(messages('abcd'), messages('cdef')))).toBe('abcdef');
-  expect(names(mergedWithNewest(messages('abcdx'), messages('cd')))).toBe('abcdx');
-  expect(names(mergedWithNewest([], messages('ab')))).toBe('ab');
-  expect(names(mergedWithNewest(messages('ab'), []))).toBe('ab');
+it('merges the newest page into the current messages', () => {
+  expect(names(mergeNewest(messages('abcd'), messages('cdef')))).toBe('abcdef');
+  expect(names(mergeNewest(messages('abcdx'), messages('cd')))).toBe('abcdx');
+  expect(names(mergeNewest([], messages('ab')))).toBe('ab');
+  expect(names(mergeNewest(messages('ab'), []))).toBe('ab');
 });
 
-it('shows only the page when too much is missing in between', () => {
-  expect(mergedWithNewest(messages('ab'), messages('yz'))).toBeUndefined();
+it('shows only the page when messages are missing in between', () => {
+  expect(mergeNewest(messages('ab'), messages('yz'))).toBeUndefined();
 });
 
-it('knows a question under its temporary id by its request', () => {
-  const shown = [message('temporary', 'r1')];
-  expect(names(mergedWithNewest(shown, [message('q', 'r1'), message('a')]))).toBe('qa');
-  expect(names(withArrived([message('q', 'r1')], [...shown, message('b')]))).toBe('qb');
+it('recognises a question with a temporary id by its request', () => {
+  const current = [message('temporary', 'r1')];
+  expect(names(mergeNewest(current, [message('q', 'r1'), message('a')]))).toBe('qa');
+  expect(names(mergeArrived([message('q', 'r1')], [...current, message('b')]))).toBe('qb');
 });
 
-it('joins pieces of a reply without loss or repetition', () => {
-  expect(joined('Hello', { offset: 5, text: ' world' })).toBe('Hello world');
-  expect(joined('Hello wo', { offset: 5, text: ' world' })).toBe('Hello world');
-  expect(joined('Hello world', { offset: 5, text: ' world' })).toBe('Hello world');
-  expect(joined('Hello world and', { offset: 5, text: ' world' })).toBe('Hello world and');
-  expect(joined('Hel', { offset: 5, text: ' world' })).toBeUndefined();
+it('joins deltas of a reply without loss or repetition', () => {
+  expect(appendDelta('Hello', { offset: 5, text: ' world' })).toBe('Hello world');
+  expect(appendDelta('Hello wo', { offset: 5, text: ' world' })).toBe('Hello world');
+  expect(appendDelta('Hello world', { offset: 5, text: ' world' })).toBe('Hello world');
+  expect(appendDelta('Hello world and', { offset: 5, text: ' world' })).toBe('Hello world and');
+  expect(appendDelta('Hel', { offset: 5, text: ' world' })).toBeUndefined();
 });

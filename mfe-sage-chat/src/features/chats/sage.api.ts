@@ -4,7 +4,7 @@ import { call, queryOptions } from '@soloist/web-client';
 /** Specification section 9. */
 export const pageSize = 20;
 
-export interface Page<T> {
+export interface SagePage<T> {
   items: T[];
   nextCursor: string | null;
 }
@@ -17,12 +17,15 @@ interface Question {
 
 const pageAt = (cursor: string | undefined) => ({ limit: pageSize, ...(cursor ? { cursor } : {}) });
 
-export async function loadChats(cursor?: string): Promise<Page<Chat>> {
+export async function loadChats(cursor?: string): Promise<SagePage<Chat>> {
   const { data } = await call(sage.chats, { query: pageAt(cursor) });
   return data;
 }
 
-export async function loadMessages(chatId: string, cursor?: string): Promise<Page<SageMessage>> {
+export async function loadMessages(
+  chatId: string,
+  cursor?: string,
+): Promise<SagePage<SageMessage>> {
   const { data } = await call(sage.messages, { params: { chatId }, query: pageAt(cursor) });
   return data;
 }
@@ -39,15 +42,15 @@ export async function renameChat(chatId: string, title: string) {
 
 export const deleteChat = (chatId: string) => call(sage.deleteChat, { params: { chatId } });
 
-/** The whole reply, once it is there; it may take minutes. */
-export async function ask(question: Question) {
+/** Resolves with the complete reply, which may take minutes. */
+export async function sendQuestion(question: Question) {
   const { data } = await call(sage.send, { body: question });
   return data;
 }
 
 export const stopReply = (chatId: string) => call(sage.stop, { body: { chatId } });
 
-export const sayAnimated = (messageId: string) => call(sage.markAnimated, { body: { messageId } });
+export const markAnimated = (messageId: string) => call(sage.markAnimated, { body: { messageId } });
 
 export const statusQuery = queryOptions({
   queryKey: ['sage', 'status'],

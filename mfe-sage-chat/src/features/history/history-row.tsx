@@ -3,8 +3,8 @@ import { IconButton } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useChat } from '../chats/sage-context.ts';
-import { updatedText } from '../messages/dates.ts';
+import { updatedText } from '../../shared/dates.rules.ts';
+import { useChat } from '../chats/use-chat.ts';
 import styles from './history.module.css';
 import { RenameForm } from './rename-form.tsx';
 

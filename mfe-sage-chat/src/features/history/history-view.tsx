@@ -3,10 +3,10 @@ import { Button, EmptyState } from '@soloist/ui';
 import { useQuery } from '@soloist/web-client';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useOnVisible } from '../../shared/use-on-visible.ts';
 import { loadMoreChats } from '../chats/chats.service.ts';
 import { searchQuery } from '../chats/sage.api.ts';
-import { useChat, useChatStore } from '../chats/sage-context.ts';
-import { useOnSight } from '../panel/use-on-sight.ts';
+import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './history.module.css';
 import { HistoryRow } from './history-row.tsx';
 
@@ -15,7 +15,7 @@ interface HistoryViewProps {
   onDelete: (chat: Chat) => void;
 }
 
-/** Every chat, last used first, and a search through their titles and messages. */
+/** All chats, most recent first, and a search of titles and messages. */
 export function HistoryView(props: HistoryViewProps) {
   const [search, setSearch] = useState('');
   const hasChats = useChat(({ chats }) => chats.length > 0);
@@ -35,7 +35,7 @@ export function HistoryView(props: HistoryViewProps) {
           />
         </label>
       )}
-      {query && hasChats ? <FoundChats query={query} {...props} /> : <AllChats {...props} />}
+      {query && hasChats ? <SearchResults query={query} {...props} /> : <AllChats {...props} />}
     </div>
   );
 }
@@ -45,7 +45,7 @@ function AllChats(props: HistoryViewProps) {
   const chats = useChat((chat) => chat.chats);
   const isLoading = useChat(({ loading }) => loading.chats);
   const cursor = useChat(({ chatsCursor }) => chatsCursor);
-  const end = useOnSight(() => void loadMoreChats(store), cursor);
+  const end = useOnVisible(() => void loadMoreChats(store), cursor);
   if (chats.length === 0) {
     return <p className={styles.nothing}>{isLoading ? 'Loading...' : 'No previous chats'}</p>;
   }
@@ -63,24 +63,24 @@ function AllChats(props: HistoryViewProps) {
   );
 }
 
-function FoundChats({ query, ...props }: HistoryViewProps & { query: string }) {
+function SearchResults({ query, ...props }: HistoryViewProps & { query: string }) {
   const known = useChat(({ chats }) => chats);
-  const found = useQuery(searchQuery(useDeferredValue(query)));
-  if (found.isPending) return <p className={styles.nothing}>Loading...</p>;
-  if (found.isError) {
+  const results = useQuery(searchQuery(useDeferredValue(query)));
+  if (results.isPending) return <p className={styles.nothing}>Loading...</p>;
+  if (results.isError) {
     return (
       <div className={styles.nothing}>
-        <p>The search did not work.</p>
-        <Button size="sm" onClick={() => found.refetch()}>
+        <p>We couldn’t search your chats.</p>
+        <Button size="sm" onClick={() => results.refetch()}>
           Try again
         </Button>
       </div>
     );
   }
-  // As it is now: it may have been renamed or deleted since it was found.
-  const chats = found.data.map((chat) => known.find(({ _id }) => _id === chat._id) ?? chat);
+  // The current chat: it may have been renamed or deleted since the search.
+  const chats = results.data.map((chat) => known.find(({ _id }) => _id === chat._id) ?? chat);
   if (chats.length === 0) {
-    return <EmptyState title="Nothing found" text={`No chat mentions “${query}”.`} />;
+    return <EmptyState title="No matching chats" text={`No chat mentions “${query}”.`} />;
   }
   return <ChatRows chats={chats} {...props} />;
 }

@@ -1,8 +1,8 @@
 import { type Chat, chatTitleLimit, defaultChatTitle } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { giveTitle } from '../chats/chats.service.ts';
-import { useChatStore } from '../chats/sage-context.ts';
+import { renameChat } from '../chats/chats.service.ts';
+import { useChatStore } from '../chats/use-chat.ts';
 import styles from './history.module.css';
 
 interface RenameFormProps {
@@ -19,7 +19,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
     const trimmed = title.trim();
     if (trimmed === '' || trimmed === chat.title) return onDone();
     setIsSaving(true);
-    const isSaved = await giveTitle(store, { chat, title: trimmed });
+    const isSaved = await renameChat(store, { chat, title: trimmed });
     setIsSaving(false);
     if (isSaved) onDone();
   };
@@ -33,7 +33,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
       <input
         type="text"
         aria-label="Chat title"
-        // biome-ignore lint/a11y/noAutofocus: one asked to rename; the field is what comes next.
+        // biome-ignore lint/a11y/noAutofocus: the user chose to rename, so the field comes next.
         autoFocus
         maxLength={chatTitleLimit}
         value={title}

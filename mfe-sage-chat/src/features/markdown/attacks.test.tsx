@@ -1,6 +1,6 @@
 import { BrowserRouter } from '@soloist/web-client';
 import { render } from '@testing-library/react';
-import { attacks } from './attacks.ts';
+import { attacks } from './attacks.fixtures.ts';
 import { CitationPills, CitedText } from './citations.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -43,7 +43,7 @@ function checkHarmless(container: HTMLElement) {
     expect(ownTags).toContain(element.localName);
     for (const { name, value } of element.attributes) {
       expect(ownAttributes).toContain(name);
-      if (name === 'href' || name === 'src') checkAddress(value);
+      if (name === 'href' || name === 'src') checkUrl(value);
       // Nothing that the page looks up by id or name can be taken over.
       if (name === 'id') expect(value).toMatch(/^_r_\w+_/);
     }
@@ -54,7 +54,7 @@ function checkHarmless(container: HTMLElement) {
   }
 }
 
-function checkAddress(address: string) {
+function checkUrl(address: string) {
   expect(allowedSchemes).toContain(new URL(address, location.href).protocol);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out of addresses.
   expect(address).not.toMatch(/[\u0000-\u0020]/);
@@ -102,8 +102,8 @@ it.each(cases)('%s: %j does no harm as a source', (_, text) => {
   cited.unmount();
 });
 
-it('keeps the allowed schemes and relative addresses', () => {
-  const kept = [
+it('keeps the allowed schemes and relative URLs', () => {
+  const allowedUrls = [
     'http://example.com/a',
     'https://example.com/a?b=c#d',
     'irc://example.com/room',
@@ -111,16 +111,16 @@ it('keeps the allowed schemes and relative addresses', () => {
     'mailto:ada@example.com',
     'xmpp:ada@example.com',
   ];
-  for (const address of [...kept, '/projects', './a', '?a=b', '#a']) {
+  for (const address of [...allowedUrls, '/projects', './a', '?a=b', '#a']) {
     const { container, unmount } = show(`[link](${address})`, false);
     const href = container.querySelector('a')?.getAttribute('href');
-    if (kept.includes(address)) expect(href).toBe(address);
+    if (allowedUrls.includes(address)) expect(href).toBe(address);
     else expect(new URL(href ?? '', location.href).origin).toBe(location.origin);
     unmount();
   }
 });
 
-it('leaves the words of a link whose address is not allowed', () => {
+it('keeps the text of a link whose URL is not allowed', () => {
   const { container } = show('Please [press here](javascript:alert(1)) now', false);
   expect(container.querySelector('a')).toBeNull();
   expect(container).toHaveTextContent('Please press here now');

@@ -1,16 +1,16 @@
 import type { Citation } from '@soloist/contracts';
 import { createContext, useContext, useId, useMemo, useState } from 'react';
-import { ownPath, readWebAddress } from './addresses.ts';
 import styles from './citations.module.css';
 import { ReplyLink } from './reply-link.tsx';
+import { pathInApp, readWebUrl } from './urls.rules.ts';
 
-interface Shown {
+interface CitationState {
   citations: Citation[];
   open: number | undefined;
   toggle: (index: number) => void;
   previewId: string;
 }
-const CitationsContext = createContext<Shown | undefined>(undefined);
+const CitationsContext = createContext<CitationState | undefined>(undefined);
 
 /** The state of one reply's citations: which preview is open. */
 export function CitedText({
@@ -22,49 +22,52 @@ export function CitedText({
 }) {
   const [open, setOpen] = useState<number>();
   const previewId = useId();
-  const shown = useMemo(() => {
+  const visibleCitations = useMemo(() => {
     const toggle = (index: number) => setOpen((known) => (known === index ? undefined : index));
     return { citations, open, toggle, previewId };
   }, [citations, open, previewId]);
-  return <CitationsContext value={shown}>{children}</CitationsContext>;
+  return <CitationsContext value={visibleCitations}>{children}</CitationsContext>;
 }
 
 /** The number in the text. */
 export function CitationMark({ number }: { number: number }) {
-  const shown = useContext(CitationsContext);
-  const citation = shown?.citations[number - 1];
-  if (!shown || !citation) return `[${number}]`;
+  const visibleCitations = useContext(CitationsContext);
+  const citation = visibleCitations?.citations[number - 1];
+  if (!visibleCitations || !citation) return `[${number}]`;
   return (
     <button
       type="button"
       className={styles.mark}
       aria-label={`Source ${number}: ${citation.title}`}
-      aria-expanded={shown.open === number - 1}
-      aria-controls={shown.previewId}
-      onClick={() => shown.toggle(number - 1)}
+      aria-expanded={visibleCitations.open === number - 1}
+      aria-controls={visibleCitations.previewId}
+      onClick={() => visibleCitations.toggle(number - 1)}
     >
       {number}
     </button>
   );
 }
 
-/** The numbered sources below a reply; each shows what was found there before one goes there. */
+/** The numbered sources below a reply; each previews its page before the user opens it. */
 export function CitationPills() {
-  const shown = useContext(CitationsContext);
-  if (!shown || shown.citations.length === 0) return null;
-  const open = shown.open === undefined ? undefined : shown.citations[shown.open];
+  const visibleCitations = useContext(CitationsContext);
+  if (!visibleCitations || visibleCitations.citations.length === 0) return null;
+  const open =
+    visibleCitations.open === undefined
+      ? undefined
+      : visibleCitations.citations[visibleCitations.open];
   return (
     <div className={styles.sources}>
       <ul className={styles.pills} aria-label="Sources">
-        {shown.citations.map(({ title }, index) => (
+        {visibleCitations.citations.map(({ title }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a citation is its number.
           <li key={index}>
             <button
               type="button"
               className={styles.pill}
-              aria-expanded={shown.open === index}
-              aria-controls={shown.previewId}
-              onClick={() => shown.toggle(index)}
+              aria-expanded={visibleCitations.open === index}
+              aria-controls={visibleCitations.previewId}
+              onClick={() => visibleCitations.toggle(index)}
             >
               <b>{index + 1}</b>
               <span>{title}</span>
@@ -72,20 +75,20 @@ export function CitationPills() {
           </li>
         ))}
       </ul>
-      <div id={shown.previewId}>{open && <CitationPreview citation={open} />}</div>
+      <div id={visibleCitations.previewId}>{open && <CitationPreview citation={open} />}</div>
     </div>
   );
 }
 
 function CitationPreview({ citation: { title, url, snippet } }: { citation: Citation }) {
-  const address = readWebAddress(url);
+  const address = readWebUrl(url);
   return (
     <div className={styles.preview}>
       <strong>{title}</strong>
       {snippet && <p>{snippet}</p>}
       {address && (
         <ReplyLink href={address.href}>
-          {ownPath(address.href) ? 'Open the page' : `Open ${address.host}`}
+          {pathInApp(address.href) ? 'Open page' : `Open ${address.host}`}
         </ReplyLink>
       )}
     </div>

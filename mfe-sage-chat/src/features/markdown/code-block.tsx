@@ -2,7 +2,7 @@ import '@soloist/ui/mono.css';
 import { showToast } from '@soloist/web-client';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toastMs } from '../panel/toast-ms.ts';
+import { toastMs } from '../../shared/toast-ms.ts';
 import styles from './markdown.module.css';
 
 const copiedMs = 2_000;
@@ -19,7 +19,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
       await navigator.clipboard.writeText(code);
       setIsCopied(true);
     } catch {
-      const message = 'The code could not be copied. Select it and copy it by hand.';
+      const message = 'We couldn’t copy the code. Select it and copy it yourself.';
       showToast({ message, kind: 'error', durationMs: toastMs });
     }
   };

@@ -19,10 +19,10 @@ function readCode(pre: Element | undefined) {
   return { code: textOf(code).replace(/\n$/, ''), language };
 }
 
-// Alignment by class: styles in markup are not allowed here.
+// Alignment by class, because the policy forbids inline styles.
 const alignOf = (style: CellProps['style']) => ({ 'data-align': style?.textAlign });
 
-/** How a reply's elements are drawn. Its headings stand below the panel's own. */
+/** The components that render a reply's elements. Its headings rank below the panel's. */
 export const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   // Without the id of the footnotes' heading: several replies would have it.

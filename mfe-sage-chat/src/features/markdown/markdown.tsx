@@ -1,11 +1,12 @@
+import type { Nodes, PhrasingContent, Root } from 'mdast';
+import { findAndReplace } from 'mdast-util-find-and-replace';
 import { memo, useId, useMemo } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { citationMarks } from './citation-marks.ts';
 import { CodeBlock } from './code-block.tsx';
 import { components } from './components.tsx';
 import styles from './markdown.module.css';
-import { readFence, splitBlocks } from './split-blocks.ts';
+import { readFence, splitBlocks } from './split-blocks.rules.ts';
 
 const plugins = [remarkGfm, citationMarks];
 
@@ -34,10 +35,24 @@ const Block = memo(function Block({ text }: { text: string }) {
     <ReactMarkdown
       remarkPlugins={plugins}
       components={components}
-      // Several replies stand in one page: their footnotes must not meet.
+      // A page has several replies, so their footnotes need ids of their own.
       remarkRehypeOptions={{ clobberPrefix: `${prefix}-` }}
     >
       {text}
     </ReactMarkdown>
   );
 });
+
+/** Turns `[n]` in text into a mark; the mark's component checks whether citation n exists. */
+function citationMarks() {
+  return (tree: Root) => {
+    const mark = (_: string, number: string): PhrasingContent => ({
+      type: 'emphasis',
+      children: [{ type: 'text', value: number }],
+      data: { hName: 'sup', hProperties: { dataCitation: number } },
+    });
+    findAndReplace(tree as Nodes, [/\[(\d{1,2})\]/g, mark], {
+      ignore: ['link', 'linkReference', 'footnoteReference'],
+    });
+  };
+}

@@ -1,8 +1,8 @@
 import { Image } from 'lucide-react';
 import { useContext } from 'react';
-import { isOwnImage, readWebAddress } from './addresses.ts';
 import styles from './markdown.module.css';
 import { InLink } from './reply-link.tsx';
+import { isUploadedImage, readWebUrl } from './urls.rules.ts';
 
 interface ReplyImageProps {
   src?: string | undefined;
@@ -10,14 +10,15 @@ interface ReplyImageProps {
 }
 
 /**
- * An image of a reply. One from another site is a card that opens it: loading it by itself would
- * tell that site that, and what, was read here.
+ * An image of a reply. One from another site is a card that opens it: loading it would tell that
+ * site that the user reads this reply.
  */
 export function ReplyImage({ src, alt = '' }: ReplyImageProps) {
   const isInLink = useContext(InLink);
   if (!src) return alt;
-  if (isOwnImage(src)) return <img className={styles.image} src={src} alt={alt} loading="lazy" />;
-  const address = readWebAddress(src);
+  if (isUploadedImage(src))
+    return <img className={styles.image} src={src} alt={alt} loading="lazy" />;
+  const address = readWebUrl(src);
   if (isInLink || !address) return alt;
   const { href, host } = address;
   return (
@@ -25,7 +26,7 @@ export function ReplyImage({ src, alt = '' }: ReplyImageProps) {
       <Image size={18} aria-hidden />
       <span>
         <b>{alt || 'Image'}</b>
-        <span>Open the image from {host}</span>
+        <span>Open image from {host}</span>
       </span>
     </a>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@soloist/web-client';
 import { createContext, type MouseEvent, type ReactNode } from 'react';
-import { ownPath } from './addresses.ts';
+import { pathInApp } from './urls.rules.ts';
 
-/** A link holds no other control. */
+/** Inside a link, no other control may be rendered. */
 export const InLink = createContext(false);
 
 interface ReplyLinkProps {
@@ -12,7 +12,7 @@ interface ReplyLinkProps {
   children?: ReactNode;
 }
 
-/** A link of a reply. One whose scheme is not allowed has lost its address: only its words stay. */
+/** A link of a reply. Without an allowed scheme, only its text is rendered. */
 export function ReplyLink({ href, children, title, id }: ReplyLinkProps) {
   if (!href) return <span>{children}</span>;
   const content = <InLink value={true}>{children}</InLink>;
@@ -23,7 +23,7 @@ export function ReplyLink({ href, children, title, id }: ReplyLinkProps) {
       </a>
     );
   }
-  const path = ownPath(href);
+  const path = pathInApp(href);
   if (path) {
     return (
       <Link to={path} title={title}>
@@ -38,7 +38,7 @@ export function ReplyLink({ href, children, title, id }: ReplyLinkProps) {
   );
 }
 
-// A footnote, in the panel: the page's own address stays as it is.
+// A footnote within the panel: the page's URL does not change.
 function showTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const id = decodeURIComponent(event.currentTarget.hash.slice(1));

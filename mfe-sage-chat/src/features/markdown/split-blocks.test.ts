@@ -1,25 +1,25 @@
-import { readFence, splitBlocks } from './split-blocks.ts';
+import { readFence, splitBlocks } from './split-blocks.rules.ts';
 
 const split = (text: string, isGrowing = true) => splitBlocks(text, { isGrowing });
 
-it('cuts at blank lines between top-level blocks', () => {
+it('splits at blank lines between top-level blocks', () => {
   expect(split('# One\n\ntwo\nthree\n\n\n> four\n')).toEqual(['# One', 'two\nthree', '> four']);
 });
 
-it('keeps a list together, also a loose one and what is indented below an item', () => {
+it('keeps a list together, also a loose one and content indented below an item', () => {
   const list = '- one\n\n- two\n\n  more of two\n\n    code of two\n\n- three';
   expect(split(`${list}\n\nafter`)).toEqual([list, 'after']);
   expect(split('1. one\n\n2. two\n\nafter')).toEqual(['1. one\n\n2. two', 'after']);
 });
 
-it('keeps code in a fence together, whatever is in it', () => {
+it('keeps fenced code together, whatever its content', () => {
   const code = '```ts\nconst a = 1;\n\n# no heading\n\n~~~\n```';
   expect(split(`before\n\n${code}\n\nafter`)).toEqual(['before', code, 'after']);
   expect(split('````\n```\n\nstill\n````\n\nafter')).toEqual(['````\n```\n\nstill\n````', 'after']);
   expect(split('```\nopen\n\nand on')).toEqual(['```\nopen\n\nand on']);
 });
 
-it('leaves earlier blocks as they are while the text grows', () => {
+it('does not change earlier blocks while the text grows', () => {
   const text =
     '# One\n\nsome text\n\n- a\n- b\n\n```js\nx\n\ny\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nend';
   for (let length = 1; length < text.length; length += 1) {
@@ -35,7 +35,7 @@ it('loses no line', () => {
   expect(words(split(text))).toBe('abcdefgh');
 });
 
-it('leaves a finished text whole when something in it counts everywhere', () => {
+it('does not split a finished text with definitions', () => {
   for (const reaching of [
     '[a]: https://example.com',
     '[^1]: A note',

@@ -1,6 +1,6 @@
 import { Loading, SageMark, Skeleton } from '@soloist/ui';
-import { isAnswering } from '../chats/chat-state.ts';
-import { useChat } from '../chats/sage-context.ts';
+import { isAnswering } from '../chats/chat-state.rules.ts';
+import { useChat } from '../chats/use-chat.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';

@@ -9,7 +9,7 @@ import {
   sent,
   status,
 } from '../../testing.tsx';
-import { asked, chat, field, held, ready, send } from './testing-chat.ts';
+import { chat, field, holdResponse, ready, send, sendCall } from './testing-chat.ts';
 
 describe('the input', () => {
   it("has the placeholder 'Type a message...'", async () => {
@@ -18,7 +18,7 @@ describe('the input', () => {
     expect(field().tagName).toBe('TEXTAREA');
   });
 
-  it('grows to 120 px and is 50 px again when emptied after sending', async () => {
+  it('grows to 120 px and shrinks to 50 px after sending', async () => {
     let scrollHeight = 50;
     const height = jest
       .spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get')
@@ -38,7 +38,7 @@ describe('the input', () => {
     height.mockRestore();
   });
 
-  it('sends with Enter and begins a line with Shift and Enter', async () => {
+  it('sends with Enter and starts a new line with Shift and Enter', async () => {
     const { user, calls } = await openSage();
     await ready();
     await user.type(field(), 'One{Shift>}{Enter}{/Shift}two');
@@ -63,7 +63,7 @@ describe('the input', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('searches the internet only when the globe is on, which it is not at first', async () => {
+  it('searches the internet only when the globe is on; it is off by default', async () => {
     const { user, calls } = await openSage();
     await ready();
     await user.click(screen.getByTitle('Enable internet search'));
@@ -73,18 +73,18 @@ describe('the input', () => {
     expect(body.useInternet).toBe(true);
   });
 
-  it('says when no internet search is set up', async () => {
+  it('reports that internet search is not set up', async () => {
     const without = { ...status, data: { ...status.data, internetSearch: false } };
     const { user } = await openSage(answersOf({ 'GET /api/sage-ai/status': without }));
     await ready();
-    expect(screen.queryByText(/not available here/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/search is not available/)).not.toBeInTheDocument();
     await user.click(screen.getByTitle('Enable internet search'));
-    expect(await screen.findByText(/Internet search is not available here/)).toBeInTheDocument();
+    expect(await screen.findByText(/Internet search is not available/)).toBeInTheDocument();
   });
 
   it('cannot send blank text, without a chat, or while sending', async () => {
-    const { answer, route } = held();
-    const { user, calls } = await openSage(answersOf({ [asked]: route }));
+    const { answer, route } = holdResponse();
+    const { user, calls } = await openSage(answersOf({ [sendCall]: route }));
     await ready();
     expect(send()).toBeDisabled();
     await user.type(field(), '  {Shift>}{Enter}{/Shift} ');
@@ -104,7 +104,7 @@ describe('the input', () => {
     expect(field()).toHaveValue('Next');
   });
 
-  it('keeps a draft per chat', async () => {
+  it('saves a draft per chat', async () => {
     const other = sampleChat({ _id: idOf('other'), title: 'Other' });
     const { user } = await openSage(
       answersOf({

@@ -11,7 +11,7 @@ import {
 import { chat, field, ready } from './testing-chat.ts';
 
 describe('messages', () => {
-  it('stand under date dividers, each with its time', async () => {
+  it('are under date dividers, each with its time', async () => {
     const days = [new Date(2026, 2, 12, 23, 59), new Date(2026, 2, 13, 0, 1)].map((at) =>
       at.toISOString(),
     );
@@ -31,10 +31,10 @@ describe('messages', () => {
         .getAllByRole('heading')
         .map((day) => day.textContent),
     ).toEqual(['Thursday, March 12, 2026', 'Friday, March 13, 2026']);
-    expect(log).toHaveTextContent(/Late23:59.*Early00:01Early too00:01$/);
+    expect(log).toHaveTextContent(/Late11:59 PM.*Early12:01 AMEarly too12:01 AM$/);
   });
 
-  it('that were loaded show without animation, and nobody is told', async () => {
+  it('show without animation and announcement when loaded', async () => {
     const { calls } = await openSage(
       answersOf({
         [messagesPath(chat)]: page([sampleReply({ content: 'All of it', animated: false })]),
@@ -50,7 +50,7 @@ describe('messages', () => {
     expect(screen.getByText('Ask me anything about anything!')).toBeInTheDocument();
   });
 
-  it('load further back', async () => {
+  it('load older pages on request', async () => {
     const pages = [
       page([sampleMessage({ content: 'Newest' })], 'before'),
       page([sampleMessage({ _id: idOf('old'), content: 'Oldest' })]),
@@ -68,7 +68,7 @@ describe('messages', () => {
     expect(screen.queryByRole('button', { name: 'Older messages' })).not.toBeInTheDocument();
   });
 
-  it('scroll smoothly to the newest when one comes', async () => {
+  it('scroll smoothly to a new one', async () => {
     const scrollTo = jest.fn();
     Element.prototype.scrollTo = scrollTo as typeof Element.prototype.scrollTo;
     const { user } = await openSage();

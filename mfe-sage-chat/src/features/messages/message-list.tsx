@@ -1,18 +1,18 @@
 import type { SageMessage } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import { Fragment, useRef } from 'react';
-import { isAnswering } from '../chats/chat-state.ts';
+import { dayOf } from '../../shared/dates.rules.ts';
+import { useOnVisible } from '../../shared/use-on-visible.ts';
+import { isAnswering } from '../chats/chat-state.rules.ts';
 import { loadOlderMessages } from '../chats/chats.service.ts';
-import { useChat, useChatStore } from '../chats/sage-context.ts';
-import { useOnSight } from '../panel/use-on-sight.ts';
-import { dayOf } from './dates.ts';
+import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './messages.module.css';
 import { Question } from './question.tsx';
 import { Reply } from './reply.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useScroll } from './use-scroll.ts';
 
-/** The messages of the open chat under their days, newest at the foot. */
+/** The messages of the open chat, grouped by day, newest last. */
 export function MessageList() {
   const messages = useChat((chat) => chat.messages);
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,12 +51,12 @@ function PendingReply() {
   return <TypingIndicator doing={doing} />;
 }
 
-/** Asks for the page before when its place comes into sight; by button where that does not work. */
+/** Loads the previous page when it scrolls into view; a button loads it where that does not work. */
 function OlderMessages() {
   const store = useChatStore();
   const cursor = useChat((chat) => chat.messagesCursor);
   const isLoading = useChat((chat) => chat.loading.messages);
-  const place = useOnSight(() => void loadOlderMessages(store), cursor);
+  const place = useOnVisible(() => void loadOlderMessages(store), cursor);
   if (!cursor) return null;
   return (
     <div ref={place} className={styles.older}>

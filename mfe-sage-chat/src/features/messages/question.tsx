@@ -1,12 +1,12 @@
 import type { SageMessage } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import { memo } from 'react';
-import { useChat, useChatStore } from '../chats/sage-context.ts';
-import { askAgain } from '../chats/sending.service.ts';
-import { timeOf } from './dates.ts';
+import { timeOf } from '../../shared/dates.rules.ts';
+import { resendQuestion } from '../chats/messages.service.ts';
+import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './messages.module.css';
 
-/** What the person wrote; when it could not be sent, why, and a way to try again. */
+/** The user's message; if sending failed, the reason and a button to try again. */
 export const Question = memo(function Question({ message }: { message: SageMessage }) {
   const store = useChatStore();
   const failure = useChat(({ failures }) => failures[message.requestId ?? '']);
@@ -20,7 +20,7 @@ export const Question = memo(function Question({ message }: { message: SageMessa
       {failure && !isAnswered && (
         <div className={styles.failure}>
           <span>{failure}</span>
-          <Button size="sm" onClick={() => askAgain(store, message)}>
+          <Button size="sm" onClick={() => resendQuestion(store, message)}>
             Try again
           </Button>
         </div>

@@ -2,9 +2,9 @@ import type { SageDraft, SageMessage } from '@soloist/contracts';
 import { Badge, Button } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { FileText } from 'lucide-react';
-import { useChat, useChatStore } from '../chats/sage-context.ts';
-import { askAgain } from '../chats/sending.service.ts';
-import { timeOf } from './dates.ts';
+import { timeOf } from '../../shared/dates.rules.ts';
+import { resendQuestion } from '../chats/messages.service.ts';
+import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './messages.module.css';
 
 const draftPaths: Record<SageDraft['kind'], string> = {
@@ -15,10 +15,10 @@ const draftPaths: Record<SageDraft['kind'], string> = {
   blog: '/create-blog',
   lead_mail: '/lead-dashboard',
 };
-/** Papers and mails go to somebody; everything else is shown to the world. */
-const papers: SageDraft['kind'][] = ['proposal', 'invoice', 'lead_mail'];
+/** Documents and emails are sent; everything else is published. */
+const draftKinds: SageDraft['kind'][] = ['proposal', 'invoice', 'lead_mail'];
 
-/** What stands below a reply that is all there: what it prepared, its time, how it ended. */
+/** The foot of a finished reply: its draft, its time and its outcome. */
 export function ReplyFoot({ message }: { message: SageMessage }) {
   const { drafts, createdAt, state, offline } = message;
   return (
@@ -29,8 +29,8 @@ export function ReplyFoot({ message }: { message: SageMessage }) {
           <span>
             <b>{title}</b>
             <span>
-              Open the draft. Nothing is {papers.includes(kind) ? 'sent' : 'published'} before you
-              say so.
+              Open the draft. Nothing is {draftKinds.includes(kind) ? 'sent' : 'published'} until
+              you confirm.
             </span>
           </span>
         </Link>
@@ -50,9 +50,9 @@ function ReplyFailure({ message: { failure, answers } }: { message: SageMessage 
   const question = useChat(({ messages }) => messages.find(({ _id }) => _id === answers));
   return (
     <div className={styles.failure}>
-      <span>{failure?.message ?? 'The reply broke off.'}</span>
+      <span>{failure?.message ?? 'The reply was interrupted.'}</span>
       {question && (
-        <Button size="sm" onClick={() => askAgain(store, question)}>
+        <Button size="sm" onClick={() => resendQuestion(store, question)}>
           Try again
         </Button>
       )}

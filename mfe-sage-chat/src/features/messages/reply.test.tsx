@@ -41,18 +41,18 @@ describe('a reply', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('opens a source that is a page of the product in this window', async () => {
+  it('opens a source on this site in the same window', async () => {
     const { user } = await show({
       content: 'It says so [1].',
       citations: [{ title: 'Send a proposal', url: '/proposal/new', snippet: 'Four steps …' }],
     });
     await user.click(await screen.findByRole('button', { name: 'Source 1: Send a proposal' }));
-    const link = screen.getByRole('link', { name: 'Open the page' });
+    const link = screen.getByRole('link', { name: 'Open page' });
     expect(link).toHaveAttribute('href', '/proposal/new');
     expect(link).not.toHaveAttribute('target');
   });
 
-  it('has its code copied; what went wrong is a toast of 5000 ms', async () => {
+  it('copies code; a failure shows a toast for 5000 ms', async () => {
     const { user } = await show({ content: '```ts\nconst a = 1;\n```' });
     const clipboard = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
@@ -68,7 +68,7 @@ describe('a reply', () => {
     );
   });
 
-  it('says that it was made offline', async () => {
+  it('shows that it was written offline', async () => {
     await show({ offline: true });
     expect(await screen.findByText('Offline mode')).toBeInTheDocument();
   });
@@ -86,15 +86,15 @@ describe('a reply', () => {
     expect(link).toHaveTextContent(promise);
   });
 
-  it('that failed keeps what was said, says why, and can be asked for again', async () => {
+  it('keeps its text after a failure, says why, and can be retried', async () => {
     const { user, calls } = await show({
       content: 'The first half',
       state: 'failed',
-      failure: { code: 'cut', message: 'The reply broke off. Please try again.' },
+      failure: { code: 'cut', message: 'The reply was interrupted. Please try again.' },
       answers: idOf('question'),
     });
     expect(await screen.findByText('The first half')).toBeInTheDocument();
-    expect(screen.getByText('The reply broke off. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('The reply was interrupted. Please try again.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const body = JSON.parse(String(calls.find(({ method }) => method === 'POST')?.body));
     expect(body).toMatchObject({ chatId: chat._id, message: 'Is it realistic?' });

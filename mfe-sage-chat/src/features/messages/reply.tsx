@@ -1,21 +1,21 @@
 import { type SageMessage, typewriter } from '@soloist/contracts';
 import { memo } from 'react';
 import { markAnimated } from '../chats/chats.service.ts';
-import { useChat, useChatStore } from '../chats/sage-context.ts';
+import { useChat, useChatStore } from '../chats/use-chat.ts';
 import { CitationPills, CitedText } from '../markdown/citations.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import styles from './messages.module.css';
 import { ReplyFoot } from './reply-foot.tsx';
 import { useTypewriter } from './use-typewriter.ts';
 
-/** What Sage said, or says: typed letter by letter when it arrives, at once when it was loaded. */
+/** A reply of Sage: typed character by character when it arrives, complete when it was loaded. */
 export const Reply = memo(function Reply({ message }: { message: SageMessage }) {
   const { _id, state, citations } = message;
   const store = useChatStore();
   const running = useChat((chat) => chat.running[_id]);
   const from = useChat((chat) => chat.fresh[_id]);
   const text = running?.text ?? message.content;
-  const { shown, isTyping, showAll } = useTypewriter({
+  const { visibleText, isTyping, showAll } = useTypewriter({
     text,
     isWhole: !running && state !== 'running',
     animate: from !== undefined,
@@ -24,18 +24,18 @@ export const Reply = memo(function Reply({ message }: { message: SageMessage }) 
     onComplete: () => markAnimated(store, _id),
   });
   const isWhole = !running && state !== 'running';
-  if (shown === '' && !isWhole) return null;
+  if (visibleText === '' && !isWhole) return null;
   return (
     <div className={styles.reply}>
       <CitedText citations={citations}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: with keys, the button below does it. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: with keys, the button below does it. */}
         <div className={styles.said} onClick={isTyping ? showAll : undefined}>
-          <Markdown text={shown} isGrowing={isTyping} />
+          <Markdown text={visibleText} isGrowing={isTyping} />
         </div>
         {!isTyping && <CitationPills />}
       </CitedText>
-      {isTyping && shown !== text && (
+      {isTyping && visibleText !== text && (
         <button type="button" className={styles.showAll} onClick={showAll}>
           Show all
         </button>

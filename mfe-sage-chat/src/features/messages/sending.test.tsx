@@ -11,12 +11,12 @@ import {
   sampleMessage,
   sent,
 } from '../../testing.tsx';
-import { asked, chat, field, held, ready, send } from './testing-chat.ts';
+import { chat, field, holdResponse, ready, send, sendCall } from './testing-chat.ts';
 
 describe('sending', () => {
-  it('adds the message at once, waits with an indicator, then types the reply', async () => {
-    const { answer, route } = held();
-    const { user, calls } = await openSage(answersOf({ [asked]: route }));
+  it('adds the message immediately, shows an indicator, then types the reply', async () => {
+    const { answer, route } = holdResponse();
+    const { user, calls } = await openSage(answersOf({ [sendCall]: route }));
     await ready();
     await user.type(field(), 'Is two-ink possible?{Enter}');
     expect(screen.getByText('Is two-ink possible?')).toBeInTheDocument();
@@ -32,16 +32,16 @@ describe('sending', () => {
     });
   });
 
-  it('waits for a chat that is being made, so that nothing goes into another one', async () => {
-    const { answer, route } = held();
+  it('waits for the chat that is being created, so that no message reaches another one', async () => {
+    const { answer, route } = holdResponse();
     const { user, calls } = await openSage(answersOf({ 'POST /api/sage-ai/chats': route }));
     await ready();
     await user.click(screen.getByRole('button', { name: 'Start New Chat' }));
     await user.type(field(), 'Is two-ink possible?{Enter}');
     expect(field()).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Start New Chat' }));
-    const made = sampleChat({ _id: idOf('made'), title: 'New Chat' });
-    await act(async () => answer({ message: 'Made.', data: made }));
+    const createdChat = sampleChat({ _id: idOf('made'), title: 'New Chat' });
+    await act(async () => answer({ message: 'Made.', data: createdChat }));
     await waitFor(() => expect(field()).toHaveFocus());
     await user.type(field(), 'Is two-ink possible?{Enter}');
     const sentTo = calls
@@ -52,14 +52,14 @@ describe('sending', () => {
       }));
     expect(sentTo).toEqual([
       { path: '/api/sage-ai/chats', chatId: undefined },
-      { path: '/api/sage-ai/messages', chatId: made._id },
+      { path: '/api/sage-ai/messages', chatId: createdChat._id },
     ]);
   });
 
-  it('shows the rest of a reply at a click', async () => {
+  it('shows the rest of a reply on a click', async () => {
     const content = 'A long reply. '.repeat(500).trim();
     const { user } = await openSage(
-      answersOf({ [asked]: sent({ messageId: idOf('new'), content }) }),
+      answersOf({ [sendCall]: sent({ messageId: idOf('new'), content }) }),
     );
     await ready();
     await user.type(field(), 'Go on{Enter}');
@@ -72,7 +72,7 @@ describe('sending', () => {
   it('shows the rest of a reply by keyboard', async () => {
     const content = 'A long reply. '.repeat(500).trim();
     const { user } = await openSage(
-      answersOf({ [asked]: sent({ messageId: idOf('new'), content }) }),
+      answersOf({ [sendCall]: sent({ messageId: idOf('new'), content }) }),
     );
     await ready();
     await user.type(field(), 'Go on{Enter}');
@@ -81,10 +81,10 @@ describe('sending', () => {
     expect(screen.getByText(content)).toBeInTheDocument();
   });
 
-  it('is heard once by screen readers, as a whole', async () => {
+  it('announces a reply to screen readers once, when complete', async () => {
     const content = 'Ask about **ink** first.\n\n- one\n- two';
     const { user } = await openSage(
-      answersOf({ [asked]: sent({ messageId: idOf('new'), content }) }),
+      answersOf({ [sendCall]: sent({ messageId: idOf('new'), content }) }),
     );
     await ready();
     const live = () =>
@@ -97,19 +97,19 @@ describe('sending', () => {
     expect(live()[0]).toHaveTextContent('Sage says: Ask about ink first. onetwo');
   });
 
-  it('takes over the title the first exchange gave', async () => {
-    const { user } = await openSage(answersOf({ [asked]: sent({ chatTitle: 'Ink on film' }) }));
+  it('applies the title of the first exchange', async () => {
+    const { user } = await openSage(answersOf({ [sendCall]: sent({ chatTitle: 'Ink on film' }) }));
     await ready();
     await user.type(field(), 'Ink?{Enter}');
     expect(await screen.findByRole('heading', { name: 'Ink on film' })).toBeInTheDocument();
   });
 
-  it('begins a chat first when there is none', async () => {
-    const begun = sampleChat({ _id: idOf('begun'), title: 'New Chat' });
+  it('creates a chat first when there is none', async () => {
+    const createdChat = sampleChat({ _id: idOf('begun'), title: 'New Chat' });
     const { user, calls } = await openSage(
       answersOf({
         'GET /api/sage-ai/chats': page([]),
-        'POST /api/sage-ai/chats': { message: 'Begun.', data: begun },
+        'POST /api/sage-ai/chats': { message: 'Created.', data: createdChat },
       }),
     );
     await screen.findByText('Create a new chat to start messaging.');
@@ -124,7 +124,7 @@ describe('sending', () => {
   });
 
   it.each([[refusal(500, 'Oh.')], [noAnswer]])(
-    'says that no chat could be begun, and keeps the text: %#',
+    'says that no chat could be created, and keeps the text: %#',
     async (answer) => {
       const { user } = await openSage(
         answersOf({ 'GET /api/sage-ai/chats': page([]), 'POST /api/sage-ai/chats': answer }),
@@ -142,11 +142,11 @@ describe('sending', () => {
     [noAnswer, 'Network error sending message', 'Network error or unable to reach server.'],
   ])(
     'keeps what could not be sent, and tries again under the same request: %#',
-    async (failure, text, why) => {
+    async (failure, text, reason) => {
       let isBroken = true;
       const { user, calls } = await openSage(
         answersOf({
-          [asked]: () =>
+          [sendCall]: () =>
             isBroken ? failure() : Response.json({ success: true, ...sent({ content: 'Now.' }) }),
           [messagesPath(chat)]: page([sampleMessage()]),
         }),
@@ -155,12 +155,12 @@ describe('sending', () => {
       await user.type(field(), 'Try this{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
       expect(screen.getByText('Try this')).toBeInTheDocument();
-      expect(screen.getByText(why)).toBeInTheDocument();
+      expect(screen.getByText(reason)).toBeInTheDocument();
       isBroken = false;
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('Now.')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-      expect(screen.queryByText(why)).not.toBeInTheDocument();
+      expect(screen.queryByText(reason)).not.toBeInTheDocument();
       expect(screen.getAllByText('Try this')).toHaveLength(1);
       const requests = calls
         .filter(({ path }) => path === '/api/sage-ai/messages')
@@ -183,9 +183,9 @@ describe('sending', () => {
   });
 
   it('can be stopped', async () => {
-    const { answer, route } = held();
+    const { answer, route } = holdResponse();
     const { user, calls } = await openSage(
-      answersOf({ [asked]: route, 'POST /api/sage-ai/messages/stop': { message: 'Stopped.' } }),
+      answersOf({ [sendCall]: route, 'POST /api/sage-ai/messages/stop': { message: 'Stopped.' } }),
     );
     await ready();
     expect(screen.queryByTitle('Stop')).not.toBeInTheDocument();

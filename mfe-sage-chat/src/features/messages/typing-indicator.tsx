@@ -1,11 +1,11 @@
 import type { SageActivity } from '@soloist/contracts';
 import styles from './messages.module.css';
 
-const words: Record<SageActivity['activity'], string> = {
+const activityTexts: Record<SageActivity['activity'], string> = {
   thinking: 'Thinking',
   searching: 'Searching the internet',
   reading: 'Reading',
-  looking_up: 'Looking it up',
+  looking_up: 'Searching your records',
   drafting: 'Drafting',
 };
 
@@ -13,7 +13,7 @@ interface TypingIndicatorProps {
   doing: Pick<SageActivity, 'activity' | 'detail'> | null;
 }
 
-/** Three half-discs while a reply is pending, and what Sage does meanwhile. */
+/** Three half-discs and Sage's current activity, while a reply is pending. */
 export function TypingIndicator({ doing }: TypingIndicatorProps) {
   return (
     <div className={styles.pending}>
@@ -24,7 +24,7 @@ export function TypingIndicator({ doing }: TypingIndicatorProps) {
       </span>
       {doing && doing.activity !== 'thinking' && (
         <span className={styles.doing}>
-          {words[doing.activity]}
+          {activityTexts[doing.activity]}
           {doing.detail && `: ${doing.detail}`}
         </span>
       )}

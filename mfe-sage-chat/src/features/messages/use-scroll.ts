@@ -7,9 +7,9 @@ interface Scroll {
   log: RefObject<HTMLDivElement | null>;
   messages: SageMessage[];
 }
-/** So near to the end one is reading along. */
+/** At most this far from the end, the view follows a growing reply. */
 const nearPx = 60;
-/** For browsers that do not tell when a smooth scroll ends. */
+/** For browsers without an event at the end of a smooth scroll. */
 const glideMs = 600;
 
 const toEnd = (element: HTMLElement, isSmooth: boolean) =>
@@ -19,8 +19,8 @@ const distanceToEnd = (element: HTMLElement) =>
   element.scrollHeight - element.scrollTop - element.clientHeight;
 
 /**
- * Scrolls smoothly to the newest message when one comes, follows a growing reply while its reader
- * is at the end, and keeps the place when older messages come above.
+ * Scrolls smoothly to a new message, follows a growing reply while the view is at the end, and keeps
+ * its position when older messages load above.
  */
 export function useScroll({ scroller, log, messages }: Scroll): void {
   const before = useRef<{ first?: string; last?: string; height: number }>({ height: 0 });
@@ -33,7 +33,7 @@ export function useScroll({ scroller, log, messages }: Scroll): void {
     const [first, last] = [keyOf(messages[0]), keyOf(messages.at(-1))];
     const known = before.current;
     if (known.last !== last) {
-      // A chat that opens shows its end; a new message is gone to.
+      // A chat opens at its end; a new message scrolls into view.
       const isSmooth = known.last !== undefined && !isMotionReduced();
       if (isSmooth) glidesUntil.current = performance.now() + glideMs;
       toEnd(element, isSmooth);
@@ -50,7 +50,7 @@ export function useScroll({ scroller, log, messages }: Scroll): void {
     let lastTop = element.scrollTop;
     const handleScroll = () => {
       const isNear = distanceToEnd(element) < nearPx;
-      // Only a person goes up; a smooth scroll on its way down is not at the end yet.
+      // Only the user scrolls up; a smooth scroll down has not reached the end yet.
       if (isNear || element.scrollTop < lastTop) isAtEnd.current = isNear;
       lastTop = element.scrollTop;
     };

@@ -4,7 +4,7 @@ import { useTypewriter } from './use-typewriter.ts';
 type Options = Parameters<typeof useTypewriter>[0];
 
 const type = (options: Options) =>
-  renderHook((given: Options) => useTypewriter(given), { initialProps: options });
+  renderHook((options: Options) => useTypewriter(options), { initialProps: options });
 // In small steps, as the page draws in between.
 function pass(ms: number) {
   for (let left = ms; left > 0; left -= 10) act(() => jest.advanceTimersByTime(Math.min(left, 10)));
@@ -25,24 +25,24 @@ const isAbout = (count: number, expected: number, perFrame: number) =>
 
 it('reveals a character every 5 ms', () => {
   const { result } = type({ text, msPerCharacter: 5 });
-  expect(result.current.shown).toBe('');
+  expect(result.current.visibleText).toBe('');
   pass(1_000);
-  isAbout(result.current.shown.length, 200, 4);
+  isAbout(result.current.visibleText.length, 200, 4);
   pass(1_000);
-  isAbout(result.current.shown.length, 400, 4);
-  expect(text.startsWith(result.current.shown)).toBe(true);
+  isAbout(result.current.visibleText.length, 400, 4);
+  expect(text.startsWith(result.current.visibleText)).toBe(true);
 });
 
-it('takes 20 ms a character unless told', () => {
+it('takes 20 ms a character by default', () => {
   const { result } = type({ text });
   pass(1_000);
-  isAbout(result.current.shown.length, 50, 1);
+  isAbout(result.current.visibleText.length, 50, 1);
 });
 
-it('says that it is complete 100 ms after the last character, once', () => {
+it('reports completion once, 100 ms after the last character', () => {
   const onComplete = jest.fn();
   const { result, rerender } = type({ text: 'Done', msPerCharacter: 5, onComplete });
-  while (result.current.shown !== 'Done') pass(1);
+  while (result.current.visibleText !== 'Done') pass(1);
   pass(99);
   expect(onComplete).not.toHaveBeenCalled();
   pass(1);
@@ -52,7 +52,7 @@ it('says that it is complete 100 ms after the last character, once', () => {
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-it('is complete once more for another text', () => {
+it('reports completion again for another text', () => {
   const onComplete = jest.fn();
   const { rerender } = type({ text: 'One', msPerCharacter: 5, onComplete });
   pass(1_000);
@@ -61,21 +61,21 @@ it('is complete once more for another text', () => {
   expect(onComplete).toHaveBeenCalledTimes(2);
 });
 
-it('shows all at once without animation, and says nothing', () => {
+it('shows the whole text without animation, and announces nothing', () => {
   const onComplete = jest.fn();
   const { result } = type({ text, animate: false, onComplete });
-  expect(result.current).toMatchObject({ shown: text, isTyping: false });
+  expect(result.current).toMatchObject({ visibleText: text, isTyping: false });
   pass(10_000);
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-it('shows all at once to who wants less motion, and is complete', () => {
+it('shows the whole text to a reader who prefers reduced motion, and completes', () => {
   jest
     .spyOn(globalThis, 'matchMedia')
     .mockReturnValue({ ...matchMedia(''), matches: true } as MediaQueryList);
   const onComplete = jest.fn();
   const { result } = type({ text, onComplete });
-  expect(result.current.shown).toBe(text);
+  expect(result.current.visibleText).toBe(text);
   pass(100);
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
@@ -85,43 +85,43 @@ it('shows the rest when it is skipped', () => {
   const { result } = type({ text, msPerCharacter: 5, onComplete });
   pass(100);
   act(() => result.current.showAll());
-  expect(result.current.shown).toBe(text);
+  expect(result.current.visibleText).toBe(text);
   pass(100);
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait for the end of a text that is still being said', () => {
+it('types a streaming text without waiting for its end', () => {
   const onComplete = jest.fn();
   const options = { msPerCharacter: 5, onComplete };
   const { result, rerender } = type({ ...options, text: 'One', isWhole: false });
   pass(1_000);
-  expect(result.current).toMatchObject({ shown: 'One', isTyping: true });
+  expect(result.current).toMatchObject({ visibleText: 'One', isTyping: true });
   expect(onComplete).not.toHaveBeenCalled();
 
   const longer = `One${' and more'.repeat(100)}`;
   rerender({ ...options, text: longer, isWhole: false });
-  expect(result.current.shown).toBe('One');
+  expect(result.current.visibleText).toBe('One');
   pass(500);
-  isAbout(result.current.shown.length, 103, 4);
+  isAbout(result.current.visibleText.length, 103, 4);
   rerender({ ...options, text: longer, isWhole: true });
   pass(10_000);
-  expect(result.current).toMatchObject({ shown: longer, isTyping: false });
+  expect(result.current).toMatchObject({ visibleText: longer, isTyping: false });
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-it('does not type again what was there before', () => {
+it('does not type earlier text again', () => {
   const { result } = type({ text, msPerCharacter: 5, from: 100 });
-  expect(result.current.shown).toHaveLength(100);
+  expect(result.current.visibleText).toHaveLength(100);
 });
 
-it('begins again for a reply that is tried once more', () => {
+it('starts again for a retried reply', () => {
   const { result, rerender } = type({ text: 'First try', msPerCharacter: 5 });
   pass(1_000);
   rerender({ text: '', msPerCharacter: 5, isWhole: false });
-  expect(result.current.shown).toBe('');
+  expect(result.current.visibleText).toBe('');
   rerender({ text: 'Second try', msPerCharacter: 5, isWhole: false });
   pass(25);
-  expect('Second try'.startsWith(result.current.shown)).toBe(true);
+  expect('Second try'.startsWith(result.current.visibleText)).toBe(true);
 });
 
 it('never shows half a character', () => {
@@ -129,6 +129,6 @@ it('never shows half a character', () => {
   const { result } = type({ text: faces, msPerCharacter: 5 });
   for (let step = 0; step < 60; step += 1) {
     pass(7);
-    expect(() => encodeURIComponent(result.current.shown)).not.toThrow();
+    expect(() => encodeURIComponent(result.current.visibleText)).not.toThrow();
   }
 });

@@ -7,7 +7,7 @@ interface TypewriterOptions {
   text: string;
   /** False while more text is to come: what is there is typed, but nothing is complete. */
   isWhole?: boolean;
-  /** False: the whole text shows at once, and nothing is said about it. */
+  /** False: the whole text shows immediately, without a callback. */
   animate?: boolean;
   msPerCharacter?: number;
   /** So many characters were there before; they are not typed. */
@@ -31,9 +31,9 @@ export function useTypewriter(options: TypewriterOptions) {
   const isReduced = useReducedMotion();
   const [isSkipped, setIsSkipped] = useState(false);
   const [typed, setTyped] = useState('');
-  const atOnce = !animate || isReduced || isSkipped;
+  const isInstant = !animate || isReduced || isSkipped;
   const reached = Math.max(from, commonLength(typed, text));
-  const length = atOnce ? text.length : Math.min(text.length, reached);
+  const length = isInstant ? text.length : Math.min(text.length, reached);
   const isBehind = length < text.length;
 
   // By what was typed last, not by what was drawn last: a busy page draws less often.
@@ -70,7 +70,7 @@ export function useTypewriter(options: TypewriterOptions) {
   }, [animate, isWhole, isBehind]);
 
   return {
-    shown: isBehind ? text.slice(0, length) : text,
+    visibleText: isBehind ? text.slice(0, length) : text,
     isTyping: isBehind || (animate && !isWhole),
     showAll: () => setIsSkipped(true),
   };

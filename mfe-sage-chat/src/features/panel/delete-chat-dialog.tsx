@@ -10,7 +10,7 @@ interface DeleteChatDialogProps {
   onDelete: () => void;
 }
 
-/** Covers the panel only, so it is not the kit's dialog; pressing beside it cancels. */
+/** Not the dialog of `ui`, because it covers the panel only. A click outside cancels. */
 export function DeleteChatDialog({ chat, onCancel, onDelete }: DeleteChatDialogProps) {
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { retryLoading } from '../chats/chats.service.ts';
-import { useChat, useChatStore } from '../chats/sage-context.ts';
+import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './panel.module.css';
 
-/** Specification section 8: what went wrong, until it is dismissed or something is sent. */
+/** Specification section 8: the last error, until it is dismissed or a message is sent. */
 export function ErrorBanner() {
   const store = useChatStore();
   const error = useChat((chat) => chat.error);

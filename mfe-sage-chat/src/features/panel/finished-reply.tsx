@@ -2,30 +2,30 @@ import { VisuallyHidden } from '@soloist/ui';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { useEffect, useState } from 'react';
-import { useChat } from '../chats/sage-context.ts';
+import { useChat } from '../chats/use-chat.ts';
 
 const wordsOf = (markdown: string) =>
   fromMarkdown(markdown)
     .children.map((block) => textOf(block))
     .join('\n');
 
-/** Long enough to be taken up; then only the reply itself is there to be read. */
-const saidMs = 1_000;
+/** Long enough to be announced; after that, only the reply itself is read. */
+const announcementMs = 1_000;
 
-/** The one live region: a reply is heard once, when it is all there, never letter by letter. */
+/** The only live region: announces a reply once, when it is complete. */
 export function FinishedReply() {
   const finished = useChat((chat) => chat.finished);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!finished) return;
-    setWords(wordsOf(finished.content));
-    const timer = setTimeout(() => setWords(''), saidMs);
+    setAnnouncement(wordsOf(finished.content));
+    const timer = setTimeout(() => setAnnouncement(''), announcementMs);
     return () => clearTimeout(timer);
   }, [finished]);
   return (
     <VisuallyHidden>
       <div role="status" aria-atomic="true">
-        {words && `Sage says: ${words}`}
+        {announcement && `Sage says: ${announcement}`}
       </div>
     </VisuallyHidden>
   );

@@ -37,7 +37,7 @@ describe('the launcher', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens and closes by keyboard, and has the focus again', async () => {
+  it('opens and closes by keyboard, and regains the focus', async () => {
     const { user } = await openSage();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus());
     await user.keyboard('{Escape}');
@@ -49,7 +49,7 @@ describe('the launcher', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks for nothing before it is opened', () => {
+  it('makes no calls before it is opened', () => {
     const { calls } = showSage(answersOf());
     expect(calls).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe('starting', () => {
     expect(title()).toHaveTextContent('Follow-up for Nordlys');
   });
 
-  it('empties the lists and says so when loading fails', async () => {
+  it('empties the lists and shows an error when loading fails', async () => {
     await openSage(answersOf({ 'GET /api/sage-ai/chats': refusal(500, 'Oh.') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load chats');
     expect(screen.getByText('Create a new chat to start messaging.')).toBeInTheDocument();
   });
 
-  it('loads again when asked to', async () => {
+  it('retries on request', async () => {
     let isBroken = true;
     const { user } = await openSage(
       answersOf({
@@ -186,17 +186,17 @@ describe('the history', () => {
     expect(title()).toHaveTextContent('Chat History');
     await screen.findByText('Rates for a design lead');
     expect(rows()).toHaveLength(2);
-    expect(rows()[1]).toHaveTextContent('March 12, 2026, 17:05');
+    expect(rows()[1]).toHaveTextContent('March 12, 2026, 5:05 PM');
     const active = within(rows()[0] as HTMLElement).getByRole('button', { name: /Nordlys/ });
     expect(active).toHaveAttribute('aria-current', 'true');
     for (const deleting of screen.getAllByTitle('Delete chat')) expect(deleting).toBeVisible();
   });
 
-  it("says 'Loading...' until it knows, then 'No previous chats'", async () => {
+  it("shows 'Loading...', then 'No previous chats'", async () => {
     let answer = (_: Response) => {};
-    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    const response = new Promise<Response>((resolve) => (answer = resolve));
     const answers = answersOf({
-      'GET /api/sage-ai/chats': (() => answered) as unknown as () => Response,
+      'GET /api/sage-ai/chats': (() => response) as unknown as () => Response,
     });
     await openHistory(answers);
     expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -228,11 +228,11 @@ describe('the history', () => {
     await user.clear(field);
     await user.type(field, ' Rates {Enter}');
     expect(await screen.findByRole('button', { name: /^Rates/ })).toBeInTheDocument();
-    const asked = calls.find(({ method }) => method === 'PATCH');
-    expect(asked?.body).toBe(JSON.stringify({ title: 'Rates' }));
+    const renameCall = calls.find(({ method }) => method === 'PATCH');
+    expect(renameCall?.body).toBe(JSON.stringify({ title: 'Rates' }));
   });
 
-  it('leaves renaming with Escape, the panel stays', async () => {
+  it('cancels renaming with Escape, and stays open', async () => {
     const { user } = await openHistory();
     await user.click((await screen.findAllByRole('button', { name: 'Rename chat' }))[0]!);
     await user.keyboard('{Escape}');
@@ -259,7 +259,7 @@ describe('the history', () => {
 
 describe('deleting a chat', () => {
   const path = `DELETE /api/sage-ai/chats/${sampleChat()._id}`;
-  const ask = async () => {
+  const typeQuestion = async () => {
     const opened = await openSage({ ...twoChats, [path]: { message: 'Deleted.' } });
     await screen.findByText('Is it realistic?');
     await opened.user.click(button('View Chat History'));
@@ -268,7 +268,7 @@ describe('deleting a chat', () => {
   };
 
   it('asks first, with the words of the specification and the focus on Cancel', async () => {
-    await ask();
+    await typeQuestion();
     const modal = screen.getByRole('alertdialog', { name: 'Delete Chat' });
     expect(modal).toHaveTextContent(
       'Are you sure you want to delete “Follow-up for Nordlys”? This action cannot be undone. All messages in this chat will be permanently removed.',
@@ -285,8 +285,8 @@ describe('deleting a chat', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent('delete “this chat”?');
   });
 
-  it('cancels by its button, by Escape and by pressing beside it', async () => {
-    const { user, calls } = await ask();
+  it('cancels with its button, Escape and a click outside', async () => {
+    const { user, calls } = await typeQuestion();
     const again = () => user.click(screen.getAllByRole('button', { name: 'Delete chat' })[0]!);
     await user.click(button('Cancel'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -301,7 +301,7 @@ describe('deleting a chat', () => {
   });
 
   it('removes it from the list, and clears the chat view when it was current', async () => {
-    const { user } = await ask();
+    const { user } = await typeQuestion();
     await user.click(button('Delete Chat'));
     await waitFor(() => expect(screen.queryByText('Follow-up for Nordlys')).toBeNull());
     await user.click(button('View Chat History'));

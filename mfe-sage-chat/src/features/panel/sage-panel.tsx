@@ -2,10 +2,10 @@ import { FocusScope } from '@radix-ui/react-focus-scope';
 import type { Chat } from '@soloist/contracts';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { beginChat, openChat, removeChat, startChats } from '../chats/chats.service.ts';
+import { createChat, deleteChat, openChat, startChats } from '../chats/chats.service.ts';
 import { createChatStore } from '../chats/chats.store.ts';
-import { openLine } from '../chats/live.service.ts';
-import { SageContext, useChat, useChatStore } from '../chats/sage-context.ts';
+import { connect } from '../chats/live.socket.ts';
+import { SageContext, useChat, useChatStore } from '../chats/use-chat.ts';
 import { HistoryView } from '../history/history-view.tsx';
 import { ChatView } from '../messages/chat-view.tsx';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
@@ -19,12 +19,12 @@ interface SagePanelProps {
   onClose: () => void;
 }
 
-/** The panel and its chats; while closed it stays as it was, and goes on listening. */
+/** The panel and its chats. While closed, it stays mounted and keeps listening. */
 export function SagePanel(props: SagePanelProps) {
   const [store] = useState(createChatStore);
   useEffect(() => {
     void startChats(store);
-    return openLine(store);
+    return connect(store);
   }, [store]);
   return (
     <SageContext value={store}>
@@ -35,12 +35,12 @@ export function SagePanel(props: SagePanelProps) {
 }
 
 const focusComposer = (panel: HTMLElement | null) => {
-  // On a touch screen the keyboard would cover what one opened.
+  // On a touch screen the keyboard would cover the panel.
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const target = isTouch ? null : panel?.querySelector<HTMLElement>('textarea');
   (target ?? panel)?.focus();
 };
-const stayPut = (event: Event) => event.preventDefault();
+const preventClose = (event: Event) => event.preventDefault();
 
 function Panel({ isOpen, onClose }: SagePanelProps) {
   const store = useChatStore();
@@ -55,7 +55,7 @@ function Panel({ isOpen, onClose }: SagePanelProps) {
 
   const startNewChat = async () => {
     setView('chat');
-    if (await beginChat(store)) focusComposer(panel.current);
+    if (await createChat(store)) focusComposer(panel.current);
   };
   const open = (chat: Chat) => {
     setView('chat');
@@ -63,7 +63,7 @@ function Panel({ isOpen, onClose }: SagePanelProps) {
     panel.current?.focus();
   };
   const confirmDelete = () => {
-    if (toDelete) void removeChat(store, toDelete._id);
+    if (toDelete) void deleteChat(store, toDelete._id);
     setToDelete(undefined);
     panel.current?.focus();
   };
@@ -82,8 +82,8 @@ function Panel({ isOpen, onClose }: SagePanelProps) {
       <FocusScope
         trapped={isOpen && isMaximized}
         loop={isMaximized}
-        onMountAutoFocus={stayPut}
-        onUnmountAutoFocus={stayPut}
+        onMountAutoFocus={preventClose}
+        onUnmountAutoFocus={preventClose}
         asChild
       >
         <section

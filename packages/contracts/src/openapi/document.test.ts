@@ -1,22 +1,23 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { endpoints } from '../api.ts';
-import { webhookTypes } from '../webhook-messages.ts';
+import { webhookTypes } from '../platform/webhook-messages.ts';
 import { openApiDocument } from './document.ts';
-import type { Method, Operation } from './types.ts';
+import type { Method, OpenApiOperation } from './types.ts';
 
 const document = openApiDocument({ publicUrl: 'https://soloist.example' });
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
-const operationAt = (method: Method, path: string): Operation => document.paths[path]![method]!;
+const operationAt = (method: Method, path: string): OpenApiOperation =>
+  document.paths[path]![method]!;
 
-it('has every endpoint but those between our own services', () => {
+it('has every endpoint except internal ones', () => {
   const found = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-  const wanted = endpoints
+  const expected = endpoints
     .filter(({ access }) => access !== 'internal')
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect(found.toSorted()).toEqual(wanted.toSorted());
+  expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
 it('names each operation once', () => {
@@ -24,23 +25,26 @@ it('names each operation once', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('says who may call, in words and for programs', () => {
-  const own = operationAt('get', '/proposal/pdf/{id}');
-  expect(own).toMatchObject({ 'x-access': 'freelancer', security: [{ session: [] }] });
-  expect(own.description).toContain('whose active role is freelancer');
-  expect(own.responses).toHaveProperty('401');
-  expect(own.responses).toHaveProperty('403');
+it('states who may call, in text and as security schemes', () => {
+  const operation = operationAt('get', '/proposal/pdf/{id}');
+  expect(operation).toMatchObject({
+    'x-access': 'freelancer',
+    security: [{ session: [] }],
+  });
+  expect(operation.description).toContain('whose active role is freelancer');
+  expect(operation.responses).toHaveProperty('401');
+  expect(operation.responses).toHaveProperty('403');
   const open = operationAt('post', '/auth/login');
   expect(open).toMatchObject({ 'x-access': 'open', security: [] });
   expect(open.responses).not.toHaveProperty('401');
 });
 
-it('says which acts of admins need a reason, in which header', () => {
+it('marks the admin actions that need a reason, and the header for it', () => {
   const reasons = operations.filter(({ operation }) =>
     operation.parameters?.some(({ name }) => name === 'x-act-reason'),
   );
-  const wanted = endpoints.filter(({ needsReason }) => needsReason);
-  expect(reasons.length).toBe(wanted.length);
+  const expected = endpoints.filter(({ needsReason }) => needsReason);
+  expect(reasons.length).toBe(expected.length);
   expect(reasons.length).toBeGreaterThan(3);
   for (const { operation } of reasons) {
     expect(operation['x-access']).toBe('admin');
@@ -51,13 +55,13 @@ it('says which acts of admins need a reason, in which header', () => {
   }
 });
 
-it('says how often an address may call where that is limited apart', () => {
+it('states separate rate limits', () => {
   const { 'x-per-minute': perMinute, description } = operationAt('post', '/files/images');
   expect(perMinute).toBe(30);
-  expect(description).toContain('At most 30 calls a minute');
+  expect(description).toContain('Rate limit: 30 calls a minute');
 });
 
-it('describes what a caller sends: the form of an upload, and no field that nobody named', () => {
+it('describes request bodies: upload forms, and no undeclared field', () => {
   const form = operationAt('post', '/leads/imports').requestBody?.content['multipart/form-data'];
   expect(form?.schema).toMatchObject({
     required: ['options', 'file'],

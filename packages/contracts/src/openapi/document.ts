@@ -3,25 +3,25 @@ import { failureReplies, failureSchema } from './failures.ts';
 import { groupDescriptions } from './group-descriptions.ts';
 import { type NamedEndpoint, operationOf } from './operation.ts';
 import { replySchemas } from './schemas.ts';
-import type { Method, OpenApiDocument, Operation } from './types.ts';
+import type { Method, OpenApiDocument, OpenApiOperation } from './types.ts';
 import { webhookOperations } from './webhooks.ts';
 
 export type * from './types.ts';
 
-const description = `Every call of Soloist’s API that is not between its own services.
+const description = `The public API of Soloist.
 
-- **Address.** Paths are below the address under “servers”, over HTTPS.
-- **Signing in.** \`auth.login\` answers with a token. Send it as \`Authorization: Bearer <token>\`. Each call says who may make it.
-- **Replies.** A success is a JSON object with \`success: true\` and the fields that the call names. Fields may be added at any time: pass over those you do not know.
-- **Failures.** \`{ success: false, message, code, details?, requestId, traceId }\`, with the status that goes with the code. \`message\` is for people, \`code\` for programs, the ids for those who run the installation.
+- **Base URL.** Paths are relative to the URL under “servers”, over HTTPS.
+- **Authentication.** \`auth.login\` returns a token. Send it as \`Authorization: Bearer <token>\`. Each endpoint names its callers.
+- **Replies.** A success is a JSON object with \`success: true\` and the documented fields. We may add fields at any time: ignore unknown ones.
+- **Errors.** \`{ success: false, message, code, details?, requestId, traceId }\`, with the status of the code. \`message\` is for people, \`code\` for programs, the ids for support.
 - **Requests.** Unknown fields and parameters are refused.
-- **Lists.** \`limit\` and \`cursor\` in the query; \`nextCursor\` in the reply, null on the last page.
-- **Amounts.** Whole numbers of the currency’s minor unit: 1250 is 12.50.
-- **Webhooks.** Messages to your program when something happens: \`webhooks\` of the OpenAPI document, in the form of Standard Webhooks.
-- **Once only.** Where a request carries an id of the caller’s making, sending it again does nothing twice.
-- **Limits.** Calls are counted by address and minute; some calls have a tighter limit of their own.`;
+- **Pagination.** \`limit\` and \`cursor\` in the query; \`nextCursor\` in the reply, null on the last page.
+- **Amounts.** Integers in the minor unit of the currency: 1250 is 12.50.
+- **Webhooks.** We send events to your app: see \`webhooks\` in the OpenAPI document. They follow Standard Webhooks.
+- **Idempotency.** A request with an id from the caller is safe to repeat.
+- **Rate limits.** We count calls per address and minute; some endpoints have a lower limit.`;
 
-/** Names of groups as people read them: `chatCards` is "Chat cards". */
+/** Display names of groups: `chatCards` is "Chat cards". */
 const titleOf = (group: string) =>
   group[0]?.toUpperCase() +
   group.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -39,7 +39,7 @@ const publicEndpoints = (): NamedEndpoint[] =>
   );
 
 /**
- * The API reference in OpenAPI 3.1: every endpoint but those between our own services. The same contracts
+ * The API reference in OpenAPI 3.1: every endpoint except the internal ones. The same contracts
  * give the same document, in the same order.
  */
 export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDocument {
@@ -55,7 +55,7 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDo
     paths[place] = {
       ...paths[place],
       [method.toLowerCase() as Method]: operationOf(named, replies[named.name]),
-    } satisfies Partial<Record<Method, Operation>>;
+    } satisfies Partial<Record<Method, OpenApiOperation>>;
   }
   return {
     openapi: '3.1.1',
@@ -80,8 +80,17 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDo
 }
 
 const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From auth.login.' },
-  deployToken: { type: 'http', scheme: 'bearer', description: 'Of one remote, for publishing it.' },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token from auth.login.',
+  },
+  deployToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that publishes one remote.',
+  },
 };
 
 const sorted = <T>(record: Record<string, T>): Record<string, T> =>

@@ -1,16 +1,16 @@
-import type { AnyEndpoint } from '../endpoint.ts';
-import { type ErrorCode, errorCodes, errorStatus } from '../errors.ts';
-import type { JsonSchema, Operation, Reply } from './types.ts';
+import type { AnyEndpoint } from '../shared/endpoint.ts';
+import { type ErrorCode, errorCodes, errorStatus } from '../shared/errors.ts';
+import type { JsonSchema, OpenApiOperation, OpenApiReply } from './types.ts';
 
-// What no reply of a service or the gateway says: one has no body, the others are a client's words.
+// Codes that no reply has: one has no body, the others are created by the client.
 const unsaid: ErrorCode[] = ['no_content', 'network', 'timeout'];
-const saidCodes = errorCodes.filter((code) => !unsaid.includes(code));
+const listedCodes = errorCodes.filter((code) => !unsaid.includes(code));
 
 interface FailureKind {
   name: string;
   codes: ErrorCode[];
   when: string;
-  /** Whether a call of this endpoint may end so, as far as its contract tells. */
+  /** Whether a call of this endpoint may fail so, according to its contract. */
   concerns: (endpoint: AnyEndpoint) => boolean;
 }
 
@@ -21,25 +21,25 @@ const kinds: FailureKind[] = [
   {
     name: 'InvalidInput',
     codes: ['invalid_input', 'malformed_body'],
-    when: 'Something in the request is not as it has to be; `details` names each field.',
+    when: 'The request is not valid; `details` names each field.',
     concerns: (endpoint) => Boolean(endpoint.query ?? endpoint.needsReason) || takesBody(endpoint),
   },
   {
     name: 'Unauthenticated',
     codes: ['unauthenticated', 'session_revoked'],
-    when: 'No token, or one whose session is over.',
+    when: 'The token is missing, or its session has ended.',
     concerns: isForSignedIn,
   },
   {
     name: 'Forbidden',
     codes: ['forbidden'],
-    when: 'Signed in, but not as somebody who may do this.',
+    when: 'The caller is signed in, but is not allowed to do this.',
     concerns: (endpoint) => isForSignedIn(endpoint) && endpoint.access !== 'user',
   },
   {
     name: 'NotFound',
     codes: ['not_found'],
-    when: 'There is no such thing, or it is somebody else’s.',
+    when: 'It does not exist, or it belongs to someone else.',
     concerns: ({ params }) => Boolean(params),
   },
   {
@@ -51,22 +51,24 @@ const kinds: FailureKind[] = [
   {
     name: 'UnsupportedMediaType',
     codes: ['unsupported_media_type'],
-    when: 'The body is of another type than this call takes.',
+    when: 'This endpoint does not accept the content type of the body.',
     concerns: takesBody,
   },
   {
     name: 'RateLimited',
     codes: ['rate_limited'],
-    when: 'Too many calls. The header `Retry-After` says after how many seconds to try again.',
+    when: 'Too many calls. Retry after the seconds in the header `Retry-After`.',
     concerns: () => true,
   },
 ];
 
-/** What an endpoint may fail with, by status; `default` stands for all that contracts do not tell. */
-export function failuresOf(endpoint: AnyEndpoint): Operation['responses'] {
-  const own = kinds.filter(({ concerns }) => concerns(endpoint));
+/**
+ * The failures of an endpoint by status; `default` covers those that its contract does not name.
+ */
+export function failuresOf(endpoint: AnyEndpoint): OpenApiOperation['responses'] {
+  const matching = kinds.filter(({ concerns }) => concerns(endpoint));
   return {
-    ...Object.fromEntries(own.map((kind) => [String(statusOf(kind)), refer(kind.name)])),
+    ...Object.fromEntries(matching.map((kind) => [String(statusOf(kind)), refer(kind.name)])),
     default: refer('Failed'),
   };
 }
@@ -74,7 +76,7 @@ export function failuresOf(endpoint: AnyEndpoint): Operation['responses'] {
 const statusOf = ({ codes: [first = 'internal'] }: FailureKind) => errorStatus[first];
 const refer = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-const reply = (description: string): Reply => ({
+const reply = (description: string): OpenApiReply => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
@@ -82,24 +84,27 @@ const reply = (description: string): Reply => ({
 const inWords = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(', ');
 
 /** Every failure once, by the name that operations refer to. */
-export const failureReplies: Record<string, Reply> = {
+export const failureReplies: Record<string, OpenApiReply> = {
   ...Object.fromEntries(
     kinds.map(({ name, when, codes }) => [name, reply(`${when} Code: ${inWords(codes)}.`)]),
   ),
   Failed: reply(
-    `Anything else that went wrong. Its status goes with its code: ${saidCodes
+    `Any other error. Each code has its status: ${listedCodes
       .map((code) => `\`${code}\` ${errorStatus[code]}`)
       .join(', ')}.`,
   ),
 };
 
-/** The failure's schema with its codes in words: more of them may come. */
+/** The failure's schema, with its codes as text because we may add more. */
 export const failureSchema = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: {
     ...schema.properties,
-    code: { type: 'string', description: `For programs: ${inWords(saidCodes)}; more may come.` },
+    code: {
+      type: 'string',
+      description: `For programs: ${inWords(listedCodes)}. We may add more.`,
+    },
     message: { type: 'string', description: 'A sentence for people, in English.' },
-    requestId: { type: 'string', description: 'Names this call in our logs.' },
+    requestId: { type: 'string', description: 'The id of this call in our logs.' },
   },
 });

@@ -1,22 +1,21 @@
-import { reasonHeader, reasonLimit } from '../audit.ts';
-import type { Access, AnyEndpoint, FileRule } from '../endpoint.ts';
+import { reasonHeader, reasonLimit } from '../platform/audit.ts';
+import type { Access, AnyEndpoint, FileRule } from '../shared/endpoint.ts';
 import { failuresOf } from './failures.ts';
 import { requestSchema } from './schemas.ts';
-import type { JsonSchema, Operation, Parameter, Reply } from './types.ts';
+import type { JsonSchema, OpenApiOperation, OpenApiReply, Parameter } from './types.ts';
 
 const callers: Record<Exclude<Access, 'internal'>, string> = {
-  open: 'Anyone may call; a token is not needed.',
-  capability:
-    'Anyone who holds the unguessable id in the path may call; a token is neither needed nor read.',
-  user: 'For signed-in people.',
-  freelancer: 'For signed-in people whose active role is freelancer.',
-  employer: 'For signed-in people whose active role is employer.',
-  admin: 'For signed-in people who run this installation.',
-  deploy: 'For whoever holds a deploy token of the remote in the path, or runs this installation.',
+  open: 'Callers: anyone, without a token.',
+  capability: 'Callers: anyone with the unguessable id in the path, without a token.',
+  user: 'Callers: signed-in people.',
+  freelancer: 'Callers: signed-in people whose active role is freelancer.',
+  employer: 'Callers: signed-in people whose active role is employer.',
+  admin: 'Callers: admins.',
+  deploy: 'Callers: a deploy token of the remote in the path, or admins.',
 };
 
 export interface NamedEndpoint {
-  /** Its group and its name there, such as `auth.login`. */
+  /** Its group and its name in that group, such as `auth.login`. */
   name: string;
   tag: string;
   endpoint: AnyEndpoint;
@@ -26,7 +25,7 @@ export interface NamedEndpoint {
 export function operationOf(
   { name, tag, endpoint }: NamedEndpoint,
   reply: JsonSchema | undefined,
-): Operation {
+): OpenApiOperation {
   const { access, perMinute, summary } = endpoint;
   const parameters = [
     ...parametersOf(endpoint, 'path'),
@@ -47,7 +46,7 @@ export function operationOf(
   };
 }
 
-const securityOf = (access: Access): Operation['security'] => {
+const securityOf = (access: Access): OpenApiOperation['security'] => {
   if (access === 'open' || access === 'capability') return [];
   return access === 'deploy' ? [{ deployToken: [] }, { session: [] }] : [{ session: [] }];
 };
@@ -56,10 +55,10 @@ function sentences({ summary, access, names, perMinute, cookie, multipart }: Any
   return [
     summary.replace(/^.*?\.(?: |$)/s, ''),
     access === 'internal' ? '' : callers[access],
-    names === 'own' ? 'What the path names has to be the caller’s own.' : '',
-    perMinute ? `At most ${perMinute} calls a minute from one address.` : '',
-    cookie ? 'Reads or sets a cookie: for browsers.' : '',
-    multipart ? `The form takes ${filesInWords(multipart.file)}.` : '',
+    names === 'own' ? 'The resource in the path must belong to the caller.' : '',
+    perMinute ? `Rate limit: ${perMinute} calls a minute from one address.` : '',
+    cookie ? 'Uses a cookie, so it is for browsers.' : '',
+    multipart ? `The form accepts ${filesInWords(multipart.file)}.` : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -91,11 +90,11 @@ const reasonParameter: Parameter = {
   schema: {
     type: 'string',
     minLength: 1,
-    description: `Why it is done, for the audit log: at most ${reasonLimit} characters, percent-encoded as \`encodeURIComponent\` does.`,
+    description: `The reason for the audit log: at most ${reasonLimit} characters, percent-encoded as \`encodeURIComponent\` does.`,
   },
 };
 
-function bodyOf({ body, multipart }: AnyEndpoint): Pick<Operation, 'requestBody'> {
+function bodyOf({ body, multipart }: AnyEndpoint): Pick<OpenApiOperation, 'requestBody'> {
   if (multipart) return { requestBody: { required: true, content: formOf({ body, multipart }) } };
   if (!body) return {};
   const schema = requestSchema(body);
@@ -119,7 +118,7 @@ function formOf({ body, multipart }: Pick<AnyEndpoint, 'body' | 'multipart'>) {
   return { 'multipart/form-data': { schema, ...encoding } };
 }
 
-const success = (schema: JsonSchema | undefined): Reply =>
+const success = (schema: JsonSchema | undefined): OpenApiReply =>
   schema
-    ? { description: 'It is done.', content: { 'application/json': { schema } } }
-    : { description: 'What the summary says; not JSON.', content: { '*/*': {} } };
+    ? { description: 'Success.', content: { 'application/json': { schema } } }
+    : { description: 'The content that the summary describes, not JSON.', content: { '*/*': {} } };

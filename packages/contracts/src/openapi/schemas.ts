@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '../endpoint.ts';
 import * as contracts from '../index.ts';
+import type { AnyEndpoint } from '../shared/endpoint.ts';
 import type { JsonSchema } from './types.ts';
 
 type Override = Parameters<typeof z.toJSONSchema>[1] & object;
@@ -8,7 +8,9 @@ type Context = Parameters<NonNullable<Override['override']>>[0];
 
 const addressOf = (name: string) => `#/components/schemas/${name}`;
 
-/** What has fields is worth a name in the reference: it is known there by the name of its export. */
+/**
+ * Every schema with fields has a name in the reference: the name of its export.
+ */
 const named = Object.entries(contracts).flatMap(([name, value]): [string, z.ZodMiniType][] =>
   isSchema(value) && ['object', 'union', 'record'].includes(value.def.type)
     ? [[name[0]?.toUpperCase() + name.slice(1), value]]
@@ -19,7 +21,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-// Texts in blocks are checked by code before their schema, and answered as they are stored.
+// Rich text documents are checked by code before their schema, and returned as they are stored.
 const isText = (schema: unknown) =>
   schema === contracts.richText || schema === contracts.storedText;
 
@@ -30,7 +32,8 @@ function override({ zodSchema, jsonSchema }: Context, io: 'input' | 'output') {
   }
   nameFields(jsonSchema as JsonSchema, io);
   relaxUnion(jsonSchema as JsonSchema);
-  // A field of a reply may be added at any time; what is strict also in a reply is what comes back as a request.
+  // A field of a reply may be added at any time; what is strict also in a reply is what comes back
+  // as a request.
   const { def } = zodSchema._zod as { def: { type: string; catchall?: unknown } };
   if (io === 'output' && def.type === 'object' && !def.catchall) {
     delete jsonSchema.additionalProperties;
@@ -38,8 +41,8 @@ function override({ zodSchema, jsonSchema }: Context, io: 'input' | 'output') {
 }
 
 /**
- * Writes each field of a record with known keys under `properties`. Zod lists these keys as `required`
- * only, and generators and linters take them for fields that nobody defined.
+ * Writes each field of a record with known keys under `properties`. Zod lists these keys as
+ * `required` only, and generators and linters take them for undefined fields.
  */
 function nameFields(schema: JsonSchema, io: 'input' | 'output') {
   const { required, additionalProperties, properties } = schema;
@@ -51,48 +54,48 @@ function nameFields(schema: JsonSchema, io: 'input' | 'output') {
 }
 
 /**
- * Writes `anyOf` where a request may leave out the field that tells its variants apart: without it an
- * object can fit several of them, which `oneOf` forbids.
+ * Writes `anyOf` where a request may leave out the field that tells its variants apart: without it
+ * an object can fit several of them, which `oneOf` forbids.
  */
 function relaxUnion(schema: JsonSchema) {
   const { oneOf } = schema;
   if (!oneOf) return;
-  const isTold = (variant: JsonSchema) =>
+  const isDistinct = (variant: JsonSchema) =>
     Object.entries(variant.properties ?? {}).some(
       ([name, value]) => 'const' in value && variant.required?.includes(name),
     );
-  if (oneOf.every(isTold)) return;
+  if (oneOf.every(isDistinct)) return;
   schema.anyOf = oneOf;
   delete schema.oneOf;
 }
 
-/** JSON schema of what a caller sends; every schema is written out. */
+/** JSON schema of a request; every schema is written out. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema, ...written } = z.toJSONSchema(schema, {
+  const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
     io: 'input',
     override: (context) => override(context, 'input'),
   });
-  return written as JsonSchema;
+  return jsonSchema as JsonSchema;
 }
 
-/** JSON schema of what we send to others, likewise written out. */
-export function writtenOut(schema: z.ZodMiniType): JsonSchema {
-  const { $schema, ...written } = z.toJSONSchema(schema, {
+/** JSON schema of what we send to webhooks, likewise written out. */
+export function payloadSchema(schema: z.ZodMiniType): JsonSchema {
+  const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
     override: (context) => override(context, 'output'),
   });
-  return written as JsonSchema;
+  return jsonSchema as JsonSchema;
 }
 
 export interface ReplySchemas {
   /** By the name of the operation. */
   replies: Record<string, JsonSchema>;
-  /** What replies refer to. */
+  /** The schemas that replies refer to. */
   components: Record<string, JsonSchema>;
 }
 
 const succeeded = z.object({ success: z.literal(true) });
 
-/** JSON schemas of what endpoints answer, with the `success` that every reply has. */
+/** JSON schemas of the replies of endpoints, with the `success` that every reply has. */
 export function replySchemas(endpoints: Record<string, AnyEndpoint>): ReplySchemas {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of named) registry.add(schema, { id: name });
@@ -117,15 +120,15 @@ export function replySchemas(endpoints: Record<string, AnyEndpoint>): ReplySchem
 }
 
 function reachable(from: JsonSchema[], all: Record<string, JsonSchema>) {
-  const found: Record<string, JsonSchema> = {};
+  const reached: Record<string, JsonSchema> = {};
   const open = [...from];
   for (let next = open.pop(); next; next = open.pop()) {
     for (const [, name = ''] of JSON.stringify(next).matchAll(/#\/components\/schemas\/(\w+)"/g)) {
       const schema = all[name];
-      if (!schema || found[name]) continue;
-      found[name] = schema;
+      if (!schema || reached[name]) continue;
+      reached[name] = schema;
       open.push(schema);
     }
   }
-  return found;
+  return reached;
 }

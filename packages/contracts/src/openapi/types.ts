@@ -35,22 +35,22 @@ export interface Parameter {
   description?: string;
 }
 
-export type Content = Record<string, { schema?: JsonSchema }>;
+export type OpenApiContent = Record<string, { schema?: JsonSchema }>;
 
-export interface Reply {
+export interface OpenApiReply {
   description: string;
-  content?: Content;
+  content?: OpenApiContent;
 }
 
-export interface Operation {
+export interface OpenApiOperation {
   operationId: string;
   tags: [string];
   summary: string;
   description: string;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, Reply | { $ref: string }>;
+  requestBody?: { required: boolean; content: OpenApiContent };
+  responses: Record<string, OpenApiReply | { $ref: string }>;
   /** Who may call, in the words of the contracts. */
   'x-access': string;
   /** Calls that an address may make in a minute, where tighter than the general limit. */
@@ -59,9 +59,12 @@ export interface Operation {
 
 /** A message that we send. */
 export interface WebhookOperation
-  extends Pick<Operation, 'operationId' | 'summary' | 'description' | 'security' | 'requestBody'> {
+  extends Pick<
+    OpenApiOperation,
+    'operationId' | 'summary' | 'description' | 'security' | 'requestBody'
+  > {
   parameters: Parameter[];
-  responses: Record<string, Reply>;
+  responses: Record<string, OpenApiReply>;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -78,11 +81,11 @@ export interface OpenApiDocument {
   };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
-  paths: Record<string, Partial<Record<Method, Operation>>>;
+  paths: Record<string, Partial<Record<Method, OpenApiOperation>>>;
   webhooks: Record<string, { post: WebhookOperation }>;
   components: {
     securitySchemes: Record<string, object>;
-    responses: Record<string, Reply>;
+    responses: Record<string, OpenApiReply>;
     schemas: Record<string, JsonSchema>;
   };
 }

@@ -3,8 +3,8 @@ import {
   webhookMessage,
   webhookMessages,
   webhookTypes,
-} from '../webhook-messages.ts';
-import { writtenOut } from './schemas.ts';
+} from '../platform/webhook-messages.ts';
+import { payloadSchema } from './schemas.ts';
 import type { OpenApiDocument, WebhookOperation } from './types.ts';
 
 const header = (name: string, description: string) => ({
@@ -14,29 +14,29 @@ const header = (name: string, description: string) => ({
 
 /** Those of Standard Webhooks, on every message. */
 const headers = [
-  header('webhook-id', 'The same at each try of a message.'),
-  header('webhook-timestamp', 'When it was sent: seconds since 1970.'),
-  header('webhook-signature', '`v1,` and a signature in base64; several with spaces between.'),
+  header('webhook-id', 'The id of the message, the same for each attempt.'),
+  header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
+  header('webhook-signature', '`v1,` and a base64 signature; several are separated by spaces.'),
 ];
 
 function operationOf(type: WebhookType): WebhookOperation {
   return {
     operationId: type,
     summary: webhookMessages[type].says.replace(/\.$/, ''),
-    description: 'Sent to who chose this type, about what is theirs.',
+    description: 'Sent to webhooks that subscribe to this event, about your own data.',
     security: [],
     parameters: headers,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: writtenOut(webhookMessage(type)) } },
+      content: { 'application/json': { schema: payloadSchema(webhookMessage(type)) } },
     },
     responses: {
-      '2XX': { description: 'Taken. Everything else is tried again.' },
-      '410': { description: 'Gone: the webhook is switched off.' },
+      '2XX': { description: 'Received. We retry after any other reply.' },
+      '410': { description: 'Gone: we disable the webhook.' },
     },
   };
 }
 
-/** The messages that programs of others receive. */
+/** The events that webhooks receive. */
 export const webhookOperations = (): OpenApiDocument['webhooks'] =>
   Object.fromEntries(webhookTypes.map((type) => [type, { post: operationOf(type) }]));

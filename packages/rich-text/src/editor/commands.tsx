@@ -16,7 +16,7 @@ import {
   Underline,
 } from 'lucide-react';
 
-export interface Command {
+export interface EditorCommand {
   id: string;
   label: string;
   Icon: LucideIcon;
@@ -26,7 +26,7 @@ export interface Command {
   run: (editor: Editor) => void;
 }
 
-export const styles: Command[] = [
+export const styles: EditorCommand[] = [
   {
     id: 'paragraph',
     label: 'Paragraph',
@@ -53,7 +53,7 @@ export const styles: Command[] = [
   },
 ];
 
-export const marks: Command[] = [
+export const marks: EditorCommand[] = [
   {
     id: 'bold',
     label: 'Bold',
@@ -88,7 +88,7 @@ export const marks: Command[] = [
   },
   {
     id: 'code',
-    label: 'Code in the line',
+    label: 'Inline code',
     Icon: Code,
     keys: 'Control+E',
     isOn: (editor) => editor.isActive('code'),
@@ -96,7 +96,7 @@ export const marks: Command[] = [
   },
 ];
 
-export const blocks: Command[] = [
+export const blocks: EditorCommand[] = [
   {
     id: 'bulletList',
     label: 'Bulleted list',

@@ -9,15 +9,18 @@ const noLimits = {
   nodes: Number.POSITIVE_INFINITY,
 };
 
-/** What is written, as contracts have it. Nothing is cut off: a text that is too long is said to be. */
+/**
+ * The edited document in the contracts' shape. Nothing is cut off: the field reports a text that is
+ * too long.
+ */
 export function readDocument(editor: Editor): RichTextDocument {
   const { content } = tidyRichText(editor.getJSON(), noLimits);
-  // The editor keeps an empty line at the end to write on.
+  // The editor always has an empty last line.
   const last = content.findLastIndex((node) => node.type !== 'paragraph' || node.content);
   return { type: 'doc', content: content.slice(0, last + 1) };
 }
 
-/** The same for the editor, which has at least one line. */
+/** The document for the editor, which has at least one line. */
 export function toEditorContent(value: RichTextDocument) {
   const { content } = tidyRichText(value, noLimits);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };

@@ -7,9 +7,9 @@ import type { Node as EditedNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkAddress } from '../marks.ts';
-import { OwnImage } from './own-image.ts';
+import { UploadedImageNode } from './uploaded-image-node.ts';
 
-/** What may be edited is what the shape of contracts holds. */
+/** The editor supports exactly the shape of contracts. */
 export const extensions = (placeholder: string): AnyExtension[] => [
   StarterKit.configure({
     code: false,
@@ -31,12 +31,12 @@ export const extensions = (placeholder: string): AnyExtension[] => [
       return [rule(/^#{1,2}\s$/, 2), rule(/^###\s$/, 3)];
     },
   }).configure({ levels: [2, 3] }),
-  OwnImage,
+  UploadedImageNode,
   Placeholder.configure({ placeholder }),
   ShallowTexts,
 ];
 
-/** Refuses what would nest blocks deeper than a text may be. */
+/** Refuses changes that nest blocks deeper than allowed. */
 const ShallowTexts = Extension.create({
   name: 'shallowTexts',
   addProseMirrorPlugins: () => [

@@ -9,17 +9,17 @@ export interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Where the selected words lead. Enter keeps it, Escape goes back to the text. */
+/** The target of the selected text. Enter applies it, Escape returns to the text. */
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const current: unknown = editor.getAttributes('link').href;
   const [address, setAddress] = useState(typeof current === 'string' ? current : '');
   const [error, setError] = useState('');
   const id = useId();
 
-  const keep = () => {
+  const apply = () => {
     const href = completeAddress(address.trim());
     if (!isLinkAddress(href)) {
-      setError('Please enter an address such as https://example.com.');
+      setError('Enter a URL such as https://example.com.');
       document.getElementById(id)?.focus();
       return;
     }
@@ -39,9 +39,9 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
       event.stopPropagation();
       cancel();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      // The form around the editor is not sent.
+      // The surrounding form must not be submitted.
       event.preventDefault();
-      keep();
+      apply();
     }
   };
   return (
@@ -61,7 +61,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
         />
       </Field>
       <div className={classes.actions}>
-        <Button size="sm" variant="primary" onClick={keep}>
+        <Button size="sm" variant="primary" onClick={apply}>
           {current ? 'Change link' : 'Add link'}
         </Button>
         {typeof current === 'string' && (

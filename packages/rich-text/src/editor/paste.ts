@@ -5,20 +5,20 @@ import { htmlToRichText } from '../parse/html-to-rich-text.ts';
 import { markdownToRichText } from '../parse/markdown-to-rich-text.ts';
 import { richTextToHtml } from '../to-html.ts';
 
-/** What Markdown looks like to the eye: marks at the beginning of lines, links, bold. */
+/** Signs of Markdown: marks at the start of a line, links, bold. */
 const markdownSigns = /^ {0,3}(#{1,6} |[-*+] |\d{1,9}[.)] |> |```)|\[[^[\]\n]+\]\([^\s)]|\*\*\S/m;
 
-/** Pasted HTML by way of our own parser, which knows word processors; Markdown as what it means. */
+/** Pasted HTML goes through our parser, which knows word processors; pasted Markdown is converted. */
 export const pasting: EditorProps = {
   transformPastedHTML: (html) => richTextToHtml(htmlToRichText(html)),
-  // ProseMirror's own parsing follows where this gives nothing, though its types do not say so.
+  // ProseMirror uses its own parser when this returns nothing, although its types do not say so.
   clipboardTextParser: ((text, _context, isPlain, view) =>
     !isPlain && isMarkdown(text)
       ? toSlice(markdownToRichText(text), view)
       : undefined) as NonNullable<EditorProps['clipboardTextParser']>,
 };
 
-/** Code editors add HTML that only colours the Markdown: then the Markdown is what was meant. */
+/** Code editors add HTML that only colours the Markdown: then the Markdown is meant. */
 export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const text = clipboardData?.getData('text/plain') ?? '';
   const html = clipboardData?.getData('text/html') ?? '';
@@ -36,7 +36,7 @@ const isPlain = (node: RichTextNode) =>
   node.type === 'paragraph' &&
   (node.content ?? []).every((part) => part.type !== 'text' || part.marks === undefined);
 
-/** Open where it begins or ends with a paragraph, so that this continues the line it comes to. */
+/** Open at a paragraph at either end, so that it continues the surrounding line. */
 function toSlice({ content }: RichTextDocument, { state: { schema } }: EditorView): Slice {
   const fragment = schema.nodeFromJSON({ type: 'doc', content }).content;
   const openAt = (node: RichTextNode | undefined) => (node?.type === 'paragraph' ? 1 : 0);

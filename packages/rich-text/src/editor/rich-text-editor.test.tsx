@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { attacks } from '../attacks.ts';
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
 
-// jsdom lays nothing out, and ProseMirror asks where the caret is.
+// jsdom has no layout, but ProseMirror asks for the caret's position.
 Object.assign(Range.prototype, {
   getClientRects: () => [],
   getBoundingClientRect: () => new DOMRect(),
@@ -23,25 +23,25 @@ const doc = (...content: RichTextDocument['content']): RichTextDocument => ({
 });
 const src = `/files/${'a'.repeat(32)}`;
 
-interface Shown {
+interface EditorState {
   value: RichTextDocument;
   replace: (next: RichTextDocument) => void;
 }
 
-function Form({ shown, props }: { shown: Shown; props: Partial<RichTextEditorProps> }) {
-  const [value, setValue] = useState(shown.value);
-  Object.assign(shown, { value, replace: setValue });
+function Form({ state, props }: { state: EditorState; props: Partial<RichTextEditorProps> }) {
+  const [value, setValue] = useState(state.value);
+  Object.assign(state, { value, replace: setValue });
   return <RichTextEditor label="Text" {...props} value={value} onChange={setValue} />;
 }
 
 function show(props: Partial<RichTextEditorProps> = {}) {
-  const shown: Shown = { value: props.value ?? doc(), replace: () => {} };
-  const { unmount } = render(<Form shown={shown} props={props} />);
+  const state: EditorState = { value: props.value ?? doc(), replace: () => {} };
+  const { unmount } = render(<Form state={state} props={props} />);
   return {
     editor: screen.getByRole('textbox', { name: 'Text' }),
     unmount,
-    value: () => shown.value,
-    replace: (next: RichTextDocument) => act(() => shown.replace(next)),
+    value: () => state.value,
+    replace: (next: RichTextDocument) => act(() => state.replace(next)),
     button: (name: string) => screen.getByRole('button', { name }),
   };
 }
@@ -51,7 +51,7 @@ function paste(editor: HTMLElement, data: Record<string, string>, files: File[] 
   fireEvent.paste(editor, { clipboardData });
 }
 
-it('is a named text box with spelling checked, and adds no style element', () => {
+it('is a labelled text box with spell checking, and adds no style element', () => {
   const { editor } = show({ value: doc(paragraph('Hello')), hint: 'What it is about' });
   expect(editor).toHaveTextContent('Hello');
   expect(editor).toHaveAttribute('aria-multiline', 'true');
@@ -60,7 +60,7 @@ it('is a named text box with spelling checked, and adds no style element', () =>
   expect(document.querySelector('style')).toBeNull();
 });
 
-it('formats by its toolbar, which is one stop of the Tab key', async () => {
+it('formats with its toolbar, which is one tab stop', async () => {
   const user = userEvent.setup();
   const { value, button } = show({ value: doc(paragraph('one')) });
   await user.click(button('Bulleted list'));
@@ -74,7 +74,7 @@ it('formats by its toolbar, which is one stop of the Tab key', async () => {
   expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
-it('makes a heading by the style menu', async () => {
+it('creates a heading with the style menu', async () => {
   const user = userEvent.setup();
   const { value, button } = show({ value: doc(paragraph('one')) });
   await user.click(button('Style: Paragraph'));
@@ -84,7 +84,7 @@ it('makes a heading by the style menu', async () => {
   );
 });
 
-it('offers blocks after "/", by name, and leaves the line alone after Escape', async () => {
+it('filters blocks by name after "/", and closes on Escape', async () => {
   const user = userEvent.setup();
   const { editor, value } = show();
   fireEvent.focus(editor);
@@ -103,7 +103,7 @@ it('offers blocks after "/", by name, and leaves the line alone after Escape', a
   expect(editor).toHaveTextContent('/quote');
 });
 
-it('links to an address as people write it, and to nothing else than the web and mailboxes', async () => {
+it('completes typed URLs, and links only to the web and email addresses', async () => {
   const user = userEvent.setup();
   const { value, button } = show();
   await user.click(button('Link'));
@@ -121,7 +121,7 @@ it('links to an address as people write it, and to nothing else than the web and
   expect(screen.queryByLabelText('Link to')).toBeNull();
 });
 
-it('takes Markdown that is pasted for what it means, also with the colours of a code editor', () => {
+it('converts pasted Markdown, also with a code editor’s colours', () => {
   const written = '# Title\n\n- one';
   const colours = '<div style="color:#fff"><span># Title</span></div><div><span>- one</span></div>';
   for (const html of ['', colours]) {
@@ -141,23 +141,23 @@ it.each(attacks.html)('pasted, %j does no harm', (html) => {
     for (const { name, value: written } of element.attributes) {
       expect(name).not.toMatch(/^on|^style$|^id$/);
       if (name === 'href') expect(written).toMatch(/^(https?:\/\/|mailto:)/i);
-      // An image without a source is ProseMirror's own place for the caret.
+      // ProseMirror uses an image without a source as a place for the caret.
       if (name === 'src') expect(written).toMatch(/^\/files\/[\w-]{32}\?w=1280$/);
     }
   }
 });
 
-it('keeps an own picture that is copied within the text', () => {
+it('keeps one of our images when it is copied within the text', () => {
   const { editor, value } = show();
   paste(editor, { 'text/html': `<img src="${src}?w=1280" alt="A press">`, 'text/plain': '' });
   expect(value().content).toEqual([{ type: 'image', attrs: { src, alt: 'A press' } }]);
 });
 
-it('uploads a pasted picture, and asks what it shows', async () => {
+it('uploads a pasted image, and asks for its alt text', async () => {
   const user = userEvent.setup();
   const upload = jest.fn(async () => ({ src }));
   const { editor, value, button } = show({ onUploadImage: upload });
-  expect(button('Picture')).toBeEnabled();
+  expect(button('Image')).toBeEnabled();
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   paste(editor, {}, [file]);
   await waitFor(() =>
@@ -165,21 +165,21 @@ it('uploads a pasted picture, and asks what it shows', async () => {
   );
   expect(upload).toHaveBeenCalledWith(file);
   fireEvent.focus(editor);
-  await user.type(await screen.findByLabelText('What the picture shows'), 'A press');
+  await user.type(await screen.findByLabelText('Image alt text'), 'A press');
   expect(value().content).toEqual([{ type: 'image', attrs: { src, alt: 'A press' } }]);
 });
 
-it('says why a picture did not come, and keeps the text', async () => {
+it('explains a failed image upload, and keeps the text', async () => {
   const onUploadImage = () => Promise.reject(new Error('This picture is too large.'));
   const { editor, value } = show({ value: doc(paragraph('kept')), onUploadImage });
   paste(editor, {}, [new File(['x'], 'a.png', { type: 'image/png' })]);
   expect(await screen.findByText('This picture is too large.')).toBeVisible();
   paste(editor, {}, [new File(['x'], 'a.svg', { type: 'image/svg+xml' })]);
-  expect(await screen.findByText(/^Only PNG, JPEG/)).toBeVisible();
+  expect(await screen.findByText(/^Use PNG, JPEG/)).toBeVisible();
   expect(value()).toEqual(doc(paragraph('kept')));
 });
 
-it('marks a text over its limit and cuts nothing off', () => {
+it('marks a text over its limit without cutting it', () => {
   const { editor, value } = show({ value: doc(paragraph('12345')), limit: 4 });
   expect(editor).toHaveTextContent('12345');
   expect(screen.getByText('Input cannot exceed 4 characters')).toBeVisible();
@@ -188,19 +188,19 @@ it('marks a text over its limit and cuts nothing off', () => {
   expect(value()).toEqual(doc(paragraph('12345')));
 });
 
-it('shows another text when it is given one, such as a restored draft', async () => {
+it('shows a new value, such as a restored draft', async () => {
   const { editor, replace } = show({ value: doc(paragraph('one')) });
   replace(doc(paragraph('two')));
   await waitFor(() => expect(editor).toHaveTextContent('two'));
 });
 
-it('cannot be changed while it is disabled', () => {
+it('is read-only while disabled', () => {
   const { editor, button } = show({ value: doc(paragraph('one')), disabled: true });
   expect(editor).toHaveAttribute('contenteditable', 'false');
   expect(button('Bold')).toBeDisabled();
 });
 
-it('can be written in although React waits before it shows it, as after a lazy load', async () => {
+it('is editable although React delays it, as after a lazy load', async () => {
   const isTesting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = isTesting.IS_REACT_ACT_ENVIRONMENT;
   isTesting.IS_REACT_ACT_ENVIRONMENT = false;
@@ -217,7 +217,7 @@ it('can be written in although React waits before it shows it, as after a lazy l
       <Late label="Text" value={doc(paragraph('Hello'))} onChange={() => {}} />
     </Suspense>,
   );
-  // React holds what has loaded back for a while once it has shown that it loads.
+  // React delays loaded content briefly after it has shown a fallback.
   await waitFor(() => {
     expect(problems).toEqual([]);
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Hello');

@@ -4,15 +4,15 @@ import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { clsx } from 'clsx';
 import { Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import type { Command } from './commands.tsx';
+import type { EditorCommand } from './commands.tsx';
 import { type Measures, measure } from './edited-document.ts';
+import { ImageForm } from './image-form.tsx';
 import { LinkForm } from './link-form.tsx';
-import { PictureForm } from './picture-form.tsx';
 import classes from './rich-text-editor.module.css';
 import { SlashMenu } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditedText } from './use-edited-text.ts';
-import { pictureTypes, type UploadImage, usePictures } from './use-pictures.ts';
+import { imageTypes, type UploadImage, useImages } from './use-images.ts';
 import { useSlashMenu } from './use-slash-menu.ts';
 
 export interface RichTextEditorProps {
@@ -24,24 +24,24 @@ export interface RichTextEditorProps {
   error?: ReactNode;
   optional?: boolean;
   placeholder?: string;
-  /** Most characters; more marks the field, nothing is cut off. */
+  /** Maximum number of characters; a longer text marks the field, nothing is cut off. */
   limit?: number;
-  /** Stores a picture of one's own; without it there are none. What it throws is said as it is. */
+  /** Uploads an image; without it there are no images. Its errors are shown unchanged. */
   onUploadImage?: UploadImage;
   disabled?: boolean;
-  /** At the toolbar's right, such as an offer of Sage's. */
+  /** Content at the right end of the toolbar, such as a Sage button. */
   action?: ReactNode;
 }
 
 /**
- * Edits a text in blocks. `onChange` gets what contracts take, unless it is too long, which the field
- * says. Needs `@soloist/rich-text/rich-text.css`; load it lazily. Where a bar sticks to the top of the
- * page, `--editor-toolbar-top` says how high that is.
+ * Edits a rich text document. `onChange` gets a document that contracts accept, unless it is too
+ * long, which the field reports. Needs `@soloist/rich-text/rich-text.css`; load it lazily. On a
+ * page with a sticky bar, set `--editor-toolbar-top` to the bar's height.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, onUploadImage, disabled = false } = props;
   const id = useId();
-  const pictures = usePictures(onUploadImage);
+  const imageUploads = useImages(onUploadImage);
   const keys = useRef((_event: KeyboardEvent): boolean => false);
   const isMarked = useRef(false);
   const editor = useEditedText({
@@ -63,11 +63,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       class: clsx('rich-text', classes.text),
     }),
     onFiles: (current, files) => {
-      void pictures.add(current, files);
+      void imageUploads.add(current, files);
       return true;
     },
   });
-  if (editor) return <EditedText {...{ props, id, editor, pictures, keys, isMarked }} />;
+  if (editor) return <EditedText {...{ props, id, editor, imageUploads, keys, isMarked }} />;
   return (
     <EditorField props={props} id={id} error={props.error}>
       <div className={classes.text} />
@@ -97,13 +97,13 @@ interface EditedTextProps {
   props: RichTextEditorProps;
   id: string;
   editor: Editor;
-  pictures: ReturnType<typeof usePictures>;
+  imageUploads: ReturnType<typeof useImages>;
   keys: RefObject<(event: KeyboardEvent) => boolean>;
   isMarked: RefObject<boolean>;
 }
 
-/** The field once its text can be written in. */
-function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextProps) {
+/** The field once its editor is ready. */
+function EditedText({ props, id, editor, imageUploads, keys, isMarked }: EditedTextProps) {
   const { limit, onUploadImage, disabled = false } = props;
   const [isLinking, setIsLinking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -111,12 +111,12 @@ function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextP
   const error = props.error || sizeProblem(size, limit);
   isMarked.current = Boolean(error);
 
-  const pickPicture = onUploadImage && (() => picker.current?.click());
-  const menu = useSlashMenu(editor, pickPicture ? [pictureCommand(pickPicture)] : []);
+  const pickImage = onUploadImage && (() => picker.current?.click());
+  const menu = useSlashMenu(editor, pickImage ? [imageCommand(pickImage)] : []);
   keys.current = (event) => {
     if (menu.handleKey(event)) return true;
     if (!isLinkKey(event)) return false;
-    // Elsewhere it opens the search of the whole app.
+    // Elsewhere this shortcut opens the app's search.
     event.preventDefault();
     event.stopPropagation();
     setIsLinking(true);
@@ -131,14 +131,14 @@ function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextP
           controls={id}
           disabled={disabled}
           onLink={() => setIsLinking(true)}
-          onImage={pickPicture}
+          onImage={pickImage}
           action={props.action}
         />
         {isLinking && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
-        <PictureForm editor={editor} />
-        {pictures.problem && (
-          <Banner tone="bad" onDismiss={pictures.dismissProblem}>
-            {pictures.problem}
+        <ImageForm editor={editor} />
+        {imageUploads.problem && (
+          <Banner tone="bad" onDismiss={imageUploads.dismissProblem}>
+            {imageUploads.problem}
           </Banner>
         )}
       </div>
@@ -146,9 +146,9 @@ function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextP
       <SlashMenu editor={editor} menu={menu} />
       <div className={classes.foot}>
         <span role="status">
-          {pictures.running > 0 && (
+          {imageUploads.running > 0 && (
             <>
-              <Spinner /> Uploading {pictures.running === 1 ? 'a picture' : 'pictures'}
+              <Spinner /> Uploading {imageUploads.running === 1 ? 'an image' : 'images'}
             </>
           )}
         </span>
@@ -159,10 +159,10 @@ function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextP
         type="file"
         hidden
         multiple
-        accept={pictureTypes.join(',')}
+        accept={imageTypes.join(',')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          void pictures.add(editor, { files, at: editor.state.selection.to });
+          void imageUploads.add(editor, { files, at: editor.state.selection.to });
           event.target.value = '';
         }}
       />
@@ -170,9 +170,9 @@ function EditedText({ props, id, editor, pictures, keys, isMarked }: EditedTextP
   );
 }
 
-const pictureCommand = (pick: () => void): Command => ({
+const imageCommand = (pick: () => void): EditorCommand => ({
   id: 'picture',
-  label: 'Picture',
+  label: 'Image',
   Icon: ImageIcon,
   run: pick,
 });
@@ -182,10 +182,10 @@ const isLinkKey = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
 
 function sizeProblem({ characters, isTooLong }: Measures, limit = Number.POSITIVE_INFINITY) {
   if (characters > limit) return `Input cannot exceed ${limit} characters`;
-  return isTooLong && 'This text is too long.';
+  return isTooLong && 'This text is too long. Shorten it.';
 }
 
 function countText({ words, characters }: Measures, limit: number | undefined) {
-  const written = `${words} ${words === 1 ? 'word' : 'words'}`;
-  return limit === undefined ? written : `${written} · ${characters} / ${limit}`;
+  const wordCount = `${words} ${words === 1 ? 'word' : 'words'}`;
+  return limit === undefined ? wordCount : `${wordCount} · ${characters} / ${limit}`;
 }

@@ -7,7 +7,10 @@ import type { SlashMenuState } from './use-slash-menu.ts';
 /** Between caret and menu, in pixels. */
 const distance = 4;
 
-/** Below the caret, or above where it would leave the window. The focus stays in the text; the text names the chosen option. */
+/**
+ * Below the caret, or above it where the menu would leave the window. The focus stays in the text,
+ * which names the chosen option.
+ */
 export function SlashMenu({ editor, menu }: { editor: Editor; menu: SlashMenuState }) {
   const { listId, items, at, place, run, choose } = menu;
   const list = useRef<HTMLDivElement>(null);

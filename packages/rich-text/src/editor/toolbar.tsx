@@ -3,24 +3,24 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { ChevronDown, Image as ImageIcon, Link } from 'lucide-react';
 import { Toolbar as Bar } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { blocks, type Command, marks, styles } from './commands.tsx';
+import { blocks, type EditorCommand, marks, styles } from './commands.tsx';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps {
   editor: Editor;
-  /** The id of what it acts on. */
+  /** The id of the controlled text. */
   controls: string;
   disabled: boolean;
   onLink: () => void;
-  /** Without it there is no button for images. */
+  /** Without it there is no image button. */
   onImage?: (() => void) | undefined;
-  /** At the right, such as an offer of Sage's. */
+  /** Content at the right end, such as a Sage button. */
   action?: ReactNode;
 }
 
 const toggles = [...marks, ...blocks];
 
-/** One stop of the Tab key; arrows, Home and End move within. */
+/** One tab stop; arrows, Home and End move within. */
 export function Toolbar({ editor, controls, disabled, onLink, onImage, action }: ToolbarProps) {
   const active = useEditorState({
     editor,
@@ -30,7 +30,7 @@ export function Toolbar({ editor, controls, disabled, onLink, onImage, action }:
       isLink: current.isActive('link'),
     }),
   });
-  const toggle = (command: Command) => (
+  const toggle = (command: EditorCommand) => (
     <Button
       key={command.id}
       label={command.label}
@@ -77,7 +77,7 @@ export function Toolbar({ editor, controls, disabled, onLink, onImage, action }:
       <Bar.Separator className={classes.separator} />
       {blocks.slice(0, 3).map(toggle)}
       {onImage && (
-        <Button label="Picture" disabled={disabled} onPress={onImage}>
+        <Button label="Image" disabled={disabled} onPress={onImage}>
           <ImageIcon size={16} aria-hidden="true" />
         </Button>
       )}
@@ -99,16 +99,18 @@ interface ButtonProps {
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
 function Button({ label, keys, isPressed, disabled, onPress, children }: ButtonProps) {
-  const shown = keys?.replace('Control', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt');
+  const shortcut = keys
+    ?.replace('Control', isMac ? '⌘' : 'Ctrl')
+    .replace('Alt', isMac ? '⌥' : 'Alt');
   return (
     <Bar.Button
-      title={shown ? `${label} (${shown})` : label}
+      title={shortcut ? `${label} (${shortcut})` : label}
       aria-label={label}
       aria-keyshortcuts={isMac ? keys?.replace('Control', 'Meta') : keys}
       aria-pressed={isPressed}
       disabled={disabled}
       className={classes.button}
-      // The selection stays where it is, and visible.
+      // Keeps the selection visible.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { readDocument, toEditorContent } from './edited-document.ts';
 import { extensions } from './extensions.ts';
 import { pasteMarkdown, pasting } from './paste.ts';
-import { droppedFiles, pastedFiles } from './use-pictures.ts';
+import { droppedFiles, pastedFiles } from './use-images.ts';
 
 interface EditedText {
   value: RichTextDocument;
@@ -13,22 +13,22 @@ interface EditedText {
   placeholder: string;
   disabled: boolean;
   attributes: () => Record<string, string>;
-  /** Whether files that were pasted or dropped are taken. */
+  /** Returns whether the editor accepts pasted or dropped files. */
   onFiles: (editor: Editor, files: { files: File[]; at: number }) => boolean;
-  /** Gets every key first; whether it was meant for it. */
+  /** Receives every key first; returns whether it handled the key. */
   keys: RefObject<(event: KeyboardEvent) => boolean>;
 }
 
 /**
- * TipTap with a text of ours in it: follows `value`, tells what changed. There is none before the
- * field is on the page: one that is made while React draws is destroyed when React takes its time
- * until it shows that, such as after a lazy load, and everything that asks it then throws.
+ * A TipTap editor for a rich text document: follows `value` and reports changes. The editor is
+ * created only after the field has mounted. An editor created during rendering is destroyed when
+ * React delays the commit, as after a lazy load, and every later access to it throws.
  */
 export function useEditedText(text: EditedText): Editor | null {
   const { value, disabled, keys } = text;
-  const told = useRef(value);
+  const lastReported = useRef(value);
   const live = useRef<Editor>(null);
-  const take = (files: File[], at: number) =>
+  const handleFiles = (files: File[], at: number) =>
     files.length > 0 && live.current !== null && text.onFiles(live.current, { files, at });
 
   const editor = useEditor({
@@ -36,31 +36,31 @@ export function useEditedText(text: EditedText): Editor | null {
     content: toEditorContent(value),
     immediatelyRender: false,
     editable: !disabled,
-    // The content security policy takes no style element.
+    // The content security policy forbids style elements.
     injectCSS: false,
     textDirection: 'auto',
     editorProps: {
       ...pasting,
       attributes: text.attributes,
       handlePaste: (view, event) =>
-        take(pastedFiles(event), view.state.selection.to) || pasteMarkdown(view, event),
+        handleFiles(pastedFiles(event), view.state.selection.to) || pasteMarkdown(view, event),
       handleDrop: (view, event, _slice, isMoved) => {
         const { files, at } = droppedFiles(view, event);
-        return !isMoved && take(files, at);
+        return !isMoved && handleFiles(files, at);
       },
       handleKeyDown: (_view, event) => keys.current(event),
     },
     onUpdate: ({ editor: current }) => {
-      told.current = readDocument(current);
-      text.onChange(told.current);
+      lastReported.current = readDocument(current);
+      text.onChange(lastReported.current);
     },
     onBlur: () => text.onBlur?.(),
   });
   live.current = editor;
 
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
+    if (!editor || value === lastReported.current) return;
+    lastReported.current = value;
     editor.commands.setContent(toEditorContent(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
-import { blocks, type Command, styles } from './commands.tsx';
+import { blocks, type EditorCommand, styles } from './commands.tsx';
 
 interface Slash {
   from: number;
@@ -9,7 +9,7 @@ interface Slash {
   query: string;
 }
 
-/** A line that is nothing but "/" and the beginning of a block's name, with the caret at its end. */
+/** A line that contains only "/" and the start of a block's name, with the caret at its end. */
 function readSlash({ state, isFocused }: Editor): Slash | undefined {
   const { $from, empty } = state.selection;
   const line = $from.parent;
@@ -22,8 +22,8 @@ function readSlash({ state, isFocused }: Editor): Slash | undefined {
 const starts = (label: string, query: string) =>
   ` ${label}`.toLowerCase().includes(` ${query.trim().toLowerCase()}`);
 
-/** The menu of blocks that "/" opens: what it offers, which one is chosen, and the keys for it. */
-export function useSlashMenu(editor: Editor, more: Command[]) {
+/** The state of the menu that "/" opens: its options, the chosen one, and its keys. */
+export function useSlashMenu(editor: Editor, more: EditorCommand[]) {
   const listId = useId();
   const slash = useEditorState({ editor, selector: ({ editor: current }) => readSlash(current) });
   const [chosen, setChosen] = useState(0);
@@ -49,7 +49,7 @@ export function useSlashMenu(editor: Editor, more: Command[]) {
     };
   }, [editor, isOpen, listId, at]);
 
-  const run = (command: Command | undefined) => {
+  const run = (command: EditorCommand | undefined) => {
     if (!slash || !command) return;
     editor.chain().focus().deleteRange({ from: slash.from, to: slash.to }).run();
     command.run(editor);

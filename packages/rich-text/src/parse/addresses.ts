@@ -2,18 +2,18 @@ import { imageAddress } from '@soloist/contracts';
 import { isLinkAddress } from '../marks.ts';
 import { windowOrigin } from '../window-origin.ts';
 
-/** Where a link leads, written the way the shape takes it; undefined when it may not lead there. */
+/** A link's URL in the form the schema accepts; undefined when it is not allowed. */
 export function readLinkAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const address = value.trim();
   if (isLinkAddress(address)) return address;
-  // Spaces and the like become %20.
+  // Encodes spaces and the like as %20.
   const href =
     /^(https?:\/\/|mailto:)/i.test(address) && URL.canParse(address) && new URL(address).href;
   return href && isLinkAddress(href) ? href : undefined;
 }
 
-/** The address of an own image, of whatever width, as it is or with this site in front. */
+/** The URL of one of our images, in any width, with or without this site's origin. */
 export function readImageAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const origin = windowOrigin();

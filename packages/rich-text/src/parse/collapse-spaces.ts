@@ -1,6 +1,6 @@
 import type { RichTextDocument, RichTextNode } from '@soloist/contracts';
 
-/** White space the way HTML shows it: runs are one space, none at the ends of lines and blocks. */
+/** Collapses white space as HTML does: runs become one space, none at the ends of lines and blocks. */
 export function collapseSpaces({ content }: RichTextDocument) {
   return { type: 'doc', content: content.flatMap(collapseBlock) };
 }
@@ -11,14 +11,14 @@ function collapseBlock(node: RichTextNode): RichTextNode[] {
     return [{ ...node, content: node.content.flatMap(collapseBlock) } as RichTextNode];
   }
   const content = collapseLine(node.content);
-  // Word processors keep blocks apart by paragraphs that hold one space which does not break.
+  // Word processors separate blocks with paragraphs that contain one non-breaking space.
   const isSpacer = content.every(({ type, ...rest }) => 'text' in rest && rest.text === '\u00a0');
   return isSpacer ? [] : [{ ...node, content } as RichTextNode];
 }
 
 function collapseLine(nodes: RichTextNode[]): RichTextNode[] {
   const line: RichTextNode[] = [];
-  // As if a space stood before: none begins a line.
+  // Treated as if a space came before, so that no line starts with one.
   let isAfterSpace = true;
   for (const node of nodes) {
     if (node.type !== 'text') {

@@ -19,42 +19,42 @@ const marksOfTags: Record<string, string> = {
   tt: 'code',
 };
 
-/** The marks of what is in an element: those around it, its own, and those its style makes or ends. */
+/** The marks inside an element: inherited marks, its own mark, and those its style adds or removes. */
 export function marksOfElement(element: Element, { marks, inHeading }: Surroundings): LooseMark[] {
-  const own = Object.hasOwn(marksOfTags, element.tagName)
+  const tagMark = Object.hasOwn(marksOfTags, element.tagName)
     ? marksOfTags[element.tagName]
     : undefined;
   const href = element.tagName === 'a' ? readLinkAddress(element.properties.href) : undefined;
-  const { begun, ended } = styleMarks(element.properties.style);
-  // Writers repeat in styles what a heading is anyway, and what a link looks like.
+  const { startedMarks, endedMarks } = styleMarks(element.properties.style);
+  // Word processors repeat in styles that headings are bold and links underlined.
   const isLinked = href !== undefined || marks.some(({ type }) => type === 'link');
   const noise = [inHeading ? 'bold' : '', isLinked ? 'underline' : ''];
-  const added = begun.filter((type) => !noise.includes(type));
+  const added = startedMarks.filter((type) => !noise.includes(type));
 
-  const types = [...(own ? [own] : []), ...added];
+  const types = [...(tagMark ? [tagMark] : []), ...added];
   const next = [...marks, ...types.map((type) => ({ type }))];
-  const kept = next.filter(({ type }) => !ended.includes(type));
+  const remaining = next.filter(({ type }) => !endedMarks.includes(type));
   return href
-    ? [...kept.filter(({ type }) => type !== 'link'), { type: 'link', attrs: { href } }]
-    : kept;
+    ? [...remaining.filter(({ type }) => type !== 'link'), { type: 'link', attrs: { href } }]
+    : remaining;
 }
 
-/** Google Docs, Word and others say in styles what HTML has elements for. */
-function styleMarks(style: unknown): { begun: string[]; ended: string[] } {
-  if (typeof style !== 'string') return { begun: [], ended: [] };
+/** Google Docs, Word and others use styles where HTML has elements. */
+function styleMarks(style: unknown): { startedMarks: string[]; endedMarks: string[] } {
+  if (typeof style !== 'string') return { startedMarks: [], endedMarks: [] };
   const read = (property: string) =>
     new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]{1,60})`, 'i').exec(style)?.[1]?.trim() ?? '';
   const weight = read('font-weight');
   const lines = read('text-decoration') || read('text-decoration-line');
-  const begun = [
+  const startedMarks = [
     /^(bold|bolder|[6-9]00)$/i.test(weight) ? 'bold' : '',
     /^(italic|oblique)/i.test(read('font-style')) ? 'italic' : '',
     /underline/i.test(lines) ? 'underline' : '',
     /line-through/i.test(lines) ? 'strike' : '',
   ];
-  const ended = [
+  const endedMarks = [
     /^(normal|lighter|[1-4]00)$/i.test(weight) ? 'bold' : '',
     /^normal/i.test(read('font-style')) ? 'italic' : '',
   ];
-  return { begun: begun.filter(Boolean), ended: ended.filter(Boolean) };
+  return { startedMarks: startedMarks.filter(Boolean), endedMarks: endedMarks.filter(Boolean) };
 }

@@ -20,11 +20,11 @@ const containers = new Set(
     .split(' '),
 );
 
-/** What an element tree says, in nodes of ours. What is not known contributes what is in it. */
+/** Converts an element tree to our nodes. Unknown elements contribute their content. */
 export function toNodes(children: RootContent[], around: Surroundings): LooseNode[] {
   return children.flatMap((child) => {
     if (child.type === 'text') return [textNode(child.value, around)];
-    // Raw HTML in Markdown: what somebody wrote, so it is shown as written.
+    // Raw HTML in Markdown is the author's text, so it appears literally.
     if (child.type === 'raw') {
       return /^<!--[\s\S]*-->$/.test(child.value.trim()) ? [] : [textNode(child.value, around)];
     }
@@ -84,7 +84,7 @@ function elementNodes(element: Element, around: Surroundings): LooseNode[] {
 
 const isNoSpace = (node: LooseNode) => node.type !== 'text' || (node.text ?? '').trim() !== '';
 
-/** A block of whatever is in it; nothing of nothing. */
+/** A block with this content; none for empty content. */
 const containerNodes = (content: LooseNode[]): LooseNode[] =>
   content.some(isNoSpace) ? [{ type: 'paragraph', content }] : [];
 
@@ -94,7 +94,7 @@ function headingNode(element: Element, around: Surroundings): LooseNode {
   return { type: 'heading', attrs: { level }, content };
 }
 
-/** A line of a table; of cells with one paragraph each, one line. */
+/** A table row as a paragraph; cells with one paragraph each become one line. */
 function rowNode(element: Element, around: Surroundings): LooseNode {
   const cells = element.children.filter((child) => child.type === 'element');
   const content = cells.flatMap((cell, at) => {

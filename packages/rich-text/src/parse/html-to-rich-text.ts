@@ -2,29 +2,29 @@ import { type RichTextDocument, richTextLimits } from '@soloist/contracts';
 import type { Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, Parser } from 'parse5';
-import type { RichTextLimits } from '../room.ts';
+import type { RichTextLimits } from '../size-check.ts';
 import { tidyRichText } from '../tidy-rich-text.ts';
 import { collapseSpaces } from './collapse-spaces.ts';
 import { toNodes } from './hast-to-nodes.ts';
-import { gatherWordLists } from './word-lists.ts';
+import { convertWordLists } from './word-lists.ts';
 
-/** Of word processors most is style, so more than a text may have; what is longer is cut off. */
+/** Word processors add much styling, so this is more than a document may have; the rest is cut off. */
 const longestHtml = 4_000_000;
-/** More is made to do harm. What comes after is left out. */
+/** Larger input is hostile; the rest is dropped. */
 const most = { depth: 400, elements: richTextLimits.nodes * 10 };
 
 /**
- * A text out of HTML that people paste or have stored. What the allow-list does not know contributes
- * its text; scripts, styles, frames and the like nothing. Never fails, and `richText` takes what it gives
- * within its own limits.
+ * Converts HTML that was pasted or stored to a rich text document. Unknown elements contribute
+ * their text; scripts, styles, frames and the like contribute nothing. Never throws, and the result
+ * always passes `richText` within its limits.
  */
 export function htmlToRichText(html: string, limits?: RichTextLimits): RichTextDocument {
   const tree = parse(html.slice(0, longestHtml));
-  gatherWordLists(tree);
+  convertWordLists(tree);
   return fromTree(tree, limits);
 }
 
-/** The same out of a tree of elements. */
+/** The same for an element tree. */
 export function fromTree(tree: Root, limits?: RichTextLimits): RichTextDocument {
   const content = toNodes(tree.children as Parameters<typeof toNodes>[0], {
     marks: [],
@@ -39,10 +39,10 @@ function parse(html: string): Root {
   const tooMuch = Symbol('too much');
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
-    createElement: (...given) => {
+    createElement: (...args) => {
       elements += 1;
       if (elements > most.elements) throw tooMuch;
-      return defaultTreeAdapter.createElement(...given);
+      return defaultTreeAdapter.createElement(...args);
     },
     onItemPush: () => {
       depth += 1;

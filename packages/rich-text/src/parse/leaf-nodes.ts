@@ -3,7 +3,7 @@ import type { Element, RootContent } from 'hast';
 import { isLinkAddress } from '../marks.ts';
 import { readImageAddress, readLinkAddress } from './addresses.ts';
 
-/** A node as it comes: the tidying that follows puts it where it may stand. */
+/** An untidied node: the following tidying moves it to a valid place. */
 export interface LooseNode {
   type: string;
   text?: string;
@@ -21,7 +21,7 @@ export interface Surroundings {
   inHeading: boolean;
 }
 
-/** Their text is no text for people. */
+/** Elements whose text is not for readers. */
 export const dropped = new Set(
   [
     'script style iframe object embed applet template noscript noembed noframes head title',
@@ -44,7 +44,7 @@ export function codeNode(element: Element): LooseNode {
     .map(String)
     .find((name) => name.startsWith('language-'))
     ?.slice(9);
-  // Parsers and writers of Markdown end code with a line break that is none of its own.
+  // Markdown parsers and writers end code with a line break that is not part of it.
   const text = codeText(element.children).replace(/\n$/, '');
   return {
     type: 'codeBlock',
@@ -62,7 +62,7 @@ const codeText = (children: RootContent[]): string =>
     })
     .join('');
 
-/** An own image; of somebody else's, its description as a link to it. */
+/** One of our images; for an image from another site, its alt text as a link to it. */
 export function imageNodes({ properties }: Element, around: Surroundings): LooseNode[] {
   const alt = typeof properties.alt === 'string' ? properties.alt.trim() : '';
   const src = readImageAddress(properties.src);
@@ -75,7 +75,7 @@ export function imageNodes({ properties }: Element, around: Surroundings): Loose
   return [textNode(alt, { ...around, marks })];
 }
 
-/** The box of a task: the shape has none, so it is written. */
+/** A task's checkbox as a character, because the shape has no checkboxes. */
 export function checkNodes({ properties }: Element, around: Surroundings): LooseNode[] {
   if (properties.type !== 'checkbox') return [];
   return [textNode(properties.checked ? '☑ ' : '☐ ', around)];

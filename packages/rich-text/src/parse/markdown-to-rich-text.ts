@@ -8,13 +8,14 @@ import { tidyRichText } from '../tidy-rich-text.ts';
 import { fromTree } from './html-to-rich-text.ts';
 
 const longestMarkdown = 300_000;
-/** Quotes and lists in such a number within each other are made to keep the parser busy. */
+/** So many nested quotes and lists are meant to keep the parser busy. */
 const hostileLine =
   /^(?:(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}|[ \t]{120,}(?:>|[-*+][ \t]|\d{1,9}[.)]))/m;
 
 /**
- * A text out of Markdown (with GitHub's additions); HTML in it is shown as written. Never fails.
- * What is made to be slow takes seconds at full length: services give it what is far shorter.
+ * Converts Markdown (with GitHub's extensions) to a rich text document; HTML in it appears
+ * literally. Never throws. Hostile input of full length takes seconds, so services pass much
+ * shorter text.
  */
 export function markdownToRichText(markdown: string): RichTextDocument {
   if (hostileLine.test(markdown)) return plainToRichText(markdown);

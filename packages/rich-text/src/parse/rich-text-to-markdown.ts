@@ -5,7 +5,10 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { type InlinePart, nestMarks } from '../marks.ts';
 import { tidyRichText } from '../tidy-rich-text.ts';
 
-/** A text as Markdown. Empty paragraphs and underlining are lost: Markdown has none. */
+/**
+ * Converts a document to Markdown. Empty paragraphs and underlining are lost, because Markdown has
+ * none.
+ */
 export function richTextToMarkdown(document: RichTextDocument): string {
   const children = tidyRichText(document).content.flatMap(toBlock) as RootContent[];
   return toMarkdown(
@@ -41,7 +44,7 @@ function toBlock(node: RichTextNode): BlockContent[] {
     }
     case 'paragraph':
       return node.content ? [{ type: 'paragraph', children: inline(node.content) }] : [];
-    // Never blocks of a tidy text.
+    // A tidy document has none of these as blocks.
     case 'text':
     case 'hardBreak':
     case 'listItem':

@@ -2,12 +2,15 @@ import type { Element, Root, RootContent } from 'hast';
 
 type Item = { paragraph: Element; level: number; isOrdered: boolean };
 
-/** Word writes list items as paragraphs that carry level and marker in their style: lists of them. */
-export function gatherWordLists(tree: Root | Element) {
-  const gathered: RootContent[] = [];
+/**
+ * Word writes list items as paragraphs with level and marker in their style: converts them to
+ * lists.
+ */
+export function convertWordLists(tree: Root | Element) {
+  const converted: RootContent[] = [];
   let run: Item[] = [];
   const endRun = () => {
-    if (run.length > 0) gathered.push(...toLists(run, 1));
+    if (run.length > 0) converted.push(...toLists(run, 1));
     run = [];
   };
   for (const child of tree.children) {
@@ -15,12 +18,12 @@ export function gatherWordLists(tree: Root | Element) {
     if (item) run.push(item);
     else if (!isBetweenItems(child)) {
       endRun();
-      if (child.type === 'element') gatherWordLists(child);
-      gathered.push(child as RootContent);
-    } else if (run.length === 0) gathered.push(child as RootContent);
+      if (child.type === 'element') convertWordLists(child);
+      converted.push(child as RootContent);
+    } else if (run.length === 0) converted.push(child as RootContent);
   }
   endRun();
-  tree.children = gathered as Element['children'];
+  tree.children = converted as Element['children'];
 }
 
 const isBetweenItems = (child: { type: string; value?: unknown }) =>
@@ -30,7 +33,7 @@ function readItem(paragraph: Element): Item | undefined {
   if (paragraph.tagName !== 'p') return undefined;
   const level = /\blevel([1-9])/i.exec(listStyle(paragraph))?.[1];
   if (!level) return undefined;
-  const marker = takeMarker(paragraph);
+  const marker = removeMarker(paragraph);
   return {
     paragraph,
     level: Number(level),
@@ -38,7 +41,7 @@ function readItem(paragraph: Element): Item | undefined {
   };
 }
 
-/** Word's own styles take some hundred characters. */
+/** Word's styles are a few hundred characters long. */
 const longestStyle = 2000;
 
 /** The declaration of Word's list style; empty where an element has none. */
@@ -49,15 +52,15 @@ const listStyle = ({ properties }: Element): string =>
     .map((declaration) => declaration.trim())
     .find((declaration) => /^mso-list:/i.test(declaration)) ?? '';
 
-/** Takes the marker ("·", "1.") out of the paragraph. */
-function takeMarker(element: Element): string {
+/** Removes the marker ("·", "1.") from the paragraph and returns it. */
+function removeMarker(element: Element): string {
   for (const child of element.children) {
     if (child.type !== 'element') continue;
     if (/^mso-list:\s*ignore/i.test(listStyle(child))) {
       element.children = element.children.filter((other) => other !== child);
       return textOf(child).trim();
     }
-    const marker = takeMarker(child);
+    const marker = removeMarker(child);
     if (marker) return marker;
   }
   return '';
@@ -78,7 +81,7 @@ const list = (tagName: string, children: Element[]): Element => ({
   children,
 });
 
-/** Lists of items of one level; deeper ones are lists in the item before. */
+/** Lists of items with one level; deeper items become lists in the item before. */
 function toLists(items: Item[], level: number): Element[] {
   const lists: Element[] = [];
   for (let at = 0; at < items.length; ) {

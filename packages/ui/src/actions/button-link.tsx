@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from './button-look.ts';
-import { handlePlainClick } from './plain-click.ts';
+import { type ButtonStyle, buttonClass } from './button-style.ts';
+import { handlePlainClick } from './handle-plain-click.ts';
 
-export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {
+export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonStyle {
   href: string;
   icon?: ReactNode;
   /** Gets plain left clicks in place of the browser; pass the router's `navigate`. */

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 
 describe('Button', () => {
-  it('says what is under way while busy, ignores presses and keeps the focus', async () => {
+  it('shows its busy label, ignores presses and keeps the focus', async () => {
     const onClick = jest.fn();
     const { rerender } = render(<Button onClick={onClick}>Send</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));

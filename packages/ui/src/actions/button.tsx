@@ -1,15 +1,15 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Spinner } from '../feedback/spinner.tsx';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { Spinner } from '../display/spinner.tsx';
+import { type ButtonStyle, buttonClass } from './button-style.ts';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   icon?: ReactNode;
-  /** The verb of what is under way, such as `Sending`; while set, presses do nothing. */
+  /** The label of the running action, such as `Sending`; while set, presses do nothing. */
   busy?: string | false;
 }
 
 /**
- * An action. `type` is `button` unless told, so it never submits a form by accident.
+ * An action. `type` is `button` by default, so it never submits a form by accident.
  * While `busy` it keeps its focus (it is not disabled) and ignores presses.
  */
 export function Button({

@@ -29,7 +29,7 @@ export function Mark({ size = 32, state = 'resting', label, className }: MarkPro
       role="img"
       aria-hidden={!label}
       aria-label={label}
-      className={clsx(classes.mark, classes[state], className)}
+      className={clsx(classes[state], className)}
       width={size}
       height={size}
       viewBox="0 0 64 64"

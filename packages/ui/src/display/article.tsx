@@ -1,11 +1,12 @@
+import { dateFormat } from '@soloist/contracts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './article.module.css';
 import { Chip } from './chip.tsx';
 import { Heading } from './heading.tsx';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 
-interface ShownImage {
+interface ArticleImage {
   url: string;
   alt: string;
 }
@@ -20,9 +21,9 @@ interface ArticleProps {
   publishedAt?: string | null;
   minutes: number;
   tags?: readonly string[];
-  cover?: ShownImage | null;
+  cover?: ArticleImage | null;
   /** Shown below the text, but for the cover. */
-  images?: readonly ShownImage[];
+  images?: readonly ArticleImage[];
   /** Its heading's level: 1 unless a bar above has that. */
   level?: 1 | 2;
   /** The text. */
@@ -51,7 +52,7 @@ export function Article(props: ArticleProps) {
         </p>
       </header>
       {cover && (
-        <Picture
+        <ResponsiveImage
           className={classes.cover}
           src={cover.url}
           alt={cover.alt}
@@ -61,7 +62,7 @@ export function Article(props: ArticleProps) {
       )}
       <div className={classes.text}>{children}</div>
       {others.map(({ url, alt }) => (
-        <Picture key={url} className={classes.image} src={url} alt={alt} sizes={sizes} />
+        <ResponsiveImage key={url} className={classes.image} src={url} alt={alt} sizes={sizes} />
       ))}
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Tags">
@@ -76,5 +77,4 @@ export function Article(props: ArticleProps) {
   );
 }
 
-const dayOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('en', { month: 'long', day: 'numeric', year: 'numeric' });
+const dayOf = dateFormat({ dateStyle: 'long' });

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
-  /** Whose: gives the initials and, for companies, the colour. */
+  /** Name of the person or company: gives the initials and, for companies, the colour. */
   name: string;
   src?: string | null;
   size?: number;
@@ -17,7 +17,7 @@ interface AvatarProps {
 
 const tiles = 6;
 
-/** The letters that stand for a name without a photo; `?` for none. */
+/** The initials of a name without an avatar; `?` for none. */
 export function readInitials(name: string, count: number): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -32,7 +32,7 @@ function pickTile(name: string) {
   return (sum % tiles) + 1;
 }
 
-/** A person's photo or initials, or a company's square. Decorative: the name stands beside it. */
+/** A person's image or initials, or a company's square. Decorative: the name is beside it. */
 export function Avatar(props: AvatarProps) {
   const { name, src, size = 40, shape = 'round', ring, presence, className } = props;
   const [failed, setFailed] = useState<string>();

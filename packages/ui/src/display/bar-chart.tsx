@@ -1,9 +1,10 @@
+import { formatNumber } from '@soloist/contracts';
 import { clsx } from 'clsx';
 import classes from './bar-chart.module.css';
 import { chartScale, labelSteps, manyBars } from './chart-scale.ts';
 
 export interface ChartBar {
-  /** Below the bar, such as `Mar`; every so manieth where they would not all fit. */
+  /** Below the bar, such as `Mar`; where not all fit, every nth. */
   label: string;
   value: number;
   /** The label in full, such as `March 2026`: in the table and on hover. */
@@ -22,11 +23,9 @@ interface BarChartProps {
   className?: string;
 }
 
-const asNumber = (value: number) => value.toLocaleString('en-US');
-
 /** One series of bars over three gridlines. Screen readers get a table in its place. */
 export function BarChart(props: BarChartProps) {
-  const { label, bars, format = asNumber, highlight, height = 180, className } = props;
+  const { label, bars, format = formatNumber, highlight, height = 180, className } = props;
   const { top, lines } = chartScale(Math.max(0, ...bars.map(({ value }) => value)));
   return (
     <figure className={clsx(classes.chart, className)}>
@@ -75,13 +74,13 @@ function Plot({ bars, format, highlight, height, top }: PlotProps) {
   const steps = labelSteps(bars.map(({ label }) => label));
   return (
     <svg className={classes.plot} width="100%" height={height + 24} aria-hidden="true">
-      {[0, 1, 2, 3].map((line) => (
+      {[0, 1, 2, 3].map((index) => (
         <line
-          key={line}
+          key={index}
           className={classes.grid}
           x2="100%"
-          y1={(height * line) / 3}
-          y2={(height * line) / 3}
+          y1={(height * index) / 3}
+          y2={(height * index) / 3}
         />
       ))}
       {bars.map((bar, index) => {

@@ -13,17 +13,17 @@ export function chartScale(largest: number) {
 /** Characters of labels that fit below the narrowest chart, and below a wide one. */
 const room = { narrow: 44, wide: 84 };
 
-/** From so many bars on the last label ends with its bar, and so takes room from the one before. */
+/** From this number of bars on, the last label ends with its bar, and takes room from the one before. */
 export const manyBars = 13;
 
 /**
- * Every so manieth label to write, counted from the last, so that they fit. The narrow chart
+ * The intervals of the labels to draw, counted from the last, so that they fit. The narrow chart
  * leaves some of the wide one's out.
  */
 export function labelSteps(labels: readonly string[]) {
   const longest = Math.max(0, ...labels.map(({ length }) => length)) + 2;
   const characters = labels.length * longest;
-  const taken = labels.length >= manyBars ? longest : 0;
-  const wide = Math.max(1, Math.ceil(characters / (room.wide - taken)));
-  return { wide, narrow: wide * Math.ceil(characters / (room.narrow - taken) / wide) };
+  const reserved = labels.length >= manyBars ? longest : 0;
+  const wide = Math.max(1, Math.ceil(characters / (room.wide - reserved)));
+  return { wide, narrow: wide * Math.ceil(characters / (room.narrow - reserved) / wide) };
 }

@@ -12,7 +12,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** A title. In a `statement` what stands in `<b>` is ink and the rest muted. */
+/** A title. In a `statement` the text in `<b>` is ink and the rest muted. */
 export function Heading({ level, size, id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

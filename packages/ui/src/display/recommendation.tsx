@@ -1,4 +1,9 @@
-import { type RecommendationRelation, relationLabels, verifiedTexts } from '@soloist/contracts';
+import {
+  dateFormat,
+  type RecommendationRelation,
+  relationLabels,
+  verifiedTexts,
+} from '@soloist/contracts';
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,12 +22,12 @@ interface RecommendationProps {
   className?: string;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What somebody wrote about a freelancer, with who wrote it. */
+/** A recommendation for a freelancer, with its author. */
 export function Recommendation(props: RecommendationProps) {
   const { text, writer, relation, writtenAt, verified = false, aside, className } = props;
-  const facts = [relationLabels[relation], writtenAt && day.format(new Date(writtenAt))];
+  const details = [relationLabels[relation], writtenAt && day(writtenAt)];
   return (
     <figure className={clsx(classes.recommendation, className)}>
       <blockquote className={classes.text} dir="auto">
@@ -32,7 +37,7 @@ export function Recommendation(props: RecommendationProps) {
         <span className={classes.who}>
           <b dir="auto">{writer.name}</b>
           {writer.role && <span dir="auto">{writer.role}</span>}
-          <span className={classes.facts}>{facts.filter(Boolean).join(', ')}</span>
+          <span className={classes.facts}>{details.filter(Boolean).join(', ')}</span>
         </span>
         {verified && (
           <Badge tone="ok">

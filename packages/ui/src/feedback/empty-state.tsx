@@ -4,7 +4,7 @@ import { Mark, type MarkState } from '../brand/mark.tsx';
 import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** One line: what is not here yet. */
+  /** One line that names the missing items. */
   title: string;
   /** One sentence: how it gets here. */
   text: ReactNode;

@@ -15,7 +15,7 @@ export interface ErrorStateProps {
 
 /** In place of what could not be loaded, with the way to try again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This did not load', text, onRetry, busy, className } = props;
+  const { title = 'Couldn’t load', text, onRetry, busy, className } = props;
   return (
     <div role="alert" className={className}>
       <EmptyState

@@ -22,7 +22,7 @@ it('shows what came, with its props', async () => {
   expect(await screen.findByText('Ada is here')).toBeInTheDocument();
 });
 
-it('says in its own place that it did not come, tells why, and tries again when asked', async () => {
+it('shows in place that it failed to load and why, and retries on request', async () => {
   const reportError = jest.fn();
   Object.assign(window, { reportError });
   let attempts = 0;
@@ -36,7 +36,7 @@ it('says in its own place that it did not come, tells why, and tries again when 
       <LateName name="Ada" />
     </WithNote>,
   );
-  await screen.findByText('This part of the page could not be loaded.');
+  await screen.findByText('We couldn’t load this part of the page.');
   expect(reportError).toHaveBeenCalledWith(new Error('chunk, attempt 1'));
   await userEvent.type(screen.getByLabelText('Note'), 'kept');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

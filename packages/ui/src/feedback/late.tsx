@@ -3,12 +3,12 @@ import { ErrorState } from './error-state.tsx';
 
 const Retry = createContext(() => {});
 
-function NotThere() {
+function LoadFailure() {
   const retry = useContext(Retry);
   return (
     <ErrorState
-      title="This part of the page could not be loaded."
-      text="Please check your connection and try again."
+      title="We couldn’t load this part of the page."
+      text="Check your connection and try again."
       onRetry={retry}
     />
   );
@@ -32,7 +32,7 @@ export function late<Props extends object>(
       load().catch(async (error: unknown) => {
         window.reportError(error);
         await renew(error).catch(() => undefined);
-        return { default: NotThere };
+        return { default: LoadFailure };
       }),
     );
   let Part = attempt();

@@ -11,7 +11,7 @@ interface LoadingProps {
   className?: string;
 }
 
-/** Stands for content on its way. Invisible for 200 ms, so that what is quick does not flicker. */
+/** A placeholder for loading content. Invisible for 200 ms, so that quick content does not flicker. */
 export function Loading({ label = 'Loading', children, className }: LoadingProps) {
   return (
     <div role="status" className={clsx(classes.loading, className)}>

@@ -14,9 +14,9 @@ export interface ChipsInputProps {
   max?: number;
   /** Most characters of one chip. */
   limit?: number;
-  /** Offered below the box, those that fit what is typed; anything else may be typed too. */
+  /** Offered below the box if they match the typed text; any other text is allowed, too. */
   suggestions?: readonly string[];
-  /** Gets what is typed so far, for `suggestions` that are looked up: they are offered as they come. */
+  /** Called with the typed text, for `suggestions` from the server: they are offered as they arrive. */
   onTyping?: (text: string) => void;
   onBlur?: () => void;
   className?: string;
@@ -37,7 +37,7 @@ export function ChipsInput(props: ChipsInputProps) {
   const control = useControl({});
   const isFull = value.length >= max;
 
-  /** Adds every comma-separated word; what is already there pulses instead. */
+  /** Adds every comma-separated word; one that exists already pulses instead. */
   const add = (words: string) => {
     const list = [...value];
     for (const word of words.split(',').map((part) => part.trim().slice(0, limit))) {
@@ -109,7 +109,7 @@ export function ChipsInput(props: ChipsInputProps) {
               key={word}
               type="button"
               aria-label={`Add ${word}`}
-              // Leaving the box would add what is typed so far.
+              // Leaving the box would add the typed text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 add(word);
@@ -132,9 +132,9 @@ function offer(
   suggestions: readonly string[],
   { value, text }: { value: readonly string[]; text: string },
 ) {
-  const taken = new Set(value.map((chip) => chip.toLowerCase()));
+  const selected = new Set(value.map((chip) => chip.toLowerCase()));
   const typed = text.trim().toLowerCase();
   return suggestions
-    .filter((word) => word.toLowerCase().includes(typed) && !taken.has(word.toLowerCase()))
+    .filter((word) => word.toLowerCase().includes(typed) && !selected.has(word.toLowerCase()))
     .slice(0, mostOffered);
 }

@@ -62,7 +62,7 @@ describe('Combobox', () => {
   it('keeps what was chosen on Escape, which goes no further', async () => {
     const onKeyDown = jest.fn();
     render(
-      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a form that Escape would close
+      // biome-ignore lint/a11y/noStaticElementInteractions: fakes a form that Escape would close
       <div onKeyDown={({ key }) => key === 'Escape' && onKeyDown()}>
         <Zone start="Europe/Oslo" />
       </div>,
@@ -82,10 +82,10 @@ describe('Combobox', () => {
     expect(chosen()).toBe('Europe/Lisbon');
   });
 
-  it('says when nothing fits', async () => {
+  it('shows when nothing matches', async () => {
     render(<Zone />);
     await userEvent.type(box(), 'atlantis');
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing fits.');
+    expect(screen.getByRole('status')).toHaveTextContent('No matches');
     await userEvent.tab();
     expect(chosen()).toBe('');
   });

@@ -17,27 +17,27 @@ export interface ComboboxProps {
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
   placeholder?: string;
-  /** Said when nothing fits what is typed. */
+  /** The text when nothing matches the typed text. */
   nothingText?: string;
   className?: string;
 }
 
 /** More are not drawn; typing narrows the list down. */
-const mostShown = 500;
+const maxVisible = 500;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const words = (text: string) => text.toLowerCase().split(/[\s/_,]+/);
 
 function fittingOptions(options: readonly ComboboxOption[], typed: string) {
-  const wanted = words(typed).filter(Boolean);
+  const typedWords = words(typed).filter(Boolean);
   const start = typed.trim().toLowerCase();
   const isLater = ({ label }: ComboboxOption) => Number(!label.toLowerCase().startsWith(start));
   return options
     .filter(({ label, hint = '' }) => {
       const has = words(`${label} ${hint}`);
-      return wanted.every((word) => has.some((part) => part.startsWith(word)));
+      return typedWords.every((word) => has.some((part) => part.startsWith(word)));
     })
     .toSorted((one, other) => isLater(one) - isLater(other))
-    .slice(0, mostShown);
+    .slice(0, maxVisible);
 }
 
 /**
@@ -45,16 +45,16 @@ function fittingOptions(options: readonly ComboboxOption[], typed: string) {
  * what was chosen. Leaving the field chooses what typing had found.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, placeholder, nothingText = 'Nothing fits.', className } = props;
+  const { value, onChange, options, placeholder, nothingText = 'No matches', className } = props;
   const control = useControl({});
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Undefined while the list is closed: then the chosen option stands in the box.
+  // Undefined while the list is closed: then the box shows the chosen option.
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const isOpen = typed !== undefined;
-  const shown = isOpen ? fittingOptions(options, typed) : [];
+  const visibleOptions = isOpen ? fittingOptions(options, typed) : [];
 
   useEffect(() => {
     if (!isOpen) return;
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const openList = () => {
     setTyped('');
-    setActive(chosen ? Math.min(options.indexOf(chosen), mostShown - 1) : 0);
+    setActive(chosen ? Math.min(options.indexOf(chosen), maxVisible - 1) : 0);
   };
   const choose = (option: ComboboxOption | undefined) => {
     if (!option) return;
@@ -78,7 +78,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const move = (step: number) => {
     if (!isOpen) return openList();
-    setActive((active + step + shown.length) % Math.max(shown.length, 1));
+    setActive((active + step + visibleOptions.length) % Math.max(visibleOptions.length, 1));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -87,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
     event.preventDefault();
     event.stopPropagation();
     if (step) move(step);
-    else if (event.key === 'Enter') choose(shown[active]);
+    else if (event.key === 'Enter') choose(visibleOptions[active]);
     else setTyped(undefined);
   };
   return (
@@ -100,7 +100,9 @@ export function Combobox(props: ComboboxProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && shown[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={
+            isOpen && visibleOptions[active] ? `${listId}-${active}` : undefined
+          }
           autoComplete="off"
           spellCheck={false}
           placeholder={chosen?.label ?? placeholder}
@@ -108,13 +110,15 @@ export function Combobox(props: ComboboxProps) {
           onChange={({ target }) => search(target.value)}
           onClick={() => isOpen || openList()}
           onKeyDown={handleKeyDown}
-          onBlur={() => (typed && shown[active] ? choose(shown[active]) : setTyped(undefined))}
+          onBlur={() =>
+            typed && visibleOptions[active] ? choose(visibleOptions[active]) : setTyped(undefined)
+          }
         />
         <ChevronDown className={classes.arrow} size={16} aria-hidden="true" />
       </div>
       {isOpen && (
-        <div ref={list} id={listId} role="listbox" aria-label="Choices" className={classes.list}>
-          {shown.map((option, index) => (
+        <div ref={list} id={listId} role="listbox" aria-label="Options" className={classes.list}>
+          {visibleOptions.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard acts on the input
             <div
               key={option.value}
@@ -134,7 +138,7 @@ export function Combobox(props: ComboboxProps) {
         </div>
       )}
       <p role="status" className={classes.nothing}>
-        {isOpen && shown.length === 0 && nothingText}
+        {isOpen && visibleOptions.length === 0 && nothingText}
       </p>
     </div>
   );

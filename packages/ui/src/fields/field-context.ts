@@ -6,7 +6,7 @@ export interface TextCount {
   unit: 'characters' | 'words';
   /** Show the counter before 90 % is reached. */
   always: boolean;
-  /** Said when `used` is over `limit`. */
+  /** The error while `used` is over `limit`. */
   overMessage: string;
 }
 
@@ -27,13 +27,13 @@ interface ControlProps {
 }
 
 /** id and aria of a labelable control inside a `Field`; aria that the control was given itself wins. */
-export function useControl(given: ControlProps) {
+export function useControl(props: ControlProps) {
   const field = use(FieldContext);
   return {
     // The label points at the field's id, so that one wins.
-    id: field?.id ?? given.id,
-    'aria-describedby': given['aria-describedby'] ?? field?.describedBy,
-    'aria-invalid': given['aria-invalid'] ?? (field?.invalid || undefined),
+    id: field?.id ?? props.id,
+    'aria-describedby': props['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
   };
 }
 

@@ -21,11 +21,11 @@ describe('Field', () => {
 
   it('puts an error in the place of the hint and marks the control', () => {
     render(
-      <Field label="Client e-mail" hint="Where it goes" error="Invalid email address!">
+      <Field label="Client email" hint="Where it goes" error="Invalid email address!">
         <Input type="email" />
       </Field>,
     );
-    const input = screen.getByLabelText('Client e-mail');
+    const input = screen.getByLabelText('Client email');
     expect(input).toHaveAccessibleDescription('Invalid email address!');
     expect(input).toBeInvalid();
     expect(screen.queryByText('Where it goes')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('Textarea', () => {
     expect(area).toHaveAccessibleDescription('Input cannot exceed 10 characters');
   });
 
-  it('counts words when told', () => {
+  it('counts words if configured', () => {
     render(
       <Field label="About">
         <Textarea defaultValue={'one two\n three '} limit={2} unit="words" />
@@ -107,7 +107,7 @@ describe('Textarea', () => {
 });
 
 describe('Input', () => {
-  it('says in the specification’s words when 400 characters are passed', async () => {
+  it('shows the specification’s text beyond 400 characters', async () => {
     render(
       <Field label="Title">
         <Input defaultValue={'x'.repeat(400)} />

@@ -25,24 +25,24 @@ function dropFiles(target: HTMLElement, files: File[]) {
 describe('FileDrop', () => {
   beforeEach(() => onFiles.mockClear());
 
-  it('gives the files that fit and says of each other one why not', () => {
+  it('accepts matching files and explains each rejected one', () => {
     const drop = renderDrop({ maxBytes: 1024 * 1024 });
     const good = file('a.png', 'image/png');
     dropFiles(drop, [good, file('b.svg', 'image/svg+xml'), file('c.png', 'image/png', 2_000_000)]);
     expect(onFiles.mock.calls).toEqual([[[good]]]);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.svg This kind of file cannot be used here.c.png It is larger than 1 MB.',
+      'b.svg We don’t support this file type.c.png The file is larger than 1 MB.',
     );
   });
 
-  it('takes one file only unless told', () => {
+  it('refuses a second file without `multiple`', () => {
     const first = file('a.png', 'image/png');
     dropFiles(renderDrop({ multiple: false }), [first, file('b.png', 'image/png')]);
     expect(onFiles.mock.calls).toEqual([[[first]]]);
-    expect(screen.getByRole('alert')).toHaveTextContent('b.png Only one file fits here.');
+    expect(screen.getByRole('alert')).toHaveTextContent('b.png Choose one file only.');
   });
 
-  it('draws a picture only where pictures are asked for', () => {
+  it('shows the image icon only for images', () => {
     const icon = () => document.querySelector('button svg')?.classList;
     renderDrop();
     expect(icon()).toContain('lucide-image-plus');

@@ -21,7 +21,7 @@ export interface FileDropProps extends FileRules {
   className?: string;
 }
 
-/** Files by dropping or choosing, with what became of each: progress, picture, error. */
+/** Files by dropping or choosing, with the status of each: progress, image, error. */
 export function FileDrop(props: FileDropProps) {
   const {
     noun = 'images',
@@ -55,7 +55,7 @@ export function FileDrop(props: FileDropProps) {
   const Idle = takesImages(rules.accept) ? ImagePlus : FilePlus;
   const Icon = isOver ? ArrowDownToLine : Idle;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one control, named by its field, and what became of its files
+    // biome-ignore lint/a11y/useSemanticElements: one control, named by its field, with the status of its files
     <div role="group" {...useControlGroup()} className={clsx(classes.root, className)}>
       <button
         type="button"
@@ -68,7 +68,7 @@ export function FileDrop(props: FileDropProps) {
         <Icon size={24} aria-hidden="true" strokeWidth={1.5} />
         <span>
           {isOver ? (
-            <b>{rules.multiple ? `Let go to add ${over} ${noun}` : 'Let go to add it'}</b>
+            <b>{rules.multiple ? `Drop to add ${over} ${noun}` : 'Drop to add it'}</b>
           ) : (
             <>
               <b>Drop {noun} here</b> or <u>choose {rules.multiple ? 'files' : 'a file'}</u>

@@ -25,12 +25,12 @@ export function sortFiles(files: readonly File[], { accept, maxBytes, multiple }
   const refused: RefusedFile[] = [];
   for (const file of files) {
     if (accept && !isAccepted(file, accept)) {
-      refused.push({ name: file.name, reason: 'This kind of file cannot be used here.' });
+      refused.push({ name: file.name, reason: 'We don’t support this file type.' });
     } else if (maxBytes && file.size > maxBytes) {
       const most = Math.round(maxBytes / 1024 / 1024);
-      refused.push({ name: file.name, reason: `It is larger than ${most} MB.` });
+      refused.push({ name: file.name, reason: `The file is larger than ${most} MB.` });
     } else if (!multiple && accepted.length > 0) {
-      refused.push({ name: file.name, reason: 'Only one file fits here.' });
+      refused.push({ name: file.name, reason: 'Choose one file only.' });
     } else {
       accepted.push(file);
     }

@@ -44,7 +44,7 @@ export function Input(props: InputProps) {
       {before && <span className={classes.before}>{before}</span>}
       <input {...input} />
       {after && (
-        // What stands in the box is named by itself, not by the field's label.
+        // A control inside the box has its own name, not the field's label.
         <FieldContext value={undefined}>
           <span className={classes.after}>{after}</span>
         </FieldContext>

@@ -29,7 +29,7 @@ export function NumberBox({ before, after, className, ...rest }: NumberBoxProps)
         className={classes.number}
       />
       {after && (
-        // What stands in the box is named by itself, not by the field's label.
+        // A control inside the box has its own name, not the field's label.
         <FieldContext value={undefined}>
           <span className={classes.after}>{after}</span>
         </FieldContext>

@@ -16,12 +16,14 @@ const decimals = 3;
 
 /** Keeps digits and one point, which a comma may be typed for; null refuses a number that is too long. */
 function cleanNumber(text: string): string | null {
-  const [whole = '', ...parts] = text
+  const [whole = '', ...decimalGroups] = text
     .replaceAll(',', '.')
     .replace(/[^\d.]/g, '')
     .split('.');
   if (whole.length > mostDigits) return null;
-  return parts.length === 0 ? whole : `${whole}.${parts.join('').slice(0, decimals)}`;
+  return decimalGroups.length === 0
+    ? whole
+    : `${whole}.${decimalGroups.join('').slice(0, decimals)}`;
 }
 
 const parseNumber = (text: string) => (/\d/.test(text) ? Number(text) : null);

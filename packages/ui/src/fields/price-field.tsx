@@ -7,7 +7,7 @@ export interface PriceFieldProps
   /** Minor units (cents); null is empty. */
   value: number | null;
   onChange: (minor: number | null) => void;
-  /** ISO 4217 code; its sign stands before the number. */
+  /** ISO 4217 code; its sign precedes the number. */
   currency?: string;
   /** Inside the box at its right, such as a unit selector. */
   after?: ReactNode;

@@ -1,3 +1,4 @@
+import { readerLocale } from '@soloist/contracts';
 /** The sign of a currency, such as `$`, `€` or `CA$`. */
 export function currencySign(currency: string) {
   const known = signs.get(currency);
@@ -11,11 +12,13 @@ export function currencySign(currency: string) {
 const signs = new Map<string, string>();
 
 function findSign(currency: string) {
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
+  const parts = new Intl.NumberFormat(readerLocale, { style: 'currency', currency }).formatToParts(
+    0,
+  );
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const grouped = new Intl.NumberFormat(readerLocale, { minimumFractionDigits: 2 });
 
 /** Minor units as people read them: `360000` is `3,600.00`. */
 export function showPrice(minor: number | null) {
@@ -36,12 +39,12 @@ const mostDigits = 12;
  * "$3,600.00" stays a price, "3.600,50" becomes "3600,50"; null refuses a number that is too long.
  */
 export function cleanPrice(text: string) {
-  const kept = text.replace(/[^\d.,]/g, '');
-  if (kept.replace(/\D/g, '').length > mostDigits) return null;
-  const point = kept.lastIndexOf('.');
-  const isDecimalPoint = point > kept.lastIndexOf(',') && point === kept.indexOf('.');
-  if (!isDecimalPoint) return kept.replaceAll('.', '');
-  return kept.slice(0, point + 3);
+  const cleaned = text.replace(/[^\d.,]/g, '');
+  if (cleaned.replace(/\D/g, '').length > mostDigits) return null;
+  const point = cleaned.lastIndexOf('.');
+  const isDecimalPoint = point > cleaned.lastIndexOf(',') && point === cleaned.indexOf('.');
+  if (!isDecimalPoint) return cleaned.replaceAll('.', '');
+  return cleaned.slice(0, point + 3);
 }
 
 /**

@@ -3,16 +3,16 @@ import { Search } from 'lucide-react';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import classes from './search-box.module.css';
-import { type SearchWords, useSearchWords } from './use-search-words.ts';
+import { type SearchTextOptions, useSearchText } from './use-search-text.ts';
 
-export interface SearchBoxProps extends SearchWords {
+export interface SearchBoxProps extends SearchTextOptions {
   label: string;
   className?: string | undefined;
 }
 
 /** Words that narrow the list below. */
 export function SearchBox({ label, className, ...words }: SearchBoxProps) {
-  const { typed, setTyped, say } = useSearchWords(words);
+  const { typed, setTyped, search } = useSearchText(words);
   return (
     <Field label={label} hideLabel className={clsx(classes.box, className)}>
       <Input
@@ -22,7 +22,7 @@ export function SearchBox({ label, className, ...words }: SearchBoxProps) {
         before={<Search size={16} aria-hidden />}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && say(typed)}
+        onKeyDown={({ key }) => key === 'Enter' && search(typed)}
       />
     </Field>
   );

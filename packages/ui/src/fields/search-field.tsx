@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import classes from './search-field.module.css';
-import { type SearchWords, useSearchWords } from './use-search-words.ts';
+import { type SearchTextOptions, useSearchText } from './use-search-text.ts';
 
-export interface SearchFieldProps extends SearchWords {
+export interface SearchFieldProps extends SearchTextOptions {
   label: string;
   placeholder: string;
 }
@@ -13,7 +13,7 @@ export interface SearchFieldProps extends SearchWords {
 export function SearchField({ label, placeholder, ...words }: SearchFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, say } = useSearchWords(words);
+  const { typed, setTyped, search } = useSearchText(words);
   useSlash(() => field.current?.focus());
   return (
     <div className={classes.field}>
@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder, ...words }: SearchFieldProps) 
         autoComplete="off"
         aria-keyshortcuts="/"
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && say(typed)}
+        onKeyDown={({ key }) => key === 'Enter' && search(typed)}
       />
       {typed === '' ? (
         <span className={classes.key} aria-hidden="true">
@@ -41,10 +41,10 @@ export function SearchField({ label, placeholder, ...words }: SearchFieldProps) 
         <button
           type="button"
           className={classes.clear}
-          aria-label="Clear the words"
+          aria-label="Clear search"
           onClick={() => {
             setTyped('');
-            say('');
+            search('');
             field.current?.focus();
           }}
         >

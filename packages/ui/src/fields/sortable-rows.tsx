@@ -55,7 +55,7 @@ export function SortableRows({ ids, noun, onMove, onPick, children }: SortableRo
       accessibility={{
         announcements: announcementsOf({ noun, count: ids.length, placeOf }),
         screenReaderInstructions: {
-          draggable: `Press Space to pick this ${noun} up, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`,
+          draggable: `Press Space to pick up this ${noun}, the arrow keys to move it, Space to drop it, Escape to cancel.`,
         },
       }}
     >
@@ -136,12 +136,12 @@ function announcementsOf({
   count: number;
   placeOf: (id: unknown) => number;
 }): Announcements {
-  const place = (id: unknown) => `place ${placeOf(id) + 1} of ${count}`;
+  const place = (id: unknown) => `position ${placeOf(id) + 1} of ${count}`;
   return {
     onDragStart: ({ active }) => `Picked up the ${noun} at ${place(active.id)}.`,
     onDragOver: ({ over }) => over && `The ${noun} is over ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
-      `The ${noun} was put down at ${place(over ? over.id : active.id)}.`,
+      `The ${noun} was dropped at ${place(over ? over.id : active.id)}.`,
     onDragCancel: ({ active }) => `The ${noun} stays at ${place(active.id)}.`,
   } as Announcements;
 }

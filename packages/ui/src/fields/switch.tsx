@@ -14,7 +14,7 @@ export interface SwitchProps {
   className?: string;
 }
 
-/** On or off, in force at once. The label stands left, the switch at the right edge. */
+/** On or off, effective immediately. The label is on the left, the switch at the right edge. */
 export function Switch(props: SwitchProps) {
   const { checked, onChange, label, hint, hideLabel, disabled, className } = props;
   const id = useId();

@@ -14,12 +14,12 @@ function countText(text: string, unit: Rule['unit']) {
  */
 export function useTextCount<Element extends HTMLInputElement | HTMLTextAreaElement>(
   rule: Rule,
-  givenRef: Ref<Element> | undefined,
+  forwardedRef: Ref<Element> | undefined,
 ) {
   const report = use(FieldContext)?.reportCount;
   const element = useRef<Element>(null);
   const reported = useRef<TextCount>(undefined);
-  useImperativeHandle(givenRef, () => element.current as Element, []);
+  useImperativeHandle(forwardedRef, () => element.current as Element, []);
 
   const measure = () => {
     if (!element.current || !report) return;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { handlePlainClick } from '../actions/plain-click.ts';
+import { handlePlainClick } from '../actions/handle-plain-click.ts';
 import classes from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {

@@ -26,7 +26,7 @@ describe('PageBar', () => {
     expect(frame).toHaveTextContent('');
   });
 
-  it('stands above the content without a frame, and moves into one that comes later', async () => {
+  it('is above the content without a frame, and moves into one that loads later', async () => {
     const { container } = render(<PageBar title="Wallet" />);
     expect(within(container).getByRole('heading', { level: 1 })).toHaveTextContent('Wallet');
     const frame = await act(async () => addFrame());

@@ -22,7 +22,7 @@ interface PageBarProps {
 
 /**
  * Puts the page's title and actions into the frame's bar, the elements with the ids `topbar-title`
- * and `topbar-actions`. Where there is no such bar they stand above the content.
+ * and `topbar-actions`. Where there is no such bar they are above the content.
  */
 export function PageBar({ title, actions }: PageBarProps) {
   const titlePlace = useElement('topbar-title');

@@ -30,7 +30,7 @@ describe('Stepper', () => {
     expect(onSelect.mock.calls).toEqual([['project'], ['review']]);
   });
 
-  it('says which step is the current one and how many there are', () => {
+  it('announces the current step and the number of steps', () => {
     renderStepper();
     expect(screen.getByRole('button', { current: 'step' })).toHaveAccessibleName('Contract');
     expect(screen.getByText('Step 2 of 4')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import classes from './stepper.module.css';
 
-export interface Step {
+export interface StepperStep {
   id: string;
   label: string;
   state: 'done' | 'now' | 'ahead' | 'locked';
@@ -15,7 +15,7 @@ export interface Step {
 export interface StepperProps {
   /** Names the list, such as "Proposal steps". */
   label: string;
-  steps: readonly Step[];
+  steps: readonly StepperStep[];
   /** Called for every step but the current and the locked ones. */
   onSelect: (id: string) => void;
   className?: string;
@@ -55,7 +55,7 @@ function StepButton({
   number,
   onSelect,
 }: {
-  step: Step;
+  step: StepperStep;
   number: number;
   onSelect: (id: string) => void;
 }) {

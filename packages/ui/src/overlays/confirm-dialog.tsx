@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   /** A verb, such as "Delete invoice". */
   confirmLabel: string;
-  /** `Cancel` unless told, as where that is what is asked about. */
+  /** `Cancel` by default; set it where the question itself is about cancelling. */
   cancelLabel?: string;
   /** `danger` for what cannot be undone: red, and Cancel has the focus. */
   tone?: 'primary' | 'danger';

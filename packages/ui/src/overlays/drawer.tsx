@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { containSubmits } from './contain-submits.ts';
 import classes from './drawer.module.css';
-import { ownSubmits } from './own-submits.ts';
 import { Scrim } from './scrim.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -59,7 +59,7 @@ export function Drawer(props: DrawerProps) {
         {!held && <Scrim />}
         <Dialog.Content
           {...(held ? heldProps : { ...focus, 'aria-modal': true })}
-          {...ownSubmits}
+          {...containSubmits}
           className={clsx(classes.drawer, classes[side], className)}
           aria-describedby={undefined}
         >

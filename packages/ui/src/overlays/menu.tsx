@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
-import { handlePlainClick } from '../actions/plain-click.ts';
+import { handlePlainClick } from '../actions/handle-plain-click.ts';
 import classes from './menu.module.css';
 
 export interface MenuAction {

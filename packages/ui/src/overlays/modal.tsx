@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { containSubmits } from './contain-submits.ts';
 import classes from './modal.module.css';
-import { ownSubmits } from './own-submits.ts';
 import { Scrim } from './scrim.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Escape, by pressing outside, and by the cross. */
+  /** Called by Escape, by a press outside, and by the cross. */
   onClose: () => void;
   title: ReactNode;
   /** One sentence below the title. */
@@ -18,7 +18,7 @@ export interface ModalProps {
   /** Buttons at the foot; without any, a cross closes. */
   actions?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** What gets the focus first; the first control unless told. */
+  /** Element that gets the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Of its texts, where the page speaks another language than the document. */
   lang?: string | undefined;
@@ -40,7 +40,7 @@ export function Modal(props: ModalProps) {
           lang={lang}
           className={clsx(classes.modal, className)}
           {...focus}
-          {...ownSubmits}
+          {...containSubmits}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
           <Dialog.Title className={classes.title}>{title}</Dialog.Title>

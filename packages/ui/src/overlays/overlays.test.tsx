@@ -91,7 +91,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('Drawer', () => {
-  it('that is held takes no focus and closes by nothing but its owner', async () => {
+  it('takes no focus while held, and only its owner closes it', async () => {
     const onClose = jest.fn();
     render(
       <>
@@ -111,7 +111,7 @@ describe('Drawer', () => {
 });
 
 describe('Tooltip', () => {
-  it('describes its control on keyboard focus, and goes on Escape', async () => {
+  it('describes its control on keyboard focus, and closes on Escape', async () => {
     render(
       <Tooltip text="Home">
         <button type="button">H</button>

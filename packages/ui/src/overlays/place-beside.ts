@@ -1,6 +1,11 @@
-export type Side = 'top' | 'right' | 'bottom' | 'left';
+export type OverlaySide = 'top' | 'right' | 'bottom' | 'left';
 
-const opposite: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+const opposite: Record<OverlaySide, OverlaySide> = {
+  top: 'bottom',
+  bottom: 'top',
+  left: 'right',
+  right: 'left',
+};
 const gap = 6;
 /** Least room between the element and the window's edge. */
 const margin = 8;
@@ -9,7 +14,7 @@ function clamp(value: number, most: number) {
   return Math.max(margin, Math.min(value, most - margin));
 }
 
-function hasRoom(side: Side, anchor: DOMRect, size: DOMRect) {
+function hasRoom(side: OverlaySide, anchor: DOMRect, size: DOMRect) {
   if (side === 'top') return anchor.top >= size.height + gap + margin;
   if (side === 'left') return anchor.left >= size.width + gap + margin;
   if (side === 'bottom') return innerHeight - anchor.bottom >= size.height + gap + margin;
@@ -17,7 +22,7 @@ function hasRoom(side: Side, anchor: DOMRect, size: DOMRect) {
 }
 
 /** Puts a fixed element beside its anchor, on the other side where there is no room, inside the window. */
-export function placeBeside(element: HTMLElement, at: { anchor: HTMLElement; side: Side }) {
+export function placeBeside(element: HTMLElement, at: { anchor: HTMLElement; side: OverlaySide }) {
   const anchor = at.anchor.getBoundingClientRect();
   const size = element.getBoundingClientRect();
   const side = hasRoom(at.side, anchor, size) ? at.side : opposite[at.side];
@@ -25,7 +30,7 @@ export function placeBeside(element: HTMLElement, at: { anchor: HTMLElement; sid
     x: anchor.left + (anchor.width - size.width) / 2,
     y: anchor.top + (anchor.height - size.height) / 2,
   };
-  const places: Record<Side, { x: number; y: number }> = {
+  const places: Record<OverlaySide, { x: number; y: number }> = {
     top: { x: middle.x, y: anchor.top - size.height - gap },
     bottom: { x: middle.x, y: anchor.bottom + gap },
     left: { x: anchor.left - size.width - gap, y: middle.y },

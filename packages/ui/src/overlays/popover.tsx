@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { ownSubmits } from './own-submits.ts';
+import { containSubmits } from './contain-submits.ts';
 import classes from './popover.module.css';
 
 export interface PopoverProps {
@@ -13,7 +13,7 @@ export interface PopoverProps {
   onOpenChange: (isOpen: boolean) => void;
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
-  /** What gets the focus when it closes; the trigger unless told. */
+  /** Element that gets the focus when it closes; by default the trigger. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
   className?: string;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Popover(props: PopoverProps) {
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={returnFocus}
-          {...ownSubmits}
+          {...containSubmits}
         >
           {rest.children}
         </Radix.Content>

@@ -1,11 +1,11 @@
 import { Slot } from 'radix-ui';
 import { type PointerEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { placeBeside, type Side } from './place-beside.ts';
+import { type OverlaySide, placeBeside } from './place-beside.ts';
 import classes from './tooltip.module.css';
 
 interface TooltipProps {
   text: string;
-  side?: Side;
+  side?: OverlaySide;
   /** A focusable element that takes props. */
   children: ReactElement;
 }

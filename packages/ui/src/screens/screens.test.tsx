@@ -15,7 +15,7 @@ describe('the screens where a page ends', () => {
     );
   });
 
-  it('say the specification’s words when there is no such page, and lead where told', () => {
+  it('show the specification’s text for a missing page, and link to the given page', () => {
     render(<NotFoundScreen homeHref="/empdashboard" />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Page Not Found$/);
     expect(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute(

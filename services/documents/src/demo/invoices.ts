@@ -91,7 +91,7 @@ export const demoInvoices: DemoInvoice[] = [
     dueAfter: 14,
     isViewed: true,
     paid: { amount: 60_000, after: 20 },
-    credited: { amount: 12_000, reason: 'The afternoon of the second day fell out' },
+    credited: { amount: 12_000, reason: 'The second afternoon was cancelled' },
     terms: {
       ...kastanje,
       memo: 'One day in each café, as agreed on the phone.',

@@ -1,5 +1,5 @@
 import { contractClauses, type MilestoneStatus, type ProposalRequest } from '@soloist/contracts';
-import type { StoredStatus } from '../features/proposals/proposals.model.ts';
+import type { StoredStatus } from '../modules/documents/index.ts';
 
 type Terms = Omit<
   ProposalRequest,
@@ -149,7 +149,7 @@ export const demoProposals: DemoProposal[] = [
       project_name: 'Wholesale shop for Nordlys Coffee',
       currency: 'EUR',
       project_description:
-        'Some 400 cafés order by e-mail and phone. I design a wholesale shop in which a barista repeats last week’s order in three taps, sees the price agreed for their café, and knows on which day it arrives.\n\nI begin with two days in your order office, and with visits to four cafés of different sizes.',
+        'Some 400 cafés order by email and phone. I design a wholesale shop in which a barista repeats last week’s order in three taps, sees the price agreed for their café, and knows on which day it arrives.\n\nI begin with two days in your order office, and with visits to four cafés of different sizes.',
       project_deliverables: [
         {
           deliverable_name: 'Research summary',

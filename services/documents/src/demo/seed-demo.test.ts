@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { invoiceRequest, proposalRequest } from '@soloist/contracts';
 import type { AnyModel } from '@soloist/service-kit';
 import * as z from 'zod/mini';
-import { requireTotals } from '../features/invoices/invoice-checks.ts';
-import { InvoiceModel } from '../features/invoices/invoices.model.ts';
-import { ProposalModel } from '../features/proposals/proposals.model.ts';
-import { startTestDocuments, type TestDocuments } from '../testing/documents-harness.ts';
-import { profileOf } from '../testing/fake-identity.ts';
-import { oneTimeRequest } from '../testing/proposal-requests.ts';
+import { startTestDocuments, type TestDocuments } from '../../test/documents-harness.ts';
+import { profileOf } from '../../test/fake-identity.ts';
+import { oneTimeRequest } from '../../test/proposal-requests.ts';
+import { requireTotals } from '../modules/documents/invoices/invoice-checks.rules.ts';
+import { InvoiceModel } from '../modules/documents/invoices/invoices.model.ts';
+import { ProposalModel } from '../modules/documents/proposals/proposals.model.ts';
 import { demoInvoices } from './invoices.ts';
 import { demoProposals } from './proposals.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -64,7 +64,7 @@ test('and invoices in every state that nobody pays online, a credit note, and mi
   );
 });
 
-test('nothing of it is to be mailed, and the next number follows', async () => {
+test('queues no email and leaves the next number free', async () => {
   for (const model of [ProposalModel, InvoiceModel] as AnyModel[]) {
     expect(await model.countDocuments({ 'deliveries.state': 'queued' })).toBe(0);
   }
@@ -77,7 +77,7 @@ test('is written into an empty database only, and never in production', async ()
   expect(await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account)).toEqual([]);
   await ProposalModel.deleteMany({});
   await expect(seedDemo({ NODE_ENV: 'production', IDENTITY_URL }, account)).rejects.toThrow(
-    'never made in production',
+    'never created in production',
   );
   expect(await ProposalModel.countDocuments()).toBe(0);
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { auth, type OwnProfile, type ProposalRequest } from '@soloist/contracts';
-import { askService } from '@soloist/service-kit';
+import { auth, type MyProfile, type ProposalRequest } from '@soloist/contracts';
+import { callService } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { DocumentsConfig } from '../config.ts';
-import type { PaperKind, StoredDelivery } from '../features/deliveries/paper-fields.ts';
-import { newMilestones } from '../features/projects/project-fields.ts';
-import { newProposal } from '../features/proposals/new-proposal.ts';
-import { CounterModel } from '../features/proposals/numbers.ts';
-import { type ProposalFields, ProposalModel } from '../features/proposals/proposals.model.ts';
+import type { DocumentKind, StoredDocumentDelivery } from '../modules/deliveries/index.ts';
+import {
+  CounterModel,
+  newMilestones,
+  newProposal,
+  type ProposalFields,
+  ProposalModel,
+} from '../modules/documents/index.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 import { seedInvoices } from './seed-invoices.ts';
 
@@ -17,35 +20,35 @@ const hourMs = 3600 * 1000;
 const viewedAfterMs = 3 * hourMs;
 const answeredAfterMs = 26 * hourMs;
 
-interface SeededPaper {
-  paper: PaperKind;
+interface SeededDocument {
+  paper: DocumentKind;
   paperId: string;
 }
 
 /**
- * Fills a database without proposals with what the demo freelancer has sent and invoiced; nothing
- * of it is mailed. Expects a connected database and a running identity; answers with what is new.
+ * Fills a database without proposals with what the demo freelancer has sent and invoiced; no email is sent. Expects a connected database and a running identity; answers with what is new.
  */
 export async function seedDemo(
   { NODE_ENV, IDENTITY_URL }: Pick<DocumentsConfig, 'NODE_ENV' | 'IDENTITY_URL'>,
   body: { email: string; password: string },
-): Promise<SeededPaper[]> {
-  if (NODE_ENV === 'production') throw new Error('Demo proposals are never made in production.');
+): Promise<SeededDocument[]> {
+  if (NODE_ENV === 'production')
+    throw new Error('Sample proposals are never created in production.');
   if (await ProposalModel.exists({})) return [];
-  const whenAway = 'Identity does not take the demo account.';
-  const { user: profile } = await askService(auth.login, { url: IDENTITY_URL, body, whenAway });
+  const whenAway = 'The identity service rejected the demo account.';
+  const { user: profile } = await callService(auth.login, { url: IDENTITY_URL, body, whenAway });
   const documents = demoProposals.map((demo, i) => toProposal(demo, { profile, position: i + 1 }));
   await CounterModel.create({ _id: profile.id, last: documents.length });
   const stored = await ProposalModel.insertMany(documents);
   const invoiceIds = await seedInvoices(profile);
   return [
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),
-    ...invoiceIds.map((paperId) => ({ paper: 'invoice' as const, paperId })),
+    ...invoiceIds.map((invoiceId) => ({ paper: 'invoice' as const, paperId: invoiceId })),
   ];
 }
 
 interface Origin {
-  profile: OwnProfile;
+  profile: MyProfile;
   position: number;
 }
 
@@ -80,7 +83,7 @@ function toProposal(demo: DemoProposal, { profile, position }: Origin) {
   };
 }
 
-const asSent = (delivery: StoredDelivery, at: Date): StoredDelivery => ({
+const asSent = (delivery: StoredDocumentDelivery, at: Date): StoredDocumentDelivery => ({
   ...delivery,
   state: 'sent',
   updatedAt: at,
@@ -94,7 +97,7 @@ function answerOf(
   const { status, reason } = demo;
   const viewedAt = new Date(sentAt.getTime() + viewedAfterMs);
   const at = new Date(sentAt.getTime() + answeredAfterMs);
-  const viewed = { at: viewedAt, actor: 'client' as const, event: 'Opened by the client' };
+  const viewed = { at: viewedAt, actor: 'client' as const, event: 'Viewed by the client' };
   switch (status) {
     case 'sent':
       return {};
@@ -114,7 +117,7 @@ function answerOf(
     case 'completed':
       return { status, ...acceptanceOf(demo, { fresh, at, viewed }) };
     default:
-      throw new Error(`no demo proposal is ${status}`);
+      throw new Error(`no sample proposal is ${status}`);
   }
 }
 

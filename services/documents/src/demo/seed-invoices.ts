@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { InvoiceRequest, OwnProfile } from '@soloist/contracts';
+import type { InvoiceRequest, MyProfile } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import { creditTotals } from '../features/invoices/credit-totals.ts';
-import { numberOf } from '../features/invoices/invoice-numbers.ts';
 import {
+  creditTotals,
+  firstZone,
   type InvoiceFields,
   InvoiceModel,
+  newCreditNote,
+  newInvoice,
+  numberOf,
+  ProposalModel,
   type StoredCredit,
   type StoredInvoice,
   type StoredReminder,
-} from '../features/invoices/invoices.model.ts';
-import { newCreditNote, newInvoice } from '../features/invoices/new-invoice.ts';
-import { stopWaiting } from '../features/invoices/settle-invoice.ts';
-import { ProposalModel } from '../features/proposals/proposals.model.ts';
-import { firstZone } from '../time-zones.ts';
+  stopPendingReminders,
+} from '../modules/documents/index.ts';
 import { type DemoInvoice, demoInvoices } from './invoices.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -29,7 +30,7 @@ const common = {
   },
   currency: 'EUR',
   tax_name: 'VAT',
-  notes: 'By bank transfer: PT50 0002 0123 1234 5678 9015 4. Please name the invoice’s number.',
+  notes: 'By bank transfer: PT50 0002 0123 1234 5678 9015 4. Please quote the invoice number.',
   time_zone: '',
   discount: { kind: 'none' },
   part_payments: true,
@@ -38,10 +39,10 @@ const common = {
 } as const;
 
 /**
- * Stores what the demo freelancer has invoiced, beside her demo proposals; nothing of it is mailed.
+ * Stores what the demo freelancer has invoiced, beside her demo proposals; no email is sent.
  * Answers with the new ids.
  */
-export async function seedInvoices(profile: OwnProfile): Promise<string[]> {
+export async function seedInvoices(profile: MyProfile): Promise<string[]> {
   const stored: StoredInvoice[] = [];
   for (const [index, demo] of demoInvoices.entries()) {
     const invoice = await toInvoice(demo, { profile, sequence: index + 1 });
@@ -52,7 +53,7 @@ export async function seedInvoices(profile: OwnProfile): Promise<string[]> {
 }
 
 interface Origin {
-  profile: OwnProfile;
+  profile: MyProfile;
   sequence: number;
 }
 
@@ -111,10 +112,10 @@ const asSentAt = (at: Date, fresh: InvoiceFields): StoredInvoice => ({
   })),
 });
 
-/** What became of an invoice since: nothing that lies behind is told or mailed now. */
+/** The invoice's later states. No events are published and no emails sent for the past. */
 function asLived(demo: DemoInvoice, fresh: StoredInvoice): StoredInvoice {
   const viewedAt = new Date(fresh.createdAt.getTime() + viewedAfterMs);
-  const viewed = { at: viewedAt, actor: 'client' as const, event: 'Opened by the client' };
+  const viewed = { at: viewedAt, actor: 'client' as const, event: 'Viewed by the client' };
   const invoice: StoredInvoice = {
     ...fresh,
     ...(demo.isViewed ? { status: 'viewed', viewedAt, timeline: [...fresh.timeline, viewed] } : {}),
@@ -127,7 +128,7 @@ function asLived(demo: DemoInvoice, fresh: StoredInvoice): StoredInvoice {
     ...invoice,
     status: 'void',
     balance: 0,
-    reminders: stopWaiting(invoice.reminders),
+    reminders: stopPendingReminders(invoice.reminders),
     timeline: [
       ...invoice.timeline,
       { at, actor: 'freelancer', event: 'Voided: Two days too many' },
@@ -148,7 +149,9 @@ function withPayment(
   const isPaid = amount === invoice.balance;
   return {
     ...invoice,
-    ...(isPaid ? { status: 'paid', paidAt: at, reminders: stopWaiting(invoice.reminders) } : {}),
+    ...(isPaid
+      ? { status: 'paid', paidAt: at, reminders: stopPendingReminders(invoice.reminders) }
+      : {}),
     paidTotal: amount,
     balance: invoice.balance - amount,
     payments: [{ ...payment, method: 'bank_transfer' }],
@@ -156,7 +159,7 @@ function withPayment(
   };
 }
 
-/** The invoice with a part of it taken back, and the credit note. */
+/** The partly credited invoice and its credit note. */
 function withCredit(
   invoice: StoredInvoice,
   { amount, reason }: NonNullable<DemoInvoice['credited']>,

@@ -1,18 +1,21 @@
 import { contractClauses } from '@soloist/contracts';
 import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { nextInvoiceOn } from '../features/projects/periods.ts';
-import { newMilestones } from '../features/projects/project-fields.ts';
-import { proposalWords } from '../features/proposals/new-proposal.ts';
-import { ProposalModel, type StoredProposal } from '../features/proposals/proposals.model.ts';
+import {
+  newMilestones,
+  nextInvoiceOn,
+  ProposalModel,
+  proposalWords,
+  type StoredProposal,
+} from '../modules/documents/index.ts';
 
 const { trusted } = mongoose;
 const batch = 200;
 
 type StoredClause = StoredProposal['terms']['clauses'][number] | string;
 
-/** Clauses were once ids of the standard ones, as they stood and stand. */
-const asWritten = (clause: StoredClause) => {
+/** Clauses were once ids of the standard ones, whose texts have not changed. */
+const toClauseText = (clause: StoredClause) => {
   if (typeof clause !== 'string') return clause;
   const { title, text } = contractClauses.find(({ id }) => id === clause) ?? {
     title: clause,
@@ -47,7 +50,7 @@ function upgradeOf(proposal: StoredProposal) {
   const { terms, acceptedAt } = proposal;
   const isProject = acceptedAt && !proposal.milestones?.length;
   return {
-    'terms.clauses': (terms.clauses as StoredClause[]).map(asWritten),
+    'terms.clauses': (terms.clauses as StoredClause[]).map(toClauseText),
     words: proposalWords(proposal),
     timeZone: proposal.timeZone ?? 'UTC',
     files: proposal.files ?? [],

@@ -9,7 +9,7 @@ export const businessPeople: DemoPerson[] = [
     lname: 'Cohen',
     headline: 'Marketing analyst for subscription businesses',
     about:
-      'I find out which customers stay and why, then turn it into three things to do on Monday. Clean tracking, one dashboard that everybody reads, and experiments with an end date.',
+      'I find out which customers stay and why, then turn it into three things to do on Monday. Clean tracking, one dashboard everyone reads, and experiments with an end date.',
     skills: ['Marketing analytics', 'SQL', 'Experiment design', 'Email marketing'],
     tools: ['BigQuery', 'dbt', 'Metabase', 'Looker Studio'],
     languages: ['English', 'Hebrew', 'Spanish'],

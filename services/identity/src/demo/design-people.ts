@@ -30,7 +30,7 @@ export const designPeople: DemoPerson[] = [
     lname: 'Halldórsdóttir',
     headline: 'Interface designer for public services',
     about:
-      'I untangle forms that people have to fill in: permits, benefits, school places. Every project begins with ten people who failed at the old one. You get a clickable flow, plain wording in two languages and a report of what we learned.',
+      'I untangle forms that people have to fill in: permits, benefits, school places. Every project starts with ten people who failed at the old one. You get a clickable flow, plain wording in two languages and a report of what we learned.',
     skills: ['Product design', 'User research', 'Accessibility', 'UX writing'],
     tools: ['Figma', 'Optimal Workshop', 'Notion'],
     languages: ['Icelandic', 'English', 'Danish'],
@@ -51,7 +51,7 @@ export const designPeople: DemoPerson[] = [
     lname: 'Carvalho',
     headline: 'Packaging and labels, from sketch to press',
     about:
-      'Wine, olive oil, soap: things that stand on a shelf. I draw the label, talk to the printer and stay for the press check. Small runs welcome.',
+      'Wine, olive oil, soap: things that sit on a shelf. I draw the label, talk to the printer and stay for the press check. Small runs welcome.',
     skills: ['Packaging', 'Brand identity', 'Illustration', 'Print production'],
     tools: ['Illustrator', 'InDesign', 'Procreate'],
     languages: ['Portuguese', 'Spanish', 'English'],
@@ -91,7 +91,7 @@ export const designPeople: DemoPerson[] = [
     lname: 'Fuentes',
     headline: 'Design systems for teams that ship every day',
     about:
-      'I turn forty shades of grey into six, and make the components that designers and developers both reach for. Documentation included, and a month of office hours after the hand-over.',
+      'I turn forty shades of grey into six, and make the components that designers and developers both reach for. Documentation included, and a month of office hours after handover.',
     skills: ['Design systems', 'Product design', 'Prototyping', 'CSS'],
     tools: ['Figma', 'Storybook', 'Framer'],
     languages: ['Spanish', 'English'],

@@ -30,7 +30,7 @@ export const mediaPeople: DemoPerson[] = [
     lname: 'Ferrante',
     headline: 'Food and product photographer',
     about:
-      'Daylight, few props, honest portions. I photograph menus, packaging and the people who make them, on location or in my studio near Bologna station. Retouched pictures within five working days, with rights you can explain to your printer.',
+      'Daylight, few props, honest portions. I photograph menus, packaging and the people who make them, on location or in my studio near Bologna station. Retouched images within five working days, with rights you can explain to your printer.',
     skills: ['Food photography', 'Product photography', 'Retouching', 'Art direction'],
     tools: ['Capture One', 'Photoshop', 'Profoto'],
     languages: ['Italian', 'English'],

@@ -8,10 +8,10 @@ import { eventQueueName } from '@soloist/service-kit';
 import { eventually } from '@soloist/service-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
-import { AccountModel } from '../features/accounts/accounts.model.ts';
-import { countUsers, listUsers } from '../features/users/users.service.ts';
-import { ProfileDayModel } from '../features/views/views.model.ts';
-import { password, startTestIdentity, type TestIdentity } from '../testing.ts';
+import { password, startTestIdentity, type TestIdentity } from '../../test/harness.ts';
+import { AccountModel } from '../modules/accounts/accounts.model.ts';
+import { ProfileDayModel } from '../modules/profiles/views/views.model.ts';
+import { countUsers, listUsers } from '../modules/users/users.service.ts';
 import { demoPeople } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const local = { NODE_ENV: 'development', DEMO_PASSWORD: password } as const;
 
-it('makes people who can log in and whom other services are told of', async () => {
+it('creates people who can log in and publishes them to other services', async () => {
   await seedDemo(local);
   const ada = await identity.logIn('ada@demo.soloist.local', { password });
   expect(ada.body.user).toMatchObject({ fname: 'Ada', role: 'freelancer', username: 'ada' });
@@ -48,20 +48,20 @@ it('makes people who can log in and whom other services are told of', async () =
   );
 });
 
-it('makes people whom those who run the installation find', async () => {
+it('creates people that admins find', async () => {
   await seedDemo(local);
   expect(await countUsers()).toMatchObject({ all: demoPeople.length, unverified: 0 });
   const { items } = await listUsers({ q: 'ada@demo.soloist.local', limit: 20 });
   expect(items.map(({ username }) => username)).toEqual(['ada']);
 });
 
-it('gives Ada a profile that lacks nothing but the photo', async () => {
+it('gives Ada a profile that is complete except for the image', async () => {
   await seedDemo(local);
   const ada = await identity.logIn('ada@demo.soloist.local', { password });
   expect(missingProfileFields(ada.body.user)).toEqual(['profileImage']);
 });
 
-it('fills the directory with more than a page, Ada first, and nobody is said to pay', async () => {
+it('fills more than a page of the directory, with Ada first and no paying person', async () => {
   await seedDemo(local);
   const first = await identity.send('GET /freelancer/fetchfreelancer');
   expect(first.body.items[0].username).toBe('ada');
@@ -72,7 +72,7 @@ it('fills the directory with more than a page, Ada first, and nobody is said to 
   expect(await AccountModel.countDocuments({ plan_details: null })).toBe(demoPeople.length);
 });
 
-it('gives every question of the directory an answer', async () => {
+it('returns results for every filter of the directory', async () => {
   await seedDemo(local);
   const questions = [
     ...Object.keys(rateBands).map((band) => `rate=${band}`),
@@ -88,7 +88,7 @@ it('gives every question of the directory an answer', async () => {
   }
 });
 
-it('gives Ada a month of views to look at', async () => {
+it('gives Ada a month of views', async () => {
   await seedDemo(local);
   const { body } = await identity.logIn('ada@demo.soloist.local', { password });
   const views = await identity.send('GET /profile/views', { token: body.token });
@@ -104,7 +104,7 @@ it('gives Ada a month of views to look at', async () => {
   );
 });
 
-it.each(demoPeople)('gives $fname nothing that the profile form would refuse', (person) => {
+it.each(demoPeople)('gives $fname a profile that passes the form’s validation', (person) => {
   const { email: _email, role: _role, ...profile } = person;
   expect(z.safeParse(profileUpdate, profile).error).toBeUndefined();
 });
@@ -117,7 +117,7 @@ it('leaves a database with accounts alone', async () => {
 
 it('refuses in production', async () => {
   await expect(seedDemo({ ...local, NODE_ENV: 'production' })).rejects.toThrow(
-    /never made in production/,
+    /never created in production/,
   );
   expect(await AccountModel.countDocuments()).toBe(0);
 });

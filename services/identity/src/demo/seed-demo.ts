@@ -1,12 +1,15 @@
 import { newEvent } from '@soloist/service-kit';
-import type { SeedConfig } from '../config.ts';
-import { type Account, AccountModel } from '../features/accounts/accounts.model.ts';
-import { hashPassword } from '../features/accounts/passwords.service.ts';
-import { directoryEntry } from '../features/directory/directory-entry.ts';
-import { profileChanged } from '../features/profiles/profiles.presenter.ts';
-import { shortName } from '../features/referrals/invitation.ts';
-import { lookupTermsOf } from '../features/users/lookup.ts';
-import { ProfileDayModel } from '../features/views/views.model.ts';
+import type { IdentitySeedConfig } from '../config.ts';
+import {
+  type Account,
+  AccountModel,
+  directoryEntry,
+  lookupTermsOf,
+  profileChangedEvent,
+  shortName,
+} from '../modules/accounts/index.ts';
+import { ProfileDayModel } from '../modules/profiles/index.ts';
+import { hashPassword } from '../modules/sign-in/index.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { viewHistory } from './view-history.ts';
 
@@ -14,18 +17,19 @@ const dayMs = 24 * 3600 * 1000;
 const daysBetween = 11;
 
 /**
- * Fills an empty accounts collection with the demo people, Ada's views with a history, and tells the
- * other services of the people.
+ * Fills an empty accounts collection with the demo people and Ada's views with a history, and publishes
+ * the people to the other services.
  * Expects a connected database.
  */
 export async function seedDemo({
   NODE_ENV,
   DEMO_PASSWORD,
-}: Pick<SeedConfig, 'NODE_ENV' | 'DEMO_PASSWORD'>) {
-  if (NODE_ENV === 'production') throw new Error('Demo accounts are never made in production.');
+}: Pick<IdentitySeedConfig, 'NODE_ENV' | 'DEMO_PASSWORD'>) {
+  if (NODE_ENV === 'production')
+    throw new Error('Sample accounts are never created in production.');
   if (await AccountModel.exists({})) return;
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(DEMO_PASSWORD)));
-  // The directory has the newest first: whoever is first in the list joined last.
+  // The directory lists the newest first, so the first person here joined last.
   const accounts = demoPeople
     .map((person, index) => ({ person, passwordHash: hashes[index]!, joined: joinedAt(index) }))
     .toReversed()
@@ -36,13 +40,13 @@ export async function seedDemo({
   if (ada) await ProfileDayModel.insertMany(viewHistory(ada._id));
 }
 
-/** They joined by the link of the one who is named here. */
+/** The person whose link the invited people joined with. */
 const inviter = 'ada';
 const invited = ['grace', 'noor-haddad', 'beatriz-carvalho'];
 const code = 'adadesgn';
 
-type Made = ReturnType<typeof toAccount>;
-function invite(accounts: Made[]) {
+type DemoAccount = ReturnType<typeof toAccount>;
+function invite(accounts: DemoAccount[]) {
   const by = accounts.find(({ username }) => username === inviter);
   if (!by) return;
   by.set({ referralCode: code });
@@ -56,7 +60,7 @@ function invite(accounts: Made[]) {
       joinedAt: plain.createdAt.toISOString(),
       isSamePerson: false,
     });
-    account.set({ ref: code, outbox: [profileChanged(plain), referred] });
+    account.set({ ref: code, outbox: [profileChangedEvent(plain), referred] });
   }
 }
 
@@ -68,9 +72,9 @@ interface Joining {
   joined: Date;
 }
 
-function toAccount({ person: { role, ...facts }, passwordHash, joined }: Joining) {
+function toAccount({ person: { role, ...profile }, passwordHash, joined }: Joining) {
   const account = new AccountModel({
-    ...facts,
+    ...profile,
     role,
     roles: [role],
     passwordHash,
@@ -84,7 +88,7 @@ function toAccount({ person: { role, ...facts }, passwordHash, joined }: Joining
   account.set({
     ...directoryEntry(plain),
     lookupTerms: lookupTermsOf(plain),
-    outbox: [profileChanged(plain)],
+    outbox: [profileChangedEvent(plain)],
   });
   return account;
 }

@@ -88,7 +88,7 @@ export const technologyPeople: DemoPerson[] = [
     role: 'freelancer',
     fname: 'Jakob',
     lname: 'Lindahl',
-    headline: 'Shopify and WordPress, mended and kept',
+    headline: 'Shopify and WordPress, fixed and maintained',
     about:
       'Your shop is slow, the plugin is from 2014 and the agency has closed. I tidy up, update, measure, and look after it from then on for a fixed monthly price.',
     skills: ['Shopify', 'WordPress', 'Web performance', 'PHP'],
@@ -110,7 +110,7 @@ export const technologyPeople: DemoPerson[] = [
     lname: 'Nguyễn',
     headline: 'Data pipelines and dashboards people open',
     about:
-      'From five spreadsheets to one table everybody trusts. I model the data with the people who enter it, automate the boring part, and draw three charts instead of thirty.',
+      'From five spreadsheets to one table everyone trusts. I model the data with the people who enter it, automate the boring part, and draw three charts instead of thirty.',
     skills: ['SQL', 'Python', 'Data modelling', 'Dashboards'],
     tools: ['dbt', 'BigQuery', 'Metabase', 'Airflow'],
     languages: ['Vietnamese', 'English'],

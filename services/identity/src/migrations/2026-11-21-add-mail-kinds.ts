@@ -1,10 +1,10 @@
-import type { NoticeKind } from '@soloist/contracts';
+import type { NotificationKind } from '@soloist/contracts';
 import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { AccountModel } from '../modules/accounts/index.ts';
 
-/** Kinds of mail that came with an edition. */
-const addedIn: Record<number, NoticeKind[]> = {
+/** Kinds of email that an edition added. */
+const addedIn: Record<number, NotificationKind[]> = {
   1: ['site_message'],
   2: ['job_news', 'job_matches', 'recommendations'],
   3: ['messages', 'invoice_news'],
@@ -13,7 +13,7 @@ const addedIn: Record<number, NoticeKind[]> = {
 
 const newest = 4;
 
-/** Gives the kinds of mail that were added since to the accounts that are older. */
+/** Adds newer kinds of email to older accounts. */
 async function up() {
   for (let edition = 1; edition <= newest; edition += 1) {
     const isOlder = mongoose.trusted({ $not: mongoose.trusted({ $gte: edition }) });

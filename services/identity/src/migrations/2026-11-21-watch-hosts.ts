@@ -1,8 +1,8 @@
 import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { AccountModel } from '../modules/accounts/index.ts';
 
-/** Begins to look after host names that were added before that was done by itself. */
+/** Starts automatic checks of domains that were added before these existed. */
 async function up() {
   const now = new Date();
   const begun = { watchedSince: now, nextCheckAt: now, misses: 0, reason: '' };
@@ -14,7 +14,7 @@ async function up() {
   );
 }
 
-/** Nobody looks after them any more. */
+/** Stops automatic checks. */
 async function down() {
   const fields = ['watchedSince', 'nextCheckAt', 'misses', 'reason'];
   await AccountModel.collection.updateMany(

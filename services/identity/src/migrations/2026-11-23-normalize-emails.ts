@@ -1,9 +1,9 @@
 import { normalizeEmail } from '@soloist/contracts';
 import { isDuplicateKey, type Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { AccountModel } from '../features/accounts/accounts.model.ts';
+import { AccountModel } from '../modules/accounts/index.ts';
 
-/** Gives accounts with an international domain the one form by which people log in; taken ones stay. */
+/** Normalises emails with an international domain to the form that login uses; taken ones stay. */
 async function up() {
   const isInternational = { email: mongoose.trusted({ $regex: /[^ -~]/ }) };
   for await (const { _id, email } of AccountModel.find(isInternational, { email: 1 })

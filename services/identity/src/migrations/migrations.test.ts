@@ -1,5 +1,5 @@
-import { AccountModel } from '../features/accounts/accounts.model.ts';
-import { startTestIdentity, type TestIdentity } from '../testing.ts';
+import { startTestIdentity, type TestIdentity } from '../../test/harness.ts';
+import { AccountModel } from '../modules/accounts/accounts.model.ts';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
 import { normalizeEmails } from './2026-11-23-normalize-emails.ts';
@@ -26,7 +26,7 @@ async function oldAccount() {
 }
 
 it.each([addMailKinds, watchHosts])(
-  '$name: up twice is up once, and down gives back what was',
+  '$name: a second up has no effect, and down restores the old state',
   async ({ up, down }) => {
     const read = await oldAccount();
     const before = await read();

@@ -9,7 +9,7 @@ export interface DemoBlog {
   terms: Pick<BlogTerms, 'title' | 'brief' | 'tags'>;
 }
 
-/** What the demo freelancer writes; newest last. */
+/** Posts of the demo freelancer, newest last. */
 export const demoBlogs: DemoBlog[] = [
   {
     cover: null,
@@ -17,7 +17,7 @@ export const demoBlogs: DemoBlog[] = [
     terms: {
       title: 'Error messages are part of the price',
       brief:
-        'A sentence under a form field decides whether somebody asks again or gives up. How I write them, with the ones I had to throw away.',
+        'A sentence under a form field decides whether a person tries again or gives up. How I write them, with the ones I had to throw away.',
       tags: ['Writing', 'Checkout', 'Accessibility'],
     },
     story: `A customer who sees an error message wants to give you money and cannot. There is hardly a sentence in your shop that is read more closely, and hardly one that took less time to write.
@@ -44,7 +44,7 @@ In the month after, calls about “the website does not work” went from about 
 
 ## Where the sentence goes
 
-The nicest sentence is no use where nobody reads it. Mine stand under the field, and the field says so to a screen reader:
+The nicest sentence is no use where nobody reads it. Mine sit under the field, and the field says so to a screen reader:
 
 \`\`\`html
 <label for="postcode">Postcode</label>
@@ -54,7 +54,7 @@ The nicest sentence is no use where nobody reads it. Mine stand under the field,
 
 > If you can only do one thing this week, search your texts for the word *invalid* and rewrite every sentence that has it.
 
-What I no longer do is apologise. “Oops” was written by somebody who was not in a hurry.`,
+What I no longer do is apologise. “Oops” was written by a person who was not in a hurry.`,
   },
   {
     cover: {
@@ -68,7 +68,7 @@ What I no longer do is apologise. “Oops” was written by somebody who was not
         'I begin every project behind the counter. It costs a day and has saved each client at least a month.',
       tags: ['User research', 'Process'],
     },
-    story: `Every project of mine begins with an apron. I work one day wherever the orders are packed, and I write down each time somebody sighs.
+    story: `Every project of mine begins with an apron. I work one day wherever the orders are packed, and I write down each time someone sighs.
 
 People think that this is about empathy. It is about **arithmetic**: a designer costs less at the packing table than in a meeting about a feature that nobody there would use.
 
@@ -93,7 +93,7 @@ That was a client, after the launch. I have the note over my desk.
 ## How to do it yourself
 
 1. Choose an ordinary Tuesday, not the day before a holiday.
-2. Take a task, however small. Whoever only watches is in the way.
+2. Take a task, however small. People who only watch are in the way.
 3. Write down times, not opinions.
 4. On the way home, cross out everything that you knew before.
 
@@ -139,7 +139,7 @@ It is not elegant. It survived eight people, three screen readers and a product 
 - Open your most expensive product and close your eyes.
 - Say the price out loud, then look.
 
-If you were wrong, so was somebody who wanted to pay it.
+If you were wrong, so was a person who wanted to pay it.
 
 I have put the component, its states and the notes from the sessions into the library that my clients get. If you would like them without being a client, write to me: they are not a secret.`,
   },

@@ -2,27 +2,27 @@ import type { JobTerms } from '@soloist/contracts';
 
 export interface DemoJob {
   postedDaysAgo: number;
-  /** Days from now on which one may still apply; null without a closing day. */
+  /** Days until the job closes; null without a closing date. */
   closesInDays: number | null;
   /** In Markdown. */
   story: string;
   terms: Omit<JobTerms, 'type' | 'description' | 'closesOn'>;
-  /** What the demo freelancer wrote, with a rate in minor units. */
+  /** The demo freelancer's application, with a rate in minor units. */
   application?: { cover: string; rate: number; daysAgo: number };
 }
 
-/** What the demo client looks for; newest last. */
+/** Jobs of the demo client, newest last. */
 export const demoJobs: DemoJob[] = [
   {
     postedDaysAgo: 12,
     closesInDays: 16,
-    story: `Every autumn we photograph the coffee farms that we buy from, and every autumn we come home with four thousand pictures and no story. This year somebody who takes pictures for a living comes along.
+    story: `Every autumn we photograph the coffee farms that we buy from, and every autumn we come home with four thousand pictures and no story. This year we are taking a professional photographer along.
 
 ## What we have
 
 - Two weeks at the end of February, at three farms in Huila, Colombia
 - A guide who knows all three families, and a car
-- Permission of everybody who will be in a picture, in writing
+- Written permission from everyone who will be photographed
 
 ## What we need
 
@@ -86,7 +86,7 @@ You spend a day with us in Bergen and two mornings in cafés. After that, where 
     closesInDays: null,
     story: `We roast six coffees. Each needs a card that lies in the bag: where it is from, how it tastes, how to brew it, in Norwegian and English, about 120 words each.
 
-You get our tasting notes, half an hour on the phone with whoever bought the coffee, and a bag of each. We would like to hear your words, not the ones that every roastery uses: if *notes of* appears more than once, we will know.
+You get our tasting notes, half an hour on the phone with the person who bought the coffee, and a bag of each. We would like to hear your words, not the ones that every roastery uses: if *notes of* appears more than once, we will know.
 
 There are two of these jobs: one for each language, as we would rather have two people who write than one who translates.`,
     terms: {

@@ -5,11 +5,11 @@ export interface DemoLead
   stage: LeadStage;
   /** Minor units of euro. */
   worth: number | null;
-  /** What comes next, and in how many days; before today it is overdue. */
+  /** The next step and its due date in days from now; a negative one is overdue. */
   next?: { text: string; inDays: number };
 }
 
-/** Who may become a client of the demo freelancer. */
+/** Leads of the demo freelancer. */
 export const demoLeads: DemoLead[] = [
   {
     name: 'Mara Lopes',

@@ -1,28 +1,28 @@
 import type { ProjectTerms } from '@soloist/contracts';
 
-interface DemoPicture {
+interface DemoImage {
   /** A file beside this one. */
   file: string;
   alt: string;
 }
 export interface DemoProject {
-  cover: DemoPicture;
+  cover: DemoImage;
   /** Those in its story. */
-  pictures: DemoPicture[];
+  storyImages: DemoImage[];
   publishedDaysAgo: number;
-  /** In Markdown; pictures are named by their files. */
+  /** In Markdown; images are named by their files. */
   story: string;
   terms: Omit<ProjectTerms, 'type' | 'description' | 'coverImg' | 'images'>;
 }
 
-/** What the demo freelancer has made; newest last. */
+/** Portfolio projects of the demo freelancer, newest last. */
 export const demoProjects: DemoProject[] = [
   {
     cover: {
       file: 'tiles.webp',
       alt: 'A wall of blue and white tiles; on it the same product card in three colours',
     },
-    pictures: [],
+    storyImages: [],
     publishedDaysAgo: 210,
     terms: {
       title: 'One library for three tile makers',
@@ -58,7 +58,7 @@ Begin with the ugliest page. The parts that survived the glaze calculator surviv
       file: 'parts.webp',
       alt: 'An exploded drawing of a gearbox: one cog is marked and lies in the basket below',
     },
-    pictures: [
+    storyImages: [
       {
         file: 'taps.webp',
         alt: 'Two phones: a picture of every part to tap on, then the part with its stock',
@@ -74,7 +74,7 @@ Begin with the ugliest page. The parts that survived the glaze calculator surviv
       client: 'Elevato Serviços',
       liveUrl: '',
     },
-    story: `A lift mechanic stands in a shaft, on a phone, with gloves. The catalogue has 60,000 parts whose names differ in one digit. **Every fifth order was wrong**, and each wrong order was a second visit.
+    story: `A lift mechanic works in a shaft, on a phone, with gloves. The catalogue has 60,000 parts whose names differ in one digit. **Every fifth order was wrong**, and each wrong order was a second visit.
 
 ## A week in the shaft
 
@@ -99,7 +99,7 @@ Wrong orders went from 20 in a hundred to 4. The search box is still there. In t
       file: 'ferries.webp',
       alt: 'A ferry on the river, a bridge behind it, and a board with the next departures',
     },
-    pictures: [],
+    storyImages: [],
     publishedDaysAgo: 95,
     terms: {
       title: 'A timetable that is read aloud',
@@ -126,7 +126,7 @@ The whole table follows, as a table, with row and column headings that say where
 - Three who set their text to twice its size
 - Two captains, who found the mistake in the Sunday table
 
-## What came of it
+## The result
 
 The phone line for departures was closed after half a year because it hardly rang. The page has 11 KB of JavaScript, all of it for the clock.`,
   },
@@ -135,7 +135,7 @@ The phone line for departures was closed after half a year because it hardly ran
       file: 'seeds.webp',
       alt: 'Eight seed packets on green, each with its plant and the months to sow it in',
     },
-    pictures: [
+    storyImages: [
       {
         file: 'season.webp',
         alt: 'A wheel of the year: seven coloured arcs show when each plant can be sown',
@@ -162,19 +162,19 @@ I stood behind the counter for two Saturdays and wrote down every first sentence
 ## Small things that mattered
 
 - The packet in the shop is the packet in the hand: same colours, same order of facts.
-- "Too late for this year" is said before the basket, with a plant that is not.
+- "Too late for this year" appears before the basket, with a plant that is not.
 - Everything works without a pointer; half of the customers are over sixty.
 
 ## In numbers
 
-Orders grew by **52 %** in the first spring, and returns fell to almost nothing: hardly anybody bought tomatoes in October any more.`,
+Orders grew by **52%** in the first spring, and returns fell to almost nothing: hardly anyone bought tomatoes in October any more.`,
   },
   {
     cover: {
       file: 'coffee.webp',
       alt: 'Three bags of coffee and an order sheet with one line for each of them',
     },
-    pictures: [],
+    storyImages: [],
     publishedDaysAgo: 20,
     terms: {
       title: 'Wholesale coffee in forty seconds',

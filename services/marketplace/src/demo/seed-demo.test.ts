@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { blogTerms, projectTerms, serviceTerms } from '@soloist/contracts';
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { imagesInText } from '../shown-text.ts';
-import { newFreelancer, startTestMarketplace } from '../testing.ts';
-import { startImageStore } from '../testing-documents.ts';
+import { startImageStore } from '../../test/fake-documents.ts';
+import { newFreelancer, startTestMarketplace } from '../../test/marketplace.ts';
+import { listImagesInText } from '../modules/catalog/texts/submitted-text.rules.ts';
 import { demoBlogs } from './blogs.ts';
 import { demoProjects } from './projects.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -19,7 +19,7 @@ let store: Awaited<ReturnType<typeof startImageStore>>;
 let id: string;
 const identity = createServer((_req, res) => {
   res.setHeader('content-type', 'application/json');
-  res.end(JSON.stringify({ success: true, token: 'token', user: sampleOwnProfile({ id }) }));
+  res.end(JSON.stringify({ success: true, token: 'token', user: sampleMyProfile({ id }) }));
 });
 const config = () => ({
   NODE_ENV: 'development' as const,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await marketplace.close();
 });
 
-it('the demo freelancer offers services with pictures, newest first, made once', async () => {
+it('the demo freelancer offers services with images, newest first, made once', async () => {
   for (const _ of ['once', 'twice']) await seedDemo(config(), account);
   const { services } = (await marketplace.send(`GET /service/fetchServices/${id}`)).body;
   expect(services.map(({ title }: { title: string }) => title)).toEqual(
@@ -47,7 +47,7 @@ it('the demo freelancer offers services with pictures, newest first, made once',
   expect(services.every(({ image }: { image: { alt: string } }) => image.alt)).toBe(true);
   const used =
     demoServices.length +
-    demoProjects.flatMap(({ pictures }) => ['cover', ...pictures]).length +
+    demoProjects.flatMap(({ storyImages }) => ['cover', ...storyImages]).length +
     demoBlogs.filter(({ cover }) => cover).length;
   expect(store.stored.map(({ authorization }) => authorization)).toEqual(
     Array(used).fill('Bearer token'),
@@ -59,14 +59,14 @@ it('the demo freelancer shows projects, which their services name as examples', 
   expect(projects.map(({ title }: { title: string }) => title)).toEqual(
     demoProjects.map(({ terms }) => terms.title).toReversed(),
   );
-  const last = demoProjects.findLastIndex(({ pictures }) => pictures.length > 0);
+  const last = demoProjects.findLastIndex(({ storyImages }) => storyImages.length > 0);
   const { id: withPicture } = projects.toReversed()[last];
   const { project } = (await marketplace.send(`GET /project/fetchProject/${withPicture}`)).body;
-  expect(imagesInText(project.content)).toEqual([expect.stringMatching(/^\/files\//)]);
+  expect(listImagesInText(project.content)).toEqual([expect.stringMatching(/^\/files\//)]);
   const { services } = (await marketplace.send(`GET /service/fetchServices/${id}`)).body;
   for (const service of services) {
-    const shown = await marketplace.send(`GET /service/fetchService/${service.id}`);
-    expect(shown.body.service.relevantProjects).toHaveLength(2);
+    const reply = await marketplace.send(`GET /service/fetchService/${service.id}`);
+    expect(reply.body.service.relevantProjects).toHaveLength(2);
   }
 });
 
@@ -93,11 +93,11 @@ it.each(demoBlogs)('the blog “$terms.title” is one that could have been sent
 });
 
 it.each(demoProjects)(
-  'the project “$terms.title” is whole, and shows each of its pictures',
+  'the project “$terms.title” is whole, and shows each of its images',
   (demo) => {
-    const { terms, story, pictures } = demo;
+    const { terms, story, storyImages } = demo;
     expect(projectTerms.safeParse({ ...terms, description: story }).error?.issues).toBeUndefined();
-    for (const { file, alt } of pictures) expect(story).toContain(`![${alt}](${file})`);
+    for (const { file, alt } of storyImages) expect(story).toContain(`![${alt}](${file})`);
   },
 );
 
@@ -106,6 +106,6 @@ it.each(demoServices)('“$terms.title” is one that could have been sent', ({ 
   expect(serviceTerms.safeParse({ ...terms, images }).error?.issues).toBeUndefined();
 });
 
-it('nothing of it is made in production', async () => {
+it('is never created in production', async () => {
   await expect(seedDemo({ ...config(), NODE_ENV: 'production' }, account)).rejects.toThrow();
 });

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { type OwnImage, slugOf } from '@soloist/contracts';
+import { slugOf, type UploadedImage } from '@soloist/contracts';
 import { markdownToRichText } from '@soloist/rich-text/parse';
-import { createDocumentsClient } from '../clients/documents.ts';
 import type { MarketplaceConfig } from '../config.ts';
-import { BlogModel } from '../features/blogs/blogs.model.ts';
-import { blogWorks, firstFields } from '../features/blogs/blogs.service.ts';
-import { ProjectModel } from '../features/projects/projects.model.ts';
-import { projectWorks } from '../features/projects/projects.service.ts';
-import { ServiceModel } from '../features/services/services.model.ts';
-import { serviceWorks } from '../features/services/services.service.ts';
+import {
+  BlogModel,
+  blogWorks,
+  createDocumentsClient,
+  newBlogFields,
+  ProjectModel,
+  projectWorks,
+  ServiceModel,
+  serviceWorks,
+} from '../modules/catalog/index.ts';
 import { type DemoBlog, demoBlogs } from './blogs.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { demoServices } from './services.ts';
@@ -19,13 +22,12 @@ const dayMs = 24 * 3600 * 1000;
 type SeedConfig = Pick<MarketplaceConfig, 'NODE_ENV' | 'IDENTITY_URL' | 'DOCUMENTS_URL'>;
 
 /**
- * Fills a database without work of anybody with what the demo freelancer has made, offers and
- * writes.
+ * Fills an empty database with projects, services and posts of the demo freelancer.
  * Expects a connected database, and identity and documents running.
  */
 export async function seedDemo(config: SeedConfig, account: DemoAccount) {
   if (config.NODE_ENV === 'production') {
-    throw new Error('Demo services are never made in production.');
+    throw new Error('Sample services are never created in production.');
   }
   const kinds = await Promise.all([ServiceModel, ProjectModel, BlogModel].map(isUsed));
   if (kinds.some(Boolean)) return;
@@ -52,17 +54,17 @@ export async function seedDemo(config: SeedConfig, account: DemoAccount) {
 }
 
 const isUsed = (model: { exists: (filter: object) => PromiseLike<unknown> }) => model.exists({});
-type Store = (picture: { file: string; alt: string }) => Promise<OwnImage>;
+type Store = (image: { file: string; alt: string }) => Promise<UploadedImage>;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 async function projectOf(
-  { cover, pictures, story, terms, publishedDaysAgo }: DemoProject,
+  { cover, storyImages, story, terms, publishedDaysAgo }: DemoProject,
   store: Store,
 ) {
   const coverImg = await store(cover);
   let text = story;
-  for (const picture of pictures) {
-    text = text.replaceAll(`(${picture.file})`, `(${(await store(picture)).url})`);
+  for (const image of storyImages) {
+    text = text.replaceAll(`(${image.file})`, `(${(await store(image)).url})`);
   }
   const description = markdownToRichText(text);
   return { terms: { ...terms, coverImg, images: [], description }, at: daysAgo(publishedDaysAgo) };
@@ -75,6 +77,6 @@ async function blogOf(
   const at = daysAgo(publishedDaysAgo);
   const coverImg = cover && (await store(cover));
   const content = { ...terms, coverImg, images: [], description: markdownToRichText(story) };
-  const fields = firstFields({ content, slug: slugOf(terms.title), publishedAt: at });
+  const fields = newBlogFields({ content, slug: slugOf(terms.title), publishedAt: at });
   return blogWorks.asNew(ownerId, fields, at);
 }

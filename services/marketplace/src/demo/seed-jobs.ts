@@ -1,9 +1,13 @@
 import { markdownToRichText } from '@soloist/rich-text/parse';
-import { ApplicationModel } from '../features/applications/applications.model.ts';
-import { newApplication } from '../features/applications/apply.service.ts';
-import { recount } from '../features/jobs/job-counts.ts';
-import { JobModel, type StoredJob } from '../features/jobs/jobs.model.ts';
-import { jobWorks, newContent } from '../features/jobs/jobs.service.ts';
+import {
+  ApplicationModel,
+  JobModel,
+  jobWorks,
+  newApplication,
+  newJobContent,
+  type StoredJob,
+  updateJobCounts,
+} from '../modules/hiring/index.ts';
 import { type DemoJob, demoJobs } from './jobs.ts';
 import { type DemoAccount, signIn } from './sign-in.ts';
 
@@ -15,17 +19,21 @@ interface Accounts {
   freelancer: DemoAccount;
 }
 
-/** Fills a database without jobs with what the demo client looks for, and who applied. */
+/** Fills a database without jobs with those of the demo client and their applications. */
 export async function seedJobs(
   { NODE_ENV, IDENTITY_URL }: { NODE_ENV: string; IDENTITY_URL: string },
   { client, freelancer }: Accounts,
 ) {
-  if (NODE_ENV === 'production') throw new Error('Demo jobs are never made in production.');
+  if (NODE_ENV === 'production') throw new Error('Sample jobs are never created in production.');
   if (await JobModel.exists({})) return;
   const { ownerId } = await signIn(IDENTITY_URL, client);
   const { ownerId: freelancerId } = await signIn(IDENTITY_URL, freelancer);
   for (const demo of demoJobs) {
-    const job = jobWorks.asNew(ownerId, newContent(termsOf(demo), []), inDays(-demo.postedDaysAgo));
+    const job = jobWorks.asNew(
+      ownerId,
+      newJobContent(termsOf(demo), []),
+      inDays(-demo.postedDaysAgo),
+    );
     await JobModel.create(job);
     await applyAs(freelancerId, { demo, job });
   }
@@ -43,5 +51,5 @@ async function applyAs(freelancerId: string, { demo, job }: { demo: DemoJob; job
   const createdAt = inDays(-daysAgo);
   const application = newApplication(freelancerId, { job, form, flags: [], createdAt });
   await ApplicationModel.create(application);
-  await recount(job._id);
+  await updateJobCounts(job._id);
 }

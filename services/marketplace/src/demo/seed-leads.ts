@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadStage } from '@soloist/contracts';
-import { LeadModel } from '../features/leads/leads.model.ts';
-import { createLead, moveLead } from '../features/leads/own-leads.service.ts';
+import { createLead, LeadModel, moveLead } from '../modules/leads/index.ts';
 import { type DemoLead, demoLeads } from './leads.ts';
 import { type DemoAccount, signIn } from './sign-in.ts';
 
@@ -12,10 +11,10 @@ export async function seedLeads(
   { NODE_ENV, IDENTITY_URL }: { NODE_ENV: string; IDENTITY_URL: string },
   freelancer: DemoAccount,
 ) {
-  if (NODE_ENV === 'production') throw new Error('Demo leads are never made in production.');
+  if (NODE_ENV === 'production') throw new Error('Sample leads are never created in production.');
   if (await LeadModel.exists({})) return;
   const { ownerId } = await signIn(IDENTITY_URL, freelancer);
-  // One after the other: the first stands above.
+  // One after the other: the first is on top.
   for (const demo of demoLeads.toReversed()) {
     const { _id } = await createLead(ownerId, { lead_id: randomUUID(), ...formOf(demo) });
     for (const stage of ways[demo.stage]) await moveLead({ ownerId, id: String(_id), stage });
@@ -31,8 +30,8 @@ const ways: Record<LeadStage, LeadStage[]> = {
   lost: ['contacted', 'lost'],
 };
 
-const formOf = ({ stage: _, worth, next, ...written }: DemoLead) => ({
-  ...written,
+const formOf = ({ stage: _, worth, next, ...fields }: DemoLead) => ({
+  ...fields,
   stage: 'new' as const,
   phone: '',
   value: worth === null ? null : { amount: worth, currency: 'EUR' as const },

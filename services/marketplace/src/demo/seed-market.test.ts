@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { applicationForm, jobTerms } from '@soloist/contracts';
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { newClient, newFreelancer, startTestMarketplace } from '../testing.ts';
+import { newClient, newFreelancer, startTestMarketplace } from '../../test/marketplace.ts';
 import { demoJobs } from './jobs.ts';
 import { demoLeads } from './leads.ts';
 import { seedJobs } from './seed-jobs.ts';
@@ -17,7 +17,7 @@ const identity = createServer(async (req, res) => {
   const [body] = await req.toArray();
   const id = String(body).includes('grace') ? grace.id : ada.id;
   res.setHeader('content-type', 'application/json');
-  res.end(JSON.stringify({ success: true, token: 'token', user: sampleOwnProfile({ id }) }));
+  res.end(JSON.stringify({ success: true, token: 'token', user: sampleMyProfile({ id }) }));
 });
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
@@ -55,10 +55,10 @@ it('the demo freelancer has leads in every stage, made once', async () => {
   for (const _ of ['once', 'twice']) await seedLeads(config(), accounts.freelancer);
   const { columns } = (await marketplace.send('GET /leads/board', { token: ada.token })).body;
   type Column = { stage: string; items: { name: string }[] };
-  const shown = columns.flatMap(({ stage, items }: Column) =>
+  const visible = columns.flatMap(({ stage, items }: Column) =>
     items.map(({ name }) => ({ name, stage })),
   );
-  expect(shown).toEqual(demoLeads.map(({ name, stage }) => ({ name, stage })));
+  expect(visible).toEqual(demoLeads.map(({ name, stage }) => ({ name, stage })));
 });
 
 it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) => {
@@ -70,7 +70,7 @@ it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) 
   expect(applicationForm.safeParse({ cover, rate }).error?.issues).toBeUndefined();
 });
 
-it('nothing of it is made in production', async () => {
+it('is never created in production', async () => {
   const inProduction = { ...config(), NODE_ENV: 'production' };
   await expect(seedJobs(inProduction, accounts)).rejects.toThrow();
   await expect(seedLeads(inProduction, accounts.freelancer)).rejects.toThrow();

@@ -16,7 +16,7 @@ const common = {
   images: [],
 } satisfies Partial<ServiceTerms>;
 
-/** What the demo freelancer offers; newest last. */
+/** Services of the demo freelancer, newest last. */
 export const demoServices: DemoService[] = [
   {
     image: {
@@ -36,11 +36,11 @@ export const demoServices: DemoService[] = [
         {
           name: 'Report',
           description:
-            'Every finding with a picture, the people it stops, and the smallest change that mends it, ordered by what it costs you today.',
+            'Every finding with a picture, the people it stops, and the smallest change that fixes it, ordered by what it costs you today.',
         },
         {
           name: 'Walk-through with your developers',
-          description: 'An hour in which we mend the first three findings together.',
+          description: 'An hour in which we fix the first three findings together.',
         },
       ],
       summary:
@@ -51,7 +51,7 @@ export const demoServices: DemoService[] = [
         {
           question: 'Is this a certificate?',
           answer:
-            'No. It tells you what to mend; once it is mended, I gladly check again and put that in writing.',
+            'No. It tells you what to fix; once it is fixed, I gladly check again and confirm it in writing.',
         },
         {
           question: 'Do you need our source code?',
@@ -94,7 +94,7 @@ export const demoServices: DemoService[] = [
         },
       ],
       summary:
-        'Four weeks from a checkout that people leave to one that they finish: I spend a day in your shop, draw, test with customers, and hand over something your team can build at once.',
+        'Four weeks from a checkout that people leave to one that they finish: I spend a day in your shop, draw, test with customers, and deliver something your team can build immediately.',
       process:
         'Week one: a day in the shop and a look at where people leave. Week two: two flows as prototypes. Week three: tests with eight customers. Week four: components, states and texts.',
       faq: [

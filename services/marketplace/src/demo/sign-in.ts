@@ -1,14 +1,14 @@
 import { auth } from '@soloist/contracts';
-import { askService } from '@soloist/service-kit';
+import { callService } from '@soloist/service-kit';
 
 export interface DemoAccount {
   email: string;
   password: string;
 }
 
-/** A token of a demo account, and whose it is. */
+/** A token of a demo account and its owner. */
 export async function signIn(url: string, account: DemoAccount) {
-  const whenAway = 'Identity does not take the demo account.';
-  const { token, user } = await askService(auth.login, { url, body: account, whenAway });
+  const whenAway = 'Identity refused the demo account.';
+  const { token, user } = await callService(auth.login, { url, body: account, whenAway });
   return { token, ownerId: user.id };
 }

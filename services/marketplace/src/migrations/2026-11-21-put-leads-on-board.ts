@@ -1,14 +1,18 @@
 import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { keepLogged, logEntry } from '../features/leads/lead-log.service.ts';
-import { placeOnTop } from '../features/leads/lead-positions.ts';
-import { leadTerms } from '../features/leads/lead-terms.ts';
-import { LeadModel, type StoredLead } from '../features/leads/leads.model.ts';
+import {
+  createTopPosition,
+  LeadModel,
+  listLeadTerms,
+  newLogEvent,
+  type StoredLead,
+  storeLogEntry,
+} from '../modules/leads/index.ts';
 
 /**
  * Brings leads that were stored before there was a board up to it: each was a message to a site, and
  * nobody had moved it. What people moved
- * since is not taken back.
+ * since is not reverted.
  */
 async function up() {
   const isOld = { position: mongoose.trusted({ $exists: false }) };
@@ -17,17 +21,24 @@ async function up() {
     if (!lead) return;
     const { _id, ownerId, stage, source, createdAt } = lead;
     const by = 'lead' as const;
-    const entry = logEntry(lead, { what: 'created', to: stage, by, source }, createdAt);
-    const position = await placeOnTop({ ownerId, stage });
+    const entry = newLogEvent(lead, { what: 'created', to: stage, by, source }, createdAt);
+    const position = await createTopPosition({ ownerId, stage });
     const upgrade = {
       ...{ position, stageAt: createdAt, stageBy: by, deleted: false, mayWrite: true },
-      ...{ phone: '', answers: [], notes: [], mails: [], suspicions: [], terms: leadTerms(lead) },
+      ...{
+        phone: '',
+        answers: [],
+        notes: [],
+        mails: [],
+        suspicions: [],
+        terms: listLeadTerms(lead),
+      },
     };
     const { modifiedCount } = await LeadModel.updateOne(
       { _id, ...isOld },
       { $set: upgrade, $push: { outbox: entry } },
     );
-    if (modifiedCount === 1) await keepLogged(entry);
+    if (modifiedCount === 1) await storeLogEntry(entry);
   }
 }
 

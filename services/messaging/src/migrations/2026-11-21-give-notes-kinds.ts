@@ -1,13 +1,12 @@
 import type { Migration } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { noteKinds } from '../features/notifications/noted.ts';
-import { byEvent, NotificationModel } from '../features/notifications/notifications.model.ts';
+import { byEvent, NotificationModel, notificationKinds } from '../modules/notifications/index.ts';
 
-/** Notes of before there were kinds had the name of their event for one. */
+/** Older notifications had the name of their event as their kind. */
 async function up() {
   const old = { event: mongoose.trusted({ $exists: false }) };
   if (!(await NotificationModel.exists(old).hint(byEvent))) return;
-  for (const [event, kind] of Object.entries(noteKinds)) {
+  for (const [event, kind] of Object.entries(notificationKinds)) {
     await NotificationModel.collection.updateMany(
       { event: { $exists: false }, kind: event },
       { $set: { event, kind } },

@@ -1,9 +1,12 @@
 import { newId } from '@soloist/service-kit/testing';
-import { plansOf } from '@soloist/service-kit/testing-lookups';
+import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
 import { Types } from 'mongoose';
-import { ConversationModel, keyOf } from '../features/chat/conversations.model.ts';
-import { MessageModel } from '../features/chat/messages.model.ts';
-import { startTestChat } from '../features/chat/testing.ts';
+import { startTestChat } from '../../test/chat-harness.ts';
+import {
+  ConversationModel,
+  conversationKey,
+} from '../modules/chat/conversations/conversations.model.ts';
+import { MessageModel } from '../modules/chat/conversations/messages.model.ts';
 import { keepWhatWasRead } from './2026-11-22-keep-what-was-read.ts';
 
 let chat: Awaited<ReturnType<typeof startTestChat>>;
@@ -31,12 +34,12 @@ it('what was written before there were answers and files is read, and is unread 
   await MessageModel.collection.insertMany(lines);
   await ConversationModel.collection.insertOne({
     _id: conversationId,
-    key: keyOf(noor.id, ada.id),
+    key: conversationKey(noor.id, ada.id),
     people: [new Types.ObjectId(noor.id), new Types.ObjectId(ada.id)],
     lastSeq: 2,
     last: { id: lines[1]?._id, seq: 2, sender: new Types.ObjectId(noor.id), message: 'Line 2', at },
   });
-  const plans = await plansOf('unseenBy', keepWhatWasRead.up);
+  const plans = await listIndexesUsed('unseenBy', keepWhatWasRead.up);
   expect(new Set(plans)).toEqual(new Set(['unseenBy_1_last.at_-1_last.id_-1']));
   expect((await ada.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 1 }]);
   expect((await noor.list()).items).toMatchObject([{ lastMessage: 'Line 2', unread: 0 }]);

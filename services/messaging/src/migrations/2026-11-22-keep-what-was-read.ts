@@ -2,17 +2,18 @@ import type { Migration } from '@soloist/service-kit';
 import mongoose, { type Types } from 'mongoose';
 import {
   ConversationModel,
+  MessageModel,
   newestUnseen,
+  type StoredChatMessage,
   type StoredConversation,
-} from '../features/chat/conversations.model.ts';
-import { MessageModel, type StoredMessage } from '../features/chat/messages.model.ts';
+} from '../modules/chat/index.ts';
 
 const { trusted } = mongoose;
 const missing = trusted({ $exists: false });
 
 /**
- * Of before how far one read was kept with the conversation, and messages had files and answers. What
- * was read since is not taken back.
+ * Adds read positions to conversations, and files and replies to messages, from before they were
+ * stored. Messages that were read since stay read.
  */
 async function up() {
   if (!(await ConversationModel.exists({ unseenBy: missing }).hint(newestUnseen))) return;
@@ -68,7 +69,7 @@ async function newestSeq(filter: object) {
   const newest = await MessageModel.findOne(filter)
     .sort({ seq: -1 })
     .setOptions({ strictQuery: false })
-    .lean<StoredMessage>();
+    .lean<StoredChatMessage>();
   return newest?.seq ?? 0;
 }
 

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { auth, type InvoiceSummary, invoices, type PayableInvoice } from '@soloist/contracts';
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
-import { compareBalances } from '../features/ledger/rebuild.service.ts';
-import { type Paying, startPaying } from '../testing/start-paying.ts';
+import { type PaymentsHarness, startProviderHarness } from '../../test/provider-harness.ts';
+import { compareBalances } from '../modules/ledger/rebuild-balances.service.ts';
 
 const run = promisify(execFile);
-const ada = sampleOwnProfile({ id: newId() });
+const ada = sampleMyProfile({ id: newId() });
 const amounts: Record<string, number> = {
   'INV-0001': 120_000,
   'INV-0002': 260_000,
@@ -48,7 +48,7 @@ function answerOf(address: string): object {
   return { invoice: payableOf(number ?? '') };
 }
 
-/** Identity and documents, as far as the demo asks them. */
+/** Fakes of identity and documents for the sample data. */
 const others = createServer((req, res) => {
   const { pathname } = new URL(req.url ?? '', 'http://others');
   res.setHeader('content-type', 'application/json');
@@ -60,11 +60,11 @@ const others = createServer((req, res) => {
   res.end(JSON.stringify({ success: true, ...answerOf(pathname) }));
 });
 let url: string;
-let paying: Paying;
+let paying: PaymentsHarness;
 beforeAll(async () => {
   await once(others.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
-  paying = await startPaying();
+  paying = await startProviderHarness();
 });
 afterAll(async () => {
   await paying.close();
@@ -82,12 +82,12 @@ const seed = (over: Record<string, string> = {}) => {
   });
 };
 const token = () => paying.tokenFor({ userId: ada.id });
-const movements = async () =>
+const transactions = async () =>
   (await paying.send('GET /wallet/movements?limit=50', { token: token() })).body.items;
 
 test('with a key of the real provider nothing is made up', async () => {
   await seed({ RAZORPAY_API_URL: '' });
-  expect(await movements()).toEqual([]);
+  expect(await transactions()).toEqual([]);
 });
 
 test('an installation whose people or invoices are others is left alone', async () => {
@@ -97,16 +97,16 @@ test('an installation whose people or invoices are others is left alone', async 
   listed = () => invoiced().map((each) => ({ ...each, status: 'paid', balance: 0 }));
   await seed();
   listed = invoiced;
-  expect(await movements()).toEqual([]);
+  expect(await transactions()).toEqual([]);
 });
 
-test('the demo freelancer was paid over months, gave back, paid out, and waits for the rest', async () => {
+test('gives the sample freelancer months of payments, a refund, payouts and pending money', async () => {
   await seed();
-  const told = await movements();
-  const days = told.map(({ at }: { at: string }) => at.slice(0, 10));
+  const published = await transactions();
+  const days = published.map(({ at }: { at: string }) => at.slice(0, 10));
   expect(days).toEqual(days.toSorted().toReversed());
   expect(new Set(days).size).toBeGreaterThan(7);
-  const kinds = told.map(({ kind }: { kind: string }) => kind);
+  const kinds = published.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual([
     'payout.started',
     'payment.captured',
@@ -126,14 +126,14 @@ test('the demo freelancer was paid over months, gave back, paid out, and waits f
   expect(balance.pending).toBeGreaterThan(0);
 });
 
-test('what is shown is what the entries say, and the provider goes on in the present', async () => {
+test('shows balances that match the entries, and leaves the provider in the present', async () => {
   for await (const { wrong } of compareBalances(new Date())) expect(wrong).toEqual([]);
   const { providerOrderId } = await paying.newOrder();
-  const { created_at } = await paying.parts.provider!.orders.get(providerOrderId);
+  const { created_at } = await paying.deps.provider!.orders.get(providerOrderId);
   expect(Math.abs(created_at - Date.now() / 1000)).toBeLessThan(3600);
 });
 
 test('is written once', async () => {
   await seed();
-  expect(await movements()).toHaveLength(11);
+  expect(await transactions()).toHaveLength(11);
 });

@@ -52,7 +52,7 @@ const Art = () => (
       </div>
       <div>
         <b>Accepted</b>
-        <span>You see it without reloading</span>
+        <span>No need to reload</span>
       </div>
     </div>
   </div>

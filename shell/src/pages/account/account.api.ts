@@ -23,15 +23,15 @@ export const useForgotPassword = () =>
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof auth.reset>) => call(auth.reset, { body }) });
 
-interface Photo {
+interface AvatarUpload {
   file: File;
   onProgress: (fraction: number) => void;
 }
 
-/** Uploads the photo, then puts it into the profile. */
-export const useSavePhoto = () =>
+/** Uploads the avatar, then saves it in the profile. */
+export const useSaveAvatar = () =>
   useMutation({
-    mutationFn: async ({ file, onProgress }: Photo) => {
+    mutationFn: async ({ file, onProgress }: AvatarUpload) => {
       const { url } = await call(files.uploadImage, { file, onProgress });
       await call(profiles.updateProfile, { body: { profileImage: url } });
     },

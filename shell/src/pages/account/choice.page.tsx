@@ -31,7 +31,7 @@ export function ChoicePage() {
           <Link className={`${styles.role} ${styles.freelancer}`} to={signupPath('freelancer')}>
             <span className={styles.text}>
               <span className={styles.name}>I do the work</span>
-              <span>Portfolio on your own address, proposals, invoices, leads and a wallet.</span>
+              <span>A portfolio at your own address, proposals, invoices, leads and a wallet.</span>
               <span className={styles.go}>
                 Continue as a freelancer <ArrowRight size={16} aria-hidden />
               </span>

@@ -19,14 +19,12 @@ function open() {
     });
 }
 
-it('says of a file why it cannot be a photo', () => {
+it('explains why a file cannot be an avatar', () => {
   const choose = open();
   choose('big.png', 'image/png', 5 * 1024 * 1024 + 1);
-  expect(screen.getByRole('alert')).toHaveTextContent('big.png It is larger than 5 MB.');
+  expect(screen.getByRole('alert')).toHaveTextContent('big.png The file is larger than 5 MB.');
   choose('cv.pdf', 'application/pdf');
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'cv.pdf This kind of file cannot be used here.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('cv.pdf We don’t support this file type.');
 });
 
 it('offers to choose another when the picture is damaged', async () => {
@@ -34,9 +32,9 @@ it('offers to choose another when the picture is damaged', async () => {
   choose('me.png', 'image/png');
   const picture = await screen.findByRole('presentation');
   fireEvent.error(picture);
-  expect(screen.getByRole('alert')).toHaveTextContent('This picture cannot be opened.');
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t open this image.');
   await userEvent.click(screen.getByRole('button', { name: 'Choose another' }));
-  expect(screen.getByRole('button', { name: /Drop your photo here/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Drop your profile image here/ })).toBeInTheDocument();
 });
 
 it('may be skipped', async () => {

@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form';
 import { useForgotPassword } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { pendingEmail, rememberPendingEmail } from './enter.ts';
-import { showProblem } from './show-problem.ts';
+import { showFormError } from './errors.rules.ts';
+import { pendingEmail, rememberPendingEmail } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Asks where to mail the code that lets the person choose a new password. */
+/** Asks for the address that receives the password reset code. */
 export function ForgotForm() {
   const navigate = useNavigate();
   const forgot = useForgotPassword();
@@ -23,26 +23,26 @@ export function ForgotForm() {
     forgot.mutate(email, {
       onSuccess: () => {
         rememberPendingEmail(email);
-        navigate('/login?step=reset');
+        void navigate('/login?step=reset');
       },
-      onError: (error) => showProblem(error, setError),
+      onError: (error) => showFormError(error, setError),
     }),
   );
 
   return (
-    <AccountLayout title="Choose a new password">
-      <p className={styles.lead}>We mail you a six-digit code that is good for 10 minutes.</p>
+    <AccountLayout title="Reset your password">
+      <p className={styles.lead}>We’ll email you a six-digit code, valid for 10 minutes.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="E-mail" error={formState.errors.email?.message}>
+        <Field label="Email" error={formState.errors.email?.message}>
           <Input type="email" autoComplete="username" autoFocus {...register('email')} />
         </Field>
         <SubmitButton isPending={forgot.isPending} busy="Sending">
-          Send the code
+          Send code
         </SubmitButton>
       </form>
       <p className={styles.lead}>
         <Link className={styles.link} to="/login">
-          Back to log in
+          Back to login
         </Link>
       </p>
     </AccountLayout>

@@ -1,4 +1,4 @@
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { clearSession, getToken, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,7 +6,7 @@ import { currentPlace, renderAt, tokenWith } from '../../testing/render-at.tsx';
 import { GooglePage } from './google.page.tsx';
 
 const token = tokenWith({ role: 'employer' });
-const user = sampleOwnProfile({ role: 'employer', roles: ['employer'] });
+const user = sampleMyProfile({ role: 'employer', roles: ['employer'] });
 const finish = 'POST /api/auth/google';
 const link = 'PUT /api/auth/linked-accounts/google';
 const refuse = (message: string) => () =>
@@ -39,7 +39,7 @@ it('signs in with what Google sent, once, and cleans the address of it', async (
   });
 });
 
-it('brings the person back to the page first asked for', async () => {
+it('returns the person to the page they first requested', async () => {
   sessionStorage.setItem('returnTo', '/settings#plan');
   arrive('?code=abc&state=xyz', { [finish]: { token, user, isNew: false } });
   await waitFor(() => expect(currentPlace()).toBe('/settings#plan'));
@@ -52,9 +52,12 @@ it('leads a new person to their photo, and has the tour wait for them', async ()
 });
 
 it.each([
-  ['?error=access_denied&state=xyz', 'You did not let Google tell us who you are.'],
-  ['?error=temporarily_unavailable', 'Google cannot be reached at the moment.'],
-  ['', 'Google sent nothing that signs you in. What it sent before works only once.'],
+  [
+    '?error=access_denied&state=xyz',
+    'You didn’t share your Google account with Soloist. Try again.',
+  ],
+  ['?error=temporarily_unavailable', 'We couldn’t reach Google. Try again.'],
+  ['', 'This Google sign-in is invalid or was already used. Try again.'],
 ])('at %j says what happened and offers both ways on, without a call', (query, reason) => {
   const calls = arrive(query);
   expect(screen.getByRole('alert')).toHaveTextContent(reason);
@@ -62,14 +65,11 @@ it.each([
     'href',
     '/api/auth/google',
   );
-  expect(screen.getByRole('link', { name: 'Log in with e-mail' })).toHaveAttribute(
-    'href',
-    '/login',
-  );
+  expect(screen.getByRole('link', { name: 'Log in with email' })).toHaveAttribute('href', '/login');
   expect(calls).toEqual([]);
 });
 
-it('says why the answer was refused, and leaves nobody signed in', async () => {
+it('shows why the sign-in was refused, and signs no one in', async () => {
   arrive('?code=abc&state=xyz', { [finish]: refuse('This sign-in took too long.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in took too long.');
   expect(getToken()).toBeNull();
@@ -89,9 +89,9 @@ describe('for an account that settings left to link', () => {
     expect(sessionStorage.getItem('linkingAccount')).toBeNull();
   });
 
-  it('says why it could not be linked, and signs nobody in instead the next time', async () => {
-    arrive('?code=abc&state=xyz', { [link]: refuse('It signs somebody else in.') });
-    expect(await screen.findByRole('alert')).toHaveTextContent('It signs somebody else in.');
+  it('shows why it could not be linked, and signs no one in on the next visit', async () => {
+    arrive('?code=abc&state=xyz', { [link]: refuse('It signs in another account.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('It signs in another account.');
     expect(screen.getByRole('link', { name: 'Back to settings' })).toBeInTheDocument();
     expect(sessionStorage.getItem('linkingAccount')).toBeNull();
   });

@@ -3,26 +3,26 @@ import { queryClient, showToast, useNavigate } from '@soloist/web-client';
 import { useEffect, useRef, useState } from 'react';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { enter, enterNew } from './enter.ts';
-import { forgetLinking, type Outcome, readArrival, settle } from './google-answer.ts';
+import { finishGoogle, forgetLinking, type GoogleOutcome, readGoogleReturn } from './google.api.ts';
 import { googleStartUrl } from './google-button.tsx';
+import { startNewSession, startSession } from './session-start.store.ts';
 
 /** Where Google sends people back to: signs them in, or links the account they left settings for. */
 export function GooglePage() {
   const navigate = useNavigate();
   // Read before the address is cleaned: a code must not stay in the history.
-  const [{ answer, problem, isLinking }] = useState(() => readArrival(window.location.search));
+  const [{ answer, problem, isLinking }] = useState(() => readGoogleReturn(window.location.search));
   const [failure, setFailure] = useState(problem);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
     // The code works once; React's strict mode runs this twice.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     forgetLinking();
-    navigate('/google', { replace: true });
+    void navigate('/google', { replace: true });
     if (!answer) return;
-    settle(answer, isLinking).then(
+    finishGoogle(answer, isLinking).then(
       (outcome) => navigate(wayOn(outcome), { replace: true }),
       (error: Error) => setFailure(error.message),
     );
@@ -32,20 +32,20 @@ export function GooglePage() {
   return isLinking ? <NotLinked reason={failure} /> : <NotSignedIn reason={failure} />;
 }
 
-function wayOn(outcome: Outcome): string {
+function wayOn(outcome: GoogleOutcome): string {
   if (outcome.kind === 'linked') {
     void queryClient.invalidateQueries({ queryKey: ['linked-accounts'] });
     showToast({ message: 'Your Google account is linked.', kind: 'success' });
     return '/settings#linked-accounts';
   }
-  return outcome.isNew ? enterNew(outcome) : enter(outcome);
+  return outcome.isNew ? startNewSession(outcome) : startSession(outcome);
 }
 
 const Arriving = ({ isLinking }: { isLinking: boolean }) => (
   <AccountLayout title={isLinking ? 'Linking your account' : 'Signing you in'}>
     <p className={styles.working} role="status">
       <Mark state="working" size={32} />
-      Checking what Google said.
+      Checking your Google account.
     </p>
   </AccountLayout>
 );
@@ -53,7 +53,7 @@ const Arriving = ({ isLinking }: { isLinking: boolean }) => (
 function NotSignedIn({ reason }: { reason: string }) {
   const navigate = useNavigate();
   return (
-    <AccountLayout title="You are not signed in">
+    <AccountLayout title="Google sign-in failed">
       <p className={styles.lead} role="alert">
         {reason}
       </p>
@@ -61,7 +61,7 @@ function NotSignedIn({ reason }: { reason: string }) {
         Try again
       </ButtonLink>
       <ButtonLink size="lg" block href="/login" onNavigate={navigate}>
-        Log in with e-mail
+        Log in with email
       </ButtonLink>
     </AccountLayout>
   );
@@ -70,7 +70,7 @@ function NotSignedIn({ reason }: { reason: string }) {
 function NotLinked({ reason }: { reason: string }) {
   const navigate = useNavigate();
   return (
-    <AccountLayout title="The account is not linked">
+    <AccountLayout title="Google account not linked">
       <p className={styles.lead} role="alert">
         {reason}
       </p>

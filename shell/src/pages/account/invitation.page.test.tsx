@@ -3,9 +3,9 @@ import { answerCalls } from '@soloist/web-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { currentPlace, renderAt, tokenWith } from '../../testing/render-at.tsx';
 import { ChoicePage } from './choice.page.tsx';
-import { enterNew } from './enter.ts';
 import { InvitationPage } from './invitation.page.tsx';
 import { LoginPage } from './login.page.tsx';
+import { startNewSession } from './session-start.store.ts';
 import { knowProviders } from './sign-in-providers.ts';
 
 // As in the shell, where no route names parts of the address.
@@ -34,7 +34,7 @@ it('leads to the choice of a role, which keeps the code', async () => {
   expect(clientLink()).toHaveAttribute('href', '/signup?role=employer&ref=abcdefgh');
 });
 
-it('is remembered while somebody looks around, also by Google’s button at logging in', async () => {
+it('is stored while a visitor browses, also for Google’s button on the login page', async () => {
   follow('/r/abcdefgh').unmount();
   const choice = follow('/choice');
   expect(clientLink()).toHaveAttribute('href', '/signup?role=employer&ref=abcdefgh');
@@ -46,19 +46,19 @@ it('is remembered while somebody looks around, also by Google’s button at logg
   );
 });
 
-it('is forgotten once somebody has signed up, for whoever comes next', () => {
+it('is removed after a sign-up, so that it does not affect the next person', () => {
   follow('/r/abcdefgh').unmount();
-  enterNew({ token: tokenWith({ role: 'freelancer' }) });
+  startNewSession({ token: tokenWith({ role: 'freelancer' }) });
   follow('/choice');
   expect(clientLink()).toHaveAttribute('href', '/signup?role=employer');
 });
 
-it('keeps nobody from signing up who has what cannot be a code', () => {
+it('ignores an invalid code', () => {
   follow(`/choice?ref=${'x'.repeat(41)}`);
   expect(clientLink()).toHaveAttribute('href', '/signup?role=employer');
 });
 
-it('shows who is signed in their own link', async () => {
+it('shows a signed-in person their own link', async () => {
   localStorage.setItem('token', tokenWith({ role: 'freelancer' }));
   follow('/r/abcdefgh');
   await waitFor(() => expect(currentPlace()).toBe('/refer-to-earn'));

@@ -2,7 +2,7 @@ import { getToken, Navigate, useLocation } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { rememberInvitation } from './invitation.ts';
 
-/** The end of somebody's referral link: on to signing up; who is here already sees their own link. */
+/** The page of a referral link: it redirects to the sign-up, or signed-in people to their own link. */
 export function InvitationPage() {
   const code = useLocation().pathname.split('/')[2] ?? '';
   const isSignedIn = getToken() !== null;

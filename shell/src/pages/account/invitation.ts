@@ -1,6 +1,6 @@
 import { useSearchParams } from '@soloist/web-client';
 
-// Of this tab: whoever came by a link may look around before they sign up.
+// Stored for this tab: a visitor with a referral link may browse before they sign up.
 const key = 'invitation';
 const longest = 40;
 

@@ -6,8 +6,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { enter } from './enter.ts';
-import { showProblem } from './show-problem.ts';
+import { showFormError } from './errors.rules.ts';
+import { startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface LoginCodeFormProps {
@@ -17,7 +17,7 @@ interface LoginCodeFormProps {
   onBack: () => void;
 }
 
-/** Takes the code that was mailed because the password alone is not enough this time. */
+/** Takes the emailed code, which this login needs besides the password. */
 export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
   const navigate = useNavigate();
   const logIn = useLogIn();
@@ -29,10 +29,10 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
 
   const submit = handleSubmit((form) =>
     logIn.mutate(form, {
-      onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
+      onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (error) => {
         setValue('code', '');
-        showProblem(error);
+        showFormError(error);
         setError('code', { message: error.message });
         setFocus('code');
       },
@@ -43,12 +43,12 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
     resend.mutate(
       { email, password },
       {
-        onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
+        onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
         onError: (error) => {
           const isMailed = error instanceof ApiError && error.code === 'code_required';
-          if (!isMailed) return showProblem(error);
+          if (!isMailed) return showFormError(error);
           showToast({
-            message: 'We have mailed a new code if the password is right.',
+            message: 'If your password is right, we emailed you a new code.',
             kind: 'info',
           });
         },
@@ -56,9 +56,9 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
     );
 
   return (
-    <AccountLayout title="Check your mail">
+    <AccountLayout title="Check your email">
       <p className={styles.lead}>
-        Someone tried many passwords for {email}. If yours is right, we have mailed you a code.
+        Someone tried many passwords for {email}. If yours is right, we emailed you a code.
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Controller

@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form';
 import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { enter, rememberPendingEmail } from './enter.ts';
+import { showFormError } from './errors.rules.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
 import { LoginCodeForm } from './login-code-form.tsx';
-import { showProblem } from './show-problem.ts';
+import { rememberPendingEmail, startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm() {
@@ -27,14 +27,14 @@ export function LoginForm() {
 
   const submit = handleSubmit((form) =>
     logIn.mutate(form, {
-      onSuccess: (signedIn) => navigate(enter(signedIn), { replace: true }),
+      onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'code_required') return setTried(form);
-        showProblem(error, setError);
+        showFormError(error, setError);
         // The password was right, the address not yet proved: a code is on its way.
         if (error instanceof ApiError && error.code === 'forbidden') {
           rememberPendingEmail(form.email);
-          navigate('/verify');
+          void navigate('/verify');
         }
       },
     }),
@@ -44,7 +44,7 @@ export function LoginForm() {
   return (
     <AccountLayout title="Welcome back">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="E-mail" error={formState.errors.email?.message}>
+        <Field label="Email" error={formState.errors.email?.message}>
           <Input type="email" autoComplete="username" autoFocus {...register('email')} />
         </Field>
         <Field
@@ -52,7 +52,7 @@ export function LoginForm() {
           error={formState.errors.password?.message}
           action={
             <Link className={styles.quiet} to="/login?step=forgot">
-              Forgot it?
+              Forgot password?
             </Link>
           }
         >

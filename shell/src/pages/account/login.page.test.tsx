@@ -1,4 +1,4 @@
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { clearSession, getToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ const logIn = 'POST /api/auth/login';
 const providers = { 'GET /api/auth/providers': { providers: [], takesNewAccounts: true } };
 const refuse = (code: string, message: string, status: number) =>
   Response.json({ success: false, code, message }, { status });
-const signIn = () => Response.json({ success: true, token, user: sampleOwnProfile() });
+const signIn = () => Response.json({ success: true, token, user: sampleMyProfile() });
 const askForCode = () => refuse('code_required', 'We have mailed you a code.', 403);
 
 interface Form {
@@ -31,7 +31,7 @@ async function sendPassword(answer: (form: Form) => Response) {
     },
   });
   renderAt('/login', <LoginPage />);
-  await userEvent.click(screen.getByLabelText('E-mail'));
+  await userEvent.click(screen.getByLabelText('Email'));
   await userEvent.keyboard('ada@example.test');
   await userEvent.click(screen.getByLabelText('Password'));
   await userEvent.keyboard('a quiet green harbour{Enter}');
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 it('asks for the mailed code where the password is not enough, and logs in with both', async () => {
   const forms = await sendPassword((form) => (form.code ? signIn() : askForCode()));
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   expect(screen.getByText(/ada@example\.test/)).toBeInTheDocument();
   expect(code()).toHaveFocus();
   await userEvent.keyboard('481920');
@@ -65,7 +65,7 @@ it('takes a code of twelve digits', async () => {
 });
 
 it('empties a wrong code and says so beside it', async () => {
-  const message = 'This code is not right or has expired.';
+  const message = 'This code is wrong or has expired.';
   await sendPassword((form) => (form.code ? refuse('invalid_input', message, 400) : askForCode()));
   await screen.findByLabelText('Code');
   await userEvent.keyboard('000000');

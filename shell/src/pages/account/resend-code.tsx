@@ -2,8 +2,8 @@ import { Button } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useEffect, useState } from 'react';
 import { useResendCode } from './account.api.ts';
-import { codeSentAt, rememberPendingEmail } from './enter.ts';
-import { showProblem } from './show-problem.ts';
+import { showFormError } from './errors.rules.ts';
+import { codeSentAt, rememberPendingEmail } from './session-start.store.ts';
 
 const waitSeconds = 30;
 const secondsLeft = () => Math.max(0, Math.ceil(waitSeconds - (Date.now() - codeSentAt()) / 1_000));
@@ -26,7 +26,7 @@ export function ResendCode({ email }: { email: string }) {
         setLeft(secondsLeft());
         showToast({ message: 'A new code is on its way.', kind: 'success' });
       },
-      onError: (error) => showProblem(error),
+      onError: (error) => showFormError(error),
     });
 
   return (

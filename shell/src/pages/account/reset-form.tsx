@@ -6,11 +6,11 @@ import { Controller, useForm } from 'react-hook-form';
 import { useResetPassword } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { forgetPendingEmail, pendingEmail } from './enter.ts';
-import { showProblem } from './show-problem.ts';
+import { showFormError } from './errors.rules.ts';
+import { forgetPendingEmail, pendingEmail } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Takes the mailed code and the new password. */
+/** Takes the emailed code and the new password. */
 export function ResetForm() {
   const navigate = useNavigate();
   const reset = useResetPassword();
@@ -24,20 +24,18 @@ export function ResetForm() {
     reset.mutate(form, {
       onSuccess: () => {
         forgetPendingEmail();
-        showToast({ message: 'Your password is changed. Please log in.', kind: 'success' });
-        navigate('/login', { replace: true });
+        showToast({ message: 'Password changed. Log in with your new password.', kind: 'success' });
+        void navigate('/login', { replace: true });
       },
-      onError: (error) => showProblem(error, setError),
+      onError: (error) => showFormError(error, setError),
     }),
   );
 
   return (
     <AccountLayout title="Choose a new password">
-      <p className={styles.lead}>
-        If there is an account with this address, the code is in your mail now.
-      </p>
+      <p className={styles.lead}>If this address has an account, we emailed it a code.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" {...register('email')} />
         </Field>
         <Controller
@@ -49,13 +47,13 @@ export function ResetForm() {
         />
         <Field
           label="New password"
-          hint="At least 10 characters. Every device is signed out."
+          hint="At least 10 characters. Logs you out on every device."
           error={errors.password?.message}
         >
           <PasswordField autoComplete="new-password" {...register('password')} />
         </Field>
         <SubmitButton isPending={reset.isPending} busy="Saving">
-          Save the password
+          Save password
         </SubmitButton>
       </form>
       <p className={styles.lead}>

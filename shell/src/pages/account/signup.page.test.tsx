@@ -5,7 +5,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { knowProviders } from './sign-in-providers.ts';
 import { SignupPage } from './signup.page.tsx';
 
-const paused = /^No new accounts can be opened right now\./;
+const paused = /^Sign-up is closed for now\./;
 const create = { name: 'Create account' };
 
 async function open(answer: object | (() => Response)) {

@@ -6,10 +6,10 @@ import { Controller, useForm } from 'react-hook-form';
 import { useSignUp } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { newSignupTicket, rememberPendingEmail } from './enter.ts';
+import { showFormError } from './errors.rules.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
-import { showProblem } from './show-problem.ts';
+import { newSignupTicket, rememberPendingEmail } from './session-start.store.ts';
 import { useTakesNewAccounts } from './sign-in-providers.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -25,9 +25,7 @@ export function SignupPage() {
       {takesNewAccounts ? (
         <SignupForm />
       ) : (
-        <Banner tone="warn">
-          No new accounts can be opened right now. Please come back later.
-        </Banner>
+        <Banner tone="warn">Sign-up is closed for now. Try again later.</Banner>
       )}
       <p className={styles.lead}>
         Have an account?{' '}
@@ -63,9 +61,9 @@ function SignupForm() {
       {
         onSuccess: () => {
           rememberPendingEmail(form.email);
-          navigate('/verify');
+          void navigate('/verify');
         },
-        onError: (error) => showProblem(error, setError),
+        onError: (error) => showFormError(error, setError),
       },
     ),
   );
@@ -90,7 +88,7 @@ function SignupForm() {
             <Input autoComplete="family-name" limit={80} {...register('lname')} />
           </Field>
         </div>
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" {...register('email')} />
         </Field>
         <Field label="Password" hint="At least 10 characters." error={errors.password?.message}>

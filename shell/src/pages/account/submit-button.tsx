@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
   isPending: boolean;
-  /** What is said while the form is on its way, such as `Logging in`. */
+  /** The label while the form is sending, such as `Logging in`. */
   busy: string;
   children: ReactNode;
 }

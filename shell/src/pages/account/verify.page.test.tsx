@@ -1,10 +1,10 @@
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { clearSession, getToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentPlace, renderAt, tokenWith } from '../../testing/render-at.tsx';
-import { rememberPendingEmail } from './enter.ts';
+import { rememberPendingEmail } from './session-start.store.ts';
 import { VerifyPage } from './verify.page.tsx';
 
 const token = tokenWith({ role: 'freelancer' });
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 it('sends a pasted code by itself and leads the new person to their photo', async () => {
-  const user = sampleOwnProfile();
+  const user = sampleMyProfile();
   const { calls } = open({ [verify]: { token, user, passwordKept: true } });
   await userEvent.click(code());
   await userEvent.paste(' 123 456 ');

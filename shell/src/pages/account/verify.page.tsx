@@ -6,15 +6,20 @@ import { Controller, useForm } from 'react-hook-form';
 import { useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
-import { enterNew, forgetPendingEmail, pendingEmail, signupTicket } from './enter.ts';
+import { showFormError } from './errors.rules.ts';
 import { ResendCode } from './resend-code.tsx';
-import { showProblem } from './show-problem.ts';
+import {
+  forgetPendingEmail,
+  pendingEmail,
+  signupTicket,
+  startNewSession,
+} from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const noPassword =
-  'This address was signed up in another window too, so no password is set. Choose one with “Forgot it?” when you next log in.';
+  'This address was used to sign up twice, so no password is set. Set one with “Forgot password?”.';
 
-/** Takes the mailed code; the address is asked for only when this browser does not know it. */
+/** Takes the emailed code; asks for the address only when this browser does not know it. */
 export function VerifyPage() {
   const navigate = useNavigate();
   const verify = useVerify();
@@ -33,11 +38,11 @@ export function VerifyPage() {
         onSuccess: ({ token, passwordKept }) => {
           forgetPendingEmail();
           if (!passwordKept) showToast({ message: noPassword, kind: 'info' });
-          navigate(enterNew({ token }), { replace: true });
+          void navigate(startNewSession({ token }), { replace: true });
         },
         onError: (error) => {
           setValue('code', '');
-          showProblem(error, setError);
+          showFormError(error, setError);
           setError('code', { message: error.message });
           setFocus('code');
         },
@@ -46,15 +51,15 @@ export function VerifyPage() {
   );
 
   return (
-    <AccountLayout title="Check your mail">
+    <AccountLayout title="Check your email">
       <p className={styles.lead}>
         {known
-          ? `We sent a six-digit code to ${known}. It is good for 10 minutes.`
-          : 'Type your address and the six-digit code that we mailed you.'}
+          ? `We emailed a six-digit code to ${known}. It’s valid for 10 minutes.`
+          : 'Enter your email and the six-digit code we sent you.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {!known && (
-          <Field label="E-mail" error={errors.email?.message}>
+          <Field label="Email" error={errors.email?.message}>
             <Input type="email" autoComplete="username" {...register('email')} />
           </Field>
         )}

@@ -6,7 +6,7 @@ const forFreelancers = [
   'Portfolio site, services and blogs',
   'Proposals, contracts and invoices as PDF',
   'Leads, jobs and recommendations',
-  'Wallet, and rewards for people you refer',
+  'Wallet and referral rewards',
 ];
 const forClients = [
   'Post a job and see who fits, and why',

@@ -3,7 +3,7 @@ import { useNavigate } from '@soloist/web-client';
 import { ArrowRight, Check } from 'lucide-react';
 import styles from './hero.module.css';
 import { LiveNumbers } from './live-numbers.tsx';
-import { SamplePaper } from './sample-paper.tsx';
+import { SampleProposal } from './sample-proposal.tsx';
 
 export function Hero() {
   const navigate = useNavigate();
@@ -16,8 +16,8 @@ export function Hero() {
           The whole business.
         </h1>
         <p className={styles.text}>
-          Soloist gives freelancers a portfolio on their own address, proposals clients sign from a
-          link, and invoices that get paid. Clients use it to find them.
+          Soloist gives freelancers a portfolio at their own address, proposals clients sign from a
+          link, and invoices that get paid. Clients find them here.
         </p>
         <div className={styles.actions}>
           <ButtonLink
@@ -40,7 +40,7 @@ export function Hero() {
           <path d="M100 94a100 100 0 0 1 0 200z" fill="var(--text)" />
         </svg>
         <div className={styles.paper}>
-          <SamplePaper />
+          <SampleProposal />
         </div>
         <div className={`${styles.float} ${styles.signed}`}>
           <p className={styles.signature}>Sofie Lindqvist</p>

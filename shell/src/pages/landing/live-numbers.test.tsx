@@ -28,13 +28,13 @@ it.each([
   [
     { freelancers: 24, accepting: 19 },
     { sent: 1310, accepted: 12 },
-    '24 freelancers on Soloist, 19 taking on work',
+    '24 freelancers on Soloist, 19 available for work',
     '1,310 proposals sent, 12 accepted',
   ],
   [
     { freelancers: 1, accepting: 1 },
     { sent: 1, accepted: 1 },
-    '1 freelancer on Soloist, taking on work',
+    '1 freelancer on Soloist, available for work',
     '1 proposal sent, 1 accepted',
   ],
   [
@@ -51,7 +51,7 @@ it.each([
   await waitFor(() => expect(container.textContent).toBe(first + second));
 });
 
-it('says nothing of nobody and nothing', async () => {
+it('shows nothing without freelancers and proposals', async () => {
   const { calls, container } = show({
     [`GET ${people}`]: { freelancers: 0, accepting: 0, skills: 0 },
     [`GET ${sent}`]: { sent: 0, accepted: 0 },
@@ -60,7 +60,7 @@ it('says nothing of nobody and nothing', async () => {
   expect(container.textContent).toBe('');
 });
 
-it('says what one service tells while the other is away', async () => {
+it('shows one service’s numbers while the other is down', async () => {
   show({ [`GET ${people}`]: { freelancers: 7, accepting: 7, skills: 5 } });
   expect(await screen.findByText('7 freelancers')).toBeTruthy();
   expect(screen.queryByText(/proposal/)).toBeNull();

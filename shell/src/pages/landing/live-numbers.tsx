@@ -1,20 +1,21 @@
+import { formatNumber } from '@soloist/contracts';
 import { useQuery } from '@soloist/web-client';
 import { type InstallationNumbers, numbersQuery } from './live-numbers.api.ts';
 import styles from './live-numbers.module.css';
 
-interface Fact {
-  /** Said in ink. */
+interface LiveNumber {
+  /** The emphasised part. */
   count: string;
   rest: string;
 }
 
-/** One line of what is going on here; empty, but as high, while that is unknown or nothing. */
+/** One line with this installation's numbers; empty, at the same height, without them. */
 export function LiveNumbers() {
   const { data = {} } = useQuery(numbersQuery);
-  const facts = [aboutPeople(data), aboutProposals(data)].filter((fact) => fact !== undefined);
+  const numbers = [countPeople(data), countProposals(data)].filter((fact) => fact !== undefined);
   return (
     <p className={styles.numbers}>
-      {facts.map(({ count, rest }) => (
+      {numbers.map(({ count, rest }) => (
         <span key={count} className={styles.fact}>
           <b>{count}</b> {rest}
         </span>
@@ -23,20 +24,23 @@ export function LiveNumbers() {
   );
 }
 
-function aboutPeople({ freelancers = 0, accepting = 0 }: InstallationNumbers): Fact | undefined {
+function countPeople({
+  freelancers = 0,
+  accepting = 0,
+}: InstallationNumbers): LiveNumber | undefined {
   if (freelancers < 1) return undefined;
   const count = counted(freelancers, 'freelancer');
   if (accepting < 1) return { count, rest: 'on Soloist' };
   if (accepting < freelancers)
-    return { count, rest: `on Soloist, ${say(accepting)} taking on work` };
-  return { count, rest: 'on Soloist, taking on work' };
+    return { count, rest: `on Soloist, ${formatNumber(accepting)} available for work` };
+  return { count, rest: 'on Soloist, available for work' };
 }
 
-function aboutProposals({ sent = 0, accepted = 0 }: InstallationNumbers): Fact | undefined {
+function countProposals({ sent = 0, accepted = 0 }: InstallationNumbers): LiveNumber | undefined {
   if (sent < 1) return undefined;
   const count = counted(sent, 'proposal');
-  return { count, rest: accepted < 1 ? 'sent' : `sent, ${say(accepted)} accepted` };
+  return { count, rest: accepted < 1 ? 'sent' : `sent, ${formatNumber(accepted)} accepted` };
 }
 
-const say = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, noun: string) => `${say(count)} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -10,7 +10,7 @@ export function Plans() {
   const navigate = useNavigate();
   return (
     <section className={section.section}>
-      <h2 className={section.title}>Free tools. Two plans to be found first.</h2>
+      <h2 className={section.title}>Free tools. Pro lists you first.</h2>
       <div className={styles.row}>
         <div>
           <h3>Pro, monthly</h3>
@@ -27,12 +27,12 @@ export function Plans() {
           <p>Works out at {dollars(planPrices.yearly / 12)} a month.</p>
         </div>
         <div className={styles.act}>
-          <p>Everybody uses every tool for free. Pro takes a click, and another to end it.</p>
+          <p>Every tool is free. Start or cancel Pro any time.</p>
           <ButtonLink variant="primary" size="xl" href="/choice" onNavigate={navigate}>
             Sign up
           </ButtonLink>
           <Link className={styles.link} to="/pricing">
-            Compare in detail
+            Compare plans
           </Link>
         </div>
       </div>

@@ -11,14 +11,14 @@ export const Sage = () => (
       <h2 className={section.title}>Sage AI does the paperwork.</h2>
       <p className={styles.text}>
         It drafts scopes, follow-ups and service pages from what is already in your workspace, and
-        it searches the web only when you tell it to.
+        it searches the web only when you ask.
       </p>
     </div>
     <div className={styles.chat} aria-hidden="true">
       <p className={styles.mine}>
         Write a short follow-up to Sofie. She opened the proposal three times.
       </p>
-      <p>Here is a note you can send as it is:</p>
+      <p>Here is a message you can send:</p>
       <blockquote>
         Hi Sofie, I saw the proposal is making the rounds at Nordlys. I have 20 minutes free today
         at 14:00 or Monday at 10:00.

@@ -12,16 +12,16 @@ interface LinkPageProps<Known> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Its name, such as `the request`. */
+  /** What loads, such as `the request`, for the loading label. */
   what: string;
-  /** What is to do where there is none. */
+  /** What to do when the link is not found. */
   nowhere: string;
   children: (known: Known) => ReactNode;
 }
 
 /**
- * Where a link in a mail leads who may have no account: what it is about, and a decision by a click.
- * Opening it decides nothing: programs that look into mails open it, too.
+ * The page behind a link in an email whose reader may have no account: its subject, and a decision by a
+ * click. Opening the page decides nothing, because programs that scan emails open links, too.
  */
 export function LinkPage<Known>(props: LinkPageProps<Known>) {
   return (
@@ -37,7 +37,7 @@ function Content<Known>({ query, what, nowhere, children }: LinkPageProps<Known>
   const { data, error, isFetching, refetch } = query;
   if (data) return <section className={styles.part}>{children(data)}</section>;
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
-    const title = 'This link leads nowhere';
+    const title = 'Link not found';
     return <EmptyState mark="drifting" headingLevel={1} title={title} text={nowhere} />;
   }
   if (error) {

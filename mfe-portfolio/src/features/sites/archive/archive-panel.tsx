@@ -4,12 +4,12 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import panel from '../studio/panel.module.css';
 import styles from './archive.module.css';
-import type { Progress } from './export-site.ts';
-import type { OpenedArchive } from './open-archive.ts';
+import type { ArchiveTaskProgress } from './export-site.service.ts';
+import type { OpenedArchive } from './open-archive.rules.ts';
 
-/** The whole site as a file, and back. `save` stores what is not stored yet. */
+/** Exports the whole site as a file, and imports one. `save` stores pending changes. */
 export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<ArchiveTaskProgress>();
   const [problem, setProblem] = useState('');
   const [archive, setArchive] = useState<OpenedArchive>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
 
   const run = async (work: () => Promise<void>) => {
     setProblem('');
-    setProgress({ text: 'Beginning', done: 0, of: 1 });
+    setProgress({ text: 'Starting', done: 0, of: 1 });
     try {
       if (await save()) await work();
     } catch (error) {
@@ -28,7 +28,7 @@ export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
   };
   const handleExport = () =>
     run(async () => {
-      const { exportSite } = await import('./export-site.ts');
+      const { exportSite } = await import('./export-site.service.ts');
       saveFile(await exportSite(setProgress), `${username}-site.zip`);
     });
   const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -36,19 +36,19 @@ export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
     target.value = '';
     if (!file) return;
     void run(async () => {
-      const { openArchive } = await import('./open-archive.ts');
-      const { findAttempt } = await import('./attempt.ts');
+      const { openArchive } = await import('./open-archive.rules.ts');
+      const { findImportAttempt } = await import('./import-attempt.service.ts');
       const opened = await openArchive(file);
-      await findAttempt(opened.hash);
+      await findImportAttempt(opened.hash);
       setArchive(opened);
     });
   };
   const handleImport = (chosen: OpenedArchive) => {
     setArchive(undefined);
     void run(async () => {
-      const { importSite } = await import('./import-site.ts');
+      const { importSite } = await import('./import-site.service.ts');
       await importSite(chosen, setProgress);
-      showToast({ message: 'Your site is imported.', kind: 'success' });
+      showToast({ message: 'Site imported.', kind: 'success' });
     });
   };
 
@@ -58,8 +58,7 @@ export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
         Export and import
       </h2>
       <p className={panel.muted}>
-        A ZIP of everything here: data, pictures, and a copy of the site that opens from your disk.
-        It can be imported into an account that has no projects, services and blogs yet.
+        Download your site as a ZIP, or import one into an empty account.
       </p>
       <div className={panel.actions}>
         <Button
@@ -103,7 +102,7 @@ export function ArchivePanel({ save }: { save: () => Promise<boolean> }) {
   );
 }
 
-function ArchiveProgress({ progress }: { progress: Progress | undefined }) {
+function ArchiveProgress({ progress }: { progress: ArchiveTaskProgress | undefined }) {
   return (
     <div role="status" className={styles.progress}>
       {progress && (
@@ -120,5 +119,5 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function summaryOf({ data, images }: OpenedArchive): string {
   const { projects, services, blogs } = data;
-  return `It has ${counted(projects.length, 'project')}, ${counted(services.length, 'service')}, ${counted(blogs.length, 'blog')} and ${counted(images.size, 'picture')}. The facts of your profile and the design of your site are replaced by those in it; your address stays.`;
+  return `It has ${counted(projects.length, 'project')}, ${counted(services.length, 'service')}, ${counted(blogs.length, 'blog')} and ${counted(images.size, 'image')}. Importing replaces your profile details and site design. Your address stays.`;
 }

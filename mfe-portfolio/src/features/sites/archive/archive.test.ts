@@ -1,4 +1,4 @@
-import { firstDesign, siteArchiveLimits } from '@soloist/contracts';
+import { defaultDesign, siteArchiveLimits } from '@soloist/contracts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import {
   sampleBlog,
@@ -6,24 +6,24 @@ import {
   sampleProject,
   sampleRecommendation,
   sampleService,
-} from '../../../site/site-samples.ts';
-import { imageName, standInImage, standInThing } from './local-names.ts';
-import { openArchive } from './open-archive.ts';
-import { rename } from './rename.ts';
-import { toArchive } from './to-archive.ts';
-import type { WholeSite } from './whole-site.ts';
+} from '../../../public-site/site-samples.fixtures.ts';
+import { imageName, placeholderImage, placeholderItemId } from './archive-names.rules.ts';
+import { openArchive } from './open-archive.rules.ts';
+import { replaceReferences } from './replace-references.rules.ts';
+import { toArchive } from './to-archive.rules.ts';
+import type { WholeSite } from './whole-site.api.ts';
 
-const design = firstDesign();
+const design = defaultDesign();
 const work = design.sections.find(({ kind }) => kind === 'work');
 if (work) work.settings.picks = [sampleProject(1).id, 'f'.repeat(24)];
 
-const whole = (): WholeSite => ({
+const completeSite = (): WholeSite => ({
   profile: sampleProfile(),
   site: {
     host: 'ines.localhost',
     draft: design,
     revision: 7,
-    live: firstDesign(),
+    live: defaultDesign(),
     published: true,
     publishedAt: '2026-03-13T09:00:00.000Z',
     previewToken: 'x'.repeat(32),
@@ -49,16 +49,16 @@ const zip = (files: Zippable) => new Blob([zipSync(files) as Uint8Array<ArrayBuf
 
 // biome-ignore lint/suspicious/noExplicitAny: data that is made wrong on purpose has no type
 function archived(change: (data: any) => void = () => undefined): Zippable {
-  const { json, images } = toArchive(whole());
+  const { json, images } = toArchive(completeSite());
   const data = JSON.parse(json);
   change(data);
-  const pictures = images.map((_, place) => [imageName(place), webp]);
-  return { 'data.json': strToU8(JSON.stringify(data)), ...Object.fromEntries(pictures) };
+  const imageFiles = images.map((_, place) => [imageName(place), webp]);
+  return { 'data.json': strToU8(JSON.stringify(data)), ...Object.fromEntries(imageFiles) };
 }
 
 describe('the data of an archive', () => {
-  it('names images in the order in which they appear, and things by their place', () => {
-    const { json, images } = toArchive(whole());
+  it('names images by their order of appearance, and items by their position', () => {
+    const { json, images } = toArchive(completeSite());
     const data = JSON.parse(json);
     expect(images[0]).toBe(sampleProfile().profileImage);
     expect(data.profile.profileImage).toBe('images/001.webp');
@@ -69,40 +69,40 @@ describe('the data of an archive', () => {
     expect(json).not.toContain('/files/');
   });
 
-  it('leaves out what a section names that is gone', () => {
-    const { site } = JSON.parse(toArchive(whole()).json);
+  it('drops deleted items from a section’s picks', () => {
+    const { site } = JSON.parse(toArchive(completeSite()).json);
     expect(site.draft.sections[1].settings.picks).toEqual(['project-2']);
   });
 
-  it('says nothing of the account: no name of the site, no ids, no numbers of readers', () => {
-    const { json } = toArchive(whole());
+  it('contains no account data: no site name, ids or view counts', () => {
+    const { json } = toArchive(completeSite());
     for (const secret of ['"ines"', 'ines.localhost', 'x'.repeat(32), '"views"', '"id"']) {
       expect(json).not.toContain(secret);
     }
   });
 
-  it('is the same for the same site in another account, byte for byte', () => {
-    expect(elsewhere(whole()).projects[0]?.id).not.toBe(whole().projects[0]?.id);
-    expect(toArchive(elsewhere(whole())).json).toBe(toArchive(whole()).json);
+  it('is byte for byte the same for the same site in another account', () => {
+    expect(elsewhere(completeSite()).projects[0]?.id).not.toBe(completeSite().projects[0]?.id);
+    expect(toArchive(elsewhere(completeSite())).json).toBe(toArchive(completeSite()).json);
   });
 
-  it('is the same after it was read', async () => {
+  it('stays the same after import and export', async () => {
     const { data } = await openArchive(zip(archived()));
-    const { json, images } = toArchive(whole());
+    const { json, images } = toArchive(completeSite());
     const nameOf = new Map([
-      ...images.map((_, place) => [standInImage(imageName(place)), imageName(place)] as const),
-      ...['project-1', 'project-2'].map((name) => [standInThing(name), name] as const),
+      ...images.map((_, place) => [placeholderImage(imageName(place)), imageName(place)] as const),
+      ...['project-1', 'project-2'].map((name) => [placeholderItemId(name), name] as const),
     ]);
-    const back = rename(data, {
+    const back = replaceReferences(data, {
       image: (address) => nameOf.get(address) ?? '',
-      thing: (id) => nameOf.get(id),
+      item: (id) => nameOf.get(id),
     });
     expect(back).toEqual(JSON.parse(json));
   });
 });
 
 describe('an archive', () => {
-  it('is known again by its data', async () => {
+  it('is identified by its data', async () => {
     const [one, two] = await Promise.all([
       openArchive(zip(archived())),
       openArchive(zip(archived())),
@@ -112,7 +112,7 @@ describe('an archive', () => {
     expect(other.hash).not.toBe(one.hash);
   });
 
-  it('may have a copied site in it, which is not read', async () => {
+  it('may contain a copied site, which is ignored', async () => {
     const files = { ...archived(), 'site/index.html': strToU8('<script>alert(1)</script>') };
     const { images } = await openArchive(zip(files));
     expect([...images.keys()].every((name) => name.startsWith('images/'))).toBe(true);
@@ -121,16 +121,16 @@ describe('an archive', () => {
   const bomb = new Uint8Array(siteArchiveLimits.dataBytes - 1);
   const foreign = `/files/${'v'.repeat(32)}`;
   it.each<[string, Blob, RegExp]>([
-    ['that is no ZIP', new Blob(['{}']), /no ZIP/],
-    ['that is cut off', zip(archived()).slice(0, 900), /no ZIP/],
+    ['that is no ZIP', new Blob(['{}']), /isn’t a ZIP/],
+    ['that is cut off', zip(archived()).slice(0, 900), /isn’t a ZIP/],
     ['without its data', zip({ 'images/001.webp': webp }), /no data\.json/],
     ['of something else', zip(archived((data) => (data.format = 'other'))), /not an exported site/],
     ['of a later version', zip(archived((data) => (data.version = 2))), /another version/],
     ['whose data is damaged', zip({ ...archived(), 'data.json': strToU8('{"a"') }), /damaged/],
     ['whose data is a list', zip({ ...archived(), 'data.json': strToU8('[]') }), /not an exported/],
-    ['with a name that leads out', zip({ ...archived(), 'images/../../x': webp }), /files in it/],
-    ['with a name of a drive', zip({ ...archived(), 'site/C:\\x': webp }), /files in it/],
-    ['with a program', zip({ ...archived(), 'run.exe': webp }), /files in it/],
+    ['with a name that leads out', zip({ ...archived(), 'images/../../x': webp }), /don’t belong/],
+    ['with a name of a drive', zip({ ...archived(), 'site/C:\\x': webp }), /don’t belong/],
+    ['with a program', zip({ ...archived(), 'run.exe': webp }), /don’t belong/],
     [
       'with an image that is none',
       zip({ ...archived(), 'images/001.webp': bomb.slice(0, 9) }),
@@ -140,22 +140,22 @@ describe('an archive', () => {
     [
       'that names a picture it has not',
       zip({ 'data.json': archived()['data.json'] as Uint8Array }),
-      /picture/,
+      /an image/,
     ],
     [
-      'that names a picture of somebody else',
+      'that names an image of another person',
       zip(archived((data) => (data.profile.logo = foreign))),
-      /picture/,
+      /an image/,
     ],
     [
       'that names a thing it has not',
       zip(archived((data) => (data.services[0].terms.relevantProjects = ['project-9']))),
-      /not in it/,
+      /doesn’t contain/,
     ],
     [
       'with a field of its own',
       zip(archived((data) => (data.projects[0].terms.ownerId = '1'))),
-      /does not fit at projects\.0\.terms/,
+      /is invalid at projects\.0\.terms/,
     ],
     [
       'with an address that runs a program',
@@ -168,17 +168,17 @@ describe('an archive', () => {
       /services\.0\.terms/,
     ],
     [
-      'with more blogs than anybody has',
+      'with more blogs than anyone has',
       zip(
-        archived((data) => (data.blogs = Array(siteArchiveLimits.things + 1).fill(data.blogs[0]))),
+        archived((data) => (data.blogs = Array(siteArchiveLimits.items + 1).fill(data.blogs[0]))),
       ),
       /blogs/,
     ],
-  ])('%s is refused', async (_what, file, why) => {
-    await expect(openArchive(file)).rejects.toThrow(why);
+  ])('%s is refused', async (_what, file, message) => {
+    await expect(openArchive(file)).rejects.toThrow(message);
   });
 
-  it('whose file says a smaller size than it has is refused', async () => {
+  it('is refused when a file claims a smaller size than it has', async () => {
     const bytes = zipSync({
       ...archived(),
       'data.json': [archived()['data.json'] as Uint8Array, { level: 9 }],

@@ -1,23 +1,23 @@
 import type { SitePage } from '@soloist/contracts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { SiteView } from '../../../site/site-view.tsx';
+import { SiteView } from '../../../public-site/site-view.tsx';
 
-interface DrawnPage {
+interface CopyPageInput {
   page: SitePage;
   title: string;
-  /** Of the site itself: what the copy has not is there. */
+  /** The address of the live site, for links to what the copy does not contain. */
   origin: string;
-  /** From the page's folder up to the copy's. */
+  /** The relative path from the page's folder to the copy's root. */
   up: string;
   linkTo: (path: string) => string;
-  /** Where the copy has an image; undefined where it has none. */
+  /** The path of an image in the copy; undefined if it has none. */
   imageAt: (address: string) => string | undefined;
 }
 
 /** A page of a site as HTML that needs neither a server nor a network. */
-export function drawPage({ page, title, origin, up, linkTo, imageAt }: DrawnPage): string {
-  // A document that is not shown: nothing in it is fetched while it is drawn.
+export function drawPage({ page, title, origin, up, linkTo, imageAt }: CopyPageInput): string {
+  // A detached document, so that rendering fetches nothing.
   const copy = document.implementation.createHTMLDocument(title);
   copy.documentElement.lang = 'en';
   copy.head.prepend(
@@ -28,23 +28,23 @@ export function drawPage({ page, title, origin, up, linkTo, imageAt }: DrawnPage
   const box = copy.createElement('div');
   const root = createRoot(box);
   flushSync(() => root.render(<SiteView page={page} origin={origin} linkTo={linkTo} />));
-  // The copy's style sheet says what this attribute does.
+  // The copy's style sheet uses this attribute.
   box.querySelector('.site')?.removeAttribute('style');
   copy.body.append(...[...box.childNodes].map((node) => node.cloneNode(true)));
   root.unmount();
-  showOwnImages(copy, imageAt);
+  replaceImages(copy, imageAt);
   leadToTheSite(copy, origin);
   return `<!doctype html>\n${copy.documentElement.outerHTML}\n`;
 }
 
 function element(copy: Document, tag: string, attributes: Record<string, string>) {
-  const made = copy.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
+  const element = copy.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }
 
 /** The copy has one width of each image. */
-function showOwnImages(copy: Document, imageAt: DrawnPage['imageAt']) {
+function replaceImages(copy: Document, imageAt: CopyPageInput['imageAt']) {
   for (const image of copy.querySelectorAll('img')) {
     for (const name of ['srcset', 'sizes', 'fetchpriority']) image.removeAttribute(name);
     const place = imageAt(image.getAttribute('src') ?? '');
@@ -63,7 +63,7 @@ function leadToTheSite(copy: Document, origin: string) {
   for (const form of copy.querySelectorAll('form')) {
     form.removeAttribute('data-contact');
     const status = form.querySelector('[data-status]');
-    if (status) status.textContent = 'Messages can be sent on the published site.';
+    if (status) status.textContent = 'Messages work only on the published site.';
   }
   for (const counted of copy.querySelectorAll('[data-owner]')) {
     counted.removeAttribute('data-owner');

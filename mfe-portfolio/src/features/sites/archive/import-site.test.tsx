@@ -1,4 +1,4 @@
-import { firstDesign } from '@soloist/contracts';
+import { defaultDesign } from '@soloist/contracts';
 import { answerCalls } from '@soloist/web-client/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,18 +9,18 @@ import {
   sampleProfile,
   sampleProject,
   sampleService,
-} from '../../../site/site-samples.ts';
+} from '../../../public-site/site-samples.fixtures.ts';
 import { emptyAccount, enter, me, openPage, refusal, sampleSite } from '../../../testing.tsx';
-import { importSite } from './import-site.ts';
-import { imageName } from './local-names.ts';
-import { openArchive } from './open-archive.ts';
-import { toArchive } from './to-archive.ts';
+import { imageName } from './archive-names.rules.ts';
+import { importSite } from './import-site.service.ts';
+import { openArchive } from './open-archive.rules.ts';
+import { toArchive } from './to-archive.rules.ts';
 
 function archiveBlob() {
-  const design = { ...firstDesign(), headline: 'Imported' };
+  const design = { ...defaultDesign(), headline: 'Imported' };
   const { json, images } = toArchive({
     profile: sampleProfile(),
-    site: sampleSite({ draft: design, live: firstDesign() }),
+    site: sampleSite({ draft: design, live: defaultDesign() }),
     projects: [sampleProject(0), { ...sampleProject(1), published: false }],
     services: [{ ...sampleService(0), relevantProjects: [sampleProject(1).id] }],
     blogs: [sampleBlog(0)],
@@ -42,15 +42,15 @@ function archiveFile() {
   });
 }
 
-const saved = (key: string, thing: object) => ({ message: 'Saved.', [key]: thing });
+const saved = (key: string, item: object) => ({ message: 'Saved.', [key]: item });
 /** An account that makes each thing once per draft_id, as marketplace does. */
 function startAccount(over: object = {}) {
   enter();
-  let pictures = 0;
+  let imageCount = 0;
   return answerCalls({
     ...emptyAccount,
     'POST /api/files/images': () =>
-      Response.json({ success: true, ...sampleImage(100 + pictures++), width: 8, height: 8 }),
+      Response.json({ success: true, ...sampleImage(100 + imageCount++), width: 8, height: 8 }),
     'POST /api/profile/updateProfile': { userInfo: me },
     'POST /api/project': saved('project', sampleProject(3)),
     [`POST /api/project/publish/${sampleProject(3).id}`]: saved('project', sampleProject(3)),
@@ -72,11 +72,11 @@ const bodies = (calls: Calls, path: string) =>
     });
 const report = () => undefined;
 
-it('makes pictures, facts and works, and the design last', async () => {
+it('creates images, profile and works, and the design last', async () => {
   const calls = startAccount();
   await importSite(await sampleArchive(), report);
-  const made = calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
-  expect([...new Set(made)]).toEqual([
+  const calledPaths = calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+  expect([...new Set(calledPaths)]).toEqual([
     '/api/files/images',
     '/api/profile/updateProfile',
     '/api/project',
@@ -88,7 +88,7 @@ it('makes pictures, facts and works, and the design last', async () => {
   ]);
 });
 
-it('hides what was hidden, dates what was dated, and leads from a service to the new project', async () => {
+it('hides hidden items, keeps dates, and links a service to the new project', async () => {
   const calls = startAccount();
   await importSite(await sampleArchive(), report);
   expect(bodies(calls, `/api/project/publish/${sampleProject(3).id}`)).toEqual([
@@ -104,7 +104,7 @@ it('hides what was hidden, dates what was dated, and leads from a service to the
   expect(bodies(calls, '/api/project')[0].coverImg.url).toMatch(/^\/files\/p+1\d\d$/);
 });
 
-it('publishes what was live and goes on with what was drafted', async () => {
+it('publishes the live design and keeps the draft', async () => {
   const calls = startAccount();
   await importSite(await sampleArchive(), report);
   const drafts = bodies(calls, '/api/site/own');
@@ -112,36 +112,36 @@ it('publishes what was live and goes on with what was drafted', async () => {
   expect(drafts.map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
-it('goes on after it broke off, and makes nothing twice', async () => {
+it('resumes after an interruption and creates nothing twice', async () => {
   const archive = await sampleArchive();
   const broken = startAccount({ 'POST /api/blogs': refusal(500, { message: 'Cut.' }) });
   await expect(importSite(archive, report)).rejects.toThrow('Cut.');
   const first = bodies(broken, '/api/project').map(({ draft_id }) => draft_id);
-  const kept = localStorage.getItem('site-import');
+  const storedAttempt = localStorage.getItem('site-import');
   const again = startAccount({
     'GET /api/project/own': { items: [sampleProject(3)], nextCursor: null },
   });
-  localStorage.setItem('site-import', kept ?? '');
+  localStorage.setItem('site-import', storedAttempt ?? '');
   await importSite(await sampleArchive(), report);
   expect(bodies(again, '/api/project').map(({ draft_id }) => draft_id)).toEqual(first);
   expect(new Set(first).size).toBe(2);
   expect(localStorage.getItem('site-import')).toBeNull();
 });
 
-it('is refused where there are works already, before anything is stored', async () => {
+it('refuses an account with works before it stores anything', async () => {
   const calls = startAccount({
     'GET /api/project/own': { items: [sampleProject(3)], nextCursor: null },
   });
-  await expect(importSite(await sampleArchive(), report)).rejects.toThrow('Yours has some');
+  await expect(importSite(await sampleArchive(), report)).rejects.toThrow('empty account');
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('is refused in the studio before it asks anything', async () => {
+it('is refused in the studio before any question', async () => {
   openPage('/portfolio', {
     'GET /api/site/own': { site: sampleSite() },
     'GET /api/project/own': { items: [sampleProject(3)], nextCursor: null },
   });
   await userEvent.upload(await screen.findByLabelText('Archive to import'), archiveFile());
-  expect(await screen.findByText(/without projects, services and blogs/)).toBeInTheDocument();
+  expect(await screen.findByText(/only import into an empty account/)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -1,21 +1,21 @@
 import type { PublicProfile, SiteContent, SiteDesign } from '@soloist/contracts';
 import { strToU8 } from 'fflate';
-import { headlineOf, nameOf } from '../../../site/site-facts.ts';
-import { homeOf, publicWorks, toPage } from '../preview-page.ts';
-import { siteOrigin } from '../site-address.ts';
+import { headlineOf, nameOf } from '../../../public-site/site-details.rules.ts';
+import { publicWorks, toHome, toPage } from '../preview-page.service.ts';
+import { siteOrigin } from '../site-url.rules.ts';
+import { imageName } from './archive-names.rules.ts';
 import { drawPage } from './copy-page.tsx';
-import { copyStyles } from './copy-styles.ts';
-import { imageName } from './local-names.ts';
-import { namesOfThings } from './to-archive.ts';
-import type { WholeSite } from './whole-site.ts';
+import { copyStyles } from './copy-styles.api.ts';
+import { mapItemNames } from './to-archive.rules.ts';
+import type { WholeSite } from './whole-site.api.ts';
 
 interface Copied {
-  whole: WholeSite;
+  site: WholeSite;
   /** Addresses of the images, in the order of their names. */
   images: string[];
 }
 
-/** One page of the copy: where the site has it, the file it is in, and what it shows. */
+/** One page of the copy: its path on the site, its file and its content. */
 interface CopiedPage {
   path: string;
   file: string;
@@ -23,15 +23,18 @@ interface CopiedPage {
   content: SiteContent;
 }
 
-/** The files of a site as visitors see it that opens from a disk, without a network. */
-export async function copyOf({ whole, images }: Copied): Promise<[string, Uint8Array][]> {
-  const { site, profile } = whole;
+/** The files of a copy that looks as visitors see the site and opens without a network. */
+export async function renderSiteCopy({
+  site: fullSite,
+  images,
+}: Copied): Promise<[string, Uint8Array][]> {
+  const { site, profile } = fullSite;
   const design = (site.published && site.live) || site.draft;
-  const home = homeOf(design, newestFirst(whole));
-  const pages = pagesOf(whole, { design, home });
+  const home = toHome(design, newestFirst(fullSite));
+  const pages = pagesOf(fullSite, { design, home });
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const origin = siteOrigin(site.host);
-  const written = pages.map(({ file, title, content }): [string, Uint8Array] => {
+  const htmlFiles = pages.map(({ file, title, content }): [string, Uint8Array] => {
     const up = '../'.repeat(file.split('/').length - 1);
     const html = drawPage({
       page: toPage({ host: site.host, design, profile, content, home }),
@@ -47,37 +50,37 @@ export async function copyOf({ whole, images }: Copied): Promise<[string, Uint8A
     return [file, strToU8(html)];
   });
   const page = toPage({ host: site.host, design, profile, content: home, home });
-  return [...written, ...(await copyStyles(page))];
+  return [...htmlFiles, ...(await copyStyles(page))];
 }
 
 function pagesOf(
-  whole: WholeSite,
+  site: WholeSite,
   { design, home }: { design: SiteDesign; home: SiteContent },
 ): CopiedPage[] {
-  const { projects, services, blogs } = publicWorks(newestFirst(whole));
-  const names = namesOfThings(whole);
-  const name = nameOf(whole.profile);
+  const { projects, services, blogs } = publicWorks(newestFirst(site));
+  const names = mapItemNames(site);
+  const name = nameOf(site.profile);
   const named = (title: string) => `${title} · ${name}`;
   return [
     {
       path: '/',
       file: 'index.html',
-      title: homeTitle(whole.profile, { design, home }),
+      title: homeTitle(site.profile, { design, home }),
       content: home,
     },
-    ...whole.services.filter(among(services)).map((service) => ({
+    ...site.services.filter(among(services)).map((service) => ({
       path: `/services/${service.id}`,
       file: `services/${names.get(service.id)}.html`,
       title: named(service.title),
       content: { page: 'service' as const, service },
     })),
-    ...whole.projects.filter(among(projects)).map((project) => ({
+    ...site.projects.filter(among(projects)).map((project) => ({
       path: `/projects/${project.id}`,
       file: `projects/${names.get(project.id)}.html`,
       title: named(project.title),
       content: { page: 'project' as const, project },
     })),
-    ...whole.blogs.filter(among(blogs)).map((blog) => ({
+    ...site.blogs.filter(among(blogs)).map((blog) => ({
       path: `/blogs/${encodeURIComponent(blog.slug)}`,
       file: `blogs/${names.get(blog.id)}.html`,
       title: named(blog.title),

@@ -1,6 +1,6 @@
 import type { SiteTheme } from '@soloist/contracts';
 import { Field } from '@soloist/ui';
-import { accentNote, accentPresets } from './accent-note.ts';
+import { accentContrast, accentPresets } from './accent-contrast.rules.ts';
 import styles from './look.module.css';
 
 interface AccentFieldProps {
@@ -10,11 +10,11 @@ interface AccentFieldProps {
   onChange: (accent: string) => void;
 }
 
-/** The one colour of a site. What would be hard to read is shown as it is corrected. */
+/** The accent colour of a site. An unreadable colour is displayed corrected. */
 export function AccentField({ theme, value, onChange }: AccentFieldProps) {
-  const { shown, ratio, isCorrected } = accentNote(theme, value);
+  const { displayed, ratio, isCorrected } = accentContrast(theme, value);
   const note = isCorrected
-    ? `Shown as ${shown}, so that text stays readable: contrast ${ratio}.`
+    ? `Adjusted to ${displayed} to keep text readable. Contrast ${ratio}.`
     : `Contrast ${ratio}, easy to read.`;
   return (
     <Field
@@ -24,7 +24,7 @@ export function AccentField({ theme, value, onChange }: AccentFieldProps) {
       action={
         value !== '' && (
           <button type="button" className={styles.own} onClick={() => onChange('')}>
-            Use the theme’s own
+            Use theme colour
           </button>
         )
       }
@@ -32,9 +32,9 @@ export function AccentField({ theme, value, onChange }: AccentFieldProps) {
       <div className={styles.accent}>
         <input
           type="color"
-          aria-label="Accent colour of your own"
+          aria-label="Custom accent colour"
           className={styles.colour}
-          value={value || shown}
+          value={value || displayed}
           onChange={(event) => onChange(event.target.value.toLowerCase())}
         />
         {accentPresets.map(({ name, colour }) => (

@@ -6,26 +6,26 @@ import panel from './panel.module.css';
 
 const states = {
   live: { label: 'Live', tone: 'ok' },
-  waiting: { label: 'Waiting for its record', tone: 'warn' },
+  waiting: { label: 'Pending DNS', tone: 'warn' },
   failed: { label: 'Failed', tone: 'bad' },
 } as const;
 
-/** Host names of the owner's own and whether they lead here; settings is where they are changed. */
+/** The owner's custom domains and their states; they are changed in the settings. */
 export function HostNames() {
   const { data: hosts = [], error } = useHosts();
   return (
     <>
       {hosts.length > 0 && (
-        <ul className={panel.hosts} aria-label="Host names of your own">
+        <ul className={panel.hosts} aria-label="Custom domains">
           {hosts.map((host) => (
             <Host key={host.id} {...host} />
           ))}
         </ul>
       )}
       <p className={panel.muted}>
-        {error ? `Your host names could not be loaded. ${error.message} ` : ''}
+        {error ? `We couldn’t load your domains. ${error.message} ` : ''}
         <Link to="/settings#domain" className={panel.address}>
-          {hosts.length > 0 ? 'Change your host names' : 'Use a host name of your own'}
+          {hosts.length > 0 ? 'Manage domains' : 'Add custom domain'}
         </Link>
       </p>
     </>

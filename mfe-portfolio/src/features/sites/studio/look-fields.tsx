@@ -1,6 +1,6 @@
 import { ButtonLink, Field, Input } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
-import { themeFacts } from '../themes/theme-facts.ts';
+import { themeDetails } from '../themes/theme-details.rules.ts';
 import type { SiteDraft } from '../use-site-draft.ts';
 import { AccentField } from './accent-field.tsx';
 import styles from './look.module.css';
@@ -8,14 +8,14 @@ import panel from './panel.module.css';
 
 interface LookFieldsProps {
   draft: SiteDraft;
-  /** What stands above everything when no headline is given. */
+  /** Displayed at the top when no headline is given. */
   profileHeadline: string;
 }
 
 /** Theme, colour and headline of the whole site. */
 export function LookFields({ draft: { design, change }, profileHeadline }: LookFieldsProps) {
   const navigate = useNavigate();
-  const { name } = themeFacts[design.theme];
+  const { name } = themeDetails[design.theme];
   return (
     <section className={panel.block} aria-labelledby="look-heading">
       <h2 id="look-heading" className={panel.heading}>
@@ -37,7 +37,11 @@ export function LookFields({ draft: { design, change }, profileHeadline }: LookF
       <Field
         label="Headline"
         optional
-        hint={profileHeadline ? 'Your profile’s headline when empty.' : 'Your name when empty.'}
+        hint={
+          profileHeadline
+            ? 'Leave empty to use your profile’s headline.'
+            : 'Leave empty to use your name.'
+        }
       >
         <Input
           limit={120}

@@ -4,28 +4,28 @@ import { SortableRows } from '@soloist/ui/sortable-rows';
 import { useEffect, useRef } from 'react';
 import styles from './sections.module.css';
 
-interface Thing {
+interface PickableItem {
   id: string;
   title: string;
 }
 
 interface PicksFieldProps {
-  /** All that may be chosen. */
-  things: Thing[];
-  /** What one is, such as “project”. */
+  /** The items to choose from. */
+  items: PickableItem[];
+  /** The noun of an item, such as “project”. */
   noun: string;
-  /** In which order all of them are shown. */
+  /** The order of all items. */
   order?: string;
   /** Ids of the chosen ones in their order; none is all of them. */
   picks: string[];
   onChange: (picks: string[]) => void;
 }
 
-/** Which things a section shows, and in which order: the chosen ones stand first. */
+/** Which items a section shows and in which order: the selected ones come first. */
 export function PicksField(props: PicksFieldProps) {
-  const { things, noun, order = 'newest first', picks, onChange } = props;
-  const chosen = picks.flatMap((id) => things.find((thing) => thing.id === id) ?? []);
-  const others = things.filter(({ id }) => !picks.includes(id));
+  const { items, noun, order = 'newest first', picks, onChange } = props;
+  const chosen = picks.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const others = items.filter(({ id }) => !picks.includes(id));
   const isFull = chosen.length >= sectionLimits.picks;
   const ids = chosen.map(({ id }) => id);
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function PicksField(props: PicksFieldProps) {
     if (moved) onChange(ids.toSpliced(to, 0, moved));
   };
   return (
-    <Field group label={`Which ${noun}s`} hint={hintOf({ noun, order, things, chosen })}>
+    <Field group label={`Selected ${noun}s`} hint={hintOf({ noun, order, items, chosen })}>
       <div ref={list} className={styles.picks}>
         <SortableRows ids={ids} noun={noun} onMove={handleMove}>
           {({ id, index, mover }) => (
@@ -59,20 +59,20 @@ export function PicksField(props: PicksFieldProps) {
   );
 }
 
-interface Picking {
+interface PicksHintInput {
   noun: string;
   order: string;
-  things: Thing[];
-  chosen: Thing[];
+  items: PickableItem[];
+  chosen: PickableItem[];
 }
-function hintOf({ noun, order, things, chosen }: Picking) {
-  if (things.length === 0) return `You have no published ${noun}s yet.`;
-  if (chosen.length === 0) return `None is chosen: all are shown, ${order}.`;
-  if (chosen.length >= sectionLimits.picks) return `${sectionLimits.picks} are the most.`;
-  return 'Only the chosen ones are shown, in this order.';
+function hintOf({ noun, order, items, chosen }: PicksHintInput) {
+  if (items.length === 0) return `You have no published ${noun}s yet.`;
+  if (chosen.length === 0) return `None selected: visitors see all of them, ${order}.`;
+  if (chosen.length >= sectionLimits.picks) return `You can select up to ${sectionLimits.picks}.`;
+  return 'Visitors see only the selected ones, in this order.';
 }
 
-/** A thing that is chosen moves to another list: the focus goes with it. */
+/** A selected item moves to another list, and the focus follows it. */
 function useFocusFollowing(list: { current: HTMLElement | null }) {
   const moved = useRef<string>(undefined);
   useEffect(() => {

@@ -1,22 +1,20 @@
-import type { OwnSite } from '@soloist/contracts';
+import type { MySite } from '@soloist/contracts';
 import { Button, ConfirmDialog } from '@soloist/ui';
 import { copyText, showToast } from '@soloist/web-client';
 import { useState } from 'react';
-import { tellProblem } from '../../../tell-problem.ts';
-import { previewAddress } from '../site-address.ts';
+import { showErrorToast } from '../../../shared/show-error-toast.ts';
+import { previewUrl } from '../site-url.rules.ts';
 import { useRenewPreview } from '../sites.api.ts';
 import panel from './panel.module.css';
 
-/** A private address that shows what stands here, published or not. */
-export function PreviewLink({ site }: { site: OwnSite }) {
+/** The private link that shows the draft, published or not. */
+export function PreviewLink({ site }: { site: MySite }) {
   const renew = useRenewPreview();
-  const address = previewAddress(site);
-  const handleMake = () => renew.mutate(undefined, { onError: tellProblem });
+  const address = previewUrl(site);
+  const handleMake = () => renew.mutate(undefined, { onError: showErrorToast });
   return (
     <>
-      <p className={panel.muted}>
-        Who has the private link sees what stands here, also before it is published.
-      </p>
+      <p className={panel.muted}>Anyone with this link can preview your draft.</p>
       <div className={panel.actions}>
         {address ? (
           <>
@@ -26,8 +24,8 @@ export function PreviewLink({ site }: { site: OwnSite }) {
             <Renew />
           </>
         ) : (
-          <Button size="sm" onClick={handleMake} busy={renew.isPending && 'Making'}>
-            Make a private link
+          <Button size="sm" onClick={handleMake} busy={renew.isPending && 'Creating'}>
+            Create private link
           </Button>
         )}
       </div>
@@ -36,25 +34,24 @@ export function PreviewLink({ site }: { site: OwnSite }) {
 }
 
 function Renew() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const renew = useRenewPreview();
-  const close = () => setAsking(false);
+  const close = () => setIsConfirming(false);
   const handleConfirm = () =>
     renew.mutate(undefined, {
-      onSuccess: () =>
-        showToast({ message: 'The private link is a new one now.', kind: 'success' }),
-      onError: tellProblem,
+      onSuccess: () => showToast({ message: 'Private link renewed.', kind: 'success' }),
+      onError: showErrorToast,
       onSettled: close,
     });
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setIsConfirming(true)}>
         Renew
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        title="Renew the private link"
-        text="The link you passed on until now stops working."
+        open={isConfirming}
+        title="Renew private link"
+        text="The link you have shared stops working."
         confirmLabel="Renew link"
         busy={renew.isPending && 'Renewing'}
         onConfirm={handleConfirm}

@@ -1,17 +1,17 @@
-import type { OwnSite, SiteDesign } from '@soloist/contracts';
+import type { MySite, SiteDesign } from '@soloist/contracts';
 import { Badge, ErrorState, Loading, Segmented, Select, Skeleton } from '@soloist/ui';
 import { useState } from 'react';
-import type { OwnWorks } from '../own-works.ts';
-import { homeOf, pagesOf } from '../preview-page.ts';
-import { ownDevice, SiteFrame } from '../site-frame.tsx';
+import type { MyWorks } from '../my-works.api.ts';
+import { pagesOf, toHome } from '../preview-page.service.ts';
+import { currentDevice, SiteFrame } from '../site-frame.tsx';
 import { usePreviewPage } from '../use-preview-page.ts';
-import { siteStateOf, siteStateTexts } from './site-state.ts';
+import { siteStateOf, siteStateTexts } from './site-state.rules.ts';
 import styles from './studio.module.css';
 
 interface PreviewPaneProps {
-  site: OwnSite;
+  site: MySite;
   design: SiteDesign;
-  works: OwnWorks;
+  works: MyWorks;
 }
 
 const devices = [
@@ -19,12 +19,12 @@ const devices = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-/** The site as visitors would see it, while it is being changed. */
+/** A live preview of the site as visitors would see it. */
 export function PreviewPane({ site, design, works }: PreviewPaneProps) {
-  const [device, setDevice] = useState(ownDevice);
+  const [device, setDevice] = useState(currentDevice);
   const pages = [
-    { value: '/', label: 'First page' },
-    ...pagesOf(homeOf(design, works)).map((each) => ({ value: each.path, label: each.title })),
+    { value: '/', label: 'Home page' },
+    ...pagesOf(toHome(design, works)).map((each) => ({ value: each.path, label: each.title })),
   ];
   const { label, tone } = siteStateTexts[siteStateOf(site, design)];
   const { page, path, error, retry, go } = usePreviewPage({ site, design, works });
@@ -41,12 +41,7 @@ export function PreviewPane({ site, design, works }: PreviewPaneProps) {
           options={pages}
           onChange={(event) => go(event.target.value)}
         />
-        <Segmented
-          label="Width of the preview"
-          value={device}
-          onChange={setDevice}
-          options={devices}
-        />
+        <Segmented label="Preview width" value={device} onChange={setDevice} options={devices} />
       </div>
       {error && <ErrorState text={error.message} onRetry={retry} />}
       {page && !error && (
@@ -60,7 +55,7 @@ export function PreviewPane({ site, design, works }: PreviewPaneProps) {
         />
       )}
       {!page && !error && (
-        <Loading label="Your site: loading">
+        <Loading label="Loading your site">
           <Skeleton shape="block" height={480} />
         </Loading>
       )}

@@ -1,18 +1,18 @@
-import type { OwnSite } from '@soloist/contracts';
+import type { MySite } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
-import { tellProblem } from '../../../tell-problem.ts';
+import { showErrorToast } from '../../../shared/show-error-toast.ts';
 import { usePublish } from '../sites.api.ts';
-import type { DraftState, SiteDraft } from '../use-site-draft.ts';
-import { siteStateOf } from './site-state.ts';
+import type { SiteDraft, SiteDraftState } from '../use-site-draft.ts';
+import { siteStateOf } from './site-state.rules.ts';
 import styles from './studio.module.css';
 
 interface PublishActionsProps {
-  site: OwnSite;
+  site: MySite;
   draft: SiteDraft;
 }
 
-const words: Record<DraftState, string> = {
+const saveLabels: Record<SiteDraftState, string> = {
   saved: 'Saved',
   unsaved: 'Saving',
   saving: 'Saving',
@@ -21,7 +21,7 @@ const words: Record<DraftState, string> = {
   outdated: 'Not saved',
 };
 
-/** Whether all is saved, and the way to visitors. */
+/** The save state and the publish button. */
 export function PublishActions({ site, draft }: PublishActionsProps) {
   const publish = usePublish();
   const state = siteStateOf(site, draft.design);
@@ -29,13 +29,13 @@ export function PublishActions({ site, draft }: PublishActionsProps) {
     if (!(await draft.save())) return;
     publish.mutate(true, {
       onSuccess: () => showToast({ message: `Published at ${site.host}.`, kind: 'success' }),
-      onError: tellProblem,
+      onError: showErrorToast,
     });
   };
   return (
     <>
       <span role="status" className={styles.saved}>
-        {words[draft.state]}
+        {saveLabels[draft.state]}
       </span>
       <span data-tour="portfolio-publish">
         <Button

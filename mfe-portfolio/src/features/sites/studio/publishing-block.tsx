@@ -1,22 +1,22 @@
-import type { OwnSite, SiteDesign } from '@soloist/contracts';
+import type { MySite, SiteDesign } from '@soloist/contracts';
 import { Badge, Button, ButtonLink, ConfirmDialog } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { tellProblem } from '../../../tell-problem.ts';
-import { siteOrigin } from '../site-address.ts';
+import { showErrorToast } from '../../../shared/show-error-toast.ts';
+import { siteOrigin } from '../site-url.rules.ts';
 import { usePublish } from '../sites.api.ts';
 import { HostNames } from './host-names.tsx';
 import panel from './panel.module.css';
 import { PreviewLink } from './preview-link.tsx';
-import { siteStateOf, siteStateTexts } from './site-state.ts';
+import { siteStateOf, siteStateTexts } from './site-state.rules.ts';
 
 interface PublishingBlockProps {
-  site: OwnSite;
+  site: MySite;
   design: SiteDesign;
 }
 
-/** Where the site is, whether visitors see it, and who else may look before they do. */
+/** The site's address, whether it is published, and its private preview link. */
 export function PublishingBlock({ site, design }: PublishingBlockProps) {
   const { label, tone } = siteStateTexts[siteStateOf(site, design)];
   const origin = siteOrigin(site.host);
@@ -52,24 +52,24 @@ export function PublishingBlock({ site, design }: PublishingBlockProps) {
 }
 
 function TakeDown({ host }: { host: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const publish = usePublish();
-  const close = () => setAsking(false);
+  const close = () => setIsConfirming(false);
   const handleConfirm = () =>
     publish.mutate(false, {
-      onSuccess: () => showToast({ message: 'Your site is not public now.', kind: 'success' }),
-      onError: tellProblem,
+      onSuccess: () => showToast({ message: 'Site unpublished.', kind: 'success' }),
+      onError: showErrorToast,
       onSettled: close,
     });
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setIsConfirming(true)}>
         Unpublish
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Unpublish your site"
-        text={`Visitors of ${host} will see that there is no site. Everything stays here, and you can publish it again.`}
+        text={`Visitors to ${host} will no longer see your site. You can publish it again at any time.`}
         confirmLabel="Unpublish"
         tone="danger"
         busy={publish.isPending && 'Unpublishing'}

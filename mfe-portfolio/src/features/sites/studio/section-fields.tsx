@@ -1,39 +1,39 @@
 import { type SectionKind, type SiteSection, sectionLimits } from '@soloist/contracts';
 import { Field, Input, Textarea } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { sectionWords } from '../../../site/site-facts.ts';
-import type { OwnWorks } from '../own-works.ts';
+import { sectionNames } from '../../../public-site/site-details.rules.ts';
+import type { MyWorks } from '../my-works.api.ts';
 import panel from './panel.module.css';
 import { PicksField } from './picks-field.tsx';
 
 interface SectionFieldsProps {
   section: SiteSection;
-  works: OwnWorks;
+  works: MyWorks;
   onChange: (section: SiteSection) => void;
 }
 
-/** What a section is called, what it says, and which things it shows. */
+/** The heading, text and items of a section. */
 export function SectionFields({ section, works, onChange }: SectionFieldsProps) {
   const { kind, settings } = section;
   const set = (change: Partial<SiteSection['settings']>) =>
     onChange({ ...section, settings: { ...settings, ...change } });
-  const shown = thingsOf(kind, works);
+  const pickable = listPickableItems(kind, works);
   return (
     <>
       {kind === 'recommendations' && (
         <p className={panel.muted}>
-          Visitors see the recommendations that you show.{' '}
+          Visitors see the recommendations you show.{' '}
           <Link className={panel.address} to="/requestrecommendation">
-            Ask for some, and choose which
+            Manage recommendations
           </Link>
         </p>
       )}
       {kind !== 'introduction' && (
-        <Field label="Heading" optional hint="The theme’s own word when empty.">
+        <Field label="Heading" optional hint="Leave empty to use the theme’s heading.">
           <Input
             limit={sectionLimits.title}
             value={settings.title}
-            placeholder={sectionWords[kind]}
+            placeholder={sectionNames[kind]}
             onChange={(event) => set({ title: event.target.value })}
           />
         </Field>
@@ -41,7 +41,7 @@ export function SectionFields({ section, works, onChange }: SectionFieldsProps) 
       <Field
         label={kind === 'introduction' ? 'About you' : 'Text'}
         optional
-        hint={kind === 'introduction' ? 'What your profile says about you when empty.' : undefined}
+        hint={kind === 'introduction' ? 'Leave empty to use your profile’s text.' : undefined}
       >
         <Textarea
           limit={sectionLimits.text}
@@ -49,8 +49,8 @@ export function SectionFields({ section, works, onChange }: SectionFieldsProps) 
           onChange={(event) => set({ text: event.target.value })}
         />
       </Field>
-      {shown && (
-        <PicksField {...shown} picks={settings.picks} onChange={(picks) => set({ picks })} />
+      {pickable && (
+        <PicksField {...pickable} picks={settings.picks} onChange={(picks) => set({ picks })} />
       )}
     </>
   );
@@ -60,18 +60,18 @@ const longestGlimpse = 60;
 const shorten = (text: string) =>
   text.length > longestGlimpse ? `${text.slice(0, longestGlimpse).trimEnd()}…` : text;
 
-/** What a section can show. */
-function thingsOf(kind: SectionKind, works: OwnWorks) {
+/** The items that a section can show. */
+function listPickableItems(kind: SectionKind, works: MyWorks) {
   const { projects, services, blogs, recommendations } = works;
-  if (kind === 'work') return { things: projects, noun: 'project' };
-  if (kind === 'services') return { things: services, noun: 'service' };
-  if (kind === 'blog') return { things: blogs, noun: 'blog' };
+  if (kind === 'work') return { items: projects, noun: 'project' };
+  if (kind === 'services') return { items: services, noun: 'service' };
+  if (kind === 'blog') return { items: blogs, noun: 'post' };
   if (kind === 'recommendations') {
-    const things = recommendations.map(({ id, writer, text }) => ({
+    const items = recommendations.map(({ id, writer, text }) => ({
       id,
       title: `${writer.name}: ${shorten(text)}`,
     }));
-    return { things, noun: 'recommendation', order: 'as you ordered them' };
+    return { items, noun: 'recommendation', order: 'in your order' };
   }
   return undefined;
 }

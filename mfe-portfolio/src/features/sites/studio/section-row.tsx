@@ -3,24 +3,24 @@ import { Switch } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sectionWords } from '../../../site/site-facts.ts';
-import type { OwnWorks } from '../own-works.ts';
+import { sectionNames } from '../../../public-site/site-details.rules.ts';
+import type { MyWorks } from '../my-works.api.ts';
 import { SectionFields } from './section-fields.tsx';
 import styles from './sections.module.css';
 
 interface SectionRowProps {
   section: SiteSection;
   mover: ReactNode;
-  works: OwnWorks;
+  works: MyWorks;
   isOpen: boolean;
   onToggle: () => void;
   onChange: (section: SiteSection) => void;
 }
 
-/** One section: its place, whether it is shown, and, opened, what it says and shows. */
+/** One section: its position and visibility; once opened, its texts and items. */
 export function SectionRow({ section, mover, works, isOpen, onToggle, onChange }: SectionRowProps) {
   const { kind, visible, settings } = section;
-  const word = sectionWords[kind];
+  const name = sectionNames[kind];
   const fieldsId = `section-${kind}`;
   return (
     <div className={styles.section}>
@@ -34,12 +34,12 @@ export function SectionRow({ section, mover, works, isOpen, onToggle, onChange }
           onClick={onToggle}
         >
           <ChevronRight size={16} aria-hidden className={clsx(isOpen && styles.turned)} />
-          <span className={clsx(!visible && styles.hidden)}>{settings.title || word}</span>
+          <span className={clsx(!visible && styles.hidden)}>{settings.title || name}</span>
           {!visible && <span className={styles.state}>Hidden</span>}
         </button>
         <Switch
           hideLabel
-          label={`Show ${word}`}
+          label={`Show ${name}`}
           checked={visible}
           onChange={(next) => onChange({ ...section, visible: next })}
         />

@@ -1,18 +1,18 @@
 import type { SiteSection } from '@soloist/contracts';
 import { SortableRows } from '@soloist/ui/sortable-rows';
 import { useState } from 'react';
-import type { OwnWorks } from '../own-works.ts';
+import type { MyWorks } from '../my-works.api.ts';
 import type { SiteDraft } from '../use-site-draft.ts';
 import panel from './panel.module.css';
 import { SectionRow } from './section-row.tsx';
 
 interface SectionsListProps {
   draft: SiteDraft;
-  /** What may be shown. */
-  works: OwnWorks;
+  /** The works to show. */
+  works: MyWorks;
 }
 
-/** What the site shows and in which order. */
+/** The sections of the site and their order. */
 export function SectionsList({ draft: { design, change }, works }: SectionsListProps) {
   const [open, setOpen] = useState<string>();
   const { sections } = design;

@@ -1,14 +1,14 @@
-import type { OwnSite } from '@soloist/contracts';
+import type { MySite } from '@soloist/contracts';
 import { ErrorState, Loading, PageBar, Segmented, Skeleton } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { ArchivePanel } from '../archive/archive-panel.tsx';
-import type { OwnWorks } from '../own-works.ts';
-import { publicWorks } from '../preview-page.ts';
-import { useOwnSite, useOwnWorks } from '../sites.api.ts';
+import type { MyWorks } from '../my-works.api.ts';
+import { publicWorks } from '../preview-page.service.ts';
+import { useMySite, useMyWorks } from '../sites.api.ts';
 import { useSiteDraft } from '../use-site-draft.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftBanner } from './draft-banner.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishActions } from './publish-actions.tsx';
@@ -16,10 +16,10 @@ import { PublishingBlock } from './publishing-block.tsx';
 import { SectionsList } from './sections-list.tsx';
 import styles from './studio.module.css';
 
-/** Where a freelancer arranges their portfolio site, sees it, and publishes it. */
+/** Arranges, previews and publishes the user's portfolio site. */
 export function StudioPage() {
-  const site = useOwnSite();
-  const works = useOwnWorks();
+  const site = useMySite();
+  const works = useMyWorks();
   const error = site.data && works.data ? null : (site.error ?? works.error);
   if (site.data && works.data) return <Studio site={site.data} works={works.data} />;
   return (
@@ -27,13 +27,13 @@ export function StudioPage() {
       <PageBar title="Portfolio" />
       {error ? (
         <ErrorState
-          title="Your portfolio could not be loaded"
+          title="We couldn’t load your portfolio"
           text={error.message}
           onRetry={() => void Promise.all([site.refetch(), works.refetch()])}
           busy={site.isFetching || works.isFetching}
         />
       ) : (
-        <Loading label="Your portfolio: loading" className={styles.loading}>
+        <Loading label="Loading your portfolio" className={styles.loading}>
           <Skeleton shape="block" height={420} />
           <Skeleton shape="block" height={640} />
         </Loading>
@@ -48,28 +48,28 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-function Studio({ site, works }: { site: OwnSite; works: OwnWorks }) {
+function Studio({ site, works }: { site: MySite; works: MyWorks }) {
   const draft = useSiteDraft(site);
   const [view, setView] = useState<View>('sections');
   const headline = useMe().data?.userInfo.headline ?? '';
-  const shown = useMemo(() => publicWorks(works), [works]);
+  const visibleWorks = useMemo(() => publicWorks(works), [works]);
   return (
     <>
       <PageBar title="Portfolio" actions={<PublishActions site={site} draft={draft} />} />
       <div className={styles.notice}>
-        <DraftNotice draft={draft} />
+        <DraftBanner draft={draft} />
       </div>
       <div className={styles.studio}>
         <Segmented
           full
-          label="What to show"
+          label="Studio view"
           className={styles.views}
           value={view}
           onChange={setView}
           options={views}
         />
         <div className={clsx(styles.panel, view !== 'sections' && styles.away)}>
-          <SectionsList draft={draft} works={shown} />
+          <SectionsList draft={draft} works={visibleWorks} />
           <LookFields draft={draft} profileHeadline={headline} />
           <PublishingBlock site={site} design={draft.design} />
           <ArchivePanel save={draft.save} />

@@ -1,4 +1,4 @@
-import { firstDesign, type SiteDesign } from '@soloist/contracts';
+import { defaultDesign, type SiteDesign } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage, refusal, sampleSite } from '../../../testing.tsx';
@@ -37,13 +37,13 @@ async function openStudio(answers: object = saves()) {
 }
 const preview = () => screen.getByRole('region', { name: /^Preview/ });
 
-it('shows the site with own content and facts', async () => {
+it('shows the site with the user’s content and profile', async () => {
   await openStudio();
   expect(within(preview()).getByText('I draw boxes')).toBeVisible();
   expect(within(preview()).getAllByText('Seed packets')[0]).toBeVisible();
 });
 
-it('saves another order of the sections on the revision that it began from', async () => {
+it('saves a new order of sections with the revision it is based on', async () => {
   const { saved } = await openStudio();
   await userEvent.click(screen.getByRole('button', { name: 'Move section 2 up' }));
   const { draft, revision } = await saved();
@@ -58,7 +58,7 @@ it('hides a section from the site', async () => {
   expect(within(preview()).queryByText('Seed packets')).not.toBeInTheDocument();
 });
 
-it('shows the chosen projects only, in the order in which they were chosen', async () => {
+it('shows only the selected projects, in the order of selection', async () => {
   const { saved } = await openStudio();
   await userEvent.click(screen.getByRole('button', { name: 'Work' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Coffee bags' }));
@@ -68,28 +68,28 @@ it('shows the chosen projects only, in the order in which they were chosen', asy
   expect(within(preview()).queryByText('Seed packets')).not.toBeInTheDocument();
 });
 
-it('says as what an accent is shown that would be hard to read', async () => {
+it('shows the corrected colour of an unreadable accent', async () => {
   const { saved } = await openStudio();
   await userEvent.click(screen.getByRole('button', { name: 'Sun' }));
   expect(
-    screen.getByText(/^Shown as #[0-9a-f]{6}, so that text stays readable: contrast 4\.\d/),
+    screen.getByText(/^Adjusted to #[0-9a-f]{6} to keep text readable. Contrast 4\.\d/),
   ).toBeVisible();
   expect((await saved()).draft.accent).toBe('#f7cf3e');
 });
 
-it('does not overwrite what another window wrote, and takes it over when asked', async () => {
-  const other = { ...firstDesign(), headline: 'From the other window' };
+it('does not overwrite another window’s changes, and loads them on request', async () => {
+  const other = { ...defaultDesign(), headline: 'From the other window' };
   let site = sampleSite();
   await openStudio({
     'GET /api/site/own': () => Response.json({ success: true, site }),
     'PUT /api/site/own': refusal(409, {
       code: 'conflict',
-      message: 'Your site was changed in another window meanwhile.',
+      message: 'Your site was changed in another window.',
     }),
   });
   site = sampleSite({ draft: other, revision: 9 });
   await userEvent.type(screen.getByLabelText('Headline'), 'Mine');
-  const load = await screen.findByRole('button', { name: 'Load the newer one' });
+  const load = await screen.findByRole('button', { name: 'Load newer version' });
   expect(screen.getByLabelText('Headline')).toHaveValue('Mine');
   await userEvent.click(load);
   await waitFor(() =>
@@ -97,7 +97,7 @@ it('does not overwrite what another window wrote, and takes it over when asked',
   );
 });
 
-it('saves what is not saved yet before it publishes', async () => {
+it('saves pending changes before publishing', async () => {
   const { calls } = await openStudio(
     saves({ 'POST /api/site/own/publish': { site: sampleSite({ revision: 4 }) } }),
   );
@@ -112,7 +112,7 @@ it('saves what is not saved yet before it publishes', async () => {
   );
 });
 
-it('takes a site down only when that is confirmed', async () => {
+it('unpublishes a site only after a confirmation', async () => {
   const { sent } = await openStudio(
     saves({ 'POST /api/site/own/publish': { site: sampleSite({ published: false }) } }),
   );
@@ -124,14 +124,14 @@ it('takes a site down only when that is confirmed', async () => {
   expect(sent('POST', '/api/site/own/publish')).toEqual([{ published: false }]);
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('offers a retry when loading failed', async () => {
   openPage('/portfolio', { 'GET /api/site/own': refusal(500, { message: 'Something broke.' }) });
   expect(await screen.findByText('Something broke.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('makes another theme that of the draft, with everything else as it was', async () => {
-  const draft = { ...firstDesign(), headline: 'Kept', accent: '#123456' };
+it('applies another theme to the draft, and changes nothing else', async () => {
+  const draft = { ...defaultDesign(), headline: 'Kept', accent: '#123456' };
   const { sent } = openPage('/portfolio/theme/poster', {
     'GET /api/site/own': { site: sampleSite({ draft }) },
     'PUT /api/site/own': { site: sampleSite({ draft: { ...draft, theme: 'poster' } }) },

@@ -1,4 +1,4 @@
-import { type OwnSite, type SiteTheme, siteThemes } from '@soloist/contracts';
+import { type MySite, type SiteTheme, siteThemes } from '@soloist/contracts';
 import {
   Badge,
   Breadcrumb,
@@ -11,36 +11,36 @@ import {
 } from '@soloist/ui';
 import { useNavigate, useParams } from '@soloist/web-client';
 import { useMemo, useState } from 'react';
-import type { OwnWorks } from '../own-works.ts';
-import { type Device, ownDevice, SiteFrame } from '../site-frame.tsx';
-import { useOwnSite, useOwnWorks } from '../sites.api.ts';
+import type { MyWorks } from '../my-works.api.ts';
+import { currentDevice, type PreviewDevice, SiteFrame } from '../site-frame.tsx';
+import { useMySite, useMyWorks } from '../sites.api.ts';
 import { usePreviewPage } from '../use-preview-page.ts';
-import { themeFacts } from './theme-facts.ts';
+import { themeDetails } from './theme-details.rules.ts';
 import styles from './themes.module.css';
 import { UseTheme } from './use-theme.tsx';
 
-/** One theme with own content. */
+/** One theme with the user's content. */
 export function ThemePage() {
   const { id } = useParams();
   const theme = siteThemes.find((each) => each === id);
-  return theme ? <ThemeShown key={theme} theme={theme} /> : <NotFoundScreen inFrame />;
+  return theme ? <ThemeView key={theme} theme={theme} /> : <NotFoundScreen inFrame />;
 }
 
-/** The folio layout with own content. */
-export const FolioPage = () => <ThemeShown theme="folio" />;
+/** The folio layout with the user's content. */
+export const FolioPage = () => <ThemeView theme="folio" />;
 
 const devices = [
   { value: 'desktop', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-function ThemeShown({ theme }: { theme: SiteTheme }) {
+function ThemeView({ theme }: { theme: SiteTheme }) {
   const navigate = useNavigate();
-  const site = useOwnSite();
-  const works = useOwnWorks();
-  const [device, setDevice] = useState(ownDevice);
+  const site = useMySite();
+  const works = useMyWorks();
+  const [device, setDevice] = useState(currentDevice);
   const error = site.error ?? works.error;
-  const { name } = themeFacts[theme];
+  const { name } = themeDetails[theme];
   return (
     <>
       <PageBar
@@ -53,11 +53,11 @@ function ThemeShown({ theme }: { theme: SiteTheme }) {
       />
       <div className={styles.page}>
         <div className={styles.bar}>
-          <p className={styles.text}>{themeFacts[theme].text}</p>
+          <p className={styles.text}>{themeDetails[theme].text}</p>
           <Segmented label="Width" value={device} onChange={setDevice} options={devices} />
         </div>
         {site.data && works.data ? (
-          <Shown theme={theme} site={site.data} works={works.data} device={device} />
+          <ThemePreview theme={theme} site={site.data} works={works.data} device={device} />
         ) : (
           <NotYet
             error={error}
@@ -70,7 +70,7 @@ function ThemeShown({ theme }: { theme: SiteTheme }) {
   );
 }
 
-const Choose = ({ theme, site }: { theme: SiteTheme; site: OwnSite }) =>
+const Choose = ({ theme, site }: { theme: SiteTheme; site: MySite }) =>
   site.draft.theme === theme ? (
     <Badge tone="ink">Your theme</Badge>
   ) : (
@@ -86,25 +86,25 @@ interface NotYetProps {
 const NotYet = ({ error, retry, isBusy }: NotYetProps) =>
   error ? (
     <ErrorState
-      title="The theme could not be loaded"
+      title="We couldn’t load the theme"
       text={error.message}
       onRetry={retry}
       busy={isBusy}
     />
   ) : (
-    <Loading label="The theme: loading">
+    <Loading label="Loading the theme">
       <Skeleton shape="block" height={640} />
     </Loading>
   );
 
-interface ShownProps {
+interface ThemePreviewProps {
   theme: SiteTheme;
-  site: OwnSite;
-  works: OwnWorks;
-  device: Device;
+  site: MySite;
+  works: MyWorks;
+  device: PreviewDevice;
 }
 
-function Shown({ theme, site, works, device }: ShownProps) {
+function ThemePreview({ theme, site, works, device }: ThemePreviewProps) {
   const design = useMemo(() => ({ ...site.draft, theme }), [site.draft, theme]);
   const { page, error, retry, go, path } = usePreviewPage({ site, design, works });
   if (!page || error) return <NotYet error={error} retry={retry} isBusy={false} />;
@@ -113,7 +113,7 @@ function Shown({ theme, site, works, device }: ShownProps) {
       key={`${path} ${device}`}
       page={page}
       device={device}
-      label={`${themeFacts[theme].name} with your content`}
+      label={`${themeDetails[theme].name} with your content`}
       onNavigate={go}
       className={device === 'phone' ? styles.phone : styles.whole}
     />

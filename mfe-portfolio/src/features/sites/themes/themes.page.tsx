@@ -1,18 +1,18 @@
-import { type OwnSite, siteThemes } from '@soloist/contracts';
+import { type MySite, siteThemes } from '@soloist/contracts';
 import { Badge, Breadcrumb, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { Link, useMe, useNavigate } from '@soloist/web-client';
-import type { OwnWorks } from '../own-works.ts';
-import { homeOf, toPage } from '../preview-page.ts';
+import type { MyWorks } from '../my-works.api.ts';
+import { toHome, toPage } from '../preview-page.service.ts';
 import { SiteFrame } from '../site-frame.tsx';
-import { useOwnSite, useOwnWorks } from '../sites.api.ts';
-import { themeFacts } from './theme-facts.ts';
+import { useMySite, useMyWorks } from '../sites.api.ts';
+import { themeDetails } from './theme-details.rules.ts';
 import styles from './themes.module.css';
 import { UseTheme } from './use-theme.tsx';
 
-/** All themes with own content, to choose from. */
+/** All themes with the user's content, to choose from. */
 export function ThemesPage() {
-  const site = useOwnSite();
-  const works = useOwnWorks();
+  const site = useMySite();
+  const works = useMyWorks();
   const navigate = useNavigate();
   const error = site.error ?? works.error;
   return (
@@ -25,14 +25,11 @@ export function ThemesPage() {
         }
       />
       <div className={styles.page}>
-        <p className={styles.lead}>
-          The same content in four layouts. Changing the theme loses nothing: sections, texts and
-          order stay.
-        </p>
+        <p className={styles.lead}>Changing the theme keeps your sections, texts and order.</p>
         {site.data && works.data && <Themes site={site.data} works={works.data} />}
         {!(site.data && works.data) && error && (
           <ErrorState
-            title="The themes could not be loaded"
+            title="We couldn’t load the themes"
             text={error.message}
             onRetry={() => void Promise.all([site.refetch(), works.refetch()])}
             busy={site.isFetching || works.isFetching}
@@ -44,15 +41,15 @@ export function ThemesPage() {
   );
 }
 
-function Themes({ site, works }: { site: OwnSite; works: OwnWorks }) {
+function Themes({ site, works }: { site: MySite; works: MyWorks }) {
   const profile = useMe().data?.userInfo;
   if (!profile) return <ThemesLoading />;
   return (
     <ul className={styles.themes}>
       {siteThemes.map((theme) => {
-        const { name, text } = themeFacts[theme];
+        const { name, text } = themeDetails[theme];
         const design = { ...site.draft, theme };
-        const home = homeOf(design, works);
+        const home = toHome(design, works);
         const page = toPage({ host: site.host, design, profile, content: home, home });
         return (
           <li key={theme} className={styles.theme}>
@@ -84,7 +81,7 @@ function Themes({ site, works }: { site: OwnSite; works: OwnWorks }) {
 }
 
 const ThemesLoading = () => (
-  <Loading label="The themes: loading" className={styles.themes}>
+  <Loading label="Loading the themes" className={styles.themes}>
     {siteThemes.map((theme) => (
       <Skeleton key={theme} shape="block" height={420} />
     ))}

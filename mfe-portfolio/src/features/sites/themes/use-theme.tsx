@@ -1,19 +1,19 @@
 import type { SiteTheme } from '@soloist/contracts';
 import { Button, type ButtonProps } from '@soloist/ui';
 import { showToast, useNavigate } from '@soloist/web-client';
-import { tellProblem } from '../../../tell-problem.ts';
+import { showErrorToast } from '../../../shared/show-error-toast.ts';
 import { useChangeDraft } from '../sites.api.ts';
-import { themeFacts } from './theme-facts.ts';
+import { themeDetails } from './theme-details.rules.ts';
 
 interface UseThemeProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   theme: SiteTheme;
 }
 
-/** Makes a theme that of the draft and leads to the studio; visitors see it once it is published. */
+/** Applies a theme to the draft and opens the studio; visitors see it once published. */
 export function UseTheme({ theme, ...look }: UseThemeProps) {
   const navigate = useNavigate();
   const change = useChangeDraft();
-  const { name } = themeFacts[theme];
+  const { name } = themeDetails[theme];
   const handleUse = () =>
     change.mutate(
       { theme },
@@ -23,9 +23,9 @@ export function UseTheme({ theme, ...look }: UseThemeProps) {
             message: `${name} is your theme now. Publish to show it to visitors.`,
             kind: 'success',
           });
-          navigate('/portfolio');
+          void navigate('/portfolio');
         },
-        onError: tellProblem,
+        onError: showErrorToast,
       },
     );
   return (

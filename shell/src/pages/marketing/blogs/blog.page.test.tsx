@@ -39,7 +39,7 @@ it('shows the article, and leads to its writer’s site', async () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
   expect(screen.getByText('4 minutes to read')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Visit their site' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Visit site' })).toHaveAttribute(
     'href',
     'http://ada.localhost/',
   );
@@ -53,7 +53,7 @@ it('leads members to the profile', async () => {
     'href',
     `/profile/${ada}`,
   );
-  expect(screen.queryByText('Visit their site')).not.toBeInTheDocument();
+  expect(screen.queryByText('Visit site')).not.toBeInTheDocument();
 });
 
 it('counts who opens it, and who stays at its end', async () => {
@@ -78,14 +78,11 @@ it('does not count its writer', async () => {
   expect(counted()).toEqual([]);
 });
 
-it('says so when it is not there', async () => {
+it('shows that the post was not found', async () => {
   const refusal = { success: false, code: 'not_found', message: 'Not found.' };
   open({}, { [`GET ${path}`]: () => Response.json(refusal, { status: 404 }) });
-  expect(await screen.findByText('This blog is not here')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Read other blogs' })).toHaveAttribute(
-    'href',
-    '/gmd-blogs',
-  );
+  expect(await screen.findByText('Post not found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse posts' })).toHaveAttribute('href', '/gmd-blogs');
 });
 
 it('can be tried again when the server had trouble', async () => {

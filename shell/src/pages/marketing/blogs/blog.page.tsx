@@ -9,9 +9,9 @@ import styles from './blog.module.css';
 import { blogQuery } from './blogs.api.ts';
 import { nameOf } from './post-texts.ts';
 import { useCountedVisit } from './use-counted-visit.ts';
-import { WriterCard, WriterLine } from './writer-card.tsx';
+import { Byline, WriterCard } from './writer-card.tsx';
 
-/** One published blog of anybody. */
+/** One published blog. */
 export function BlogPage() {
   const [, , blogId = ''] = useLocation().pathname.split('/');
   return (
@@ -19,7 +19,7 @@ export function BlogPage() {
       <div className={styles.page}>
         <Link to="/gmd-blogs" className={styles.back}>
           <ArrowLeft size={18} aria-hidden />
-          All blogs
+          All posts
         </Link>
         <Text key={blogId} id={blogId} />
       </div>
@@ -48,7 +48,7 @@ function Text({ id }: { id: string }) {
         title={heading}
         minutes={readingMinutes}
         cover={coverImg}
-        by={<WriterLine owner={owner} />}
+        by={<Byline owner={owner} />}
         {...{ brief, publishedAt, tags, images }}
       >
         <RichText document={blog.description} />
@@ -59,7 +59,7 @@ function Text({ id }: { id: string }) {
   );
 }
 
-/** What is no id is refused, and leads nowhere as well. */
+/** A malformed id is refused with 400; for the reader it is not found as well. */
 const isMissing = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function NotHere() {
@@ -68,11 +68,11 @@ function NotHere() {
     <EmptyState
       mark="drifting"
       headingLevel={1}
-      title="This blog is not here"
-      text="Its writer may have taken it back or deleted it."
+      title="Post not found"
+      text="Its author may have unpublished or deleted it."
       action={
         <ButtonLink variant="primary" href="/gmd-blogs" onNavigate={navigate}>
-          Read other blogs
+          Browse posts
         </ButtonLink>
       }
     />
@@ -80,7 +80,7 @@ function NotHere() {
 }
 
 const BlogSkeleton = () => (
-  <Loading label="Loading the blog" className={styles.loading}>
+  <Loading label="Loading the post" className={styles.loading}>
     <Skeleton width="80%" height={44} />
     <Skeleton width="40%" />
     <Skeleton shape="block" height={320} />

@@ -42,19 +42,19 @@ it('lists what everybody published, and leads to each article', async () => {
   expect(screen.getByRole('link', { name: 'Prices' })).toBeInTheDocument();
   expect(screen.getAllByText('Ada Lovelace')).toHaveLength(2);
   expect(screen.getAllByText('Mar 13, 2026')).toHaveLength(2);
-  expect(screen.getByRole('status')).toHaveTextContent('2 blogs');
+  expect(screen.getByRole('status')).toHaveTextContent('2 posts');
   expect(screen.queryByText('Trending')).not.toBeInTheDocument();
 });
 
-it('says why something is trending', async () => {
+it('shows why a post is trending', async () => {
   const trending = { ...second, weekViews: 1200, weekReads: 1 };
   open('/gmd-blogs', page([first], { trendingPosts: [trending] }));
   const aside = await screen.findByRole('complementary', { name: 'Trending' });
-  expect(aside).toHaveTextContent('1,200 views and 1 read in a week');
-  expect(aside).toHaveTextContent(/a read counts three views/);
+  expect(aside).toHaveTextContent('1,200 views and 1 read this week');
+  expect(aside).toHaveTextContent(/Ranked by views and read-throughs/);
 });
 
-it('searches by words and tags, which stand in the address', async () => {
+it('searches by words and tags, which are in the address', async () => {
   open('/gmd-blogs?q=price', page());
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Design' }));
@@ -75,7 +75,7 @@ it('offers feeds', async () => {
   expect(screen.getByRole('link', { name: 'Atom' })).toHaveAttribute('href', '/gmd-blogs/atom.xml');
 });
 
-it('shows more when asked to', async () => {
+it('shows more on request', async () => {
   let next = page([first], { nextCursor: 'next' });
   open('/gmd-blogs', () => Response.json({ success: true, ...next }));
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -85,11 +85,11 @@ it('shows more when asked to', async () => {
   expect(searches()).toContain('?cursor=next');
 });
 
-it('says so when nothing fits, and when nothing is there', async () => {
+it('shows when nothing matches, and when there are no posts', async () => {
   open('/gmd-blogs?tag=falconry', page([]));
-  expect(await screen.findByText('No blog fits')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all blogs' }));
-  expect(await screen.findByText('Nothing is published yet')).toBeInTheDocument();
+  expect(await screen.findByText('No matching posts')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all posts' }));
+  expect(await screen.findByText('No posts yet')).toBeInTheDocument();
 });
 
 it.each([

@@ -9,14 +9,14 @@ import styles from './blogs.module.css';
 import { type PostFilters, usePostFilters } from './post-filters.ts';
 import { Posts } from './posts.tsx';
 
-/** What freelancers publish, newest first, and what many read now. */
+/** What freelancers publish, newest first, beside what is trending. */
 export function BlogsPage() {
   const { filters, change, clear } = usePostFilters();
   return (
     <MarketingLayout>
       <div className={wide.page}>
         <Intro title="Blog">
-          What freelancers on Soloist learned at work, from prices to packaging, in their own words.
+          What freelancers on Soloist learned at work, from pricing to packaging.
         </Intro>
         <search className={styles.search}>
           <SearchField
@@ -36,24 +36,24 @@ export function BlogsPage() {
   );
 }
 
-const tagsShown = 10;
+const visibleTagCount = 10;
 
 interface TagsProps extends Pick<PostFilters, 'tag'> {
   onChange: (tag: string) => void;
 }
 
-/** Common tags; one that the address names is there in any case. */
+/** The common tags, and always the tag that the address names. */
 function Tags({ tag, onChange }: TagsProps) {
   const { data = [] } = useQuery(tagsQuery);
-  const common = data.slice(0, tagsShown);
+  const common = data.slice(0, visibleTagCount);
   const isSame = (other: string) => other.toLowerCase() === tag.toLowerCase();
-  const shown = tag && !common.some(isSame) ? [tag, ...common] : common;
+  const tags = tag && !common.some(isSame) ? [tag, ...common] : common;
   return (
     <fieldset className={styles.tags}>
       <legend>
         <VisuallyHidden>Tags</VisuallyHidden>
       </legend>
-      {shown.map((each) => (
+      {tags.map((each) => (
         <Chip key={each} selected={isSame(each)} onClick={() => onChange(isSame(each) ? '' : each)}>
           {each}
         </Chip>

@@ -9,8 +9,8 @@ export interface PostFilters {
 const longest = { q: 100, tag: 60 };
 
 /**
- * What posts are looked for, kept in the address: it can be shared, and the back button undoes a
- * tag. Typing replaces the address, or each letter would be a step back.
+ * The filters of the posts, stored in the address: it can be shared, and the back button undoes a
+ * tag. Typing replaces the address; otherwise each letter would be a step back.
  */
 export function usePostFilters() {
   const [query, setQuery] = useSearchParams();
@@ -22,8 +22,8 @@ export function usePostFilters() {
     [query],
   );
   const change = (changed: Partial<PostFilters>, { isTyping = false } = {}) => {
-    const given = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
-    setQuery(given, { replace: isTyping });
+    const entries = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    setQuery(entries, { replace: isTyping });
   };
   return { filters, change, clear: () => setQuery({}) };
 }

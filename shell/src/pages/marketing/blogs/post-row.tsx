@@ -1,5 +1,5 @@
 import type { Post } from '@soloist/contracts';
-import { Picture } from '@soloist/ui';
+import { ResponsiveImage } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import styles from './blogs.module.css';
 import { dayOf, minutesOf, nameOf } from './post-texts.ts';
@@ -14,7 +14,7 @@ export function LeadPost({ post }: PostProps) {
   return (
     <article className={styles.lead}>
       {blog.image && (
-        <Picture
+        <ResponsiveImage
           className={styles.leadImage}
           src={blog.image.url}
           alt=""
@@ -27,7 +27,7 @@ export function LeadPost({ post }: PostProps) {
           <Link to={`/gmd-blogs/${blog.id}`}>{blog.title}</Link>
         </h2>
         {blog.brief && <p className={styles.leadBrief}>{blog.brief}</p>}
-        <Facts post={post} />
+        <PostDetails post={post} />
       </div>
     </article>
   );
@@ -43,17 +43,17 @@ export function PostRow({ post }: PostProps) {
             <Link to={`/gmd-blogs/${blog.id}`}>{blog.title}</Link>
           </h2>
           {blog.brief && <p className={styles.brief}>{blog.brief}</p>}
-          <Facts post={post} />
+          <PostDetails post={post} />
         </div>
         {blog.image && (
-          <Picture className={styles.image} src={blog.image.url} alt="" sizes="160px" />
+          <ResponsiveImage className={styles.image} src={blog.image.url} alt="" sizes="160px" />
         )}
       </article>
     </li>
   );
 }
 
-const Facts = ({ post: { blog, owner } }: PostProps) => (
+const PostDetails = ({ post: { blog, owner } }: PostProps) => (
   <p className={styles.facts}>
     <span>{nameOf(owner)}</span>
     {blog.publishedAt && <time dateTime={blog.publishedAt}>{dayOf(blog.publishedAt)}</time>}

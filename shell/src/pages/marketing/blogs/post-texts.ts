@@ -1,12 +1,11 @@
 import type { WorkOwner } from '@soloist/contracts';
+import { dateFormat, formatCount } from '@soloist/contracts';
 
 export const nameOf = ({ fname, lname, username }: WorkOwner) =>
   `${fname} ${lname}`.trim() || username;
 
-export const dayOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('en', { month: 'short', day: 'numeric', year: 'numeric' });
+export const dayOf = dateFormat({ dateStyle: 'medium' });
 
 export const minutesOf = (minutes: number) => `${minutes} min`;
 
-export const counted = (count: number, noun: string) =>
-  count === 1 ? `1 ${noun}` : `${count.toLocaleString('en')} ${noun}s`;
+export const counted = (count: number, noun: string) => formatCount(count, noun);

@@ -12,10 +12,10 @@ interface PostsProps {
   onClear: () => void;
 }
 
-/** The posts that fit, with one lead story, and beside them those that many read now. */
+/** The matching posts with one lead story, beside the trending ones. */
 export function Posts({ filters, onClear }: PostsProps) {
-  const found = usePosts(filters);
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = found;
+  const query = usePosts(filters);
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   useEffect(() => {
     if (error) showToast({ message: fetchFailure(error), kind: 'error' });
   }, [error]);
@@ -25,7 +25,7 @@ export function Posts({ filters, onClear }: PostsProps) {
         className={styles.state}
         title={fetchFailure(error)}
         text={error.message}
-        onRetry={() => void found.refetch()}
+        onRetry={() => void query.refetch()}
         busy={isFetching}
       />
     );
@@ -52,7 +52,7 @@ export function Posts({ filters, onClear }: PostsProps) {
             className={styles.more}
             size="lg"
             busy={isFetchingNextPage && 'Loading'}
-            onClick={() => void found.fetchNextPage()}
+            onClick={() => void query.fetchNextPage()}
           >
             {error ? 'Try again' : 'Show more'}
           </Button>
@@ -64,9 +64,9 @@ export function Posts({ filters, onClear }: PostsProps) {
 }
 
 function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No blog found';
-  const shown = count === 1 ? '1 blog' : `${count} blogs`;
-  return hasMore ? `${shown} shown, and there are more` : shown;
+  if (count === 0) return 'No posts found';
+  const postCount = count === 1 ? '1 post' : `${count} posts`;
+  return hasMore ? `Showing ${postCount}` : postCount;
 }
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
@@ -74,20 +74,20 @@ const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     <EmptyState
       className={styles.state}
       mark="drifting"
-      title="No blog fits"
-      text="Search for a wider word, or for another tag."
-      action={<Button onClick={onClear}>Show all blogs</Button>}
+      title="No matching posts"
+      text="Try another word or tag."
+      action={<Button onClick={onClear}>Show all posts</Button>}
     />
   ) : (
     <EmptyState
       className={styles.state}
-      title="Nothing is published yet"
-      text="Blogs stand here as soon as a freelancer publishes one."
+      title="No posts yet"
+      text="Posts appear here when freelancers publish them."
     />
   );
 
 const PostsSkeleton = () => (
-  <Loading label="Loading blogs" className={styles.state}>
+  <Loading label="Loading posts" className={styles.state}>
     <Skeleton shape="block" height={280} />
     <Skeleton width="60%" height={24} />
     <Skeleton width="90%" />

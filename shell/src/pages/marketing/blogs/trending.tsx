@@ -3,7 +3,7 @@ import { Link } from '@soloist/web-client';
 import styles from './blogs.module.css';
 import { counted, nameOf } from './post-texts.ts';
 
-/** What many look at now, and the numbers that say so. */
+/** The most viewed blogs of the week, with their numbers. */
 export const Trending = ({ posts }: { posts: TrendingPost[] }) => (
   <aside className={styles.trending} aria-labelledby="trending">
     <h2 id="trending" className={styles.trendingTitle}>
@@ -17,14 +17,13 @@ export const Trending = ({ posts }: { posts: TrendingPost[] }) => (
           </Link>
           <span className={styles.facts}>{nameOf(owner)}</span>
           <span className={styles.facts}>
-            {counted(weekViews, 'view')} and {counted(weekReads, 'read')} in a week
+            {counted(weekViews, 'view')} and {counted(weekReads, 'read')} this week
           </span>
         </li>
       ))}
     </ol>
     <p className={styles.why}>
-      By views and reads of the last seven days: a read counts three views, and each day back a
-      fifth less. Bots and writers themselves do not count.
+      Ranked by views and read-throughs of the last seven days, without bots and authors.
     </p>
   </aside>
 );

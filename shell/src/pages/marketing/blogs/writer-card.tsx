@@ -1,4 +1,4 @@
-import { originOfSite, type WorkOwner } from '@soloist/contracts';
+import { siteOrigin, type WorkOwner } from '@soloist/contracts';
 import { Avatar, ButtonLink } from '@soloist/ui';
 import { Link, useNavigate, useToken } from '@soloist/web-client';
 import styles from './blog.module.css';
@@ -8,8 +8,8 @@ interface WriterProps {
   owner: WorkOwner;
 }
 
-/** Who wrote it, above the text. */
-export function WriterLine({ owner }: WriterProps) {
+/** The author's line above the text. */
+export function Byline({ owner }: WriterProps) {
   const name = nameOf(owner);
   return (
     <p className={styles.by}>
@@ -19,25 +19,25 @@ export function WriterLine({ owner }: WriterProps) {
   );
 }
 
-/** Who wrote it, and where to find them: on their site, and for members their profile. */
+/** The author, with a link to their site and, for members, to their profile. */
 export function WriterCard({ owner, host }: WriterProps & { host: string | null }) {
   const navigate = useNavigate();
   const isSignedIn = useToken() !== null;
   const name = nameOf(owner);
-  const site = host && originOfSite(host, window.location.origin);
-  const facts = [owner.headline, owner.location].filter(Boolean).join(', ');
+  const site = host && siteOrigin(host, window.location.origin);
+  const details = [owner.headline, owner.location].filter(Boolean).join(', ');
   return (
-    <aside className={styles.writer} aria-label="About the writer">
+    <aside className={styles.writer} aria-label="About the author">
       <Avatar name={name} src={owner.profileImage || null} size={56} />
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
-        {facts && <p className={styles.about}>{facts}</p>}
-        {owner.acceptingProjects && <p className={styles.about}>Taking on work</p>}
+        {details && <p className={styles.about}>{details}</p>}
+        {owner.acceptingProjects && <p className={styles.about}>Available for work</p>}
       </div>
       <div className={styles.ways}>
         {site && (
           <ButtonLink variant="primary" href={`${site}/`}>
-            Visit their site
+            Visit site
           </ButtonLink>
         )}
         {isSignedIn ? (

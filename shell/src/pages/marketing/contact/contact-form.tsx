@@ -14,7 +14,7 @@ interface ContactFormProps {
   messageHint: string;
 }
 
-/** A message to the team: written here, then what happens with it. */
+/** The form for a message to the team, and then its confirmation. */
 export function ContactForm({ topic, messageLabel, messageHint }: ContactFormProps) {
   const send = useSendMessage();
   const [sent, setSent] = useState<Form>();
@@ -46,7 +46,7 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
       <Field label="Your name" error={errors.name?.message}>
         <Input autoComplete="name" limit={120} {...register('name')} />
       </Field>
-      <Field label="E-mail" hint="The answer goes here." error={errors.email?.message}>
+      <Field label="Email" hint="We reply to this address." error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
       {topic === 'sales' && (
@@ -57,7 +57,7 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
       <Field label={messageLabel} hint={messageHint} error={errors.message?.message}>
         <Textarea rows={6} limit={contactMessageLimit} {...register('message')} />
       </Field>
-      {/* For programs that fill every field: nobody sees it, reaches it or hears of it. */}
+      {/* For programs that fill every field: people neither see it nor reach it, and screen readers skip it. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>
         <input type="text" id="website" tabIndex={-1} autoComplete="off" {...register('website')} />
@@ -72,6 +72,6 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
 function problemText(error: Error): string {
   const isTooOften = error instanceof ApiError && error.code === 'rate_limited';
   return isTooOften
-    ? 'Several messages were sent from here in a short time. Please wait a while and send it again. Your text stays as it is.'
-    : `${error.message} Your text stays as it is.`;
+    ? 'You sent several messages in a short time. Try again later. Your text is saved here.'
+    : `${error.message} Your text is still here.`;
 }

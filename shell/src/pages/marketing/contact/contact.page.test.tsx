@@ -10,7 +10,7 @@ const sent = { [send]: { message: 'Thank you.' } };
 async function write() {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Your name'), 'Sofie');
-  await user.type(screen.getByLabelText('E-mail'), 'sofie@nordlys.example');
+  await user.type(screen.getByLabelText('Email'), 'sofie@nordlys.example');
   await user.type(screen.getByLabelText('What happened?'), 'The code never came.');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
 }
@@ -19,7 +19,7 @@ it('sends a message for support and says what comes next', async () => {
   const calls = answerCalls(sent);
   renderAt('/contact', <ContactPage />);
   await write();
-  const heading = await screen.findByRole('heading', { name: 'Your message is with the team' });
+  const heading = await screen.findByRole('heading', { name: 'Message sent' });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('sofie@nordlys.example')).toBeTruthy();
   expect(JSON.parse(String(calls[0]?.body))).toEqual({
@@ -32,21 +32,21 @@ it('sends a message for support and says what comes next', async () => {
   });
 });
 
-it('lets somebody write again, from an empty form', async () => {
+it('lets a visitor write again, from an empty form', async () => {
   answerCalls(sent);
   renderAt('/contact', <ContactPage />);
   await write();
-  await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send another message' }));
   expect((screen.getByLabelText('What happened?') as HTMLTextAreaElement).value).toBe('');
 });
 
-it('says beside each field what is missing, and sends nothing', async () => {
+it('shows an error beside each missing field, and sends nothing', async () => {
   const calls = answerCalls(sent);
   renderAt('/get-in-touch', <GetInTouchPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Please fill your name!')).toBeTruthy();
   expect(screen.getByText('Please fill the email address!')).toBeTruthy();
-  expect(screen.getByText('Please write your message.')).toBeTruthy();
+  expect(screen.getByText('Enter your message.')).toBeTruthy();
   expect(screen.getByLabelText('Company')).toBeTruthy();
   expect(calls).toHaveLength(0);
 });
@@ -56,7 +56,7 @@ it('keeps the text when too many messages came from here', async () => {
   answerCalls({ [send]: () => Response.json(refusal, { status: 429 }) });
   renderAt('/contact', <ContactPage />);
   await write();
-  expect((await screen.findByRole('alert')).textContent).toContain('Please wait a while');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again later');
   expect((screen.getByLabelText('What happened?') as HTMLTextAreaElement).value).toBe(
     'The code never came.',
   );

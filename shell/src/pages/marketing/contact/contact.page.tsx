@@ -9,27 +9,27 @@ import { ContactForm } from './contact-form.tsx';
 export const GetInTouchPage = () => (
   <ContactLayout
     title="Get in touch"
-    lead="You run a studio, hire often, or want Soloist for the people you work with? Say what you have in mind."
+    lead="Do you run a studio, hire often or want Soloist for your team? Tell us what you need."
     form={
       <ContactForm
         topic="sales"
-        messageLabel="What do you have in mind?"
-        messageHint="How many people, and what for, helps us to answer well."
+        messageLabel="How can we help?"
+        messageHint="Tell us how many people will use Soloist, and for what."
       />
     }
   >
-    <h2>Just want to try it?</h2>
+    <h2>Want to try Soloist?</h2>
     <p>
-      You need nobody for that: <Link to="/choice">create an account</Link> and use everything that
-      is here. <Link to="/pricing">Pricing</Link> says what will cost money one day.
+      <Link to="/choice">Create an account</Link> and use every tool for free. See{' '}
+      <Link to="/pricing">pricing</Link> for Pro.
     </p>
-    <h2>Looking for somebody?</h2>
+    <h2>Looking for a freelancer?</h2>
     <p>
-      The <Link to="/forhire">directory</Link> shows who is for hire, by skill, place and rate.
+      Search the <Link to="/forhire">directory</Link> by skill, place and rate.
     </p>
-    <h2>Something does not work?</h2>
+    <h2>Need support?</h2>
     <p>
-      Write through <Link to="/contact">Contact</Link>: that reaches the people who mend it.
+      Write to us on the <Link to="/contact">contact page</Link>.
     </p>
   </ContactLayout>
 );
@@ -37,22 +37,22 @@ export const GetInTouchPage = () => (
 export const ContactPage = () => (
   <ContactLayout
     title="Contact"
-    lead="Something does not work, or you have a question about your account or your data? Write to us."
+    lead="Write to us about a problem, your account or your data."
     form={
       <ContactForm
         topic="support"
         messageLabel="What happened?"
-        messageHint="What you did, what you expected, and what you saw instead."
+        messageHint="What did you do, what did you expect, and what happened instead?"
       />
     }
   >
-    <h2>Cannot sign in?</h2>
+    <h2>Can’t sign in?</h2>
     <p>
-      Choose a new password on the <Link to="/login">log-in page</Link>. The code is in your mail
-      within a minute.
+      Reset your password on the <Link to="/login">login page</Link>. We email you a code within a
+      minute.
     </p>
-    <h2>Were you sent a proposal?</h2>
-    <p>Answer the mail it came with. Your reply goes to the person who sent it.</p>
+    <h2>Received a proposal?</h2>
+    <p>Reply to its email to write to the sender.</p>
   </ContactLayout>
 );
 
@@ -60,7 +60,7 @@ interface ContactLayoutProps {
   title: string;
   lead: string;
   form: ReactNode;
-  /** What may help at once. */
+  /** Answers to common questions, shown beside the form. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ const ContactLayout = ({ title, lead, form, children }: ContactLayoutProps) => (
       <Intro title={title}>{lead}</Intro>
       <div className={styles.columns}>
         {form}
-        <aside className={styles.hints} aria-label="What may help at once">
+        <aside className={styles.hints} aria-label="Quick help">
           {children}
         </aside>
       </div>

@@ -7,7 +7,7 @@ interface MessageSentProps extends Pick<ContactForm, 'name' | 'email'> {
   onAnother: () => void;
 }
 
-/** In place of the form: that the message is there, and what comes next. */
+/** Confirms the message, in place of the form. */
 export function MessageSent({ name, email, onAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
@@ -16,13 +16,13 @@ export function MessageSent({ name, email, onAnother }: MessageSentProps) {
     <div className={styles.sent}>
       <Mark size={48} state="joined" />
       <h2 ref={heading} tabIndex={-1}>
-        Your message is with the team
+        Message sent
       </h2>
       <p>
-        Thank you, {name}. A person reads it and answers by e-mail to <b>{email}</b>. You need not
-        do anything else. If that address has a typing mistake, send the message again.
+        Thank you, {name}. We’ll reply by email to <b>{email}</b>. If that address is wrong, send
+        the message again.
       </p>
-      <Button onClick={onAnother}>Write another message</Button>
+      <Button onClick={onAnother}>Send another message</Button>
     </div>
   );
 }

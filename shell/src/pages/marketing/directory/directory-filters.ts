@@ -29,15 +29,15 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 /**
- * The filters, kept in the address bar: it can be shared, and the back button undoes a filter. Typing
+ * The filters, stored in the address: it can be shared, and the back button undoes a filter. Typing
  * replaces the address instead (`isTyping`), or each letter would be a step back.
  */
 export function useDirectoryFilters() {
   const [query, setQuery] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
   const change = (changed: Partial<Filters>, { isTyping = false } = {}) => {
-    const given = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
-    setQuery(given as [string, string][], { replace: isTyping });
+    const entries = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    setQuery(entries as [string, string][], { replace: isTyping });
   };
   return { filters, change, clear: () => setQuery({}) };
 }

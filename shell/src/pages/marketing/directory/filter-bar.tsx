@@ -26,11 +26,11 @@ const inputs: {
   { name: 'skill', label: 'Skill', facet: 'skills' },
   { name: 'tool', label: 'Tool', facet: 'tools' },
   { name: 'language', label: 'Language', facet: 'languages' },
-  { name: 'location', label: 'Place', facet: 'locations' },
+  { name: 'location', label: 'Location', facet: 'locations' },
 ];
-const chipsShown = 8;
+const visibleChipCount = 8;
 
-/** What narrows the search down; suggestions are what is common in the directory. */
+/** The filters of the directory, with its most common values as suggestions. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { data: facets } = useQuery(facetsQuery);
   const isEverybody = filters.everybody === 'yes';
@@ -62,9 +62,9 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           selected={isEverybody}
           onClick={() => onChange({ everybody: isEverybody ? undefined : 'yes' })}
         >
-          Also people who are booked
+          Include booked freelancers
         </Chip>
-        {facets?.skills.slice(0, chipsShown).map((skill) => (
+        {facets?.skills.slice(0, visibleChipCount).map((skill) => (
           <Chip
             key={skill}
             selected={isSame(filters.skill, skill)}

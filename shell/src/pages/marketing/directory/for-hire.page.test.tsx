@@ -62,7 +62,7 @@ it('shows what a client needs to choose by, and leads to the portfolio', async (
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  expect(screen.getByText('Not taking on work now. From March')).toBeTruthy();
+  expect(screen.getByText('Not available now. From March')).toBeTruthy();
 });
 
 it('sends a visitor who hires to sign up as a client, and a member to the profile', async () => {
@@ -79,7 +79,7 @@ it('puts filters into the address, and takes them out again', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'React' }));
   expect(currentPlace()).toBe('/forhire?q=shop&skill=React');
-  await user.click(screen.getByRole('button', { name: 'Also people who are booked' }));
+  await user.click(screen.getByRole('button', { name: 'Include booked freelancers' }));
   await user.selectOptions(screen.getByLabelText('Rate'), 'from50');
   expect(currentPlace()).toBe('/forhire?q=shop&skill=React&everybody=yes&rate=from50');
   await user.click(screen.getByRole('button', { name: 'React' }));
@@ -92,7 +92,7 @@ it('puts filters into the address, and takes them out again', async () => {
 it('asks once typing pauses, not for every letter', async () => {
   open('/forhire', page([person(1)]));
   const box = screen.getByLabelText('Search freelancers');
-  // At once, however slow the machine is: a pause between letters would be one of typing.
+  // Synchronously, however slow the machine is: a pause between letters would be one of typing.
   for (const value of ['l', 'le', 'let', 'letter', 'lettering']) {
     fireEvent.change(box, { target: { value } });
   }
@@ -113,7 +113,7 @@ it('takes any word as a skill, at Enter', async () => {
   expect(currentPlace()).toBe('/forhire?skill=Falconry');
 });
 
-it('shows more when asked to, and says how many there are', async () => {
+it('shows more on request, and the number of people', async () => {
   let next = page([person(1), person(2)], 'next');
   open('/forhire', () => Response.json({ success: true, ...next }));
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -125,11 +125,11 @@ it('shows more when asked to, and says how many there are', async () => {
   expect(announced).toContain('3 freelancers');
 });
 
-it('says so when nobody fits, and when nobody is there', async () => {
+it('shows when no one matches, and when no one is listed', async () => {
   open('/forhire?skill=falconry', page([]));
-  expect(await screen.findByText('Nobody fits all of this')).toBeTruthy();
+  expect(await screen.findByText('No matching freelancers')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('Nobody is listed yet')).toBeTruthy();
+  expect(await screen.findByText('No freelancers yet')).toBeTruthy();
 });
 
 it('offers to try again when the directory does not answer', async () => {

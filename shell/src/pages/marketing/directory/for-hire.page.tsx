@@ -14,8 +14,7 @@ export function ForHirePage() {
     <MarketingLayout>
       <div className={wide.page}>
         <Intro title="Freelancers for hire">
-          Search by what you need done. Every card leads to a portfolio, and nobody pays to be
-          hired.
+          Search by what you need done. Every card links to a portfolio, and hiring is free.
         </Intro>
         <search className={styles.search}>
           <SearchField

@@ -17,10 +17,10 @@ interface PeopleProps {
   onClear: () => void;
 }
 
-/** Who fits the filters. */
+/** The freelancers who match the filters. */
 export function People({ filters, onClear }: PeopleProps) {
-  const found = useDirectory(filters);
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = found;
+  const query = useDirectory(filters);
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
   const isOld = isPlaceholderData && isFetching;
   const isFiltered = Object.keys(filters).length > 0;
@@ -29,9 +29,9 @@ export function People({ filters, onClear }: PeopleProps) {
     return (
       <ErrorState
         className={styles.state}
-        title="The directory did not load"
+        title="We couldn’t load the directory"
         text={error.message}
-        onRetry={() => void found.refetch()}
+        onRetry={() => void query.refetch()}
         busy={isFetching}
       />
     );
@@ -40,14 +40,14 @@ export function People({ filters, onClear }: PeopleProps) {
   return (
     <section className={styles.section} aria-label="Results" aria-busy={isOld}>
       <VisuallyHidden role="status">
-        {isOld ? 'Searching' : foundText(people.length, hasNextPage)}
+        {isOld ? 'Searching' : resultCount(people.length, hasNextPage)}
       </VisuallyHidden>
       {people.length === 0 ? (
         <Nobody isFiltered={isFiltered} onClear={onClear} />
       ) : (
         <>
           <p className={styles.count}>
-            <span>{foundText(people.length, hasNextPage)}</span>
+            <span>{resultCount(people.length, hasNextPage)}</span>
             <span>Pro members first</span>
             {isFiltered && (
               <Button variant="ghost" size="sm" onClick={onClear}>
@@ -74,7 +74,7 @@ export function People({ filters, onClear }: PeopleProps) {
           className={styles.more}
           size="lg"
           busy={isFetchingNextPage && 'Loading'}
-          onClick={() => void found.fetchNextPage()}
+          onClick={() => void query.fetchNextPage()}
         >
           {error ? 'Try again' : 'Show more'}
         </Button>
@@ -83,10 +83,10 @@ export function People({ filters, onClear }: PeopleProps) {
   );
 }
 
-function foundText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nobody found';
+function resultCount(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No freelancers found';
   const people = count === 1 ? '1 freelancer' : `${count} freelancers`;
-  return hasMore ? `${people} shown, and there are more` : people;
+  return hasMore ? `Showing ${people}` : people;
 }
 
 const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
@@ -94,15 +94,15 @@ const Nobody = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
     <EmptyState
       className={styles.state}
       mark="drifting"
-      title="Nobody fits all of this"
-      text="Drop a filter, or search for a wider word."
+      title="No matching freelancers"
+      text="Remove a filter or try another word."
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
   ) : (
     <EmptyState
       className={styles.state}
-      title="Nobody is listed yet"
-      text="Freelancers appear here as soon as they have signed up."
+      title="No freelancers yet"
+      text="Freelancers appear here when they sign up."
     />
   );
 

@@ -3,14 +3,14 @@ import { Avatar, Badge, ButtonLink, Card, Chip, VisuallyHidden } from '@soloist/
 import { useNavigate, useToken } from '@soloist/web-client';
 import styles from './person-card.module.css';
 
-const chipsShown = 4;
+const visibleChipCount = 4;
 
-/** One freelancer of the directory; the name leads to their portfolio. */
+/** One freelancer of the directory; the name links to their portfolio. */
 export function PersonCard({ person }: { person: FreelancerCard }) {
   const name = `${person.fname} ${person.lname}`.trim();
   const { location: place, skills } = person;
-  const facts = [place, rateText(person.hourlyRate)].filter(Boolean).join(', ');
-  const more = skills.length - chipsShown;
+  const details = [place, rateText(person.hourlyRate)].filter(Boolean).join(', ');
+  const more = skills.length - visibleChipCount;
   return (
     <Card className={styles.card}>
       <div className={styles.who}>
@@ -24,13 +24,13 @@ export function PersonCard({ person }: { person: FreelancerCard }) {
               </Badge>
             )}
           </h2>
-          {facts && <p className={styles.facts}>{facts}</p>}
+          {details && <p className={styles.facts}>{details}</p>}
         </div>
       </div>
       {person.headline && <p className={styles.headline}>{person.headline}</p>}
       {skills.length > 0 && (
         <ul className={styles.skills} aria-label="Skills">
-          {skills.slice(0, chipsShown).map((skill) => (
+          {skills.slice(0, visibleChipCount).map((skill) => (
             <li key={skill}>
               <Chip className={styles.skill}>{skill}</Chip>
             </li>
@@ -71,6 +71,6 @@ const portfolioOf = (username: string) =>
   `${window.location.protocol}//${username}.${window.location.host}/`;
 
 function availabilityText({ acceptingProjects, availability }: FreelancerCard): string {
-  const said = acceptingProjects ? 'Taking on work' : 'Not taking on work now';
-  return availability ? `${said}. ${availability}` : said;
+  const status = acceptingProjects ? 'Available for work' : 'Not available now';
+  return availability ? `${status}. ${availability}` : status;
 }

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 interface SuggestedInputProps {
   value: string;
   suggestions: readonly string[];
-  /** Told when a suggestion is picked, at Enter, or when the field is left. */
+  /** Called when a suggestion is picked, on Enter and on blur. */
   onChange: (value: string) => void;
 }
 
-/** A word of the person's own or a suggested one; the browser's own list of suggestions. */
+/** A text field with suggestions, in the browser's native list. */
 export function SuggestedInput({ value, suggestions, onChange }: SuggestedInputProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string>();
@@ -25,7 +25,7 @@ export function SuggestedInput({ value, suggestions, onChange }: SuggestedInputP
         autoComplete="off"
         value={typed ?? value}
         onChange={({ target, nativeEvent }) => {
-          // Browsers say of a picked suggestion that text was replaced, or that nothing was typed.
+          // Browsers report a picked suggestion as replaced text, or without an input type.
           const { inputType } = nativeEvent as InputEvent;
           const isPicked = !inputType || inputType === 'insertReplacementText';
           if (isPicked) finish(target.value);

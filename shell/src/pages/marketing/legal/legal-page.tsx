@@ -13,8 +13,8 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** The day from which this wording holds. */
-  since: { date: string; shown: string };
+  /** The day from which this wording is in effect. */
+  since: { date: string; label: string };
   sections: readonly LegalSection[];
 }
 
@@ -30,7 +30,7 @@ export function LegalPage({ title, lead, since, sections }: LegalPageProps) {
       <div className={wide.page}>
         <Intro title={title}>{lead}</Intro>
         <p className={styles.since}>
-          In force since <time dateTime={since.date}>{since.shown}</time>
+          In effect since <time dateTime={since.date}>{since.label}</time>
         </p>
         <div className={styles.columns}>
           <nav className={styles.contents} aria-label="Contents">

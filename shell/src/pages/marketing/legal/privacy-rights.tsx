@@ -1,7 +1,7 @@
 import { Link } from '@soloist/web-client';
 import type { LegalSection } from './legal-page.tsx';
 
-/** How long, which rights, and what is in the browser. */
+/** The sections on retention, rights and browser storage. */
 export const privacyRights: LegalSection[] = [
   {
     id: 'how-long',
@@ -10,102 +10,95 @@ export const privacyRights: LegalSection[] = [
       <>
         <ul>
           <li>Your account, profile and documents: until you delete them or your account.</li>
-          <li>A sign-up that nobody confirmed: 30 days. Codes from a mail: 10 minutes.</li>
-          <li>A signed-in device: 30 days after its sign-in, or until you sign it out.</li>
-          <li>Messages to us: two years, then they are erased by themselves.</li>
-          <li>A download of your data: seven days, then the file is removed.</li>
+          <li>An unconfirmed sign-up: 30 days. Codes sent by email: 10 minutes.</li>
+          <li>A signed-in device: 30 days after sign-in, or until you log it out.</li>
+          <li>Messages to us: two years, then we delete them automatically.</li>
+          <li>A data export: seven days, then we delete the file.</li>
           <li>
-            Signed contracts: they stay, also after you have deleted your account. They hold both
-            names, addresses and signatures, because they are the other side’s paper too.
+            Signed contracts: we keep them even after you delete your account, with both names,
+            addresses and signatures, because they belong to the other party too.
           </li>
-          <li>Records that a law makes us keep, such as those of payments: as long as it says.</li>
+          <li>Records required by law, such as payment records: as long as the law requires.</li>
         </ul>
-        <p>
-          Backups may hold erased data for some weeks longer; nothing is restored from them for use.
-        </p>
+        <p>Backups may hold deleted data for a few more weeks. We don’t restore it for use.</p>
       </>
     ),
   },
   {
     id: 'your-rights',
-    title: 'What you can ask for',
+    title: 'Your rights',
     text: (
       <>
         <ul>
           <li>
-            <b>See and take along</b> everything we hold of you: ask for your data in{' '}
+            <b>Access and export</b> everything we hold about you: request your data in{' '}
             <Link to="/settings#export">your settings</Link>. You get a ZIP of readable files.
           </li>
           <li>
-            <b>Correct</b> it: your profile and settings are yours to change at any time.
+            <b>Correct</b> it: you can change your profile and settings at any time.
           </li>
           <li>
-            <b>Erase</b> it: <Link to="/settings#delete">delete your account</Link>. Your data goes
-            from every part of Soloist, except for what the section above names.
+            <b>Erase</b> it: <Link to="/settings#delete">delete your account</Link>. We delete your
+            data from every part of Soloist, except for what the section above names.
           </li>
           <li>
-            <b>Object or restrict:</b> write to us, also when you were sent a document here and have
-            no account.
+            <b>Object or restrict:</b> write to us, even if you received a document here and have no
+            account.
           </li>
           <li>
-            <b>Complain</b> to the data protection authority where you live, if you think we do
-            wrong.
+            <b>Complain</b> to your local data protection authority, if you think we break the law.
           </li>
         </ul>
-        <p>
-          Asking costs nothing. We answer within a month and may first have to make sure that you
-          are who you say.
-        </p>
+        <p>Requests are free. We answer within a month and may first verify your identity.</p>
       </>
     ),
   },
   {
     id: 'browser',
-    title: 'Cookies and what is stored in your browser',
+    title: 'Cookies and browser storage',
     text: (
       <>
         <p>
-          When you sign in, a cookie with a random number lets your account recognize this browser
-          for 30 days, so that strangers who guess at your password do not keep you out. When you
-          sign in with Google, a cookie connects the way to Google with the way back and ends after
-          10 minutes. While some people get a new version of a part of Soloist first, a cookie with
-          a random number sees to it that your browser always gets the same one, and, if you are
-          signed in, another one says who you are until that is over or you log out. Those who test
-          versions or run this installation have cookies for that. There are no cookies for
-          advertising or measuring, which is why no banner asks you about them.
+          When you sign in, a cookie with a random number lets your account recognise this browser
+          for 30 days, so that strangers who guess your password can’t lock you out. When you sign
+          in with Google, a cookie connects the request with Google’s reply and expires after 10
+          minutes. During a gradual release of a new version, a cookie with a random number makes
+          sure that your browser always gets the same version; if you are signed in, a second cookie
+          identifies you until the release is complete or you log out. Testers and admins have
+          cookies for their tools. There are no cookies for advertising or analytics, so there is no
+          cookie banner.
         </p>
         <p>
-          Your browser’s own storage holds your session, your choice of light or dark, drafts you
-          have not finished, and whether you have taken the tour. Logging out removes all of it but
-          the colours.
+          Your browser also stores your session, your choice of appearance, unfinished drafts, and
+          whether you have taken the tour. Signing out removes all of it except the appearance.
         </p>
       </>
     ),
   },
   {
     id: 'safety',
-    title: 'How it is protected',
+    title: 'Security',
     text: (
       <p>
         Connections to a public installation are encrypted. Passwords are stored only as slow
-        hashes, sign-in codes as hashes. Each part of Soloist has a database of its own and gives
-        out only what a request may see. Logs name no contents, passwords or tokens. If something
-        goes wrong that puts your data at risk, we tell you and the authority, as the law asks.
+        hashes, sign-in codes as hashes. Each part of Soloist has its own database and returns only
+        what the caller may see. Logs contain no content, passwords or tokens. If a breach puts your
+        data at risk, we notify you and the authority, as the law requires.
       </p>
     ),
   },
   {
     id: 'children',
     title: 'Age',
-    text: <p>Soloist is made for people who make contracts. You must be at least 18 to use it.</p>,
+    text: <p>Soloist is for people who can sign contracts. You must be at least 18 to use it.</p>,
   },
   {
     id: 'changes',
     title: 'Changes to this policy',
     text: (
       <p>
-        When this policy changes, the new wording stands here with its date. If a change matters for
-        data you have already given us, we write to you before it applies.
+        When this policy changes, we publish the new version here with its date. If a change affects
+        data you have already given us, we email you before it takes effect.
       </p>
     ),
   },

@@ -7,60 +7,59 @@ const responsible: LegalSection = {
   title: 'Who is responsible',
   text: (
     <p>
-      Soloist is software that different operators can run. Responsible for what happens with your
-      data here is the operator of this installation, the one behind the address in your browser’s
-      bar. You reach them through the <Link to="/contact">contact page</Link>. Where this page says
-      “we”, it means that operator.
+      Soloist is software that different people and companies can run. The person or company that
+      runs this installation, at the address in your browser, is responsible for your data here.
+      Contact them through the <Link to="/contact">contact page</Link>. On this page, “we” means
+      that person or company.
     </p>
   ),
 };
 
-const kept: LegalSection = {
+const storedData: LegalSection = {
   id: 'what-we-keep',
-  title: 'What we keep',
+  title: 'What we store',
   text: (
     <>
       <p>Only what the product needs to do what you ask of it:</p>
       <ul>
         <li>
-          <b>Your account:</b> name, e-mail address, roles, mail preferences, and your password as a
-          hash from which nobody can read it. If you sign in with Google, also Google’s id for you
-          and the address it told us.
+          <b>Your account:</b> name, email address, roles, email preferences, and your password as a
+          hash that can’t be reversed. If you sign in with Google, also your Google id and the
+          address Google sent us.
         </li>
         <li>
-          <b>Your profile:</b> what you put into it, such as photo, headline, skills, rate, place
-          and links. Your phone number and e-mail address are not part of your public profile.
+          <b>Your profile:</b> what you add to it, such as image, headline, skills, rate, location
+          and links. Your phone number and email address are not part of your public profile.
         </li>
         <li>
-          <b>Your devices:</b> for each sign-in the browser’s kind, the IP address and when it was
-          last used, so that you can see them in your settings and end them.
+          <b>Your devices:</b> for each sign-in the browser, the IP address and the last use, so
+          that you can review and end sessions in your settings.
         </li>
         <li>
           <b>Your documents:</b> proposals, contracts, attachments and PDFs, your client’s name and
-          e-mail address as you wrote them, and when a document was sent, opened and answered.
+          email address as you entered them, and when a document was sent, viewed and answered.
         </li>
         <li>
-          <b>Signatures:</b> when somebody signs a document, their name and e-mail address, the
+          <b>Signatures:</b> for each signed document, the signer’s name and email address, the
           time, the IP address and the browser, as evidence of the signature.
         </li>
         <li>
-          <b>Payments:</b> what was paid for which invoice or plan, when and by what kind of means,
-          such as the last digits of a card; what you paid out and the name of the account. Numbers
-          of cards and accounts reach the payment provider and are not kept here.
+          <b>Payments:</b> the amount, time and payment method for each invoice or plan, such as the
+          last digits of a card; your payouts and the account name. Card and account numbers go to
+          the payment provider, and we don’t store them.
         </li>
         <li>
-          <b>Mails:</b> to whom we sent which kind of mail, and whether it arrived at their server.
-          Codes and notices are removed from our copy once they are sent.
+          <b>Emails:</b> the recipient and type of each email, and whether it was delivered. We
+          remove codes and notification texts from our copy once they are sent.
         </li>
         <li>
-          <b>Views of a profile:</b> how many, day by day. To count a visitor once, we keep a code
-          made from their account or from their IP address and browser; it cannot be turned back and
-          is forgotten when the day is over.
+          <b>Views of a profile:</b> how many, by day. To count a visitor once, we store a hash of
+          their account, or of their IP address and browser; it can’t be reversed, and we delete it
+          at the end of the day.
         </li>
         <li>
-          <b>How pages do:</b> how fast they were and what failed in them, counted without who you
-          are. E-mail addresses, links, ids and long numbers are taken out of an error before your
-          browser tells it.
+          <b>Page performance:</b> load times and errors, without your identity. Your browser
+          removes email addresses, links, ids and long numbers from an error before it reports it.
         </li>
         <li>
           <b>Sage AI,</b> where you use it: your chats with the assistant.
@@ -69,37 +68,37 @@ const kept: LegalSection = {
           <b>Messages to us:</b> what you write through the contact forms.
         </li>
       </ul>
-      <p>Pictures you upload are stored anew without the place and camera data inside them.</p>
+      <p>We remove location and camera data from the images you upload.</p>
     </>
   ),
 };
 
 const purposes: LegalSection = {
   id: 'why',
-  title: 'What we use it for, and on what basis',
+  title: 'How we use it, and the legal basis',
   text: (
     <>
       <ul>
         <li>
-          <b>To give you the product you signed up for:</b> to show your profile, to write, mail and
-          keep your documents, to tell you what happened. The basis is our agreement with you.
+          <b>To give you the product you signed up for:</b> to show your profile, to create, email
+          and store your documents, and to notify you. The basis is our agreement with you.
         </li>
         <li>
-          <b>To let clients sign and to prove it later.</b> The basis is the agreement that the two
-          of you make, and the interest of both sides in being able to show it.
+          <b>To let clients sign and to prove it later.</b> The basis is the agreement between the
+          two of you, and the interest of both in proving it.
         </li>
         <li>
-          <b>To keep accounts safe:</b> to limit guessing of passwords, to tell you of a new
-          sign-in, to find faults. The basis is our interest, and yours, in a product that works.
+          <b>To keep accounts safe:</b> to limit password guessing, to notify you of a new sign-in,
+          to find bugs. The basis is our interest, and yours, in a product that works.
         </li>
         <li>
           <b>To answer you,</b> when you write to us.
         </li>
       </ul>
       <p>
-        We do not sell data, show no advertising, build no advertising profiles, and load nothing
-        from other companies’ servers into these pages, but for the payment provider’s checkout on
-        the pages where one pays. No decision about you is left to a program alone.
+        We don’t sell data, show advertising or build advertising profiles. These pages load nothing
+        from other companies’ servers, except for the payment provider’s checkout on payment pages.
+        No decision about you is made by software alone.
       </p>
     </>
   ),
@@ -110,10 +109,10 @@ const visible: LegalSection = {
   title: 'What others can see',
   text: (
     <p>
-      A freelancer’s profile and site are public, and search engines may list them: that is their
-      purpose. Freelancers appear in the <Link to="/forhire">directory</Link>. A client’s profile is
-      shown to signed-in people only. Documents are seen by you and by whoever holds their link, so
-      send a link only to the person it is meant for.
+      A freelancer’s profile and site are public, and search engines may list them. Freelancers
+      appear in the <Link to="/forhire">directory</Link>. Only signed-in people can see a client’s
+      profile. Anyone with the link to a document can see it, so share it only with the intended
+      person.
     </p>
   ),
 };
@@ -123,36 +122,44 @@ const processors: LegalSection = {
   title: 'Who handles data for us',
   text: (
     <>
-      <p>Companies that work on our instructions, of these kinds:</p>
+      <p>These kinds of companies process data on our instructions:</p>
       <ul>
         <li>
-          <b>Hosting:</b> whoever runs the servers, databases and backups of this installation.
+          <b>Hosting:</b> the person or company that runs the servers, databases and backups of this
+          installation.
         </li>
         <li>
-          <b>Mail delivery:</b> the server that takes our mails to their recipients.
+          <b>Email delivery:</b> the server that delivers our emails.
         </li>
         <li>
-          <b>A payment provider,</b> Razorpay: it gets what is paid for, the payer’s e-mail address
-          and what they type into its checkout, and the accounts that payouts go to.
+          <b>A payment provider,</b> Razorpay: it receives the order, the payer’s email address,
+          what they enter in its checkout, and the payout accounts.
         </li>
         <li>
-          <b>An AI provider,</b> where the operator has connected one to Sage AI: it gets what you
-          write to the assistant and what the answer needs. Without one, Sage AI answers from this
-          installation alone.
+          <b>An AI provider,</b> if one is connected to Sage AI: it receives what you write to the
+          assistant and what the answer needs. Without one, Sage AI answers from this installation
+          alone.
         </li>
         <li>
-          <b>An internet search,</b> where the operator has set one up: it gets what Sage AI
-          searches for while you have internet search switched on, and not who asks.
+          <b>An internet search,</b> if one is set up: it receives what Sage AI searches for while
+          you have internet search switched on, but not your identity.
         </li>
       </ul>
       <p>
         If you choose to sign in with Google, Google learns that you use Soloist and handles that
-        under its own policy. Ask us for the names of the companies and where they work; we answer
-        through the <Link to="/contact">contact page</Link>. Otherwise data goes to nobody, unless a
-        law obliges us to hand it over.
+        under its own policy. Ask for the names and locations of these companies on the{' '}
+        <Link to="/contact">contact page</Link>. We share data with no one else, unless a law
+        requires it.
       </p>
     </>
   ),
 };
 
-export const privacySections = [responsible, kept, purposes, visible, processors, ...privacyRights];
+export const privacySections = [
+  responsible,
+  storedData,
+  purposes,
+  visible,
+  processors,
+  ...privacyRights,
+];

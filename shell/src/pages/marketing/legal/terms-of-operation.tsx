@@ -1,7 +1,7 @@
 import { Link } from '@soloist/web-client';
 import type { LegalSection } from './legal-page.tsx';
 
-/** Money, Sage, ending, liability: what concerns running the product. */
+/** The sections on running the product: prices, Sage, termination and liability. */
 export const termsOfOperation: LegalSection[] = [
   {
     id: 'prices',
@@ -9,15 +9,15 @@ export const termsOfOperation: LegalSection[] = [
     text: (
       <>
         <p>
-          The tools cost nothing. <Link to="/pricing">Pricing</Link> names what a Pro subscription
-          costs, with tax, and which share of an online payment we keep as our fee. A subscription
-          renews itself until you cancel it in your settings; the time that is paid stays yours. If
-          a charge fails, Pro stays for seven days.
+          The tools are free. <Link to="/pricing">Pricing</Link> lists the price of a Pro
+          subscription, including tax, and our fee on online payments. A subscription renews until
+          you cancel it in your settings; you keep Pro until the end of the paid period. If a charge
+          fails, you keep Pro for seven days.
         </p>
         <p>
-          What clients pay online goes through our payment provider, Razorpay. It is yours once its
-          refund window of seven days is over, less our fee. If you give a payment back, we give our
-          fee for it back too. While a bank looks into a dispute, the amount is held.
+          Our payment provider, Razorpay, processes online payments. A payment, less our fee,
+          becomes available after its refund window of seven days. If you refund a payment, we
+          refund our fee too. While a bank investigates a dispute, we hold the amount.
         </p>
       </>
     ),
@@ -27,8 +27,8 @@ export const termsOfOperation: LegalSection[] = [
     title: 'The directory',
     text: (
       <p>
-        Freelancers with a Pro subscription are listed first and marked as such. Among all others
-        the order follows how complete a profile is, then how new. A place in the directory is not a
+        Freelancers with a Pro subscription are listed first and marked as such. The others are
+        ordered by profile completeness, then newest first. A position in the directory is not a
         recommendation by us.
       </p>
     ),
@@ -38,9 +38,9 @@ export const termsOfOperation: LegalSection[] = [
     title: 'Sage AI',
     text: (
       <p>
-        Sage AI is a program. Its answers and drafts can be wrong, old or incomplete, and are no
-        legal, tax or other advice. You decide what you make of them, and you answer for what you
-        send.
+        Sage AI is software. Its answers and drafts can be wrong, outdated or incomplete, and are
+        not legal, tax or other advice. You decide how to use them, and you are responsible for what
+        you send.
       </p>
     ),
   },
@@ -49,40 +49,40 @@ export const termsOfOperation: LegalSection[] = [
     title: 'Availability',
     text: (
       <p>
-        We work to keep Soloist running and your data safe, and keep interruptions short. We cannot
-        promise that it is there at every moment. Keep your own copies of documents that matter:
-        every one can be downloaded, and <Link to="/settings#export">all your data</Link> at once.
+        We work to keep Soloist running and your data safe, and keep interruptions short. We can’t
+        promise uninterrupted availability. Keep copies of important documents: you can download
+        each one, and export <Link to="/settings#export">all your data</Link> together.
       </p>
     ),
   },
   {
     id: 'ending',
-    title: 'How this ends',
+    title: 'Termination',
     text: (
       <>
         <p>
-          You can <Link to="/settings#delete">delete your account</Link> at any time, without a
-          reason. Open proposals are withdrawn, your data is erased, and signed contracts stay with
-          the other side, as the <Link to="/privacy-policy">privacy policy</Link> explains.
+          You can <Link to="/settings#delete">delete your account</Link> at any time, without giving
+          a reason. We withdraw open proposals and delete your data; signed contracts stay with the
+          other party, as the <Link to="/privacy-policy">privacy policy</Link> explains.
         </p>
         <p>
-          We may remove content or close an account that breaks these terms. Unless harm is near, we
-          tell you first and give you time to mend it and to take your data along. If we stop
-          running this installation, we tell you at least 30 days ahead.
+          We may remove content or close an account that breaks these terms. Unless there is a risk
+          of harm, we notify you first and give you time to fix the problem and export your data. If
+          we shut down this installation, we notify you at least 30 days in advance.
         </p>
       </>
     ),
   },
   {
     id: 'liability',
-    title: 'Who answers for what',
+    title: 'Liability',
     text: (
       <p>
-        We answer without limit for harm we do on purpose or by gross negligence, for harm to life,
-        body or health, and wherever a law does not let us limit it. For slight negligence we answer
-        only when we break a duty that this agreement rests on, and then only for harm that could be
-        foreseen. We do not answer for what freelancers and clients promise, deliver or pay each
-        other.
+        We are liable without limit for harm caused intentionally or by gross negligence, for harm
+        to life, body or health, and wherever the law does not allow a limit. For slight negligence
+        we are liable only for the breach of an essential duty of this agreement, and then only for
+        foreseeable harm. We are not liable for what freelancers and clients promise, deliver or pay
+        each other.
       </p>
     ),
   },
@@ -91,9 +91,9 @@ export const termsOfOperation: LegalSection[] = [
     title: 'Law and disputes',
     text: (
       <p>
-        The law of the country where the operator is established applies. If you use Soloist as a
-        consumer, the protection that the law of your own country gives you stays. Before anybody
-        goes to court, write to us: most things can be put right.
+        The law of the country where the person or company that runs this installation is
+        established applies. If you are a consumer, you keep the protection of the law of your own
+        country. Please write to us before you go to court: we can solve most problems.
       </p>
     ),
   },
@@ -102,10 +102,10 @@ export const termsOfOperation: LegalSection[] = [
     title: 'Changes to these terms',
     text: (
       <p>
-        When these terms change, the new wording stands here with its date. If a change touches your
-        rights or duties, we write to you at least 30 days before it applies; if you do not agree,
-        you can delete your account until then. Should a part of these terms not hold, the rest
-        does.
+        When these terms change, we publish the new version here with its date. If a change affects
+        your rights or duties, we email you at least 30 days before it takes effect; if you don’t
+        agree, you can delete your account before then. If a part of these terms is invalid, the
+        rest remains in effect.
       </p>
     ),
   },

@@ -5,13 +5,14 @@ import { termsOfOperation } from './terms-of-operation.tsx';
 const termsOfUsing: LegalSection[] = [
   {
     id: 'agreement',
-    title: 'What you agree to',
+    title: 'Agreement',
     text: (
       <p>
-        These terms are the agreement between you and the operator of this installation of Soloist
-        (“we”), whom you reach through the <Link to="/contact">contact page</Link>. You accept them
-        by creating an account or by signing a document here. If you act for a company, you say that
-        you may bind it.
+        These terms are the agreement between you and the person or company that runs this
+        installation of Soloist (“we”). Contact us through the{' '}
+        <Link to="/contact">contact page</Link>. You accept these terms by creating an account or by
+        signing a document here. If you act for a company, you confirm that you are authorised to
+        bind it.
       </p>
     ),
   },
@@ -21,12 +22,14 @@ const termsOfUsing: LegalSection[] = [
     text: (
       <>
         <p>
-          Soloist gives freelancers a profile, a site of their own, a place in a public directory,
-          and proposals that are made into PDF, mailed and signed from a link. Clients use it to
-          find freelancers and to answer proposals. It is a tool: we are not a party to what you
-          agree with each other, we employ nobody, and we do not check anybody’s skills or identity.
+          Soloist gives freelancers a profile, their own site, a listing in a public directory, and
+          PDF proposals that clients receive by email and sign from a link. Clients use it to find
+          freelancers and answer proposals. It is a tool: we are not a party to your agreements, we
+          employ none of the freelancers, and we don’t verify skills or identities.
         </p>
-        <p>The product grows. We may add, change or drop functions; what you made stays yours.</p>
+        <p>
+          The product evolves. We may add, change or remove features; you keep what you created.
+        </p>
       </>
     ),
   },
@@ -35,30 +38,30 @@ const termsOfUsing: LegalSection[] = [
     title: 'Your account',
     text: (
       <ul>
-        <li>You must be at least 18 and able to make contracts.</li>
-        <li>Give your true name and an e-mail address of yours, and keep both up to date.</li>
+        <li>You must be at least 18 and able to enter into contracts.</li>
+        <li>Use your real name and your own email address, and keep both up to date.</li>
         <li>
-          Keep your password to yourself. What is done from your account counts as done by you,
-          unless you could not help it. Tell us at once if somebody else got in.
+          Keep your password secret. What is done from your account counts as done by you, unless
+          you could not prevent it. Tell us immediately if someone else gains access.
         </li>
-        <li>One person, one account. It can hold both roles, freelancer and client.</li>
+        <li>Each person has one account. It can have both roles, freelancer and client.</li>
       </ul>
     ),
   },
   {
     id: 'your-content',
-    title: 'What you write and upload',
+    title: 'Your content',
     text: (
       <>
         <p>
-          It belongs to you. You allow us to store it, to make copies and other sizes of it, and to
-          show and send it, as far as Soloist needs that to do what you asked: a public profile is
-          shown to everybody, a proposal to whoever holds its link. That permission ends when you
-          delete the content, except for signed documents and backups.
+          It belongs to you. You allow us to store, copy, resize, show and send it as far as Soloist
+          needs that to do what you ask: everyone can see a public profile, and anyone with the link
+          can see a proposal. That permission ends when you delete the content, except for signed
+          documents and backups.
         </p>
         <p>
-          You answer for it: that you may use it, that it is true where it says something about you
-          or your work, and that it breaks no law and nobody’s rights.
+          You are responsible for it: you may use it, what it says about you and your work is true,
+          and it breaks no law and infringes no rights.
         </p>
       </>
     ),
@@ -69,20 +72,20 @@ const termsOfUsing: LegalSection[] = [
     text: (
       <>
         <p>
-          A proposal is an offer by the freelancer. It can be accepted for 30 days, unless it is
-          withdrawn before. When the client signs and accepts it, the two of them have an agreement
-          with the terms of the document; both get it as a PDF, and Soloist does not change it any
-          more.
+          A proposal is an offer by the freelancer. The client can accept it within 30 days, unless
+          it is withdrawn earlier. When the client signs and accepts it, the two of them have an
+          agreement with the terms of the document; both get a PDF, and Soloist no longer changes
+          it.
         </p>
         <ul>
           <li>
-            Both sides agree that a name typed or drawn on the signing page is their signature, and
-            that the document may be shown by electronic means. Some kinds of agreement need another
-            form by law; whether yours does is for you to know.
+            Both parties agree that a name typed or drawn on the signing page is their signature,
+            and that the document may be provided electronically. The law requires another form for
+            some agreements; check whether yours is one of them.
           </li>
           <li>
-            Clauses that the wizard suggests are examples, not legal advice. Read what you send and
-            what you sign.
+            The clauses that the wizard suggests are examples, not legal advice. Read what you send
+            and sign.
           </li>
           <li>Work, price, payment, taxes and disputes are between the two of you.</li>
         </ul>
@@ -91,17 +94,17 @@ const termsOfUsing: LegalSection[] = [
   },
   {
     id: 'fair-use',
-    title: 'What nobody may do',
+    title: 'Prohibited use',
     text: (
       <ul>
-        <li>Send proposals or messages that people have not asked for and do not expect.</li>
-        <li>Pretend to be somebody else, or show work of others as one’s own.</li>
-        <li>Publish what is unlawful, hateful, deceptive, or harms somebody.</li>
+        <li>Sending proposals or messages that people neither asked for nor expect.</li>
+        <li>Impersonating someone, or presenting other people’s work as your own.</li>
+        <li>Publishing unlawful, hateful, deceptive or harmful content.</li>
         <li>
-          Try to reach data of others, look for ways around limits, overload the product, or collect
-          profiles by program beyond what search engines are allowed to.
+          Accessing other people’s data, bypassing limits, overloading the product, or scraping
+          profiles beyond what search engines may do.
         </li>
-        <li>Upload harmful software.</li>
+        <li>Uploading malware.</li>
       </ul>
     ),
   },

@@ -25,34 +25,34 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
 it('asks first: opening the page changes nothing', async () => {
   const calls = open({ [`GET ${path}`]: choice(true) });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'No more mails about “Invoices”?' }),
+    await screen.findByRole('heading', { level: 1, name: 'Unsubscribe from “Invoices”?' }),
   ).toBeInTheDocument();
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 it('names every kind that the link of a digest ends', async () => {
   open({ [`GET ${path}`]: choice(true, ['invoice_news', 'messages']) });
-  const name = 'No more mails about “Invoices” and “Messages”?';
+  const name = 'Unsubscribe from “Invoices” and “Messages”?';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
 });
 
 it('ends the mails by one click, and takes that back by another', async () => {
   const calls = open({ [`GET ${path}`]: choice(true), [`PUT ${path}`]: choice(false) });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
-  expect(await screen.findByText('You are unsubscribed. That is in force now.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo: send them again' }));
+  expect(await screen.findByText('You’re unsubscribed.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resubscribe' }));
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent).toEqual(['{"wanted":false}', '{"wanted":true}']);
 });
 
-it('says what the server refuses, and asks again', async () => {
+it('shows the server’s refusal, and allows a retry', async () => {
   open({ [`GET ${path}`]: choice(true), [`PUT ${path}`]: refusal(429, 'Please wait a while.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a while.');
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
 });
 
-it('a link that was never written leads nowhere', async () => {
+it('reports an unknown link as not found', async () => {
   open({ [`GET ${path}`]: refusal(404, 'Not found.') });
-  expect(await screen.findByText('This link leads nowhere')).toBeInTheDocument();
+  expect(await screen.findByText('Link not found')).toBeInTheDocument();
 });

@@ -1,62 +1,60 @@
-import { type NoticeKind, noticeNames } from '@soloist/contracts';
+import { formatList, type NotificationKind, notificationNames } from '@soloist/contracts';
 import { Banner, Button, Heading } from '@soloist/ui';
 import { Link, useLocation, useQuery } from '@soloist/web-client';
 import styles from '../link-page.module.css';
 import { LinkPage } from '../link-page.tsx';
-import { mailChoiceQuery, useSetWanted } from './mail-preferences.api.ts';
+import { mailChoiceQuery, useSetSubscribed } from './mail-preferences.api.ts';
 
-/** Where the link at the end of our mails leads, without signing in. */
+/** The page of the unsubscribe link in our emails, which needs no sign-in. */
 export function MailPreferencesPage() {
   const token = useLocation().pathname.split('/')[2] ?? '';
   return <Choice key={token} token={token} />;
 }
 
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
-const namesOf = (kinds: NoticeKind[]) =>
-  conjunction.format(kinds.map((kind) => `“${noticeNames[kind]}”`));
+const namesOf = (kinds: NotificationKind[]) =>
+  formatList(kinds.map((kind) => `“${notificationNames[kind]}”`));
 
 function Choice({ token }: { token: string }) {
   const choice = useQuery(mailChoiceQuery(token));
-  const setWanted = useSetWanted(token);
+  const setSubscribed = useSetSubscribed(token);
   return (
     <LinkPage
       query={choice}
-      what="your choice"
-      nowhere="Please open it from the mail again. Signed in, you find the same choice in your settings."
+      what="your subscription"
+      nowhere="Open the link from your email again, or sign in and use Settings."
     >
-      {({ kinds, wanted }) => (
+      {({ kinds, wanted: isSubscribed }) => (
         <>
           <Heading level={1} size="display">
-            No more mails about {namesOf(kinds)}
-            {wanted && '?'}
+            Unsubscribe from {namesOf(kinds)}
+            {isSubscribed && '?'}
           </Heading>
           <div role="status" className={styles.status}>
-            {!wanted && <Banner tone="ok">You are unsubscribed. That is in force now.</Banner>}
+            {!isSubscribed && <Banner tone="ok">You’re unsubscribed.</Banner>}
           </div>
-          {setWanted.error && <Banner>{setWanted.error.message}</Banner>}
+          {setSubscribed.error && <Banner>{setSubscribed.error.message}</Banner>}
           <p>
-            Everything else stays as it is: other kinds of mail, what the app shows you, and what
-            always goes out, such as codes and documents that somebody sends you. In{' '}
+            Other emails and in-app notifications don’t change. You can change each type in{' '}
             <Link className={styles.link} to="/settings#notifications">
               your settings
-            </Link>{' '}
-            you choose each kind, and how often it comes.
+            </Link>
+            .
           </p>
           <div className={styles.actions}>
-            {wanted ? (
+            {isSubscribed ? (
               <Button
                 variant="primary"
-                busy={setWanted.isPending && 'Unsubscribing'}
-                onClick={() => setWanted.mutate(false)}
+                busy={setSubscribed.isPending && 'Unsubscribing'}
+                onClick={() => setSubscribed.mutate(false)}
               >
                 Unsubscribe
               </Button>
             ) : (
               <Button
-                busy={setWanted.isPending && 'Subscribing'}
-                onClick={() => setWanted.mutate(true)}
+                busy={setSubscribed.isPending && 'Resubscribing'}
+                onClick={() => setSubscribed.mutate(true)}
               >
-                Undo: send them again
+                Resubscribe
               </Button>
             )}
           </div>

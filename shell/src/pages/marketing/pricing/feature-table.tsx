@@ -10,19 +10,19 @@ const inBoth: [Offer, Offer] = ['included', 'included'];
 
 const groups: { name: string; rows: [feature: string, ...offers: [Offer, Offer]][] }[] = [
   {
-    name: 'Being found',
+    name: 'Visibility',
     rows: [
-      ['Place in the directory and in discovery', 'After Pro members', 'First'],
-      ['Mark beside your name', 'None', 'Pro'],
+      ['Position in the directory and in Discover', 'After Pro members', 'First'],
+      ['Badge next to your name', 'None', 'Pro'],
       ['Profile with skills, rate and availability', ...inBoth],
-      ['Site on your own Soloist address, or on your own domain', ...inBoth],
-      ['How often your profile was looked at, day by day', ...inBoth],
+      ['Site at your Soloist address or your own domain', ...inBoth],
+      ['Daily profile views', ...inBoth],
     ],
   },
   {
     name: 'Working with clients',
     rows: [
-      ['Proposals as PDF, mailed in your name', ...inBoth],
+      ['PDF proposals emailed in your name', ...inBoth],
       ['Clients read and sign from a link, without an account', ...inBoth],
       ['See when a proposal is opened, accepted or declined', ...inBoth],
       ['Milestones, one-time and ongoing terms', ...inBoth],
@@ -31,7 +31,7 @@ const groups: { name: string; rows: [feature: string, ...offers: [Offer, Offer]]
   {
     name: 'Being paid',
     rows: [
-      ['Fee of what clients pay online', percent(platformFees.free), percent(platformFees.pro)],
+      ['Fee on online payments', percent(platformFees.free), percent(platformFees.pro)],
       ['Invoices that clients pay from a link, by card or UPI', ...inBoth],
       ['Payouts to your bank account or UPI address', ...inBoth],
     ],
@@ -40,13 +40,13 @@ const groups: { name: string; rows: [feature: string, ...offers: [Offer, Offer]]
     name: 'Your account',
     rows: [
       ['Freelancer and client in one account', ...inBoth],
-      ['What Sage AI may do for you in a month', 'Included', 'Ten times as much'],
-      ['All your data as a download, deletion at any time', ...inBoth],
+      ['Monthly Sage AI usage', 'Included', 'Ten times as much'],
+      ['Data export and account deletion at any time', ...inBoth],
     ],
   },
 ];
 
-/** Row by row, what costs nothing and what Pro changes. */
+/** Compares the free plan with Pro, one row for each feature. */
 export const FeatureTable = () => (
   <table className={styles.table}>
     <thead>

@@ -1,4 +1,4 @@
-import { sampleOwnProfile } from '@soloist/contracts/testing';
+import { sampleMyProfile } from '@soloist/contracts/testing';
 import { clearSession, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { screen } from '@testing-library/react';
@@ -12,13 +12,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-type Plan = NonNullable<ReturnType<typeof sampleOwnProfile>['plan_details']>['plan'];
+type Plan = NonNullable<ReturnType<typeof sampleMyProfile>['plan_details']>['plan'];
 
 function asMember(plan?: Plan) {
   const plan_details = plan ? { plan, renewsAt: '2027-01-01T00:00:00.000Z' } : null;
   answerCalls({
     'GET /api/profile/loadUser': {
-      userInfo: sampleOwnProfile({ plan_details }),
+      userInfo: sampleMyProfile({ plan_details }),
       viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
       pro: plan !== undefined,
     },
@@ -53,7 +53,7 @@ it('leads a member straight to where they pay', async () => {
 
 it('shows the plan that a member has, and sells no second one', async () => {
   asMember('yearly');
-  expect(await screen.findByRole('link', { name: 'Manage it' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Manage plan' })).toHaveAttribute(
     'href',
     '/settings#plan',
   );

@@ -12,11 +12,11 @@ const plans: Record<Plan, { name: string; period: string; note: string }> = {
   yearly: {
     name: 'Pro, yearly',
     period: 'a year',
-    note: `Works out at ${dollars(planPrices.yearly / 12)} a month: ${dollars(savedPerYear)} less than twelve single months.`,
+    note: `Works out at ${dollars(planPrices.yearly / 12)} a month: ${dollars(savedPerYear)} less than twelve monthly payments.`,
   },
 };
 
-/** What there is, side by side: nothing to pay, by the month, by the year. */
+/** The three plans side by side: free, monthly and yearly. */
 export function PlanColumns() {
   const navigate = useNavigate();
   const isSignedIn = useToken() !== null;
@@ -27,7 +27,7 @@ export function PlanColumns() {
       <section className={styles.column}>
         <h2>Free</h2>
         <p className={styles.price}>{dollars(0)}</p>
-        <p className={styles.note}>For as long as you like, without a card.</p>
+        <p className={styles.note}>Free forever, without a card.</p>
         {!isSignedIn && (
           <ButtonLink variant="primary" size="lg" href="/choice" onNavigate={navigate}>
             Create an account
@@ -44,7 +44,7 @@ export function PlanColumns() {
 interface PlanColumnProps {
   plan: Plan;
   isSignedIn: boolean;
-  /** Undefined until it is known, and for visitors. */
+  /** Undefined while it loads, and for visitors. */
   current: Plan | 'free' | undefined;
 }
 
@@ -60,7 +60,7 @@ function PlanColumn({ plan, isSignedIn, current }: PlanColumnProps) {
       {current === undefined || current === 'free' ? (
         <Subscribe plan={plan} isSignedIn={isSignedIn} />
       ) : (
-        current === plan && <OwnPlan />
+        current === plan && <MyPlan />
       )}
     </section>
   );
@@ -71,11 +71,11 @@ function Subscribe({ plan, isSignedIn }: Pick<PlanColumnProps, 'plan' | 'isSigne
   const pathname = `/subscribe/${plan}`;
   const signInFirst = () => {
     rememberPage({ pathname, search: '', hash: '' });
-    navigate('/choice');
+    void navigate('/choice');
   };
   return (
     <>
-      {/* Paying is in a document of its own: for who is signed in, the browser follows. */}
+      {/* Paying needs its own document: for signed-in people the browser follows the link. */}
       <ButtonLink
         size="lg"
         href={isSignedIn ? pathname : '/choice'}
@@ -85,20 +85,20 @@ function Subscribe({ plan, isSignedIn }: Pick<PlanColumnProps, 'plan' | 'isSigne
       </ButtonLink>
       {!isSignedIn && (
         <p id={`${plan}-first`} className={styles.hint}>
-          You sign in first.
+          Log in first.
         </p>
       )}
     </>
   );
 }
 
-function OwnPlan() {
+function MyPlan() {
   const navigate = useNavigate();
   return (
     <>
       <p className={styles.current}>Your plan</p>
       <ButtonLink href="/settings#plan" onNavigate={navigate}>
-        Manage it
+        Manage plan
       </ButtonLink>
     </>
   );

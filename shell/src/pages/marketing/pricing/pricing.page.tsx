@@ -12,13 +12,12 @@ export const PricingPage = () => (
   <MarketingLayout>
     <div className={wide.page}>
       <Intro title="The tools are free. Pro gets you seen first.">
-        Everything you can do on Soloist costs nothing until a client pays you through it. Pro lists
-        you first when a client looks for somebody like you, and lowers our fee from{' '}
-        {percent(platformFees.free)} to {percent(platformFees.pro)}.
+        Soloist is free until a client pays you through it. Pro lists you first in searches and
+        lowers our fee from {percent(platformFees.free)} to {percent(platformFees.pro)}.
       </Intro>
       <PlanColumns />
       <section className={styles.section}>
-        <h2 className={styles.heading}>What each of them includes</h2>
+        <h2 className={styles.heading}>Plan comparison</h2>
         <FeatureTable />
       </section>
       <section className={styles.section}>

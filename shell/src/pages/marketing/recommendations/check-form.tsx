@@ -6,7 +6,7 @@ import { useCheckSignature } from './recommendations.api.ts';
 
 const longest = 20_000;
 
-/** Says whether a signature that somebody was given is one of ours, and what it says. */
+/** Verifies a pasted signature and shows the recommendation that it signs. */
 export function CheckForm() {
   const check = useCheckSignature();
   const [signature, setSignature] = useState('');
@@ -14,7 +14,7 @@ export function CheckForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isEmpty = signature.trim() === '';
-    setProblem(isEmpty ? 'Please paste a signature.' : undefined);
+    setProblem(isEmpty ? 'Paste a signature.' : undefined);
     if (!isEmpty && !check.isPending) check.mutate(signature);
   }
   return (
@@ -23,8 +23,7 @@ export function CheckForm() {
         Check a signature
       </Heading>
       <p className={styles.muted}>
-        Were you sent a recommendation as a file or a text? Paste its signature: one long line with
-        two dots in it.
+        Paste the signature of a recommendation: one long line with two dots.
       </p>
       <form className={styles.part} onSubmit={submit} noValidate>
         <Field label="Signature" error={problem}>
@@ -48,28 +47,26 @@ export function CheckForm() {
   );
 }
 
-const standings = {
-  current: 'The signature is valid, and the recommendation stands as it is here.',
-  changed: 'The signature is valid, but its writer has written something else since.',
-  gone: 'The signature is valid, but the recommendation was hidden or taken back since.',
+const verdictTexts = {
+  current: 'The signature is valid, and the recommendation is unchanged.',
+  changed: 'The signature is valid, but its author has since changed the recommendation.',
+  gone: 'The signature is valid, but the recommendation was since hidden or deleted.',
 } as const;
 
 function Verdict({
   valid,
   recommendation,
-  standing,
+  standing: status,
 }: EndpointResponse<typeof recommendations.checkSignature>) {
-  if (!valid || !recommendation || !standing) {
+  if (!valid || !recommendation || !status) {
     return (
-      <Banner tone="bad">
-        This is no signature of ours, or something in it was changed. Do not rely on it.
-      </Banner>
+      <Banner tone="bad">The signature is not valid. Do not rely on this recommendation.</Banner>
     );
   }
   return (
     <div className={styles.part}>
-      <Banner tone={standing === 'current' ? 'ok' : 'warn'}>{standings[standing]}</Banner>
-      <p className={styles.muted}>It says of {recommendation.freelancer.name}:</p>
+      <Banner tone={status === 'current' ? 'ok' : 'warn'}>{verdictTexts[status]}</Banner>
+      <p className={styles.muted}>Recommendation for {recommendation.freelancer.name}:</p>
       <Recommendation className={styles.paper} {...recommendation} />
     </div>
   );

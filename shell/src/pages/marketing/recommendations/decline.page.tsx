@@ -4,7 +4,7 @@ import styles from '../link-page.module.css';
 import { LinkPage } from '../link-page.tsx';
 import { invitationQuery, useSayNo } from './recommendations.api.ts';
 
-/** Where somebody who was asked says no, now or for good. */
+/** The page where a person declines a request, or every further one. */
 export function DeclinePage() {
   const writeId = useLocation().pathname.split('/')[3] ?? '';
   return <Invitation key={writeId} writeId={writeId} />;
@@ -12,15 +12,15 @@ export function DeclinePage() {
 
 function Invitation({ writeId }: { writeId: string }) {
   const invitation = useQuery(invitationQuery(writeId));
-  const sayNo = useSayNo(writeId);
+  const decline = useSayNo(writeId);
   return (
     <LinkPage
       query={invitation}
       what="the request"
-      nowhere="The request does not exist any more. There is nothing for you to do."
+      nowhere="This request no longer exists. You don’t need to do anything."
     >
       {({ freelancer, declined, never }) => {
-        const asker = freelancer || 'Somebody';
+        const asker = freelancer || 'A freelancer';
         return (
           <>
             <Heading level={1} size="display">
@@ -28,20 +28,22 @@ function Invitation({ writeId }: { writeId: string }) {
             </Heading>
             <div role="status" className={styles.status}>
               {declined && (
-                <Banner tone="ok">You said no. {asker} is told so and cannot remind you.</Banner>
+                <Banner tone="ok">
+                  You declined. We’ll notify {asker}, who can no longer remind you.
+                </Banner>
               )}
               {never && (
                 <Banner tone="ok">
-                  Nobody can ask this address for a recommendation any more. We keep a fingerprint
-                  of the address for that, not the address itself.
+                  No one can send recommendation requests to this address. We keep a hash of it, not
+                  the address.
                 </Banner>
               )}
             </div>
-            {sayNo.error && <Banner>{sayNo.error.message}</Banner>}
+            {decline.error && <Banner>{decline.error.message}</Banner>}
             <p>
-              You do not have to do anything. If you would like to write after all,{' '}
+              You don’t need to do anything. If you change your mind,{' '}
               <Link className={styles.link} to={`/recommendation/write/${writeId}`}>
-                write here
+                write a recommendation
               </Link>
               .
             </p>
@@ -49,18 +51,18 @@ function Invitation({ writeId }: { writeId: string }) {
               {!declined && (
                 <Button
                   variant="primary"
-                  busy={sayNo.isPending && sayNo.variables === 'decline' && 'Saying no'}
-                  onClick={() => sayNo.mutate('decline')}
+                  busy={decline.isPending && decline.variables === 'decline' && 'Declining'}
+                  onClick={() => decline.mutate('decline')}
                 >
-                  No, thank you
+                  Decline
                 </Button>
               )}
               {!never && (
                 <Button
-                  busy={sayNo.isPending && sayNo.variables === 'neverAsk' && 'Saying no'}
-                  onClick={() => sayNo.mutate('neverAsk')}
+                  busy={decline.isPending && decline.variables === 'neverAsk' && 'Declining'}
+                  onClick={() => decline.mutate('neverAsk')}
                 >
-                  Nobody may ask me again
+                  Block all requests
                 </Button>
               )}
             </div>

@@ -38,15 +38,15 @@ describe('a recommendation’s public page', () => {
     renderAt(`/recommendation/${id}`, <RecommendationPage />);
   }
 
-  it('shows what was written by whom, and that the signature is valid', async () => {
+  it('shows the text, its author, and that the signature is valid', async () => {
     open({});
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'A recommendation of Ada Okafor' }),
+      await screen.findByRole('heading', { level: 1, name: 'Recommendation for Ada Okafor' }),
     ).toBeInTheDocument();
     expect(screen.getByText('The boxes survive the post.')).toBeInTheDocument();
     expect(screen.getByText('Verified: paid client')).toBeInTheDocument();
-    expect(screen.getByText(/^The signature is valid\. soloist\.example vouches/)).toBeVisible();
-    expect(document.title).toBe('A recommendation of Ada Okafor · Soloist');
+    expect(screen.getByText(/^The signature is valid\. soloist\.example confirms/)).toBeVisible();
+    expect(document.title).toBe('Recommendation for Ada Okafor · Soloist');
   });
 
   it('warns of one whose signature is not valid', async () => {
@@ -54,28 +54,28 @@ describe('a recommendation’s public page', () => {
     expect(await screen.findByText(/^The signature is not valid\./)).toBeInTheDocument();
   });
 
-  it('says when there is none, and still checks signatures', async () => {
+  it('shows when there is none, and still verifies signatures', async () => {
     open({ [check]: missing });
-    expect(await screen.findByText('This recommendation is not here')).toBeInTheDocument();
+    expect(await screen.findByText('Recommendation not found')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Check' })).toBeInTheDocument();
   });
 
   it.each([
-    [current, /stands as it is here/],
-    [{ ...current, standing: 'changed' }, /has written something else since/],
-    [{ ...current, standing: 'gone' }, /was hidden or taken back since/],
-    [{ valid: false, recommendation: null, standing: null }, /no signature of ours/],
+    [current, /recommendation is unchanged/],
+    [{ ...current, standing: 'changed' }, /has since changed the recommendation/],
+    [{ ...current, standing: 'gone' }, /was since hidden or deleted/],
+    [{ valid: false, recommendation: null, standing: null }, /signature is not valid/],
   ])('says of a pasted signature what it is worth', async (answer, said) => {
     open({ [check]: missing, [checkSignature]: answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
-    expect(await screen.findByText('Please paste a signature.')).toBeInTheDocument();
+    expect(await screen.findByText('Paste a signature.')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Signature/), 'a.b.c');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 });
 
-describe('saying no', () => {
+describe('declining a request', () => {
   const writeId = 'w'.repeat(32);
   const path = `/api/recommendations/invitations/${writeId}`;
   const invitation = { freelancer: 'Ada Okafor', declined: false, never: false };
@@ -95,8 +95,8 @@ describe('saying no', () => {
   });
 
   it.each([
-    ['No, thank you', 'decline', { declined: true, never: false }, /^You said no\./],
-    ['Nobody may ask me again', 'never', { declined: true, never: true }, /^Nobody can ask this/],
+    ['Decline', 'decline', { declined: true, never: false }, /^You declined\./],
+    ['Block all requests', 'never', { declined: true, never: true }, /^No one can send/],
   ])('%s', async (button, call, then, said) => {
     let answer: object = invitation;
     const calls = open({
@@ -114,8 +114,8 @@ describe('saying no', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('says that a link leads nowhere', async () => {
+  it('reports an unknown link as not found', async () => {
     open({ [`GET ${path}`]: missing });
-    expect(await screen.findByText('This link leads nowhere')).toBeInTheDocument();
+    expect(await screen.findByText('Link not found')).toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ import { CheckForm } from './check-form.tsx';
 import styles from './recommendation.module.css';
 import { publishedQuery } from './recommendations.api.ts';
 
-/** One published recommendation, for anybody who wants to know whether it is real. */
+/** One published recommendation, with the proof that it is real. */
 export function RecommendationPage() {
   const [, , publicId = ''] = useLocation().pathname.split('/');
   return (
@@ -31,7 +31,7 @@ export function RecommendationPage() {
 
 function Published({ publicId }: { publicId: string }) {
   const { data, error, isFetching, refetch } = useQuery(publishedQuery(publicId));
-  const title = data && `A recommendation of ${data.recommendation.freelancer.name}`;
+  const title = data && `Recommendation for ${data.recommendation.freelancer.name}`;
   useEffect(() => {
     if (title) document.title = `${title} · Soloist`;
   }, [title]);
@@ -45,13 +45,13 @@ function Published({ publicId }: { publicId: string }) {
   return (
     <section className={styles.part}>
       <Heading level={1} size="display">
-        A recommendation of <Link to={`/profile/${freelancer.id}`}>{freelancer.name}</Link>
+        Recommendation for <Link to={`/profile/${freelancer.id}`}>{freelancer.name}</Link>
       </Heading>
       <Recommendation className={styles.paper} {...recommendation} />
       {verified && <p className={styles.muted}>{verifiedTexts.meaning}</p>}
       <Banner tone={valid ? 'ok' : 'bad'}>
         {valid
-          ? `The signature is valid. ${hostOf(recommendation.publisher)} vouches that the account of this name wrote these words when asked, and that ${freelancer.name} could not change them.`
+          ? `The signature is valid. ${hostOf(recommendation.publisher)} confirms that this account wrote the text at ${freelancer.name}’s request, and that ${freelancer.name} could not edit it.`
           : 'The signature is not valid. Do not rely on this recommendation.'}
       </Banner>
       <div className={styles.actions}>
@@ -59,7 +59,7 @@ function Published({ publicId }: { publicId: string }) {
           Copy signature
         </Button>
         <a className={styles.link} href={apiUrl(recommendations.keys)}>
-          Public keys, to check it yourself
+          Public keys
         </a>
       </div>
     </section>
@@ -68,15 +68,15 @@ function Published({ publicId }: { publicId: string }) {
 
 const hostOf = (address: string) => new URL(address).host;
 
-/** What is no id is refused, and leads nowhere as well. */
+/** A malformed id is refused with 400; for the reader it is not found as well. */
 const isMissing = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
 
 const NotHere = () => (
   <EmptyState
     mark="drifting"
     headingLevel={1}
-    title="This recommendation is not here"
-    text="It may have been hidden or taken back. If you have its signature, you can still check it."
+    title="Recommendation not found"
+    text="It may have been hidden or deleted. You can still check its signature."
   />
 );
 

@@ -1,0 +1,248 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as keda from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import { findFaults } from '@soloist/service-kit';
+import { findCommand } from '@soloist/tools/local-stack/commands.ts';
+import { fromRoot } from '@soloist/tools/paths.ts';
+import { appProcesses } from '@soloist/tools/processes.ts';
+import { processSettings } from '@soloist/tools/settings/process-settings.ts';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as autoscaling from 'kubernetes-models/autoscaling/v2';
+import * as batch from 'kubernetes-models/batch/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import { environmentOf, type KubernetesObject, podOf, renderOverlay } from './render.ts';
+
+interface Model {
+  validate: () => void;
+}
+type NewModel = new (object: never) => Model;
+/** Where each kind's type and its rules are. */
+const groups: Record<string, { from: string; kinds: object }> = {
+  v1: { from: 'kubernetes-models/v1', kinds: core },
+  'apps/v1': { from: 'kubernetes-models/apps/v1', kinds: apps },
+  'autoscaling/v2': { from: 'kubernetes-models/autoscaling/v2', kinds: autoscaling },
+  'batch/v1': { from: 'kubernetes-models/batch/v1', kinds: batch },
+  'networking.k8s.io/v1': { from: 'kubernetes-models/networking.k8s.io/v1', kinds: networking },
+  'policy/v1': { from: 'kubernetes-models/policy/v1', kinds: policy },
+  'keda.sh/v1alpha1': { from: '@kubernetes-models/keda/keda.sh/v1alpha1', kinds: keda },
+};
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const keyText = (key: Buffer) => key.toString('base64');
+/** The example file as an operator fills it in. */
+function filledIn(overlay: string) {
+  const text = readFileSync(
+    path.join(import.meta.dirname, 'overlays', overlay, 'secrets.env.example'),
+    'utf8',
+  );
+  const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
+  const given = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
+  const made = given.map(([name, value]) => [name, value || randomBytes(32).toString('hex')]);
+  return {
+    ...(Object.fromEntries(made) as Record<string, string>),
+    KEYS_SECRET: randomBytes(32).toString('base64'),
+    RELEASE_SIGNING_KEY: keyText(privateKey.export({ type: 'pkcs8', format: 'der' })),
+    DEPLOY_TOKEN: `deploy_${randomBytes(32).toString('hex')}`,
+  };
+}
+
+/** What the file of the program asks for, which could not be started otherwise. */
+const caddyRights = { drop: ['ALL'], add: ['NET_BIND_SERVICE'] };
+
+// Kustomize before 5 does not know what these files say.
+const canRender = Boolean(findCommand('kubectl'));
+
+(canRender ? describe : describe.skip).each(['production', 'large'])(
+  'the overlay %s',
+  (overlay) => {
+    let objects: KubernetesObject[];
+    beforeAll(() => {
+      objects = renderOverlay(overlay, filledIn(overlay));
+    });
+    const called = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
+    const ofKind = (kind: string) => objects.filter((each) => each.kind === kind);
+    const processes = () =>
+      objects.flatMap((object) => {
+        const pod = podOf(object);
+        const [container] = pod?.spec.containers ?? [];
+        const isOurs = pod?.metadata.labels['soloist/process'] === 'yes';
+        return pod && container && isOurs
+          ? [{ name: object.metadata.name, object, pod, container }]
+          : [];
+      });
+
+    it('is valid by the schemas of Kubernetes and KEDA', () => {
+      const faults = objects.flatMap((object) => {
+        const kinds = groups[object.apiVersion]?.kinds as Record<string, NewModel> | undefined;
+        const Kind = kinds?.[object.kind];
+        if (!Kind) return [`${called(object)}: nobody knows ${object.apiVersion}`];
+        try {
+          new Kind(object as never).validate();
+          return [];
+        } catch (err) {
+          return [`${called(object)}: ${err instanceof Error ? err.message : err}`];
+        }
+      });
+      expect(faults).toEqual([]);
+    });
+
+    it('has no field that Kubernetes does not know', () => {
+      const folder = mkdtempSync(fromRoot('deploy', 'kubernetes', '.types-'));
+      try {
+        const text = objects.map((object, at) => {
+          const from = groups[object.apiVersion]?.from;
+          const type = `import('${from}').I${object.kind}`;
+          return `export const object${at}: ${type} = ${JSON.stringify(object)};`;
+        });
+        writeFileSync(path.join(folder, 'objects.ts'), text.join('\n'));
+        const options = ['--noEmit', '--ignoreConfig', '--skipLibCheck', '--strict'];
+        const modules = ['--module', 'nodenext', '--target', 'es2024', '--types', 'node'];
+        const tsc = fromRoot('node_modules', '.bin', 'tsc');
+        const args = [...options, ...modules, path.join(folder, 'objects.ts')];
+        expect(compile(tsc, args)).toBe('');
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }, 120_000);
+
+    it('runs every process of the product', () => {
+      const names = ofKind('Deployment').map(({ metadata }) => metadata.name);
+      expect(names).toEqual(expect.arrayContaining(appProcesses.map(({ name }) => name)));
+    });
+
+    it('gives every process settings with which it starts, and to none a secret that it does not read', () => {
+      const faults = processes().flatMap(({ name, container }) => {
+        const settings = processSettings[name as keyof typeof processSettings];
+        if (!settings) return [];
+        const env = {
+          ...environmentOf(container, objects),
+          RELEASE_PUBLIC_KEY: keyText(publicKey.export({ type: 'spki', format: 'der' })),
+          BACKUP_PUBLIC_KEY: '',
+        };
+        const secrets = (container.env ?? []).filter(({ valueFrom }) => valueFrom);
+        const strange = secrets.filter((each) => !Object.hasOwn(settings.shape, each.name));
+        return [
+          ...findFaults(settings, env).map((fault) => `${name}: ${fault.name} ${fault.message}`),
+          ...strange.map((each) => `${name} does not read ${each.name}`),
+        ];
+      });
+      expect(faults).toEqual([]);
+      expect(processes().length).toBeGreaterThan(appProcesses.length);
+    });
+
+    it('has no unused settings', () => {
+      const known = new Set(
+        Object.values(processSettings).flatMap(({ shape }) => Object.keys(shape)),
+      );
+      const settings = ofKind('ConfigMap').find(({ metadata }) =>
+        metadata.name.startsWith('settings-'),
+      );
+      const names = Object.keys(settings?.data ?? {}).filter((name) => name !== 'HOME');
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      expect(names.length).toBeGreaterThan(20);
+    });
+
+    it('lets no process have more rights than it needs', () => {
+      for (const object of objects) {
+        const pod = podOf(object);
+        if (!pod) continue;
+        expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+        for (const { securityContext } of pod.spec.containers) {
+          expect(securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: object.metadata.name === 'caddy' ? caddyRights : { drop: ['ALL'] },
+          });
+        }
+      }
+    });
+
+    it('restarts no service because a store is away, and calls none that cannot reach one', () => {
+      const services = processes().filter(
+        ({ object, name }) => object.kind === 'Deployment' && name !== 'gateway',
+      );
+      for (const { container } of services) {
+        expect(container.livenessProbe?.httpGet?.path).toBe('/live');
+        expect(container.readinessProbe?.httpGet?.path).toBe('/health');
+      }
+      expect(services.length).toBe(appProcesses.length - 1);
+    });
+
+    it('points every address in the settings to a port that a process listens on', () => {
+      const services = Object.fromEntries(
+        ofKind('Service').map((each) => [each.metadata.name, each]),
+      );
+      const settings = ofKind('ConfigMap').find(({ metadata }) =>
+        metadata.name.startsWith('settings-'),
+      );
+      const urls = Object.values(settings?.data ?? {}).filter((value) =>
+        /^http:\/\/[a-z-]+:\d+$/.test(value),
+      );
+      for (const { hostname, port } of urls.map((url) => new URL(url))) {
+        const service = services[hostname];
+        expect(service?.spec?.ports?.map((each) => String(each.port))).toContain(port);
+        const isChosen = (labels: Record<string, string>) =>
+          Object.entries(service?.spec?.selector ?? {}).every(
+            ([key, value]) => labels[key] === value,
+          );
+        const pods = objects
+          .flatMap((object) => podOf(object) ?? [])
+          .filter((pod) => isChosen(pod.metadata.labels));
+        const ports = pods.flatMap(({ spec }) =>
+          spec.containers.flatMap((each) => each.ports ?? []),
+        );
+        expect(ports.map(({ containerPort }) => String(containerPort))).toContain(port);
+      }
+      expect(urls.length).toBeGreaterThan(7);
+    });
+
+    it('has the images of others in the versions of docker-compose.yml', () => {
+      const others = readFileSync(fromRoot('docker-compose.yml'), 'utf8');
+      const proxy = readFileSync(fromRoot('deploy/docker/Dockerfile'), 'utf8');
+      const images = objects.flatMap((object) =>
+        (podOf(object)?.spec.containers ?? []).map(({ image }) => image),
+      );
+      const strange = [...new Set(images)].filter(
+        (image) => !`${others}\n${proxy}`.includes(image) && !image.includes('example.com'),
+      );
+      expect(strange).toEqual(['getmeili/meilisearch:v1.22.0']);
+    });
+
+    it('can be applied in two steps: the first does not need the second', () => {
+      const first = objects.filter(({ metadata }) => metadata.labels?.['soloist/first'] === 'yes');
+      const jobs = first.filter(({ kind }) => kind === 'Job');
+      expect(jobs.map(({ metadata }) => metadata.name)).toEqual(['make-bucket', 'migrate']);
+      for (const job of jobs) {
+        const [container] = podOf(job)?.spec.containers ?? [];
+        const env = environmentOf(container!, first);
+        expect(Object.keys(env)).toContain(
+          job.metadata.name === 'migrate' ? 'MONGO_URL' : 'S3_SECRET_KEY',
+        );
+        for (const [, name] of (container?.command ?? []).join().matchAll(/"\$(S3_\w+)"/g))
+          expect(Object.keys(env)).toContain(name);
+      }
+    });
+
+    it('scales only existing processes, and keeps most of each running while machines are drained', () => {
+      const names = ofKind('Deployment').map(({ metadata }) => metadata.name);
+      const scaled = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
+      expect(scaled.map(({ spec }) => spec?.scaleTargetRef?.name).toSorted()).toEqual(
+        names.toSorted(),
+      );
+      const kept = ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name);
+      expect(kept).toEqual(expect.arrayContaining(names));
+    });
+  },
+);
+
+function compile(command: string, args: string[]): string {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+  } catch (err) {
+    return String((err as { stdout?: unknown }).stdout);
+  }
+}

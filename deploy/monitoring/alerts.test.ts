@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createMetrics } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { parse } from 'yaml';
+// What defines metrics of its own beside service-kit.
+import '../../services/documents/src/modules/sending/sending-metrics.service.ts';
+import '../../services/documents/src/modules/rendering/browser/pdf-pool.service.ts';
+import '../../services/payments/src/modules/incidents/incidents.model.ts';
+import '../../services/platform/src/modules/vitals/vitals-metrics.service.ts';
+import { namesIn } from './metric-names.ts';
+import '../../services/payments/src/modules/payments/captures/book-payment.service.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+
+/** Of programs that are not ours: Prometheus, its node exporter and its blackbox exporter. */
+const ofOthers = [
+  'up',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'probe_ssl_earliest_cert_expiry',
+  'probe_success',
+];
+const dashboards = ['overview', 'service', 'work', 'payments', 'remotes'];
+
+interface Rule {
+  alert?: string;
+  record?: string;
+  expr: string;
+  annotations: { summary: string; runbook: string };
+}
+let rules: Rule[] = [];
+let alerts: Rule[] = [];
+let known: Set<string>;
+beforeAll(async () => {
+  const { groups } = parse(await read('deploy/monitoring/alerts.yml'));
+  rules = groups.flatMap((group: { rules: Rule[] }) => group.rules);
+  alerts = rules.filter(({ alert }) => alert);
+  known = new Set([
+    ...(await ownMetrics()),
+    ...ofOthers,
+    ...rules.map(({ record = '' }) => record),
+  ]);
+});
+
+/** Every name that a process of ours answers at `/metrics`. */
+async function ownMetrics(): Promise<string[]> {
+  // Nothing is stored here that could be counted.
+  mongoose.set('bufferCommands', false);
+  const backups = await read('tools/backup/schedule.ts');
+  const text = await createMetrics('test').text();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)];
+  return [
+    ...types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
+    ),
+    ...[...backups.matchAll(/name: '(soloist_backup_\w+)'/g)].map(([, name = '']) => name),
+  ];
+}
+// Later files of this worker need the metrics, which their modules register once.
+afterAll(() => mongoose.set('bufferCommands', true));
+
+const unknownIn = (exprs: string[]) => exprs.flatMap(namesIn).filter((name) => !known.has(name));
+
+it('uses only metrics of our processes', () => {
+  expect(unknownIn(rules.map(({ expr }) => expr))).toEqual([]);
+  expect(unknownIn(['max(mails_lost_total)'])).toEqual(['mails_lost_total']);
+});
+
+it.each(dashboards)('shows on the dashboard %s only what our processes measure', async (name) => {
+  const { panels } = JSON.parse(await read(`deploy/monitoring/dashboards/${name}.json`));
+  const exprs = panels.flatMap((panel: { targets: { expr: string }[] }) =>
+    panel.targets.map(({ expr }) => expr),
+  );
+  expect(exprs.length).toBeGreaterThan(3);
+  expect(unknownIn(exprs)).toEqual([]);
+});
+
+it('has instructions for each alert', async () => {
+  const runbook = await read('docs/operate.md');
+  for (const { alert = '', annotations } of alerts) {
+    expect(annotations.summary).toBeTruthy();
+    expect(annotations.runbook).toBe(`docs/operate.md#${alert.toLowerCase()}`);
+    expect(runbook).toMatch(new RegExp(`^#+ ${alert}$`, 'm'));
+  }
+});
+
+it('has for each alert a case in which it rings, and one in which it does not', async () => {
+  const { tests } = parse(await read('deploy/monitoring/alerts.test.yml'));
+  const names = tests.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(alerts.flatMap(({ alert }) => [`${alert} rings`, `${alert} stays silent`]));
+});
+
+const promtool = (...args: string[]) =>
+  spawnSync('promtool', args, { cwd: import.meta.dirname, encoding: 'utf8' });
+const hasPromtool = promtool('--version').status === 0;
+if (!hasPromtool)
+  console.warn('The alerts were NOT tried out: promtool is missing (apt install prometheus).');
+
+(hasPromtool ? it : it.skip)('rings and stays silent as those cases say', () => {
+  for (const args of [
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const { status, stdout, stderr } = promtool(...args);
+    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 /);
+  }
+});

@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Logger } from '@soloist/service-kit';
+
+/**
+ * Reads a file that may be replaced while we run: parsed again when it changed. When it is missing
+ * or wrong the last good value stays in use; `undefined` when there never was one.
+ */
+export function watchFile<T>(
+  file: string,
+  parse: (text: string) => T | Promise<T>,
+  logger: Logger,
+) {
+  let stamp = '';
+  let value: Promise<T | undefined> = Promise.resolve(undefined);
+  const readAgain = async (last: Promise<T | undefined>) => {
+    try {
+      return await parse(await readFile(file, 'utf8'));
+    } catch (err) {
+      logger.error({ err, file }, 'page source file not usable');
+      return last;
+    }
+  };
+  return async (): Promise<T | undefined> => {
+    const seen = await stampOf(file);
+    if (seen !== stamp) {
+      stamp = seen;
+      // Concurrent callers share the same read.
+      value = readAgain(value);
+    }
+    return value;
+  };
+}
+
+const stampOf = (file: string) =>
+  stat(file).then(
+    ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
+    () => 'missing',
+  );

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { type Asset, opensCheckout, type Registry, shellPreloads } from '@soloist/contracts';
+import { type Logger, unavailable } from '@soloist/service-kit';
+import type { Request, Response } from 'express';
+import * as z from 'zod/mini';
+import type { GatewayConfig } from '../../config.ts';
+import {
+  acceptsPage,
+  checkoutPageHeaders,
+  type Headers,
+  pageHeaders,
+  refuse,
+  setHeaders,
+  unknownAddress,
+  watchFile,
+} from '../http/index.ts';
+import type { ChooseReleases, ChosenReleases } from '../releases/index.ts';
+import { articlePage } from './article-page.presenter.ts';
+import type { PostLookup } from './posts.client.ts';
+import { type PageRequest, productPage } from './product-page.presenter.ts';
+import { parseShell, renderShell, type ShellTemplate } from './shell-page.template.ts';
+
+interface PagesDeps {
+  config: GatewayConfig;
+  logger: Logger;
+  chooseReleases: ChooseReleases;
+  posts: PostLookup;
+}
+
+type Shell = ShellTemplate & { headers: Headers; checkoutHeaders: Headers };
+
+/** Answers whatever of the product's host is neither API nor file: the shell's page for the path. */
+export function servePages({ config, logger, chooseReleases, posts }: PagesDeps) {
+  const readShell = watchFile(
+    path.join(config.SHELL_DIR, 'index.html'),
+    (html): Shell => {
+      const template = parseShell(html);
+      return {
+        ...template,
+        headers: pageHeaders(config, template.scriptHashes),
+        checkoutHeaders: checkoutPageHeaders(config, template.scriptHashes),
+      };
+    },
+    logger,
+  );
+  const readPreloads = watchFile(
+    path.join(config.SHELL_DIR, 'preloads.json'),
+    (text) => z.parse(shellPreloads, JSON.parse(text)),
+    logger,
+  );
+  const productHeaders = pageHeaders(config, []);
+
+  const pageAt = async (request: PageRequest) => {
+    try {
+      return (await articlePage(request, posts)) ?? productPage(request);
+    } catch (err) {
+      // The shell tries again by itself; crawlers come back later.
+      logger.error({ err }, 'article metadata not loaded');
+      return { ...productPage(request), status: 503 };
+    }
+  };
+
+  return async (req: Request, res: Response) => {
+    if (!acceptsPage(req)) return refuse(req, res, unknownAddress);
+    setHeaders(res, productHeaders);
+    res.set('cache-control', 'no-cache');
+    const [shell, chosen, preloads = {}] = await Promise.all([
+      readShell(),
+      chooseReleases(req, res),
+      readPreloads(),
+    ]);
+    if (!shell) throw unavailable('We couldn’t load Soloist. Try again.');
+    const registry = registryForShell(chosen);
+    const page = await pageAt({
+      pathname: req.path,
+      publicUrl: config.PUBLIC_URL,
+      socialImage: shell.socialImage,
+    });
+    setHeaders(res, opensCheckout(req.path) ? shell.checkoutHeaders : shell.headers);
+    if (!page.head.indexed) res.set('x-robots-tag', 'noindex');
+    const release = registry.remotes.find(({ name }) => name === page.remote);
+    const chunks = uniqueFiles((page.chunks ?? []).flatMap((name) => preloads[name] ?? []));
+    res
+      .status(page.status)
+      .type('html')
+      .send(renderShell({ template: shell, head: page.head, registry, release, chunks }));
+  };
+}
+
+/** What the shell must know of what it shows. */
+const registryForShell = ({ releases, ...chosen }: ChosenReleases): Registry => ({
+  ...chosen,
+  remotes: releases.map(({ name, version, entry, scripts, styles }) => ({
+    ...{ name, version, entry, scripts, styles },
+  })),
+});
+
+/** Chunks may load some of the same files. */
+const uniqueFiles = (files: Asset[]) => [
+  ...new Map(files.map((file) => [file.path, file])).values(),
+];

@@ -1,0 +1,43 @@
+import { blogs, type Post } from '@soloist/contracts';
+import { unavailable } from '@soloist/service-kit';
+import type * as z from 'zod/mini';
+import { createCachedFetch } from '../http/index.ts';
+
+const articleSchema = blogs.fetchBlog.response as NonNullable<typeof blogs.fetchBlog.response>;
+const postsSchema = blogs.fetchPosts.response as NonNullable<typeof blogs.fetchPosts.response>;
+export type Article = z.output<typeof articleSchema>;
+
+// Sitemaps name the newest ones; older ones are found from page to page.
+const maxListed = 1_000;
+const listFreshMs = 10 * 60_000;
+const pageSize = 50;
+
+const throwUnavailable = (cause: unknown): never => {
+  throw unavailable('We couldn’t load the newest blogs. Try again.', cause);
+};
+
+/**
+ * Asks marketplace for the community's blogs. `article` is `undefined` where no published one is.
+ * @throws when marketplace is unavailable and this is not cached.
+ */
+export function createPostLookup({ origin }: URL, freshMs: number) {
+  const fetchArticle = createCachedFetch({ schema: articleSchema, freshMs });
+  const fetchPage = createCachedFetch({ schema: postsSchema, freshMs: listFreshMs });
+  return {
+    article: async (id: string) =>
+      (await fetchArticle(origin + blogs.fetchBlog.path.replace(':id', id)))?.value,
+    /** @throws AppError `unavailable` when marketplace is away. */
+    newest: async () => {
+      const listed: Post[] = [];
+      for (let cursor: string | null = ''; cursor !== null && listed.length < maxListed; ) {
+        const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+        const address = `${origin}${blogs.fetchPosts.path}?limit=${pageSize}${query}`;
+        const page = (await fetchPage(address).catch(throwUnavailable))?.value;
+        listed.push(...(page?.posts ?? []));
+        cursor = page?.nextCursor ?? null;
+      }
+      return listed;
+    },
+  };
+}
+export type PostLookup = ReturnType<typeof createPostLookup>;

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { endpoints } from '@soloist/contracts';
+import { rawRequest } from '../../../test/raw-request.ts';
+import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
+import { maxBodyBytes } from './body-limit.routes.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+afterEach(() => {
+  for (const fake of Object.values(gateway.fakes)) {
+    fake.answer = undefined;
+    fake.received.length = 0;
+  }
+});
+
+describe('streaming', () => {
+  it('forwards the first bytes of a response before the service has sent the last', async () => {
+    let finish = () => {};
+    gateway.fakes.sage.answer = (_req, res) => {
+      res.setHeader('content-type', 'text/event-stream');
+      res.write('data: one\n\n');
+      finish = () => res.end('data: two\n\n');
+    };
+    const res = await fetch(`${gateway.url}/api/sage-ai/stream`);
+    const reader = res.body!.getReader();
+    const first = await reader.read();
+    expect(Buffer.from(first.value!).toString()).toBe('data: one\n\n');
+    finish();
+    const second = await reader.read();
+    expect(Buffer.from(second.value!).toString()).toBe('data: two\n\n');
+    expect(res.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('does not hold back streamed JSON to compress it', async () => {
+    let finish = () => {};
+    gateway.fakes.sage.answer = (_req, res) => {
+      res.setHeader('content-type', 'application/json');
+      res.write('[1,');
+      finish = () => res.end('2]');
+    };
+    const res = await fetch(`${gateway.url}/api/sage-ai/list`);
+    const first = await res.body!.getReader().read();
+    expect(Buffer.from(first.value!).toString()).toBe('[1,');
+    finish();
+  });
+
+  it('forwards an upload while it is still being sent', async () => {
+    const arrived = new Promise<string>((resolve) => {
+      gateway.fakes.documents.answer = (req, res) => {
+        req.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+        req.on('end', () => res.end('done'));
+      };
+    });
+    const { hostname, port } = new URL(gateway.url);
+    const req = request({ hostname, port, path: '/api/files/images', method: 'POST' });
+    req.write('first part');
+    expect(await arrived).toBe('first part');
+    req.end('last part');
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    expect(res.statusCode).toBe(200);
+    res.resume();
+  });
+
+  it('compresses JSON of a known length', async () => {
+    const long = JSON.stringify({ success: true, text: 'soloist '.repeat(500) });
+    gateway.fakes.identity.answer = (_req, res) => {
+      res.setHeader('content-type', 'application/json; charset=utf-8');
+      res.setHeader('content-length', long.length);
+      res.end(long);
+    };
+    const res = await fetch(`${gateway.url}/api/auth/sessions`);
+    expect(res.headers.get('content-encoding')).toMatch(/br|gzip/);
+    expect(await res.text()).toBe(long);
+  });
+});
+
+describe('bodies over the limit', () => {
+  it('are larger than any upload that a contract allows', () => {
+    const jsonBytes = 1024 * 1024;
+    for (const { multipart } of endpoints) {
+      expect((multipart?.file.maxBytes ?? 0) + jsonBytes).toBeLessThan(maxBodyBytes);
+    }
+  });
+
+  it('refuses one that says so, before the service hears of it', async () => {
+    const { status, body } = await rawRequest(gateway.url, {
+      path: '/api/files/images',
+      method: 'POST',
+      body: Buffer.alloc(maxBodyBytes + 1),
+    });
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'body_too_large' });
+    expect(gateway.fakes.documents.received).toHaveLength(0);
+  });
+
+  it('refuses one of unknown length once it has grown too large', async () => {
+    const ended = new Promise((resolve) => {
+      gateway.fakes.documents.answer = (req) => {
+        req.resume();
+        req.on('close', () => resolve(req.complete));
+      };
+    });
+    const { hostname, port } = new URL(gateway.url);
+    const req = request({ hostname, port, path: '/api/files/images', method: 'POST' });
+    const answered = once(req, 'response') as Promise<[IncomingMessage]>;
+    for (let sent = 0; sent <= maxBodyBytes; sent += 1024 * 1024)
+      req.write(Buffer.alloc(1024 * 1024));
+    req.end();
+    const [res] = await answered;
+    expect(res.statusCode).toBe(413);
+    res.resume();
+    expect(await ended).toBe(false);
+  });
+});

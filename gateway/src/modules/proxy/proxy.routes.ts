@@ -1,0 +1,112 @@
+import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { queueBoardPath, type ServiceName } from '@soloist/contracts';
+import type { Logger } from '@soloist/service-kit';
+import type { Request, Response } from 'express';
+import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
+import { compress, idsOf, isWorthCompressing, type Refusal, refuse } from '../http/index.ts';
+import { bodyTooLarge, countChunkedBody } from './body-limit.routes.ts';
+import { retryDelayMs, shouldRetry } from './retries.rules.ts';
+import { leavingEvent } from './service-agent.client.ts';
+
+const timeoutRefusal: Refusal = {
+  status: 504,
+  code: 'timeout',
+  message: 'This is taking too long. Try again.',
+};
+const unavailableRefusal: Refusal = {
+  status: 502,
+  code: 'unavailable',
+  message: 'This part of Soloist is temporarily unavailable. Try again in a moment.',
+};
+const timeoutError = new Error('The service did not reply in time.');
+const upgradeTimeoutMs = 10_000;
+
+interface ProxyDeps {
+  targets: Record<ServiceName, URL>;
+  /** Makes the connections to the targets. */
+  agent: Agent;
+  logger: Logger;
+}
+
+/** The one proxy: sends what `req.upstream` names to its service and streams both bodies through. */
+export function createProxy({ targets, agent, logger }: ProxyDeps) {
+  const plugin = definePlugin((proxy) => {
+    proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
+      const { silentMs } = req.upstream?.endpoint ?? {};
+      if (silentMs) proxyReq.setTimeout(silentMs);
+      proxyReq.on('timeout', () => proxyReq.destroy(timeoutError));
+      countChunkedBody(req, proxyReq);
+      if (!usesCookie(req)) proxyReq.removeHeader('cookie');
+    });
+    proxy.on('proxyReqWs', (proxyReq: ClientRequest, _req: IncomingMessage, socket: Socket) => {
+      proxyReq.removeHeader('cookie');
+      // Piped sockets pass an ordinary end on to each other, but not a sudden one.
+      proxyReq.once('upgrade', (_res, serviceSocket: Socket) => {
+        socket.once('close', () => serviceSocket.destroy());
+        serviceSocket.once('close', () => socket.destroy());
+      });
+    });
+    proxy.on('proxyRes', (proxyRes: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
+      if (isWorthCompressing(proxyRes.headers))
+        compress(req as Request, res as Response, () => undefined);
+      if (proxyRes.headers.connection === 'close') proxyRes.socket.emit(leavingEvent);
+      // These describe our connection to the service, not the caller's to us.
+      delete proxyRes.headers.connection;
+      delete proxyRes.headers['keep-alive'];
+      if (!usesCookie(req)) delete proxyRes.headers['set-cookie'];
+    });
+    proxy.on('error', (err: Error, req?: IncomingMessage, res?: ServerResponse | Duplex) => {
+      if (!req || !res) return;
+      // A caller that disconnected is not a failure.
+      if (req.socket.destroyed) return void res.destroy();
+      if (shouldRetry(err, { req, res })) {
+        const again = () => void middleware(req as Request, res as Response, () => undefined);
+        return void setTimeout(again, retryDelayMs);
+      }
+      const refusal = refusalFor(err);
+      if (refusal !== bodyTooLarge) {
+        const details = { upstream: req.upstream?.service, err: err.message };
+        logger.warn({ ...idsOf(req), ...details }, 'service not responding');
+      }
+      sendRefusal(refusal, req, res);
+    });
+  });
+
+  const middleware = createProxyMiddleware({
+    // Its own plugins log and answer in their way, at a fifth of the cost of a request.
+    ejectPlugins: true,
+    plugins: [plugin],
+    agent,
+    upgradeTimeout: upgradeTimeoutMs,
+    router: (req) => targetOf(req, targets),
+  });
+  return middleware;
+}
+
+// Who is signed in is never a cookie's to say: it would make every link from elsewhere act for them.
+// The queues' pages are another project's, which knows no token; their cookie goes nowhere else.
+const usesCookie = ({ upstream }: IncomingMessage) =>
+  upstream?.endpoint?.cookie === true || upstream?.url.startsWith(`${queueBoardPath}/`) === true;
+
+function targetOf({ upstream }: IncomingMessage, targets: ProxyDeps['targets']): URL {
+  if (!upstream) throw new Error('Only requests with an upstream may be proxied');
+  return targets[upstream.service];
+}
+
+function refusalFor(err: Error): Refusal {
+  if (err === timeoutError || ('code' in err && err.code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT'))
+    return timeoutRefusal;
+  if (err.cause === bodyTooLarge) return bodyTooLarge;
+  return unavailableRefusal;
+}
+
+function sendRefusal(refusal: Refusal, req: IncomingMessage, res: ServerResponse | Duplex) {
+  if (!(res instanceof ServerResponse)) {
+    return void res.end(`HTTP/1.1 ${refusal.status} \r\nconnection: close\r\n\r\n`);
+  }
+  // A partly sent reply cannot be revoked: closing the connection tells the caller that it is incomplete.
+  if (res.headersSent) return void res.destroy();
+  refuse(req, res, refusal);
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { AnyEndpoint } from '@soloist/contracts';
+import { networkOf } from '@soloist/service-kit';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type Refusal, refuse } from '../../http/index.ts';
+import type { FindCaller } from './callers.service.ts';
+import type { RateCounter } from './rate-counter.service.ts';
+
+export const tooManyRequests: Refusal = {
+  status: 429,
+  code: 'rate_limited',
+  message: 'You sent too many requests. Wait a moment and try again.',
+};
+
+/** Files are cheap, and a page has dozens. */
+const filesPerCall = 10;
+
+/** Seconds to wait before a request may be made; 0 when it may be made now. */
+export interface RateCheck {
+  call: (req: IncomingMessage) => number | Promise<number>;
+  page: (req: IncomingMessage) => number;
+  file: (req: IncomingMessage) => number;
+  socket: (req: IncomingMessage) => number;
+}
+
+interface RateLimitDeps {
+  counter: RateCounter;
+  /** How many requests of a kind a caller may make in a minute; 0 switches every limit off. */
+  perMinute: number;
+  findCaller: FindCaller;
+}
+
+/**
+ * Counts each kind of request apart: calls for each person who is signed in and else for each address,
+ * pages, files
+ * and socket handshakes for each address. A call counts against the endpoint's own limit too, where contracts
+ * declare one, or against that one alone where they say so.
+ */
+export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDeps): RateCheck {
+  if (perMinute === 0) return { call: () => 0, page: () => 0, file: () => 0, socket: () => 0 };
+
+  const take = (kind: string, limit: number) => (req: IncomingMessage) =>
+    counter.take(`${kind} ${networkOf(req.address)}`, limit);
+  const file = take('file', perMinute * filesPerCall);
+
+  function takeCall(req: IncomingMessage, caller: string): number {
+    const endpoint = req.upstream?.endpoint;
+    const wait = endpoint?.isLimitedApart ? 0 : counter.take(caller, perMinute);
+    if (wait > 0 || !endpoint?.perMinute) return wait;
+    // Sign-in attempts are counted by address, for any signed-in caller.
+    const counted = isPersonal(endpoint) ? caller : networkOf(req.address);
+    return counter.take(`${endpoint.method} ${endpoint.path} ${counted}`, endpoint.perMinute);
+  }
+
+  return {
+    call(req) {
+      if (isUploadedFile(req)) return file(req);
+      const caller = findCaller(req);
+      return typeof caller === 'string'
+        ? takeCall(req, caller)
+        : caller.then((key) => takeCall(req, key));
+    },
+    page: take('page', perMinute),
+    file,
+    socket: take('socket', perMinute),
+  };
+}
+
+const isPersonal = ({ access }: AnyEndpoint) => access !== 'open' && access !== 'capability';
+
+const isUploadedFile = ({ method, upstream }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && upstream?.url.startsWith('/files/') === true;
+
+export function limitRate(check: RateCheck[keyof RateCheck]): RequestHandler {
+  const answer = (wait: number, { req, res, next }: Exchange) => {
+    if (wait === 0) return next();
+    res.setHeader('retry-after', wait);
+    refuse(req, res, tooManyRequests);
+  };
+  return (req, res, next) => {
+    const wait = check(req);
+    if (typeof wait === 'number') return answer(wait, { req, res, next });
+    wait.then((waitSeconds) => answer(waitSeconds, { req, res, next }), next);
+  };
+}
+
+interface Exchange {
+  req: Request;
+  res: Response;
+  next: NextFunction;
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { isMainHost } from '@soloist/contracts';
+import type { RequestHandler } from 'http-proxy-middleware';
+import { hostName, isUnambiguousTarget } from '../http/index.ts';
+import type { RateCheck } from './rate-limits/rate-limit.routes.ts';
+import { findSocket } from './upstream.rules.ts';
+
+const closeTimeoutMs = 1_000;
+
+interface UpgradeDeps {
+  markRequest: (req: IncomingMessage) => void;
+  checkRate: Pick<RateCheck, 'socket'>;
+  upgrade: RequestHandler['upgrade'];
+}
+
+/** Passes WebSocket upgrades to the service that owns the path, and remembers the open sockets. */
+export function createUpgradeHandler({ markRequest, checkRate, upgrade }: UpgradeDeps) {
+  const open = new Set<Socket>();
+  return {
+    open: (req: IncomingMessage, socket: Socket, head: Buffer) => {
+      // Without a listener a caller's broken connection would end the process.
+      socket.on('error', () => socket.destroy());
+      markRequest(req);
+      if (!isUnambiguousTarget(req.url ?? '')) return refuseUpgrade(socket, '400 Bad Request');
+      const upstream = isMainHost(hostName(req)) ? findSocket(req.url ?? '') : undefined;
+      if (!upstream) return refuseUpgrade(socket, '404 Not Found');
+      if (checkRate.socket(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
+      req.upstream = upstream;
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      upgrade(req, socket, head);
+    },
+    close: () => {
+      for (const socket of open) {
+        socket.end(() => socket.destroy());
+        setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
+      }
+    },
+  };
+}
+
+const refuseUpgrade = (socket: Socket, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -1,0 +1,69 @@
+import { overrideCookie, type ReleaseManifest } from '@soloist/contracts';
+import {
+  createOverrideCookies,
+  isSessionRevoked,
+  type RedisConnection,
+} from '@soloist/service-kit';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import type { GatewayConfig } from '../../config.ts';
+import type { ChooseReleases, ChosenReleases } from './release-choice.service.ts';
+import type { FindRelease } from './release-lookup.service.ts';
+
+interface OverrideReleasesDeps {
+  config: Pick<GatewayConfig, 'INTERNAL_SECRET'>;
+  chooseReleases: ChooseReleases;
+  findRelease: FindRelease;
+  redis: RedisConnection;
+}
+
+/**
+ * Makes the function that chooses for a page of the product: the versions that a person chose for this
+ * browser by the platform's cookie before a canary and what is live. Where one cannot be had, the page
+ * has the other, and says so. The choice ends with the session that made it, and counts for nothing
+ * while Redis cannot say whether it has ended. Portfolio sites, which are drawn in this process, have no
+ * such choice.
+ */
+export function createOverrideReleases({
+  config,
+  chooseReleases,
+  findRelease,
+  redis,
+}: OverrideReleasesDeps) {
+  const secret = config.INTERNAL_SECRET;
+  if (!secret) return chooseReleases;
+  const cookies = createOverrideCookies(secret);
+
+  return async (req: Request, res: Response): Promise<ChosenReleases> => {
+    const usual = await chooseReleases(req, res);
+    const { [overrideCookie]: cookie = '' } = parseCookie(req.headers.cookie ?? '');
+    const override = cookies.read(cookie);
+    if (!override) return usual;
+    res.set('cache-control', 'private, no-cache');
+    res.vary('cookie');
+    const isOver = await isSessionRevoked(redis, override.sessionId).catch(() => undefined);
+    if (isOver) res.clearCookie(overrideCookie, { path: '/' });
+    if (isOver !== false) return usual;
+    const requested = Object.entries(override.versions);
+    const manifests = await Promise.all(
+      requested.map(([name, version]) => findRelease(name, version)),
+    );
+    const remotes = requested.map(([name, version], index) => ({
+      ...{ name, version, isShown: manifests[index] !== undefined },
+    }));
+    const releases = replaceReleases(
+      usual.releases,
+      manifests.filter((release) => release !== undefined),
+    );
+    return { ...usual, releases, overrides: { userId: override.userId, remotes } };
+  };
+}
+
+/** One of a remote that is not live yet comes besides. */
+function replaceReleases(
+  usual: ReleaseManifest[],
+  overriding: ReleaseManifest[],
+): ReleaseManifest[] {
+  const names = overriding.map(({ name }) => name);
+  return [...usual.filter(({ name }) => !names.includes(name)), ...overriding];
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import {
+  browserCookie,
+  personCookie,
+  personCookiePurpose,
+  type Registry,
+  type ReleaseManifest,
+} from '@soloist/contracts';
+import { createSignedIds, isInShare, type SignedIds } from '@soloist/service-kit';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import * as z from 'zod/mini';
+import type { GatewayConfig } from '../../config.ts';
+import type { ReadRegistry, VerifiedRemote } from './registry.service.ts';
+
+const browserCookieMs = 180 * 24 * 3600 * 1000;
+const browserId = z.uuid();
+
+/** What one page shows. */
+export interface ChosenReleases extends Omit<Registry, 'remotes'> {
+  releases: ReleaseManifest[];
+}
+
+type Canary = NonNullable<VerifiedRemote['canary']>;
+
+/** Who asks for a page, as far as cookies say; both only while a canary is for such. */
+interface Visitor {
+  browser: string | undefined;
+  userId: string | undefined;
+}
+
+interface ChooseReleasesDeps {
+  config: Pick<GatewayConfig, 'PUBLIC_URL' | 'INTERNAL_SECRET'>;
+  readRegistry: ReadRegistry;
+}
+
+/**
+ * Makes the function that chooses for a page: the canary for those in its audience, the live release
+ * for everybody else. A browser is chosen from its second page on, when it has shown that it keeps our
+ * cookie: so crawlers get what is live, and no page differs from the next.
+ */
+export function createChooseReleases({ config, readRegistry }: ChooseReleasesDeps) {
+  const { INTERNAL_SECRET: secret, PUBLIC_URL } = config;
+  const people: Pick<SignedIds, 'read'> = secret
+    ? createSignedIds(secret, personCookiePurpose)
+    : { read: () => undefined };
+  const browserOptions = {
+    ...({ httpOnly: true, sameSite: 'lax', maxAge: browserCookieMs } as const),
+    secure: PUBLIC_URL.startsWith('https:'),
+  };
+
+  function browserOf(cookies: Cookies, res: Response): string | undefined {
+    const known = z.safeParse(browserId, cookies[browserCookie]);
+    if (!known.success) res.cookie(browserCookie, randomUUID(), browserOptions);
+    return known.data;
+  }
+
+  return async (req: Request, res: Response): Promise<ChosenReleases> => {
+    const remotes = await readRegistry();
+    const audiences = remotes.flatMap(({ canary }) => canary?.audience ?? []);
+    const hasShare = audiences.some(({ share }) => share > 0);
+    const hasUserIds = audiences.some(({ userIds }) => userIds.length > 0);
+    const cookies = parseCookie(req.headers.cookie ?? '');
+    const userId = people.read(cookies[personCookie] ?? '');
+    const browser = hasShare ? browserOf(cookies, res) : undefined;
+    if (hasShare || hasUserIds || userId) {
+      res.set('cache-control', 'private, no-cache');
+      res.vary('cookie');
+    }
+    const releases = remotes.map(({ live, canary }) =>
+      canary && isInAudience(canary, { browser, userId }) ? canary.release : live,
+    );
+    const chosenFor =
+      hasUserIds || userId ? { userId: userId ?? null, isAsked: hasUserIds } : undefined;
+    return chosenFor ? { releases, chosenFor } : { releases };
+  };
+}
+export type ChooseReleases = ReturnType<typeof createChooseReleases>;
+type Cookies = ReturnType<typeof parseCookie>;
+
+const isInAudience = ({ id, audience }: Canary, { browser, userId }: Visitor) =>
+  (userId !== undefined && audience.userIds.includes(userId)) ||
+  (browser !== undefined && isInShare(audience.share, { of: id, who: browser }));

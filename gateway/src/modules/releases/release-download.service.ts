@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseFile, ReleaseManifest } from '@soloist/contracts';
+import { integrityOf } from '@soloist/service-kit';
+import type { PlatformClient } from './platform.client.ts';
+
+const maxConcurrent = 6;
+
+interface ReleaseDownloadDeps {
+  platform: PlatformClient;
+  remotesDir: string;
+}
+
+/** Makes the function that brings a release's files into this gateway's folder, each checked by its hash. */
+export function createReleaseDownload({ platform, remotesDir }: ReleaseDownloadDeps) {
+  const downloadFile = async (
+    manifest: ReleaseManifest,
+    { path: name, integrity, bytes }: ReleaseFile,
+  ) => {
+    const file = path.join(remotesDir, manifest.name, manifest.version, name);
+    const there = await stat(file).catch(() => undefined);
+    if (there?.size === bytes) return;
+    const content = await platform.releaseFile(manifest, name);
+    if (integrityOf(content) !== integrity) {
+      throw new Error(
+        `${manifest.name} ${manifest.version} ${name} does not match the published hash`,
+      );
+    }
+    await mkdir(path.dirname(file), { recursive: true });
+    // Who reads meanwhile finds all of it or none.
+    const half = `${file}.${randomUUID()}`;
+    await writeFile(half, content);
+    await rename(half, file);
+  };
+
+  /** @throws Error when a file cannot be had or is another; what is there stays. */
+  return async (manifest: ReleaseManifest): Promise<void> => {
+    const left = [...manifest.files];
+    const work = async () => {
+      for (let file = left.pop(); file; file = left.pop()) await downloadFile(manifest, file);
+    };
+    await Promise.all(Array.from({ length: maxConcurrent }, work));
+  };
+}
+export type DownloadRelease = ReturnType<typeof createReleaseDownload>;

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { Asset, SitePage } from '@soloist/contracts';
+import { integrityOf } from '@soloist/service-kit';
+import { LRUCache } from 'lru-cache';
+
+/** What a published version of mfe-portfolio exports for us (its `src/public-site/render-site.tsx`). */
+export type RenderSite = (
+  page: SitePage,
+  options: { origin: string; productUrl: string; linkTo?: (path: string) => string },
+) => { body: string; css: string };
+
+// The live one and a canary, and those before them while their last pages are drawn.
+const maxLoaded = 4;
+
+/**
+ * Makes the function that loads the renderer a registry names, the same one once. What runs is what
+ * was checked: the very bytes whose hash the registry has. It gets no `require`, so it computes text
+ * from data; but it runs in our process (docs/decisions/0015).
+ */
+export function createRendererLoader(remotesDir: string) {
+  const loaded = new LRUCache<string, Promise<RenderSite>>({ max: maxLoaded });
+  return (asset: Asset): Promise<RenderSite> => {
+    const known = loaded.get(asset.integrity);
+    if (known) return known;
+    const loading = loadRenderer(remotesDir, asset);
+    loaded.set(asset.integrity, loading);
+    // What failed is tried again: the file may be there a moment later.
+    loading.catch(() => {
+      if (loaded.peek(asset.integrity) === loading) loaded.delete(asset.integrity);
+    });
+    return loading;
+  };
+}
+
+async function loadRenderer(
+  remotesDir: string,
+  { path: address, integrity }: Asset,
+): Promise<RenderSite> {
+  const file = path.join(remotesDir, path.posix.relative('/remotes', address));
+  if (path.relative(remotesDir, file).startsWith('..'))
+    throw new Error(`${address} is not the path of a remote`);
+  const source = await readFile(file);
+  if (integrity !== integrityOf(source))
+    throw new Error(`${address} does not match the published hash`);
+  const module = { exports: {} as { renderSite?: unknown } };
+  const run = compileFunction(source.toString(), ['module', 'exports'], { filename: file });
+  run(module, module.exports);
+  const { renderSite } = module.exports;
+  if (typeof renderSite !== 'function') throw new Error(`${address} has no renderSite`);
+  return renderSite as RenderSite;
+}

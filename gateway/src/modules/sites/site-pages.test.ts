@@ -1,0 +1,246 @@
+import type { SitePage } from '@soloist/contracts';
+import { publishSite } from '../../../test/publish-site.ts';
+import { getPage, rawRequest } from '../../../test/raw-request.ts';
+import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
+import {
+  answerPages,
+  testBlog,
+  testPage,
+  testProject,
+  testService,
+} from '../../../test/test-site.ts';
+
+const host = 'ada.localhost:8080';
+const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway();
+  await publishSite(gateway.dir, '1.0.0');
+});
+afterEach(() => gateway.close());
+
+const show = (pages: Record<string, SitePage>) => answerPages(gateway.fakes.marketplace, pages);
+const get = (at = '/') => getPage(gateway.url, at, host);
+const asked = () => gateway.fakes.marketplace.received.length;
+
+describe('a page of a portfolio site', () => {
+  it('is complete in the first HTML, escaped, with the style sheet of its theme', async () => {
+    show({ 'ada.localhost/': testPage({ page: 'home', projects: [testProject] }) });
+    const { status, body, headers } = await get();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toMatch(/^<!doctype html><html lang="en">/);
+    expect(body).toContain('<h1>Ada &#60;b&#62;Lovelace</h1>');
+    expect(body).toContain('The engine');
+    expect(body).toMatch(
+      /<link rel="stylesheet" href="\/remotes\/mfe-portfolio\/1\.0\.0\/site\/monograph\.css" integrity="sha384-[^"]+">/,
+    );
+    expect(body).toContain('<style>.site{--accent:black}</style>');
+    expect(body).not.toContain('/shell/');
+  });
+
+  it.each([
+    ['/services/0123456789abcdef01234567', testPage({ page: 'service', service: testService })],
+    ['/projects/0123456789abcdef01234569', testPage({ page: 'project', project: testProject })],
+    ['/blogs/notes-on-engines', testPage({ page: 'blog', blog: testBlog })],
+  ])('is there at %s, with and without a slash at the end', async (at, page) => {
+    show({ [`ada.localhost${at}`]: page });
+    const replies = await Promise.all([get(at), get(`${at}/`)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[0]?.body).toBe(replies[1]?.body);
+  });
+
+  it('is found by a name in any script', async () => {
+    const blog = { ...testBlog, slug: 'मेरा-पहला-साल' };
+    show({ 'ada.localhost/blogs/मेरा-पहला-साल': testPage({ page: 'blog', blog }) });
+    const at = `/blogs/${encodeURIComponent(blog.slug)}`;
+    const { status, body } = await get(at);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="http://ada.localhost:8080${at}">`);
+  });
+
+  it('has one address: a former one leads there', async () => {
+    show({ 'ada.localhost/blogs/old-notes': testPage({ page: 'blog', blog: testBlog }) });
+    const { status, headers } = await get('/blogs/old-notes?from=feed');
+    expect(status).toBe(301);
+    expect(headers.location).toBe('/blogs/notes-on-engines?from=feed');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('loads its script only when its content is painted, and no other', async () => {
+    show({ 'ada.localhost/': testPage() });
+    const { body } = await get();
+    const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.[1]).toContain('first-contentful-paint');
+    expect(scripts[0]?.[1]).toContain('"src":"/remotes/mfe-portfolio/1.0.0/site/main.js"');
+  });
+
+  it('answers HEAD without a body, and 304 to who has it already', async () => {
+    show({ 'ada.localhost/': testPage() });
+    const { headers, body } = await get();
+    const head = await rawRequest(gateway.url, { method: 'HEAD', path: '/', headers: { host } });
+    expect(head).toMatchObject({ status: 200, body: '' });
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+    const again = await rawRequest(gateway.url, {
+      path: '/',
+      headers: { host, 'if-none-match': headers.etag },
+    });
+    expect(again).toMatchObject({ status: 304, body: '' });
+  });
+
+  it('comes compressed to who takes that', async () => {
+    show({ 'ada.localhost/': testPage() });
+    const plain = (await get()).body;
+    for (const encoding of ['br', 'gzip']) {
+      const raw = await rawRequest(gateway.url, {
+        path: '/',
+        headers: { host, 'accept-encoding': encoding },
+      });
+      expect(raw.headers['content-encoding']).toBe(encoding);
+      expect(raw.headers.vary).toContain('accept-encoding');
+      expect(Number(raw.headers['content-length'])).toBeLessThan(plain.length);
+    }
+  });
+});
+
+describe('an address that is no page of the site', () => {
+  it.each([
+    '/dashboard',
+    '/blogs/nothing',
+    '/services/a/b',
+    '/blogs/%E0%A4',
+    '/services/',
+    '/a.php',
+  ])(
+    'is a 404 for crawlers, and %s sends people to the first page without a script',
+    async (at) => {
+      show({ 'ada.localhost/': testPage() });
+      const { status, body, headers } = await get(at);
+      expect(status).toBe(404);
+      expect(body).toContain('<meta http-equiv="refresh" content="0;url=/">');
+      expect(body).toContain(
+        'We’re taking you to the portfolio home page of Ada &lt;b&gt;Lovelace.',
+      );
+      expect(body).not.toContain('<script');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('is not asked of marketplace when it is longer than any', async () => {
+    show({ 'ada.localhost/': testPage() });
+    expect((await get(`/blogs/${'a'.repeat(600)}`)).status).toBe(404);
+  });
+
+  it('answers a program, and what is no reading, with JSON', async () => {
+    show({ 'ada.localhost/': testPage() });
+    const image = await rawRequest(gateway.url, {
+      path: '/x',
+      headers: { host, accept: 'image/*' },
+    });
+    expect([image.status, JSON.parse(image.body).code]).toEqual([404, 'not_found']);
+    const post = await rawRequest(gateway.url, { method: 'POST', path: '/', headers: { host } });
+    expect(post.status).toBe(404);
+  });
+});
+
+describe('a host without a site', () => {
+  it.each(['nobody.localhost', 'evil"><script>.example', '[::1]:8080'])(
+    'says so plainly at %s',
+    async (other) => {
+      show({ 'ada.localhost/': testPage() });
+      const { status, body, headers } = await getPage(gateway.url, '/blogs/x', other);
+      expect(status).toBe(404);
+      expect(body).toContain('Portfolio not found');
+      expect(body).toContain('href="http://localhost:8080"');
+      expect(body).not.toMatch(/<script|http-equiv/);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+});
+
+describe('a preview', () => {
+  beforeEach(() => show({ 'ada.localhost/': { ...testPage(), preview: true } }));
+
+  it('is for nobody else: not kept, not listed, its address told to nobody', async () => {
+    const { status, body, headers } = await get(`/?preview=${token}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(body).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/);
+    expect(body).toContain(`href="/?preview=${token}#work"`);
+    expect(gateway.fakes.marketplace.received[0]?.url).toBe(
+      `/site/page/ada.localhost?path=%2F&preview=${token}`,
+    );
+  });
+
+  it('shows each change immediately', async () => {
+    await get(`/?preview=${token}`);
+    await get(`/?preview=${token}`);
+    expect(asked()).toBe(2);
+  });
+
+  it('keeps its token on the way back from an address that is no page', async () => {
+    show({ 'ada.localhost/x': testPage(), 'ada.localhost/': { ...testPage(), preview: true } });
+    const { body } = await get(`/x?preview=${token}`);
+    expect(body).toContain(`content="0;url=/?preview=${token}"`);
+  });
+
+  it('is the ordinary page when the token is not right', async () => {
+    show({ 'ada.localhost/': testPage() });
+    for (const wrong of [token, 'short', '"><script>']) {
+      const { body, headers } = await get(`/?preview=${encodeURIComponent(wrong)}`);
+      expect(headers['x-robots-tag']).toBeUndefined();
+      expect(body).toContain('rel="canonical"');
+      expect(body).not.toContain('?preview=');
+    }
+  });
+});
+
+describe('marketplace', () => {
+  it('is asked once for many visits', async () => {
+    show({ 'ada.localhost/': testPage() });
+    await Promise.all(Array.from({ length: 10 }, () => get()));
+    expect(asked()).toBe(1);
+  });
+
+  it('may be away: a page cannot be shown then, and a page beneath sends people to the first', async () => {
+    gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(503).end();
+    const first = await get();
+    expect(first.status).toBe(503);
+    expect(first.body).toContain('<h1>We couldn’t load this site</h1>');
+    expect(first.body).not.toContain('http-equiv');
+    const beneath = await get('/blogs/x');
+    expect(beneath.status).toBe(503);
+    expect(beneath.body).toContain('content="0;url=/"');
+  });
+
+  it('may speak nonsense without ending the gateway', async () => {
+    gateway.fakes.marketplace.answer = (_req, res) => res.end('{"site":{}}');
+    expect((await get()).status).toBe(503);
+    expect((await getPage(gateway.url, '/pricing')).status).toBe(200);
+  });
+});
+
+it('allows only the API calls that the pages of a site need, and no sockets', async () => {
+  const call = (method: string, at: string) =>
+    rawRequest(gateway.url, { method, path: at, headers: { host } });
+  for (const at of ['/api/leads/from-site', '/api/users/0123456789abcdef01234567/views']) {
+    expect((await call('POST', at)).status).toBe(200);
+  }
+  expect((await call('POST', '/api/blogs/0123456789abcdef01234567/views')).status).toBe(200);
+  expect((await call('GET', `/files/${'a'.repeat(32)}`)).status).toBe(200);
+  for (const [method, at] of [
+    ['POST', '/api/auth/login'],
+    ['GET', '/api/auth/jwks'],
+    ['GET', '/api/leads'],
+    ['POST', '/api/files/images'],
+    ['GET', '/api/site/own'],
+    ['GET', '/socket.io/?EIO=4&transport=polling'],
+  ] as const) {
+    expect([at, (await call(method, at)).status]).toEqual([at, 404]);
+  }
+});

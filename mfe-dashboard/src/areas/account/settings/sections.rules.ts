@@ -1,0 +1,20 @@
+/** The settings sections in order; an id is the anchor that emails and other pages link to. */
+export const sectionTitles = {
+  account: 'Account',
+  role: 'Role',
+  notifications: 'Notifications',
+  password: 'Password',
+  sessions: 'Sessions',
+  'linked-accounts': 'Linked accounts',
+  domain: 'Domain',
+  plan: 'Plan',
+  webhooks: 'Webhooks',
+  export: 'Your data',
+  delete: 'Delete account',
+} as const;
+
+export type SectionId = keyof typeof sectionTitles;
+export const sectionIds = Object.keys(sectionTitles) as SectionId[];
+
+/** Anchors in emails that were sent before a section got a new id. */
+export const formerIds: Record<string, SectionId> = { 'email-preferences': 'notifications' };

@@ -1,0 +1,74 @@
+import { ButtonLink, PageBar } from '@soloist/ui';
+import { useNavigate, useRole } from '@soloist/web-client';
+import type { ComponentType } from 'react';
+import { AccountSection } from './account-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { DomainSection } from './domain-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlanSection } from './plan/plan-section.tsx';
+import { RoleSection } from './role-section.tsx';
+import { SectionList } from './section-list.tsx';
+import { type SectionId, sectionIds } from './sections.rules.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const sections: Record<SectionId, ComponentType> = {
+  account: AccountSection,
+  role: RoleSection,
+  notifications: NotificationsSection,
+  password: PasswordSection,
+  sessions: SessionsSection,
+  'linked-accounts': LinkedAccountsSection,
+  domain: DomainSection,
+  plan: PlanSection,
+  webhooks: WebhooksSection,
+  export: ExportSection,
+  delete: DeleteSection,
+};
+
+/** All account settings, in sections that load and fail independently. */
+export function SettingsPage() {
+  const visible = useVisibleSections();
+  return (
+    <>
+      <PageBar title="Settings" />
+      <div className={styles.page}>
+        <SectionList ids={visible} />
+        <div className={styles.sections}>
+          {visible.map((id) => {
+            const Section = sections[id];
+            return <Section key={id} />;
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useVisibleSections(): SectionId[] {
+  const hidden = new Set<SectionId>();
+  if (useRole() !== 'freelancer') hidden.add('domain');
+  if (!useHasLinkedAccounts()) hidden.add('linked-accounts');
+  return sectionIds.filter((id) => !hidden.has(id));
+}
+
+/** A link to the webhooks. */
+function WebhooksSection() {
+  const navigate = useNavigate();
+  return (
+    <SettingsSection
+      id="webhooks"
+      text="Send events to your own app, for example when an invoice is paid."
+    >
+      <div>
+        <ButtonLink href="/settings/webhooks" onNavigate={navigate}>
+          Manage webhooks
+        </ButtonLink>
+      </div>
+    </SettingsSection>
+  );
+}

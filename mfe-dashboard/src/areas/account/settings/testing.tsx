@@ -1,0 +1,67 @@
+import { defaultPreferences, type Role } from '@soloist/contracts';
+import { sampleMyProfile } from '@soloist/contracts/testing';
+import { queryClient, setToken } from '@soloist/web-client';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { SettingsPage } from './settings.page.tsx';
+
+type ServiceResponses = Parameters<typeof answerCalls>[0];
+
+/** The services' responses for a new account. */
+export const newAccountResponses: ServiceResponses = {
+  'GET /api/profile/loadUser': {
+    userInfo: sampleMyProfile(),
+    viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+    pro: false,
+  },
+  'GET /api/notifications/preferences': {
+    preferences: { kinds: defaultPreferences, quietHours: null, timezone: 'UTC' },
+  },
+  'GET /api/notifications/push-subscriptions': { subscriptions: [] },
+  'GET /api/auth/sessions': {
+    sessions: [
+      {
+        id: 'a'.repeat(24),
+        device: 'Firefox on Linux',
+        ip: '192.0.2.7',
+        createdAt: '2026-11-01T10:00:00.000Z',
+        lastSeenAt: '2026-11-20T10:00:00.000Z',
+        current: true,
+      },
+    ],
+  },
+  'GET /api/auth/providers': { providers: [], takesNewAccounts: true },
+  'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
+  'GET /api/hosts': { hosts: [] },
+  'GET /api/profile/export/state': { export: null },
+  'GET /api/payment/subscription': { subscription: null },
+  'GET /api/payment/billing': { billing: null },
+  'GET /api/payment/invoices': { items: [], nextCursor: null },
+};
+
+/** For tests: renders the settings with these responses and returns the recorded calls. */
+export function openSettings({
+  answers = {},
+  without = [],
+  role = 'freelancer',
+}: {
+  answers?: ServiceResponses;
+  without?: string[];
+  role?: Role;
+} = {}): AnsweredCall[] {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  const all = { ...newAccountResponses, ...answers };
+  for (const call of without) delete all[call];
+  const calls = answerCalls(all);
+  setToken(`e30.${btoa(JSON.stringify({ role }))}.c2ln`);
+  renderPage(<SettingsPage />);
+  return calls;
+}
+
+/** For tests: an error response in the services' format. */
+export const refusal =
+  (status: number, message: string, details: { path: string; message: string }[] = []) =>
+  () =>
+    Response.json({ success: false, code: 'invalid_input', message, details }, { status });

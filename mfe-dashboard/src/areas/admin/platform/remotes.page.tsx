@@ -1,0 +1,55 @@
+import { EmptyState } from '@soloist/ui';
+import { useState } from 'react';
+import { QueryPanel } from '../../shared/loading/query-content.tsx';
+import admin from '../layout/admin.module.css';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { DeployTokens } from './deploy-tokens.tsx';
+import { type ReleaseAct, useRemotes } from './platform.api.ts';
+import styles from './platform.module.css';
+import { Processes } from './processes.tsx';
+import { ReleaseActDialog } from './release-act-dialog.tsx';
+import { RemoteCard } from './remote-card.tsx';
+import { Teams } from './teams.tsx';
+
+/** The live version of every remote, with deploy tokens, teams and processes. */
+export function RemotesPage() {
+  const remotes = useRemotes();
+  const [act, setAct] = useState<ReleaseAct | null>(null);
+  return (
+    <AdminPage title="Releases">
+      <p className={admin.calm}>
+        Each remote is published separately. Changes reach browsers within seconds.
+      </p>
+      <QueryPanel query={remotes} what="The remotes" height={480}>
+        {(list) =>
+          list.length === 0 ? (
+            noRemotes
+          ) : (
+            <ul className={styles.cards}>
+              {list.map((status) => (
+                <li key={status.name}>
+                  <RemoteCard status={status} onAct={setAct} linked />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryPanel>
+      <DeployTokens />
+      <Teams />
+      <Processes />
+      {act && <ReleaseActDialog act={act} onClose={() => setAct(null)} />}
+    </AdminPage>
+  );
+}
+
+const noRemotes = (
+  <EmptyState
+    title="No versions published"
+    text={
+      <>
+        Run <code>npm run publish-remote mfe-dashboard</code> to publish a remote’s last build.
+      </>
+    }
+  />
+);

@@ -1,0 +1,91 @@
+import { type MatchedPerson, rateText } from '@soloist/contracts';
+import { Avatar, Badge, EmptyState } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { MoreButton } from '../../shared/lists/more-button.tsx';
+import { ResultsLoading } from '../../shared/lists/results-loading.tsx';
+import { QueryPage } from '../../shared/loading/query-content.tsx';
+import { nameOf } from '../../shared/profiles/profile.rules.ts';
+import hits from '../search/hits.module.css';
+import { Invite, SaveButton } from '../search/person-hit.tsx';
+import { CriteriaPanel } from './criteria-panel.tsx';
+import { HowMatchesAreMade } from './how-matches-are-made.tsx';
+import { useCorrect, useMatchedPeople } from './matches.api.ts';
+import styles from './matches.module.css';
+import { ReasonList } from './reason-list.tsx';
+
+/** Suggested freelancers for one of the caller's jobs, the reasons, and the criteria behind them. */
+export function PeopleForJob({ jobId }: { jobId: string }) {
+  return (
+    <div className={styles.columns}>
+      <SuggestedPeople jobId={jobId} />
+      <aside className={styles.rail} aria-label="About these suggestions">
+        <CriteriaPanel of={{ jobId }}>
+          Mark what isn’t relevant to reorder these people. The job doesn’t change.
+        </CriteriaPanel>
+        <HowMatchesAreMade />
+      </aside>
+    </div>
+  );
+}
+
+function SuggestedPeople({ jobId }: { jobId: string }) {
+  const list = useMatchedPeople(jobId);
+  const correct = useCorrect({ jobId });
+  return (
+    <QueryPage
+      query={list}
+      what="People for this job"
+      loading={<ResultsLoading what="people for this job" />}
+    >
+      {({ pages }) => {
+        const matches = pages.flatMap(({ items }) => items);
+        if (matches.length === 0) {
+          return (
+            <EmptyState
+              title="No matching freelancers yet"
+              text="Mark criteria as not relevant, or search for people."
+            />
+          );
+        }
+        return (
+          <div>
+            <ul className={styles.matches} aria-label="People for this job, best first">
+              {matches.map((match) => (
+                <PersonMatch key={match.freelancer.id} match={match} correct={correct} />
+              ))}
+            </ul>
+            <MoreButton list={list} />
+          </div>
+        );
+      }}
+    </QueryPage>
+  );
+}
+
+interface PersonMatchProps {
+  match: MatchedPerson;
+  correct: ReturnType<typeof useCorrect>;
+}
+
+function PersonMatch({ match: { freelancer, reasons }, correct }: PersonMatchProps) {
+  const name = nameOf(freelancer);
+  const details = [freelancer.location, rateText(freelancer.hourlyRate)].filter(Boolean).join(', ');
+  return (
+    <li className={styles.match}>
+      <div className={hits.who}>
+        <Avatar name={name} src={freelancer.profileImage || null} size={40} />
+        <div className={hits.grow}>
+          <h2 className={hits.name}>
+            <Link to={`/profile/${freelancer.id}`}>{name}</Link>
+            {freelancer.pro && <Badge tone="ink">Pro</Badge>}
+          </h2>
+          {details && <p className={hits.facts}>{details}</p>}
+        </div>
+        <SaveButton id={freelancer.id} name={name} />
+      </div>
+      {freelancer.headline && <p>{freelancer.headline}</p>}
+      <ReasonList reasons={reasons} about={name} correct={correct} />
+      <Invite id={freelancer.id} name={name} />
+    </li>
+  );
+}

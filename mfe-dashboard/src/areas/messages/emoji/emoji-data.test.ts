@@ -1,0 +1,13 @@
+import { directChat } from '@soloist/contracts';
+import { loadEmojiData } from './emoji-data.rules.ts';
+
+it('every emoji in the picker is unique and accepted by the server', async () => {
+  const { emojis, categories } = await loadEmojiData();
+  const { body } = directChat.react;
+  const refused = emojis.filter(({ emoji }) => !body!.safeParse({ emoji, on: true }).success);
+  expect(refused).toEqual([]);
+  expect(new Set(emojis.map(({ emoji }) => emoji)).size).toBe(emojis.length);
+  expect(emojis.length).toBeGreaterThan(1800);
+  const groups = new Set(categories.map(({ index }) => index));
+  expect(emojis.every(({ category }) => groups.has(category))).toBe(true);
+});

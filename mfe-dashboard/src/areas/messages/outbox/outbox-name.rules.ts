@@ -1,0 +1,2 @@
+/** The prefix of the storage keys of unsent messages. */
+export const outboxName = 'chat-outbox';

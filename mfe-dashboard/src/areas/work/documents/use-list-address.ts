@@ -1,0 +1,59 @@
+import {
+  type InvoiceStatus,
+  invoiceStatuses,
+  type PaymentType,
+  type ProposalStatus,
+  type ProposalTab,
+  paymentTypes,
+  proposalTabStatuses,
+} from '@soloist/contracts';
+import { useSearchParams } from '@soloist/web-client';
+
+export const listTabs = ['proposals', 'in_progress', 'invoices', 'completed', 'drafts'] as const;
+export type ListTab = (typeof listTabs)[number];
+
+export const isProposalTab = (tab: ListTab): tab is ProposalTab => tab in proposalTabStatuses;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text);
+
+/** The statuses that filter a list. */
+export const statusesOf = (tab: ListTab): readonly (ProposalStatus | InvoiceStatus)[] => {
+  if (isProposalTab(tab)) return proposalTabStatuses[tab];
+  return tab === 'invoices' ? invoiceStatuses : [];
+};
+
+type Names = 'tab' | 'q' | 'status' | 'payment_type' | 'invoice';
+
+/** The open list and its filters, which the address holds completely. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const tab = oneOf(listTabs, params.get('tab')) ?? 'proposals';
+  const paymentType: PaymentType | undefined = oneOf(paymentTypes, params.get('payment_type'));
+
+  const change = (
+    changes: Partial<Record<Names, string>>,
+    { replace = false }: { replace?: boolean } = {},
+  ) => {
+    // Not the params of the last render: two changes may happen between two renders.
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace });
+  };
+
+  return {
+    tab,
+    q: params.get('q') ?? '',
+    status: oneOf(statusesOf(tab), params.get('status')),
+    paymentType,
+    /** The invoice that is open in the panel. */
+    invoiceId: params.get('invoice') ?? undefined,
+    change,
+    /** Another tab keeps the search and drops the filters of the previous list. */
+    openTab: (next: ListTab) => change({ tab: next, status: '', payment_type: '', invoice: '' }),
+  };
+}
+export type ListAddress = ReturnType<typeof useListAddress>;

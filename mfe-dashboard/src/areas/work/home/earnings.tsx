@@ -1,0 +1,84 @@
+import { dateFormat, formatMoney, wallet } from '@soloist/contracts';
+import { BarChart, Heading, Segmented } from '@soloist/ui';
+import { call, useQuery } from '@soloist/web-client';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { QueryPanel } from '../../shared/loading/query-content.tsx';
+import styles from './home.module.css';
+import { currenciesOf, lastMonths, type MonthlyEarnings } from './home-numbers.rules.ts';
+
+const monthCount = 8;
+
+/** Earnings by month; hidden before the first payment. */
+export function Earnings() {
+  const earnings = useEarnings();
+  // Most people have none yet: a skeleton would announce a chart that never appears.
+  if (earnings.isPending || earnings.data?.length === 0) return null;
+  return (
+    <QueryPanel query={earnings} what="Your earnings" height={260}>
+      {(list) => <EarningsChart earnings={list} />}
+    </QueryPanel>
+  );
+}
+
+const monthName = (month: string, style: 'short' | 'long') =>
+  dateFormat({ month: style, timeZone: 'UTC' })(`${month}-01`);
+
+function EarningsChart({ earnings }: { earnings: MonthlyEarnings }) {
+  const currencies = currenciesOf(earnings);
+  const [chosen, setChosen] = useState<string>();
+  const currency = currencies.find((each) => each === chosen) ?? currencies[0] ?? 'USD';
+  const months = lastMonths(earnings, { currency, count: monthCount, now: new Date() });
+  const format = (amount: number) => formatMoney(amount, currency, { digits: 'whole' });
+  return (
+    <section className={clsx(styles.panel, styles.late)}>
+      <header className={styles.panelHead}>
+        <Heading level={2} size="section">
+          Earnings
+        </Heading>
+        {currencies.length > 1 && (
+          <Segmented
+            value={currency}
+            onChange={setChosen}
+            options={currencies.map((each) => ({ value: each, label: each }))}
+          />
+        )}
+      </header>
+      <div className={styles.earnings}>
+        <div>
+          <p className={styles.sum}>{format(months.at(-1)?.amount ?? 0)}</p>
+          <p className={styles.calm}>{comparison(months)}</p>
+        </div>
+        <BarChart
+          label={`Earnings by month in ${currency}`}
+          highlight="last"
+          format={format}
+          bars={months.map(({ month, amount }) => ({
+            label: monthName(month, 'short'),
+            title: `${monthName(month, 'long')} ${month.slice(0, 4)}`,
+            value: amount,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** `so far in March, 18% up on February.` */
+function comparison(months: { month: string; amount: number }[]): string {
+  const [before, now] = months.slice(-2);
+  if (!before || !now) return '';
+  const sentence = `so far in ${monthName(now.month, 'long')}`;
+  if (before.amount === 0) return `${sentence}.`;
+  const percent = Math.round((now.amount / before.amount - 1) * 100);
+  if (percent === 0) return `${sentence}, as much as in ${monthName(before.month, 'long')}.`;
+  const direction = percent > 0 ? 'up on' : 'down on';
+  return `${sentence}, ${Math.abs(percent)}% ${direction} ${monthName(before.month, 'long')}.`;
+}
+
+/** Earnings per month and currency. */
+const useEarnings = () =>
+  useQuery({
+    queryKey: ['wallet', 'earnings'],
+    queryFn: async ({ signal }) => (await call(wallet.earnings, { signal })).months,
+  });

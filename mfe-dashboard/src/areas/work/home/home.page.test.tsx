@@ -1,0 +1,207 @@
+import { sampleMyProfile } from '@soloist/contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  dayIn,
+  inDays,
+  openPage,
+  sampleInvoice,
+  sampleProposal,
+} from '../../../testing/open-page.tsx';
+import { upcoming } from './coming-up.tsx';
+import { HomePage } from './home.page.tsx';
+import { openItemsOf } from './open-items.rules.ts';
+
+const noViews = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
+const nothing = {
+  'GET /api/profile/loadUser': { userInfo: sampleMyProfile(), viewCounts: noViews, pro: false },
+  'GET /api/proposal/summary': { totals: [], toBill: [] },
+  'GET /api/proposal/fetchAllProposals': { items: [], nextCursor: null },
+  'GET /api/proposal/invoiceSummary': { totals: [] },
+  'GET /api/proposal/invoices': { items: [], nextCursor: null },
+  'GET /api/profile/views': { viewCounts: noViews, days: [] },
+  'GET /api/wallet/earnings': { months: [] },
+};
+const viewed = sampleProposal({ status: 'viewed' });
+const busy = {
+  ...nothing,
+  'GET /api/proposal/summary': {
+    toBill: [{ currency: 'EUR', total: 1_425_000 }],
+    totals: [
+      { status: 'viewed', currency: 'EUR', count: 2, total: 1_840_000 },
+      { status: 'accepted', currency: 'EUR', count: 1, total: 90_000 },
+    ],
+  },
+  'GET /api/proposal/fetchAllProposals': { items: [viewed], nextCursor: null },
+};
+type CallResponses = Parameters<typeof openPage>[0]['answers'];
+const open = (answers: CallResponses) =>
+  openPage({ page: <HomePage />, role: 'freelancer', answers });
+const statement = () => screen.getByRole('heading', { name: /Good/ });
+
+it('starts with three first steps and no numbers', async () => {
+  open(nothing);
+  const steps = await screen.findByRole('list', { name: 'First steps' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('heading', { name: 'Earnings' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/No views yet/)).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('summarizes the key numbers in one sentence', async () => {
+  open(busy);
+  await waitFor(() =>
+    expect(statement()).toHaveTextContent(
+      /Ada\. €18,400 in 2 open proposals, €900 in progress, and 1 item to handle\.$/,
+    ),
+  );
+});
+
+it('reports overdue invoices, and shows money by stage', async () => {
+  open({
+    ...busy,
+    'GET /api/proposal/invoiceSummary': {
+      totals: [
+        { status: 'viewed', currency: 'EUR', count: 1, total: 50_000, balance: 40_000 },
+        { status: 'overdue', currency: 'EUR', count: 1, total: 10_000, balance: 10_000 },
+        { status: 'paid', currency: 'EUR', count: 3, total: 912_000, balance: 0 },
+      ],
+    },
+    'GET /api/proposal/invoices': {
+      items: [sampleInvoice({ status: 'overdue', due_date: dayIn(-3) })],
+      nextCursor: null,
+    },
+  });
+  await waitFor(() =>
+    expect(statement()).toHaveTextContent(
+      /€900 in progress, €100 overdue, and 2 items to handle\.$/,
+    ),
+  );
+  const stages = within(screen.getByRole('list', { name: 'Your money by stage' }));
+  expect(stages.getByRole('link', { name: /Invoiced/ })).toHaveTextContent('Invoiced€5001 overdue');
+  expect(stages.getByRole('link', { name: /Paid/ })).toHaveTextContent('€9,1203 invoices');
+  expect(screen.getByText('INV-0007 is 3 days late')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open INV-0007' })).toHaveAttribute(
+    'href',
+    `/projects?tab=invoices&invoice=${'a'.repeat(24)}`,
+  );
+});
+
+it('shows views by day and earnings by month, with tables behind the charts', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    day: inDays(index - 29).slice(0, 10),
+    views: index < 23 ? 1 : 2,
+  }));
+  open({
+    ...busy,
+    'GET /api/profile/views': {
+      viewCounts: { sevenDayView: 14, thirtyDayView: 37, allTimeView: 4903 },
+      days,
+    },
+    'GET /api/wallet/earnings': {
+      months: [{ month: inDays(0).slice(0, 7), currency: 'USD', amount: 912_000 }],
+    },
+  });
+  expect(await screen.findByText('4,903')).toBeInTheDocument();
+  expect(screen.getByText('100% up')).toBeInTheDocument();
+  const views = within(screen.getByRole('table', { name: 'Views by day' }));
+  expect(views.getAllByRole('row')).toHaveLength(30);
+  const months = within(screen.getByRole('table', { name: 'Earnings by month in USD' }));
+  expect(months.getAllByRole('row')).toHaveLength(8);
+  expect(months.getAllByRole('cell').at(-1)).toHaveTextContent('$9,120');
+});
+
+it.each([
+  ['GET /api/proposal/summary', 'your proposal totals'],
+  ['GET /api/proposal/fetchAllProposals', 'your open items'],
+  ['GET /api/proposal/invoiceSummary', 'your invoice totals'],
+  ['GET /api/proposal/invoices', 'your invoices'],
+  ['GET /api/profile/views', 'your views'],
+  ['GET /api/wallet/earnings', 'your earnings'],
+])('shows everything else when one part fails to load: %s', async (call, what) => {
+  const { [call as keyof typeof busy]: _gone, ...rest } = busy;
+  open(rest);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`We couldn’t load ${what}.`);
+  await waitFor(() => expect(statement()).toHaveTextContent('Ada'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Your identity' })).toBeInTheDocument();
+});
+
+describe('items that need attention', () => {
+  const failed = {
+    id: 'd'.repeat(24),
+    kind: 'proposal',
+    to: 'sofie@example.com',
+    state: 'failed',
+    reason: 'The mailbox is full.',
+    updatedAt: inDays(0),
+  } as const;
+
+  it('are sorted by urgency', () => {
+    const items = openItemsOf([
+      viewed,
+      sampleProposal({ status: 'sent', expiresAt: inDays(2) }),
+      sampleProposal({ status: 'accepted' }),
+      sampleProposal({ deliveries: [failed] }),
+    ]);
+    expect(items.map(({ title }) => title)).toEqual([
+      'Winter packaging did not reach Sofie',
+      'Sofie accepted Winter packaging',
+      expect.stringContaining('Winter packaging expires on'),
+      'Sofie opened Winter packaging',
+    ]);
+  });
+
+  it('include overdue invoices and client feedback', () => {
+    const progress = (status: 'approved' | 'changes_requested' | 'submitted') => ({
+      milestones: [{ name: 'Sketches', status }],
+      next: null,
+    });
+    const items = openItemsOf(
+      [
+        sampleProposal({ status: 'active', progress: progress('approved') }),
+        sampleProposal({ status: 'active', progress: progress('changes_requested') }),
+        sampleProposal({ status: 'active', progress: progress('submitted') }),
+      ],
+      [
+        sampleInvoice({ status: 'overdue', due_date: dayIn(-1) }),
+        sampleInvoice({ status: 'void', due_date: dayIn(-1) }),
+        sampleInvoice({ kind: 'credit_note' }),
+      ],
+    );
+    expect(items.map(({ title }) => title)).toEqual([
+      'INV-0007 is 1 day late',
+      'Sketches is ready to invoice',
+      'Sofie requested changes to Sketches',
+    ]);
+  });
+
+  it.each([
+    ['a proposal that is on its way', sampleProposal()],
+    ['one that was declined', sampleProposal({ status: 'declined' })],
+    [
+      'one that was withdrawn after its email failed',
+      sampleProposal({ status: 'withdrawn', deliveries: [failed] }),
+    ],
+  ])('is not %s', (_what, proposal) => expect(openItemsOf([proposal])).toEqual([]));
+});
+
+it('lists upcoming answers, milestones and payments', () => {
+  const next = { name: 'Sketches', day: dayIn(2) };
+  const days = upcoming(
+    [
+      sampleProposal({ expiresAt: inDays(5) }),
+      sampleProposal({ status: 'active', progress: { milestones: [], next } }),
+      sampleProposal({ status: 'declined' }),
+    ],
+    [
+      sampleInvoice({ due_date: dayIn(1) }),
+      sampleInvoice({ status: 'paid', due_date: dayIn(1) }),
+      sampleInvoice({ status: 'overdue', due_date: dayIn(-1) }),
+    ],
+  );
+  expect(days.map(({ title }) => title)).toEqual([
+    'INV-0007 is due',
+    'Sketches due',
+    'Response due: Winter packaging',
+  ]);
+});

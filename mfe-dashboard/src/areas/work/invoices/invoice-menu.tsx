@@ -1,0 +1,97 @@
+import type { InvoiceSummary } from '@soloist/contracts';
+import { IconButton, Menu, type MenuItem } from '@soloist/ui';
+import { copyText, useNavigate } from '@soloist/web-client';
+import {
+  Ban,
+  BanknoteArrowDown,
+  BellRing,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  Link2,
+  ReceiptText,
+  Send,
+} from 'lucide-react';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { hasInvoicePdf, invoiceActions } from './invoice.rules.ts';
+import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
+import { useInvoicePdf, useRemind, useResendInvoice } from './invoices.api.ts';
+
+interface InvoiceMenuProps {
+  invoice: InvoiceSummary;
+  /** The invoice's address; absent where it is already open. */
+  href?: string;
+  onOpenDialog: (dialog: InvoiceDialogKind) => void;
+}
+
+/** The actions on an invoice. */
+export function InvoiceMenu({ invoice, href, onOpenDialog }: InvoiceMenuProps) {
+  const navigate = useNavigate();
+  const remind = useRemind();
+  const resend = useResendInvoice();
+  const pdf = useInvoicePdf();
+  const { id, orderId, number } = invoice;
+  const can = invoiceActions(invoice);
+  const items: (MenuItem | false)[] = [
+    href !== undefined && {
+      label: 'Open',
+      icon: <Eye size={16} />,
+      href,
+      onNavigate: navigate,
+    },
+    can.canPay && {
+      label: 'Record payment',
+      icon: <BanknoteArrowDown size={16} />,
+      onSelect: () => onOpenDialog('payment'),
+    },
+    can.canRemind && {
+      label: 'Send reminder',
+      icon: <BellRing size={16} />,
+      onSelect: () => remind.mutate(id, { onError: showErrorToast }),
+    },
+    can.canResend && {
+      label: 'Send again',
+      icon: <Send size={16} />,
+      onSelect: () => resend.mutate(id, { onError: showErrorToast }),
+    },
+    can.hasPayPage && {
+      label: 'Copy payment link',
+      icon: <Link2 size={16} />,
+      onSelect: () => copyText(`${location.origin}/invoice/${orderId}`),
+    },
+    hasInvoicePdf(invoice) && {
+      label: 'Download PDF',
+      icon: <Download size={16} />,
+      onSelect: () => pdf.mutate(invoice),
+    },
+    can.canDuplicate && {
+      label: 'Duplicate',
+      icon: <Copy size={16} />,
+      href: `/invoice/new?from=${id}`,
+      onNavigate: navigate,
+    },
+    (can.canCredit || can.canVoid) && 'divider',
+    can.canCredit && {
+      label: 'Send credit note',
+      icon: <ReceiptText size={16} />,
+      onSelect: () => onOpenDialog('credit'),
+    },
+    can.canVoid && {
+      label: 'Void invoice',
+      icon: <Ban size={16} />,
+      tone: 'danger',
+      onSelect: () => onOpenDialog('void'),
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${number}`}>
+          <Ellipsis size={16} />
+        </IconButton>
+      }
+      items={items.filter((item) => item !== false)}
+    />
+  );
+}

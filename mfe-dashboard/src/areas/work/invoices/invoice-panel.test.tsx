@@ -1,0 +1,308 @@
+import type { InvoiceDetail } from '@soloist/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inDays, openPage, sampleInvoice } from '../../../testing/open-page.tsx';
+import { ProjectsPage } from '../projects/projects.page.tsx';
+import { sampleInvoiceDetail } from '../projects/testing.ts';
+import { reminderText } from './invoice.rules.ts';
+
+const { id } = sampleInvoice();
+const invoicePath = `/api/proposal/invoices/${id}`;
+type ServiceResponses = Parameters<typeof openPage>[0]['answers'];
+
+/** Renders the list with one invoice open in the panel. */
+async function open(over: Partial<InvoiceDetail> = {}, more: ServiceResponses = {}) {
+  const invoice = sampleInvoiceDetail(over);
+  const calls = openPage({
+    page: <ProjectsPage />,
+    role: 'freelancer',
+    at: `/projects?tab=invoices&invoice=${id}`,
+    answers: {
+      'GET /api/proposal/summary': { totals: [], toBill: [] },
+      'GET /api/proposal/invoiceSummary': { totals: [] },
+      'GET /api/proposal/invoices': { items: [], nextCursor: null },
+      [`GET /api/proposal/fetchInvoice/${id}`]: { invoice },
+      [`GET /api/payment/of-invoice/${id}`]: { payments: [] },
+      ...more,
+    },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Invoice' }));
+  await panel.findByText('Emails');
+  const sent = (method: string, path: string) =>
+    calls
+      .filter((call) => call.method === method && call.path === path)
+      .map(({ body }) => (body === undefined ? undefined : JSON.parse(String(body))));
+  return { panel, sent, reply: { message: 'Done.', invoice } };
+}
+const amountField = () => screen.getByRole('textbox', { name: 'Amount' });
+const record = () => userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+
+describe('a payment', () => {
+  it('defaults to the amount due and is recorded once', async () => {
+    let refusals = 1;
+    const { panel, sent, reply } = await open(
+      { paid: 20_000, balance: 30_000, status: 'viewed' },
+      {
+        [`POST ${invoicePath}/payments`]: () =>
+          refusals-- > 0
+            ? Response.json({ success: false, code: 'internal', message: 'Busy.' }, { status: 500 })
+            : Response.json({ success: true, ...reply }),
+      },
+    );
+    expect(panel.getByText('of €500.00 due, INV-0007')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Record payment' }));
+    expect(amountField()).toHaveValue('300');
+    await record();
+    expect(await screen.findByText('Busy.')).toBeInTheDocument();
+    await record();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /Record payment/ })).not.toBeInTheDocument(),
+    );
+    const [first, second] = sent('POST', `${invoicePath}/payments`);
+    expect(first).toMatchObject({ amount: 30_000, method: 'bank_transfer', note: '' });
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['300.01', 'Enter at most the amount due, €300.00.'],
+    ['', 'Please fill the amount!'],
+  ])('refuses the amount “%s” before sending', async (typed, message) => {
+    const { panel, sent } = await open({ paid: 20_000, balance: 30_000 });
+    await userEvent.click(panel.getByRole('button', { name: 'Record payment' }));
+    await userEvent.clear(amountField());
+    if (typed) await userEvent.type(amountField(), typed);
+    await record();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent('POST', `${invoicePath}/payments`)).toEqual([]);
+  });
+
+  it('is removed when it was recorded by mistake', async () => {
+    const payment_id = 'b9d6f2a0-4c6d-4f57-9d8e-0c1f6f5b2a11';
+    const payment = {
+      payment_id,
+      amount: 20_000,
+      method: 'cash' as const,
+      received_on: '2026-11-19',
+      note: '',
+      refunded: 0,
+    };
+    const { panel, sent } = await open({ paid: 20_000, balance: 30_000, payments: [payment] });
+    await userEvent.click(panel.getByRole('button', { name: 'Remove payment of €200.00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove payment' }));
+    await waitFor(() =>
+      expect(sent('DELETE', `${invoicePath}/payments/${payment_id}`)).toHaveLength(1),
+    );
+  });
+});
+
+describe('an online payment', () => {
+  const payment = {
+    id: 'pay_NkX2fT9vQ41abc',
+    amount: 20_000,
+    currency: 'EUR',
+    refunded: 0,
+    refundable: 20_000,
+    state: 'captured',
+    net: 1_693_800,
+    fee: 90_000,
+    tax: 16_200,
+    walletCurrency: 'INR',
+    method: 'Visa ending in 1111',
+    paidAt: '2026-11-20T10:00:00.000Z',
+    freeAt: inDays(5),
+    disputeId: null,
+  };
+  const onlinePaymentResponse = (over: Partial<Record<keyof typeof payment, unknown>> = {}) => ({
+    [`GET /api/payment/of-invoice/${id}`]: { payments: [{ ...payment, ...over }] },
+  });
+  const refundCall = `POST /api/payment/payments/${payment.id}/refunds`;
+  const refundButton = { name: 'Refund payment of €200.00' };
+
+  it('is listed once with the freelancer’s share and its availability', async () => {
+    const recordedPayment = {
+      payment_id: payment.id,
+      amount: 20_000,
+      method: 'online' as const,
+      received_on: '2026-11-20',
+      note: '',
+      refunded: 0,
+    };
+    const { panel } = await open(
+      { paid: 20_000, balance: 30_000, payments: [recordedPayment] },
+      onlinePaymentResponse(),
+    );
+    const list = within(await panel.findByRole('list', { name: 'Online payments' }));
+    expect(list.getByText(/You earn ₹16,938.00/)).toHaveTextContent(
+      /after our ₹900.00 fee and ₹162.00 tax. Available /,
+    );
+    expect(panel.getAllByText('€200.00')).toHaveLength(1);
+    expect(panel.queryByRole('button', { name: /Remove payment/ })).not.toBeInTheDocument();
+  });
+
+  it('is refunded in part, once, with the cost to the wallet', async () => {
+    const refunded = { ...payment, state: 'partly_refunded', refunded: 5_000, refundable: 15_000 };
+    let now: object = payment;
+    const { panel, sent } = await open(
+      {},
+      {
+        [`GET /api/payment/of-invoice/${id}`]: () =>
+          Response.json({ success: true, payments: [now] }),
+        [refundCall]: () => {
+          now = refunded;
+          return Response.json({ success: true, message: 'On its way back.', payment: now });
+        },
+      },
+    );
+    await userEvent.click(await panel.findByRole('button', refundButton));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund €200.00' }));
+    expect(dialog.getByText(/about ₹16,938.00 from your wallet/)).toBeInTheDocument();
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '50');
+    expect(dialog.getByText(/about ₹4,234.50 from your wallet/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await dialog.findByText('Please say why.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'One box less.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(sent('POST', refundCall.slice(5))).toHaveLength(1));
+    expect(sent('POST', refundCall.slice(5))[0]).toMatchObject({
+      amount: 5_000,
+      reason: 'One box less.',
+    });
+    expect(await panel.findByText(/You keep about ₹12,703.50/)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Refund €200.00' })).not.toBeInTheDocument();
+  });
+
+  it('is not refunded beyond the wallet’s balance', async () => {
+    const { panel, sent } = await open({}, onlinePaymentResponse({ refundable: 8_000 }));
+    await userEvent.click(await panel.findByRole('button', refundButton));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund €200.00' }));
+    expect(dialog.getByText('Your wallet covers up to €80.00 now.')).toBeInTheDocument();
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '90');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Late.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await dialog.findByText('You can refund up to €80.00 now.')).toBeInTheDocument();
+    expect(sent('POST', refundCall.slice(5))).toEqual([]);
+  });
+
+  it('links to its dispute', async () => {
+    const over = { state: 'disputed', refundable: 0, disputeId: 'disp_NkX2fT9vQ41abc' };
+    const { panel } = await open({}, onlinePaymentResponse(over));
+    expect(await panel.findByText(/Your client disputed €200.00/)).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'View dispute' })).toHaveAttribute(
+      'href',
+      `/payments/disputes/${over.disputeId}`,
+    );
+    expect(panel.queryByRole('button', refundButton)).not.toBeInTheDocument();
+  });
+});
+
+describe('actions', () => {
+  const offered = async (over: Partial<InvoiceDetail>) => {
+    const { panel } = await open(over);
+    await userEvent.click(panel.getByRole('button', { name: 'Actions for INV-0007' }));
+    const items = await screen.findAllByRole('menuitem');
+    return items.map(({ textContent }) => textContent);
+  };
+  const always = ['Copy payment link', 'Download PDF', 'Duplicate'];
+
+  it.each<[string, Partial<InvoiceDetail>, string[]]>([
+    [
+      'unpaid',
+      { status: 'viewed' },
+      [
+        'Record payment',
+        'Send reminder',
+        'Send again',
+        ...always,
+        'Send credit note',
+        'Void invoice',
+      ],
+    ],
+    [
+      'partly paid: it cannot be voided',
+      { status: 'viewed', paid: 100, balance: 49_900 },
+      ['Record payment', 'Send reminder', 'Send again', ...always, 'Send credit note'],
+    ],
+    [
+      'paid',
+      { status: 'paid', paid: 50_000, balance: 0 },
+      ['Send again', ...always, 'Send credit note'],
+    ],
+    [
+      'credited in full',
+      { status: 'paid', credited: 50_000, balance: 0 },
+      ['Send again', ...always],
+    ],
+  ])('offers the actions of an invoice that is %s', async (_what, over, expected) => {
+    expect(await offered(over)).toEqual(expected);
+  });
+
+  it('voids an invoice only after a confirmation', async () => {
+    const { panel, sent } = await open({ status: 'viewed' });
+    await userEvent.click(panel.getByRole('button', { name: 'Actions for INV-0007' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Void invoice' }));
+    expect(sent('POST', `${invoicePath}/void`)).toEqual([]);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Wrong client');
+    await userEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
+    await waitFor(() =>
+      expect(sent('POST', `${invoicePath}/void`)).toEqual([{ reason: 'Wrong client' }]),
+    );
+  });
+
+  it('credits at most the uncredited amount, with a reason', async () => {
+    const { panel, sent } = await open({ status: 'viewed', credited: 10_000, balance: 40_000 });
+    await userEvent.click(panel.getByRole('button', { name: 'Actions for INV-0007' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send credit note' }));
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Send credit note' }));
+    expect(await screen.findByRole('textbox', { name: 'Amount including tax' })).toHaveValue('400');
+    await send();
+    expect(await screen.findByText('Enter a reason.')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Agreed discount');
+    await send();
+    await waitFor(() =>
+      expect(sent('POST', `${invoicePath}/credit`)).toEqual([
+        { credit_id: expect.any(String), amount: 40_000, reason: 'Agreed discount' },
+      ]),
+    );
+  });
+});
+
+describe('reminders', () => {
+  const at = inDays(3);
+  const reminders: InvoiceDetail['reminders'] = [
+    { id: 'r1', days: -3, at: inDays(-1), state: 'sent' },
+    { id: 'r2', days: 1, at, state: 'waiting' },
+  ];
+
+  it('are edited in the client’s time zone, without the sent ones', async () => {
+    const { panel, sent } = await open({ status: 'viewed', reminders });
+    await userEvent.click(panel.getByRole('button', { name: 'Edit reminders' }));
+    expect(panel.queryByRole('checkbox', { name: reminderText(-3) })).not.toBeInTheDocument();
+    await userEvent.click(panel.getByRole('checkbox', { name: '7 days after the due date' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Save reminders' }));
+    await waitFor(() =>
+      expect(sent('PUT', `${invoicePath}/reminders`)).toEqual([
+        { days: [1, 7], time_zone: 'Europe/Oslo' },
+      ]),
+    );
+  });
+
+  it('are stopped', async () => {
+    const { panel, sent } = await open({ status: 'viewed', reminders });
+    await userEvent.click(panel.getByRole('button', { name: 'Stop reminders' }));
+    await waitFor(() =>
+      expect(sent('PUT', `${invoicePath}/reminders`)).toEqual([
+        { days: [], time_zone: 'Europe/Oslo' },
+      ]),
+    );
+  });
+});
+
+it('returns to the list when it closes', async () => {
+  const { panel } = await open();
+  await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+  expect(location.search).toBe('?tab=invoices');
+});

@@ -1,0 +1,124 @@
+import {
+  type creditForm,
+  type InvoiceDetail,
+  type InvoiceStatus,
+  invoices,
+  type paymentForm,
+} from '@soloist/contracts';
+import { saveFile } from '@soloist/ui';
+import {
+  call,
+  callFile,
+  keepPreviousData,
+  queryClient,
+  showToast,
+  useInfiniteQuery,
+  useLive,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import type { output } from 'zod/mini';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+
+export interface InvoiceFilters {
+  status?: InvoiceStatus | undefined;
+  q?: string | undefined;
+}
+
+// Keys begin with the live topic, so a change published by the server refetches them.
+const keys = {
+  all: ['invoice'] as const,
+  list: (filters: InvoiceFilters) => ['invoice', 'list', filters] as const,
+  summary: ['invoice', 'summary'] as const,
+  one: (id: string) => ['invoice', id] as const,
+};
+
+/** My invoices and credit notes, newest first, page by page. */
+export function useInvoices(filters: InvoiceFilters = {}) {
+  useLive('invoice');
+  return useInfiniteQuery({
+    queryKey: keys.list(filters),
+    queryFn: ({ pageParam, signal }) =>
+      call(invoices.list, { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Counts and sums of my invoices by status and currency. */
+export function useInvoiceTotals() {
+  useLive('invoice');
+  return useQuery({
+    queryKey: keys.summary,
+    queryFn: async ({ signal }) => (await call(invoices.summary, { signal })).totals,
+  });
+}
+
+export function useInvoice(id: string) {
+  useLive('invoice');
+  return useQuery({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) =>
+      (await call(invoices.fetchInvoice, { params: { id }, signal })).invoice,
+  });
+}
+
+type Changed = Promise<{ message: string; invoice: InvoiceDetail }>;
+
+/** One change of an invoice; the calling form displays the error. */
+function useChange<Input>(change: (input: Input) => Changed) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async ({ message, invoice }) => {
+      queryClient.setQueryData(keys.one(invoice.id), invoice);
+      showToast({ message, kind: 'success' });
+      await queryClient.invalidateQueries({ queryKey: keys.all });
+      // A project lists its invoices and the invoiced amounts of its milestones.
+      await queryClient.invalidateQueries({ queryKey: ['proposal'] });
+    },
+  });
+}
+
+export const useRecordPayment = () =>
+  useChange(({ id, ...body }: { id: string } & output<typeof paymentForm>) =>
+    call(invoices.recordPayment, { params: { id }, body }),
+  );
+
+export const useCreditInvoice = () =>
+  useChange(({ id, ...body }: { id: string } & output<typeof creditForm>) =>
+    call(invoices.credit, { params: { id }, body }),
+  );
+
+export const useVoidInvoice = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(invoices.void, { params: { id }, body: { reason } }),
+  );
+
+export const useSetReminders = () =>
+  useChange(({ id, ...body }: { id: string; days: number[]; time_zone: string }) =>
+    call(invoices.setReminders, { params: { id }, body }),
+  );
+
+export const useRemovePayment = () =>
+  useChange((params: { id: string; paymentId: string }) =>
+    call(invoices.removePayment, { params }),
+  );
+
+export const useRemind = () => useChange((id: string) => call(invoices.remind, { params: { id } }));
+
+export const useResendInvoice = () =>
+  useChange((id: string) => call(invoices.resend, { params: { id } }));
+
+export const useRetryInvoiceDelivery = () =>
+  useChange((params: { id: string; deliveryId: string }) =>
+    call(invoices.retryDelivery, { params }),
+  );
+
+export function useInvoicePdf() {
+  return useMutation({
+    mutationFn: async ({ id, number }: { id: string; number: string }) =>
+      saveFile(await callFile(invoices.pdf, { params: { id } }), `${number}.pdf`),
+    onError: showErrorToast,
+  });
+}

@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { formatMoney, type InvoiceDetail, paymentForm, paymentMethods } from '@soloist/contracts';
+import { DateField, Field, Input, PriceField, Select } from '@soloist/ui';
+import { Controller, useForm } from 'react-hook-form';
+import { today } from '../../shared/formats/dates.rules.ts';
+import { showFormError } from '../../shared/forms/errors.rules.ts';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
+
+import { useRecordPayment } from './invoices.api.ts';
+
+export const methodTexts: Record<InvoiceDetail['payments'][number]['method'], string> = {
+  online: 'Online',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Other',
+};
+
+/** Records a payment that was received outside Soloist, in full or in part. */
+export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const record = useRecordPayment();
+  const { id, number, balance, currency } = invoice;
+  const { register, control, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(paymentForm),
+    defaultValues: {
+      payment_id: crypto.randomUUID() as string,
+      amount: balance,
+      method: paymentMethods[0] as (typeof paymentMethods)[number],
+      received_on: today(),
+      note: '',
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) => {
+    if (form.amount > balance) {
+      setError('amount', {
+        message: `Enter at most the amount due, ${formatMoney(balance, currency)}.`,
+      });
+      return;
+    }
+    record.mutate(
+      { id, ...form },
+      { onSuccess: onClose, onError: (error) => showFormError(error, setError) },
+    );
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      onSubmit={submit}
+      title={`Record payment for ${number}`}
+      text={`Amount due: ${formatMoney(balance, currency)}.`}
+      action="Record payment"
+      busy={record.isPending && 'Recording'}
+      problem={errors.root?.message}
+    >
+      <Field label="Amount" error={errors.amount?.message}>
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field }) => (
+            <PriceField
+              {...field}
+              currency={currency}
+              // The schema refuses an empty amount; the type does not.
+              onChange={(minor) => field.onChange(minor)}
+            />
+          )}
+        />
+      </Field>
+      <Field label="Received on" error={errors.received_on?.message}>
+        <DateField max={today()} {...register('received_on')} />
+      </Field>
+      <Field label="Payment method" error={errors.method?.message}>
+        <Select
+          options={paymentMethods.map((value) => ({ value, label: methodTexts[value] }))}
+          {...register('method')}
+        />
+      </Field>
+      <Field label="Note" optional error={errors.note?.message}>
+        <Input limit={200} placeholder="For example, a reference" {...register('note')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type LeadSource, leadSources } from '@soloist/contracts';
+import { useSearchParams } from '@soloist/web-client';
+
+type Names = 'view' | 'q' | 'source' | 'campaign' | 'overdue' | 'lead' | 'draft';
+
+/** The filters of the leads and the open lead, all stored in the address. */
+export function useLeadsAddress() {
+  const [params, setParams] = useSearchParams();
+  const source: LeadSource | undefined = leadSources.find((each) => each === params.get('source'));
+  const overdue = params.get('overdue') === 'true';
+
+  const change = (changes: Partial<Record<Names, string>>, { replace = false } = {}) => {
+    // The current address, not the rendered one: two changes may happen between two renders.
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace });
+  };
+
+  return {
+    // Overdue leads are listed by day across the stages.
+    view: overdue || params.get('view') === 'list' ? ('list' as const) : ('board' as const),
+    q: params.get('q') ?? '',
+    source,
+    campaign: params.get('campaign') ?? '',
+    overdue,
+    /** The lead open in the panel. */
+    leadId: params.get('lead') ?? undefined,
+    /** The id of an email that Sage prepared. */
+    draft: params.get('draft') ?? '',
+    change,
+    clear: () => change({ q: '', source: '', campaign: '', overdue: '' }, { replace: true }),
+  };
+}
+export type LeadsAddress = ReturnType<typeof useLeadsAddress>;
+
+/** The filters of the address as query parameters. */
+export const filtersOf = ({ q, source, campaign }: LeadsAddress) => ({
+  ...(q && { q }),
+  ...(source && { source }),
+  ...(campaign && { campaign }),
+});
+export type BoardFilters = ReturnType<typeof filtersOf>;

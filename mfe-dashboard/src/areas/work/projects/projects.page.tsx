@@ -1,0 +1,92 @@
+import { proposalTabStatuses } from '@soloist/contracts';
+import { ButtonLink, PageBar, Tabs } from '@soloist/ui';
+import { useNavigate, useRole } from '@soloist/web-client';
+import { countOf } from '../../shared/formats/sums.rules.ts';
+import styles from '../documents/documents.module.css';
+import {
+  isProposalTab,
+  type ListTab,
+  listTabs,
+  useListAddress,
+} from '../documents/use-list-address.ts';
+import { DraftLists } from '../drafts/draft-lists.tsx';
+import { openStatuses } from '../invoices/invoice.rules.ts';
+import { InvoiceList } from '../invoices/invoice-list.tsx';
+import { useInvoiceTotals } from '../invoices/invoices.api.ts';
+import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
+import { ProposalList } from '../proposals/proposal-list.tsx';
+import { useProposalTotals } from '../proposals/proposals.api.ts';
+import { ReceivedPage } from '../received/received.page.tsx';
+import { ListTools } from './list-tools.tsx';
+import { ProjectsStatement } from './projects-statement.tsx';
+
+/** Proposals, projects in progress, invoices and drafts with live updates. */
+export function ProjectsPage() {
+  if (useRole() === 'employer') return <ReceivedPage />;
+  return <DocumentLists />;
+}
+
+const tabLabels: Record<ListTab, string> = {
+  proposals: 'Proposals',
+  in_progress: 'In progress',
+  invoices: 'Invoices',
+  completed: 'Completed',
+  drafts: 'Drafts',
+};
+
+function DocumentLists() {
+  const address = useListAddress();
+  const counts = useCounts();
+  const navigate = useNavigate();
+  const { tab } = address;
+  return (
+    <>
+      <PageBar
+        title="Projects & invoices"
+        actions={
+          // On phones the app frame's button creates both.
+          <span className={styles.create}>
+            <ButtonLink size="sm" href="/invoice/new" onNavigate={navigate}>
+              New invoice
+            </ButtonLink>
+            <NewProposalLink variant="primary" />
+          </span>
+        }
+      />
+      <div className={styles.page}>
+        <ProjectsStatement />
+        <Tabs
+          label="Lists"
+          value={tab}
+          onChange={address.openTab}
+          tabs={listTabs.map((value) => ({
+            value,
+            label: tabLabels[value],
+            ...(counts[value] === undefined ? {} : { count: counts[value] }),
+          }))}
+        >
+          <div className={styles.panel}>
+            {tab !== 'drafts' && <ListTools address={address} />}
+            {isProposalTab(tab) && <ProposalList key={tab} address={address} tab={tab} />}
+            {tab === 'invoices' && <InvoiceList address={address} />}
+            {tab === 'drafts' && <DraftLists />}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+/** The count of each list; drafts have none. */
+function useCounts(): Partial<Record<ListTab, number>> {
+  const { data: proposals } = useProposalTotals();
+  const { data: invoices } = useInvoiceTotals();
+  return {
+    ...(proposals && {
+      proposals: countOf(proposals, proposalTabStatuses.proposals),
+      in_progress: countOf(proposals, proposalTabStatuses.in_progress),
+      completed: countOf(proposals, proposalTabStatuses.completed),
+    }),
+    ...(invoices && { invoices: countOf(invoices, openStatuses) }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ProposalSummary } from '@soloist/contracts';
+import { Drawer } from '@soloist/ui';
+import { QueryPanel } from '../../shared/loading/query-content.tsx';
+import { EmailHistory } from '../deliveries/email-history.tsx';
+import { useProposal, useRetryDelivery } from './proposals.api.ts';
+
+interface ProposalEmailsProps {
+  /** The proposal; undefined while the drawer is closed. */
+  proposal: ProposalSummary | undefined;
+  onClose: () => void;
+}
+
+/** The history of a proposal's emails, beside its list. */
+export function ProposalEmails({ proposal, onClose }: ProposalEmailsProps) {
+  return (
+    <Drawer
+      open={proposal !== undefined}
+      onClose={onClose}
+      title={`Emails for ${proposal?.project_name ?? 'a proposal'}`}
+    >
+      {proposal && <ProposalEmailHistory id={proposal.id} />}
+    </Drawer>
+  );
+}
+
+export function ProposalEmailHistory({ id }: { id: string }) {
+  const query = useProposal(id);
+  const retry = useRetryDelivery();
+  return (
+    <QueryPanel query={query} what="The emails" height={160}>
+      {({ deliveries }) => (
+        <EmailHistory
+          deliveries={deliveries}
+          onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
+          retrying={retry.isPending ? retry.variables.deliveryId : undefined}
+        />
+      )}
+    </QueryPanel>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ProposalSummary, type ProposalTab, proposalTabStatuses } from '@soloist/contracts';
+import { ButtonLink, EmptyState } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
+import { useState } from 'react';
+import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
+import { DocumentTable } from '../documents/document-table.tsx';
+import type { ListAddress } from '../documents/use-list-address.ts';
+import { ProposalEmails } from './proposal-emails.tsx';
+import { type ProposalDialogKind, ProposalRow } from './proposal-row.tsx';
+import { useProposals } from './proposals.api.ts';
+import { Withdrawal } from './withdrawal.tsx';
+
+/** One of the proposal lists, filtered by the address. */
+export function ProposalList({ address, tab }: { address: ListAddress; tab: ProposalTab }) {
+  const { q, paymentType, change } = address;
+  const status = proposalTabStatuses[tab].find((each) => each === address.status);
+  const list = useProposals({ tab, status, payment_type: paymentType, q: q || undefined });
+  const isNarrowed = Boolean(q || status || paymentType);
+  const clear = () => change({ q: '', status: '', payment_type: '' }, { replace: true });
+  return (
+    <PagedList
+      list={list}
+      what={tab === 'proposals' ? 'Your proposals' : 'Your projects'}
+      empty={isNarrowed ? <NoResults onClear={clear} /> : <NoProposals tab={tab} />}
+    >
+      {(proposals) => <ProposalTable proposals={proposals} />}
+    </PagedList>
+  );
+}
+
+function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
+  const [openDialog, setOpenDialog] = useState<{
+    dialog: ProposalDialogKind;
+    proposal: ProposalSummary;
+  }>();
+  const close = () => setOpenDialog(undefined);
+  const about = (dialog: ProposalDialogKind) =>
+    openDialog?.dialog === dialog ? openDialog.proposal : undefined;
+  return (
+    <>
+      <DocumentTable
+        caption="Proposals, newest first"
+        heads={{ main: 'Project', extra: 'Progress' }}
+      >
+        {proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.id}
+            proposal={proposal}
+            onOpenDialog={(dialog) => setOpenDialog({ dialog, proposal })}
+          />
+        ))}
+      </DocumentTable>
+      <Withdrawal proposal={about('withdraw')} onClose={close} />
+      <ProposalEmails proposal={about('mails')} onClose={close} />
+    </>
+  );
+}
+
+const emptyTexts: Record<ProposalTab, { title: string; text: string }> = {
+  proposals: {
+    title: 'No proposals yet',
+    text: 'Send a proposal and it appears here with its status, next date and amount.',
+  },
+  in_progress: {
+    title: 'No projects in progress',
+    text: 'Accepted proposals appear here with their milestones.',
+  },
+  completed: {
+    title: 'No completed projects',
+    text: 'Completed and cancelled projects appear here.',
+  },
+};
+
+function NoProposals({ tab }: { tab: ProposalTab }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      {...emptyTexts[tab]}
+      action={
+        <ButtonLink variant="primary" href="/proposal/new" onNavigate={navigate}>
+          New proposal
+        </ButtonLink>
+      }
+    />
+  );
+}

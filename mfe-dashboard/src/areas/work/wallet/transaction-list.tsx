@@ -1,0 +1,85 @@
+import type { WalletTransaction } from '@soloist/contracts';
+import { ButtonLink, EmptyState, HeadCell, Table, TableBody, TableHead } from '@soloist/ui';
+import { useNavigate, useRole } from '@soloist/web-client';
+import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+import { TransactionTools } from './transaction-tools.tsx';
+import type { WalletAddress } from './use-wallet-address.ts';
+import { useBalances, useTransactions } from './wallet.api.ts';
+
+/** The wallet's transactions, filtered by the address. */
+export function TransactionList({ address }: { address: WalletAddress }) {
+  const { filters, clear } = address;
+  const list = useTransactions(filters);
+  const { data: balances } = useBalances();
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const isEmpty = balances?.length === 0 && !isNarrowed;
+  return (
+    <>
+      {!isEmpty && (
+        <TransactionTools
+          address={address}
+          currencies={balances?.map(({ currency }) => currency) ?? []}
+        />
+      )}
+      <PagedList
+        list={list}
+        what="Your activity"
+        empty={isNarrowed ? <NoResults onClear={clear} /> : <NoActivity />}
+      >
+        {(transactions) => (
+          <Transactions transactions={transactions} isPendingOnly={Boolean(filters.waiting)} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+interface TransactionsProps {
+  transactions: WalletTransaction[];
+  isPendingOnly: boolean;
+}
+
+const Transactions = ({ transactions, isPendingOnly }: TransactionsProps) => (
+  <Table caption={isPendingOnly ? 'Pending payments, soonest first' : 'Activity, newest first'}>
+    <TableHead>
+      <HeadCell slot="main">From or to</HeadCell>
+      <HeadCell slot="status">Status</HeadCell>
+      <HeadCell slot="meta">Date</HeadCell>
+      <HeadCell slot="money">Amount</HeadCell>
+    </TableHead>
+    <TableBody>
+      {transactions.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} />
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function NoActivity() {
+  const navigate = useNavigate();
+  if (useRole() === 'employer') {
+    return (
+      <EmptyState
+        title="No activity yet"
+        text="Your earnings from people you invite appear here."
+        action={
+          <ButtonLink variant="primary" href="/refer-to-earn" onNavigate={navigate}>
+            Refer to earn
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No activity yet"
+      text="Online payments and referral earnings appear here."
+      action={
+        <ButtonLink variant="primary" href="/invoice/new" onNavigate={navigate}>
+          New invoice
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { WalletBalance } from '@soloist/contracts';
+import { Banner, ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
+import { Link, useLive, useNavigate, useRole } from '@soloist/web-client';
+import { QueryPage } from '../../shared/loading/query-content.tsx';
+import { AllReceivedInvoices } from '../received/received.page.tsx';
+import { AvailablePanel } from './available-panel.tsx';
+import { FundAccounts } from './fund-accounts/fund-accounts.tsx';
+import { sumText } from './money.rules.ts';
+import { PayoutList } from './payouts/payout-list.tsx';
+import { PendingPayments } from './pending-payments.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { useWalletAddress, type WalletTab } from './use-wallet-address.ts';
+import { useBalances, usePayoutsPaused } from './wallet.api.ts';
+import styles from './wallet.module.css';
+
+const tabLabels: Record<WalletTab, string> = {
+  invoices: 'Invoices',
+  activity: 'Activity',
+  payouts: 'Payouts',
+};
+
+/** My balance, activity and payouts, with live updates. */
+export function WalletPage() {
+  useLive('wallet');
+  const isFreelancer = useRole() !== 'employer';
+  const navigate = useNavigate();
+  const address = useWalletAddress();
+  const balances = useBalances();
+  const { tab } = address;
+  return (
+    <>
+      <PageBar
+        title={isFreelancer ? 'Wallet' : 'Payments'}
+        actions={
+          isFreelancer && (
+            <ButtonLink size="sm" href="/payments/disputes" onNavigate={navigate}>
+              Disputes
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <QueryPage query={balances} what="Your balance" loading={<BalancesLoading />}>
+          {(loaded) =>
+            // Clients open this page for their invoices; they have a wallet only after a referral.
+            (isFreelancer || loaded.length > 0) && (
+              <Balances balances={loaded} hasDisputes={isFreelancer} />
+            )
+          }
+        </QueryPage>
+        <Tabs
+          label="Lists"
+          value={tab}
+          onChange={(next) => address.change({ tab: next })}
+          tabs={address.tabs.map((value) => ({ value, label: tabLabels[value] }))}
+        >
+          <div className={styles.panel}>
+            {tab === 'invoices' && <AllReceivedInvoices />}
+            {tab === 'activity' && <TransactionList address={address} />}
+            {tab === 'payouts' && <PayoutList />}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+interface BalancesProps {
+  balances: WalletBalance[];
+  hasDisputes: boolean;
+}
+
+function Balances({ balances, hasDisputes }: BalancesProps) {
+  const held = sumText(balances, 'held');
+  const arePaused = usePayoutsPaused();
+  return (
+    <>
+      {arePaused && (
+        <Banner tone="warn">
+          Payouts are paused, including automatic ones. Your money stays in your wallet.
+        </Banner>
+      )}
+      {held !== '' && (
+        <Banner tone="warn">
+          {held} is held until a dispute is resolved.{' '}
+          {hasDisputes && (
+            <Link className={styles.link} to="/payments/disputes">
+              View disputes
+            </Link>
+          )}
+        </Banner>
+      )}
+      <div className={styles.top}>
+        <AvailablePanel balances={balances} arePayoutsPaused={arePaused} />
+        <PendingPayments balances={balances} />
+        <FundAccounts />
+      </div>
+    </>
+  );
+}
+
+const BalancesLoading = () => (
+  <Loading label="Loading your balance">
+    <Skeleton shape="block" height={220} />
+  </Loading>
+);

@@ -1,0 +1,14 @@
+import { PlainText } from '../../components/plain-text.tsx';
+import type { SectionProps } from '../../components/site-sections.tsx';
+import { titleOf } from '../../site-details.rules.ts';
+import styles from './poster.module.css';
+
+/** A section's heading; visually hidden unless the owner wrote one. */
+export const Head = ({ section, name }: SectionProps & { name?: string }) => (
+  <header className={styles.head} data-own={section.settings.title ? '' : undefined}>
+    <h2 id={`${section.kind}-title`} dir="auto">
+      {titleOf(section, name)}
+    </h2>
+    <PlainText text={section.settings.text} />
+  </header>
+);

@@ -1,7 +1,0 @@
-/** What somebody typed into a plain field, with its line breaks. */
-export const PlainText = ({ text, className }: { text: string; className?: string | undefined }) =>
-  text ? (
-    <p className={className} dir="auto" data-plain="">
-      {text}
-    </p>
-  ) : null;

@@ -1,0 +1,52 @@
+import { Loading, PageBar, SearchBox, Skeleton, Tabs } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
+import { useBlogCounts } from '../blogs.api.ts';
+import { BlogList, NewPostLink } from './blog-list.tsx';
+import { DraftList } from './draft-list.tsx';
+import { FeedLink } from './feed-link.tsx';
+import styles from './list.module.css';
+import { listTabs, useBlogListUrl } from './use-blog-list-url.ts';
+
+/** The user's posts: drafts, scheduled and published. */
+export function BlogsPage() {
+  const { tab, q, openTab, search } = useBlogListUrl();
+  const { data: counts } = useBlogCounts();
+  return (
+    <>
+      <PageBar title="Blogs" actions={<NewPostLink label="New post" />} />
+      <div className={styles.page}>
+        <p className={styles.lede}>
+          Posts appear on your site and in <Link to="/gmd-blogs">the Soloist blog</Link>.
+        </p>
+        {tab ? (
+          <Tabs
+            label="Blogs"
+            value={tab}
+            onChange={openTab}
+            tabs={listTabs.map((each) => ({
+              ...each,
+              ...(counts && { count: counts[each.value] }),
+            }))}
+          >
+            <div className={styles.panel}>
+              <div className={styles.tools}>
+                <SearchBox label="Search by title or tag" q={q} onSearch={search} />
+                <FeedLink />
+              </div>
+              {tab === 'draft' && <DraftList q={q} onClear={() => search('')} />}
+              {tab !== 'draft' && (
+                <BlogList key={tab} status={tab} q={q} onClear={() => search('')} />
+              )}
+            </div>
+          </Tabs>
+        ) : (
+          <Loading label="Loading your posts">
+            <Skeleton height={40} shape="block" />
+            <Skeleton height={48} shape="block" />
+            <Skeleton height={48} shape="block" />
+          </Loading>
+        )}
+      </div>
+    </>
+  );
+}

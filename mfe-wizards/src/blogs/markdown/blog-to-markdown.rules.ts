@@ -1,0 +1,18 @@
+import { richTextToMarkdown } from '@soloist/rich-text/parse';
+import { stringify } from 'yaml';
+import type { BlogDraft } from '../blog-draft.rules.ts';
+
+/** Converts a post to a Markdown file with front matter, with the names that site generators use. */
+export function blogToMarkdown(draft: Omit<BlogDraft, 'blog_id'>): string {
+  const { title, brief, slug, publishAt, tags, coverImg, images, description } = draft;
+  const frontMatter = {
+    ...(title && { title }),
+    ...(brief && { description: brief }),
+    ...(slug && { slug }),
+    ...(publishAt && { date: publishAt }),
+    ...(tags.length > 0 && { tags }),
+    ...(coverImg && { cover: coverImg }),
+    ...(images.length > 0 && { images }),
+  };
+  return `---\n${stringify(frontMatter)}---\n\n${richTextToMarkdown(description)}`;
+}

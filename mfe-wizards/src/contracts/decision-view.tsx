@@ -1,0 +1,51 @@
+import type { Contract } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
+import { useRef } from 'react';
+import { SentWith } from '../shared/public-page/sent-with.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import styles from './contract.module.css';
+import { isOpen } from './contract-state.rules.ts';
+import { ResponseCard } from './response-card.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { useContractTexts } from './translations/use-contract-texts.ts';
+
+export interface ContractViewProps {
+  contract: Contract;
+  inFrame: boolean;
+  /** The client decided while the page was open. */
+  hasJustChanged: boolean;
+}
+
+/** Before there is a project: the document, and one card with the form or the outcome. */
+export function DecisionView({ contract, inFrame, hasJustChanged }: ContractViewProps) {
+  const texts = useContractTexts();
+  const card = useRef<HTMLElement>(null);
+  const open = isOpen(contract);
+  const side = (
+    <aside ref={card} className={styles.side}>
+      <ResponseCard
+        contract={contract}
+        titleLevel={inFrame ? 2 : 1}
+        hasJustChanged={hasJustChanged}
+      />
+      {!inFrame && <SentWith text={texts.bar.sentWith} />}
+    </aside>
+  );
+  return (
+    <>
+      <div className={styles.columns}>
+        {/* On a phone the outcome comes above the document, so that the client sees it without scrolling. */}
+        {!open && side}
+        <div className={styles.main}>
+          {contract.replaces && <ChangesCard contract={contract} open />}
+          <ProposalDocument
+            document={contract}
+            senderImage={contract.sender.profileImage || undefined}
+          />
+        </div>
+        {open && side}
+      </div>
+      {open && !inFrame && <ReviewBar contract={contract} card={card} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Contract } from '@soloist/contracts';
+import { ButtonLink, Card, Heading, Mark } from '@soloist/ui';
+import { useLocation, useNavigate } from '@soloist/web-client';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Formats, useFormats } from '../shared/translations/use-texts.ts';
+import styles from './contract.module.css';
+import { DocumentLink } from './document-link.tsx';
+import { QuestionButton } from './question-button.tsx';
+import type { ContractTexts } from './translations/en.ts';
+import { useContractTexts } from './translations/use-contract-texts.ts';
+
+interface OutcomeCardProps {
+  contract: Contract;
+  titleLevel: 1 | 2;
+  /**
+   * The status changed while the page was open. The outcome takes the focus, because the clicked
+   * button is gone.
+   */
+  hasJustChanged: boolean;
+}
+
+/** The outcome in one sentence, and the next step. */
+export function OutcomeCard({ contract, titleLevel, hasJustChanged }: OutcomeCardProps) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasJustChanged) outcome.current?.focus();
+  }, [hasJustChanged]);
+  const texts = useContractTexts();
+  const formats = useFormats();
+  const { mark, title, text } = outcomeOf(contract, { words: texts.outcome, formats });
+  return (
+    <Card className={styles.card}>
+      <div ref={outcome} tabIndex={-1} role="status" className={styles.outcome}>
+        <Mark size={56} state={mark} />
+        <Heading level={titleLevel} size="page">
+          {title}
+        </Heading>
+        <p>{text}</p>
+      </div>
+      <div className={styles.next}>
+        <NextStep contract={contract} />
+      </div>
+    </Card>
+  );
+}
+
+interface Outcome {
+  mark: 'joined' | 'parted' | 'drifting';
+  title: string;
+  text: string;
+}
+
+function outcomeOf(
+  contract: Contract,
+  { words, formats }: { words: ContractTexts['outcome']; formats: Formats },
+): Outcome {
+  const { sender, status, acceptedAt, sentAt, valid_until, expiresAt } = contract;
+  switch (status) {
+    case 'completed':
+      return { mark: 'joined', title: words.completed, text: words.completedText(sender.name) };
+    case 'cancelled':
+      return { mark: 'drifting', title: words.cancelled, text: words.cancelledText(sender.name) };
+    case 'replaced':
+      return { mark: 'joined', title: words.replaced, text: words.replacedText };
+    case 'declined':
+      return { mark: 'parted', title: words.declined, text: words.declinedText(sender.name) };
+    case 'expired':
+      return {
+        mark: 'drifting',
+        title: words.expired,
+        text: words.expiredText(sender.name, formats.day(valid_until || expiresAt)),
+      };
+    case 'withdrawn':
+    case 'draft':
+      return { mark: 'drifting', title: words.withdrawn, text: words.withdrawnText(sender.name) };
+    default:
+      return {
+        mark: 'joined',
+        title: words.accepted,
+        text: words.acceptedText(sender.name, formats.day(acceptedAt ?? sentAt)),
+      };
+  }
+}
+
+function NextStep({ contract }: { contract: Contract }): ReactNode {
+  const { outcome: words } = useContractTexts();
+  const askLabel = words.ask(contract.sender.name);
+  if (contract.replacedBy) return <NewerVersion contract_id={contract.replacedBy} />;
+  if (!contract.acceptedAt) return <QuestionButton contract={contract}>{askLabel}</QuestionButton>;
+  return (
+    <>
+      <DocumentLink contract={contract} />
+      <QuestionButton contract={contract} className={styles.narrow}>
+        {askLabel}
+      </QuestionButton>
+    </>
+  );
+}
+
+/** Links to the newer contract, on the same page: by its link, or within the app. */
+function NewerVersion({ contract_id }: { contract_id: string }) {
+  const { outcome: words } = useContractTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <ButtonLink
+      variant="primary"
+      size="lg"
+      block
+      href={pathname.replace(/[^/]+\/?$/, contract_id)}
+      onNavigate={navigate}
+    >
+      {words.openNewer}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,170 @@
+import { maxProjectFileBytes } from '@soloist/contracts';
+import { beginFakeUploads, FakeUpload } from '@soloist/web-client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { milestoneOf, projectOf } from '../testing/contracts.ts';
+import { openContract } from '../testing/open-contract.tsx';
+
+const { contract_id } = projectOf();
+const milestonePath = `/api/proposal/contract/${contract_id}/milestones/m1`;
+const filesPath = `/api/proposal/contract/${contract_id}/files`;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => localStorage.clear());
+
+it('shows the client’s open tasks first', async () => {
+  const invoice = { number: 'INV-0001', currency: 'EUR', due_date: '2026-12-05' };
+  openContract(
+    projectOf({
+      milestones: [milestoneOf(), milestoneOf({ id: 'm2', name: 'Artwork', status: 'approved' })],
+      invoices: [
+        {
+          ...invoice,
+          orderId: 'o'.repeat(32),
+          total: 240_000,
+          balance: 140_000,
+          status: 'overdue',
+        },
+        {
+          ...invoice,
+          orderId: 'v'.repeat(32),
+          number: 'INV-0002',
+          total: 90_000,
+          balance: 90_000,
+          status: 'void',
+        },
+      ],
+    }),
+  );
+  expect(
+    await screen.findByText('1 milestone needs your approval. €1,400.00 due.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('1 of 2 approved')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View invoice' })).toHaveAttribute(
+    'href',
+    `/invoice/${'o'.repeat(32)}`,
+  );
+});
+
+it('lists an invoice for another email without a link', async () => {
+  const invoice = { number: 'INV-0001', currency: 'EUR', due_date: '2026-12-05', orderId: null };
+  openContract(
+    projectOf({ invoices: [{ ...invoice, total: 90_000, balance: 90_000, status: 'sent' }] }),
+  );
+  expect(await screen.findByText('INV-0001')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /invoice/ })).toBeNull();
+});
+
+it('asks for confirmation before approving', async () => {
+  const approved = projectOf({ milestones: [milestoneOf({ status: 'approved' })] });
+  const { calls, become } = openContract(projectOf(), {
+    answers: { [`POST ${milestonePath}/approve`]: { message: '', contract: approved } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(screen.getByText(/can then invoice you for €2,400.00/)).toBeInTheDocument();
+  await userEvent.click(button('Cancel'));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+
+  await userEvent.click(button('Approve'));
+  become(approved);
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
+  );
+  expect(await screen.findByText('Approved')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+});
+
+it('requires a description to request changes', async () => {
+  const note = 'The green is too cold.';
+  const back = projectOf({ milestones: [milestoneOf({ status: 'changes_requested', note })] });
+  const { calls, become } = openContract(projectOf(), {
+    answers: { [`POST ${milestonePath}/changes`]: { message: '', contract: back } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request changes' }));
+  const send = () =>
+    userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Request changes' }),
+    );
+  await send();
+  expect(await screen.findByText('Please describe what should change.')).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+
+  await userEvent.type(screen.getByLabelText('Requested changes'), note);
+  become(back);
+  await send();
+  expect(await screen.findByText('You requested')).toBeInTheDocument();
+  expect(screen.getByText(note)).toBeInTheDocument();
+  const { body } = calls.find(({ path }) => path === `${milestonePath}/changes`) ?? {};
+  expect(JSON.parse(String(body))).toEqual({ note });
+});
+
+it('offers no decisions or uploads after the project ended', async () => {
+  openContract(projectOf({}, { status: 'cancelled' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This project has ended' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a file' })).toBeNull();
+  expect(screen.getByText('Submitted')).toBeInTheDocument();
+});
+
+describe('files', () => {
+  beforeEach(beginFakeUploads);
+  const choose = async (...files: File[]) => {
+    await screen.findByRole('button', { name: 'Add a file' });
+    await userEvent.upload(document.querySelector('input[type="file"]') as HTMLInputElement, files);
+  };
+  const file = new File(['ink'], 'inks.txt');
+
+  it('shows upload progress, then the file', async () => {
+    const { become } = openContract(projectOf());
+    await choose(file);
+    const [request] = FakeUpload.all;
+    act(() => request?.upload.onprogress?.({ loaded: 1, total: 4 }));
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'Uploading inks.txt' })).toHaveAttribute(
+        'aria-valuenow',
+        '25',
+      ),
+    );
+    const stored = { id: 'f'.repeat(32), name: 'inks.txt', size: 3, by: 'client' as const };
+    const at = '2026-11-22T10:00:00.000Z';
+    become(projectOf({ files: [{ ...stored, at }] }));
+    request?.answer(200, { success: true, file: { ...stored, at } });
+    const link = await screen.findByRole('link', { name: 'Download inks.txt' });
+    expect(link).toHaveAttribute('href', `${filesPath}/${stored.id}`);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('cancels an upload', async () => {
+    openContract(projectOf());
+    await choose(file);
+    await userEvent.click(button('Cancel upload of inks.txt'));
+    await waitFor(() => expect(screen.queryByText('inks.txt')).toBeNull());
+  });
+
+  it('explains a failed upload, and retries it', async () => {
+    openContract(projectOf());
+    await choose(file);
+    FakeUpload.all[0]?.answer(409, {
+      success: false,
+      code: 'conflict',
+      message: 'A project holds at most 50 files.',
+    });
+    expect(await screen.findByText('A project holds at most 50 files.')).toBeInTheDocument();
+    await userEvent.click(button('Try again'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  });
+
+  it('rejects a file that is too large', async () => {
+    openContract(projectOf());
+    const large = new File([''], 'film.mov');
+    Object.defineProperty(large, 'size', { value: maxProjectFileBytes + 1 });
+    await choose(large);
+    expect(await screen.findByText('This file is larger than 20 MB.')).toBeInTheDocument();
+    expect(FakeUpload.all).toEqual([]);
+    await userEvent.click(button('Remove film.mov'));
+    expect(screen.queryByText('film.mov')).toBeNull();
+  });
+});

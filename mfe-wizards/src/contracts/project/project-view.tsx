@@ -1,0 +1,79 @@
+import type { Contract, Project } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
+import { Card, Heading } from '@soloist/ui';
+import { SentWith } from '../../shared/public-page/sent-with.tsx';
+import { useFormats } from '../../shared/translations/use-texts.ts';
+import { ChangesCard } from '../changes-card.tsx';
+import page from '../contract.module.css';
+import { isActive } from '../contract-state.rules.ts';
+import type { ContractViewProps } from '../decision-view.tsx';
+import { OutcomeCard } from '../outcome-card.tsx';
+import { useContractTexts } from '../translations/use-contract-texts.ts';
+import { FilesSection } from './files-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { InvoicesSection } from './invoices-section.tsx';
+import { MilestonesSection } from './milestones-section.tsx';
+import styles from './project.module.css';
+
+/** After acceptance: the client's open tasks, the work, and the contract behind it. */
+export function ProjectView({ contract, inFrame, hasJustChanged }: ContractViewProps) {
+  const { changes: words, bar } = useContractTexts();
+  const { project } = contract;
+  if (!project) return null;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.outcome}>
+        <OutcomeCard contract={contract} titleLevel={2} hasJustChanged={hasJustChanged} />
+      </div>
+      <div className={styles.work}>
+        <Statement contract={contract} project={project} />
+        <MilestonesSection contract={contract} project={project} />
+        <InvoicesSection invoices={project.invoices} />
+        <FilesSection contract={contract} files={project.files} />
+        <ChangesCard contract={contract} open={false} />
+        <Card className={page.fold}>
+          <details>
+            <summary>{words.contract}</summary>
+            <ProposalDocument
+              document={contract}
+              senderImage={contract.sender.profileImage || undefined}
+            />
+          </details>
+        </Card>
+      </div>
+      <aside className={styles.aside}>
+        <HistorySection timeline={project.timeline} sender={contract.sender.name} />
+        {!inFrame && <SentWith text={bar.sentWith} />}
+      </aside>
+    </div>
+  );
+}
+
+/** States the client's open tasks first. */
+function Statement({ contract, project }: { contract: Contract; project: Project }) {
+  const { project: words } = useContractTexts();
+  const { money } = useFormats();
+  const submitted = project.milestones.filter(({ status }) => status === 'submitted').length;
+  const owed = sumOwed(project).map(([currency, balance]) => money(balance, currency));
+  const tasks = [
+    ...(submitted > 0 && isActive(contract) ? [words.toApprove(submitted)] : []),
+    ...(owed.length > 0 ? [words.toPay(owed.join(' + '))] : []),
+  ];
+  const nothing = isActive(contract) ? words.nothingToDo : words.over;
+  return (
+    <header>
+      <Heading level={2} size="page">
+        {contract.project_name}
+      </Heading>
+      <p className={styles.statement}>{tasks.length > 0 ? tasks.join(' ') : nothing}</p>
+    </header>
+  );
+}
+
+function sumOwed({ invoices }: Project): [currency: string, balance: number][] {
+  const sums = new Map<string, number>();
+  for (const { currency, balance, status } of invoices) {
+    if (balance > 0 && status !== 'void') sums.set(currency, (sums.get(currency) ?? 0) + balance);
+  }
+  return [...sums];
+}

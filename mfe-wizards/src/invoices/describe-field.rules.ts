@@ -1,0 +1,44 @@
+import { formatMoney } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
+
+const labels: Record<string, string> = {
+  email: 'Client email',
+  client_name: 'Client name',
+  client: 'Client details',
+  sender: 'Your details',
+  memo: 'Memo',
+  items: 'Items',
+  currency: 'Currency',
+  due_date: 'Due date',
+  tax_mode: 'Tax',
+  tax_name: 'Tax name',
+  discount: 'Discount',
+  notes: 'Notes and payment details',
+  reminders: 'Reminders',
+  time_zone: 'Client’s time zone',
+  part_payments: 'Partial payments',
+  deposit: 'Deposit',
+  e_invoice: 'Electronic invoice',
+};
+
+/** Describes a field of an invoice by its path. */
+export function describeField(path: string, value: unknown): { label: string; text: string } {
+  const [name = ''] = path.split('.');
+  return { label: labels[name] ?? 'Project', text: textOf(path, value) };
+}
+
+function textOf(path: string, value: unknown): string {
+  if (path === 'items') return (value as InvoiceItemDraft[]).map(itemText).join('; ');
+  if (path === 'due_date') return formatDate(String(value));
+  if (path === 'reminders') return (value as InvoiceDraft['reminders']).join(', ');
+  if (path === 'discount.amount' || path === 'deposit')
+    return value === null ? '' : amountText(Number(value));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined ? '' : String(value);
+}
+
+const amountText = (minor: number) => formatMoney(minor, 'USD').replace('$', '');
+
+const itemText = ({ name, qty, rate }: InvoiceItemDraft) =>
+  `${name || 'unnamed'} (${qty ?? 0} × ${amountText(rate ?? 0)})`;

@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './editor.module.css';
+
+interface GroupProps {
+  title: string;
+  /** A summary of the fields, visible while the group is closed. */
+  summary: string;
+  /** A field inside is invalid, so the group opens. */
+  hasProblem: boolean;
+  children: ReactNode;
+}
+
+/** A collapsible group of fields that most invoices leave unchanged. */
+export function Group({ title, summary, hasProblem, children }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.group}
+      open={isOpen || hasProblem}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <ChevronRight size={16} aria-hidden />
+        <span className={styles.groupTitle}>{title}</span>
+        <span className={styles.groupSummary}>{summary}</span>
+      </summary>
+      <div className={styles.groupFields}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatMoney } from '@soloist/contracts';
+import { Banner, Breadcrumb, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
+import { DraftStatus } from '@soloist/writing';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { InvoiceDraft } from '../invoice-draft.rules.ts';
+import { totalsOf } from '../invoice-form.rules.ts';
+import type { InvoiceServerDraft } from '../invoices.api.ts';
+import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
+import { SendProblem } from '../send-problem.tsx';
+import type { SendInvoiceState } from '../use-sending.ts';
+import styles from './editor.module.css';
+import { FillFromProject } from './fill-from-project.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { ProjectNote } from './project-note.tsx';
+
+interface InvoiceEditorProps {
+  draft: InvoiceServerDraft;
+  sending: SendInvoiceState;
+  header: LiveInvoiceDocumentProps['header'];
+  /** Why the draft does not start with the content that the URL names. */
+  prefillProblem: string | undefined;
+}
+
+/** The form, with the document beside it. */
+export function InvoiceEditor({ draft, sending, header, prefillProblem }: InvoiceEditorProps) {
+  const { handleSubmit, getValues } = useFormContext<InvoiceDraft>();
+  const navigate = useNavigate();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { form, focusFirstProblem } = useFirstProblem();
+
+  const openPreview = () => {
+    draft.flush();
+    void navigate(`/invoice/preview?id=${draft.id}`);
+  };
+  const { email, currency } = getValues();
+  const total = isConfirming ? formatMoney(totalsOf(getValues()).total, currency) : '';
+
+  return (
+    <div className={styles.editor}>
+      <PageBar
+        title={
+          <Breadcrumb
+            parent="Projects & invoices"
+            href="/projects?tab=invoices"
+            onNavigate={navigate}
+          >
+            New invoice
+          </Breadcrumb>
+        }
+      />
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={handleSubmit(() => setIsConfirming(true), focusFirstProblem)}
+      >
+        <div className={styles.fields}>
+          <div className={styles.head}>
+            <div>
+              <Heading level={2} size="page">
+                {header.number || 'New invoice'}
+              </Heading>
+              <p className={styles.state}>
+                <DraftStatus saving={draft.saving} />
+              </p>
+            </div>
+            <FillFromProject />
+          </div>
+          {prefillProblem && <Banner>{prefillProblem}</Banner>}
+          <ProjectNote />
+          <InvoiceFields />
+        </div>
+        <div className={styles.sendProblem}>
+          <SendProblem {...sending} />
+        </div>
+        <footer className={styles.foot} data-bottom-bar>
+          <Button onClick={handleSubmit(openPreview, focusFirstProblem)}>Preview</Button>
+          <Button variant="primary" type="submit" busy={sending.isSending && 'Sending'}>
+            Send invoice
+          </Button>
+        </footer>
+      </form>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <aside className={styles.paperSide} aria-label="Invoice preview" tabIndex={0}>
+        <div className={styles.paper}>
+          <LiveInvoiceDocument header={header} preview />
+        </div>
+      </aside>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Send this invoice?"
+        text={`We’ll email a ${total} invoice to ${email}. You can’t edit it after sending.`}
+        confirmLabel="Send invoice"
+        onConfirm={() => {
+          setIsConfirming(false);
+          sending.send();
+        }}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </div>
+  );
+}
+
+/** Moves the focus to the first invalid field, once its group has opened. */
+function useFirstProblem() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return { form, focusFirstProblem: () => setAttempts((count) => count + 1) };
+}

@@ -1,0 +1,129 @@
+import type {
+  Discount,
+  EndpointResponse,
+  InvoicePrefill,
+  invoices,
+  Party,
+} from '@soloist/contracts';
+import { dateFromToday } from '../shared/date-from-today.rules.ts';
+
+/** An invoice draft: any field may be missing. Amounts are minor units. */
+export interface InvoiceDraft {
+  email: string;
+  client_name: string;
+  client: Party;
+  sender: Party;
+  memo: string;
+  items: InvoiceItemDraft[];
+  currency: NonNullable<InvoicePrefill['currency']>;
+  due_date: string;
+  tax_mode: NonNullable<InvoicePrefill['tax_mode']>;
+  tax_name: string;
+  discount: { kind: Discount['kind']; percent: number | null; amount: number | null };
+  notes: string;
+  reminders: number[];
+  time_zone: string;
+  part_payments: boolean;
+  /** Requested before the rest; null for none. */
+  deposit: number | null;
+  e_invoice: boolean;
+  /** Empty without a project. */
+  proposal_id: string;
+  milestone_id: string;
+}
+
+export interface InvoiceItemDraft {
+  name: string;
+  qty: number | null;
+  rate: number | null;
+  tax: number | null;
+}
+
+/** Defaults from the last invoice. */
+export type InvoiceDefaults = EndpointResponse<typeof invoices.defaults>;
+
+const usualDays = 14;
+const usualReminders = [-3, 1, 7];
+
+export const emptyParty = (): Party => ({
+  address: '',
+  postcode: '',
+  city: '',
+  country: '',
+  tax_number: '',
+});
+
+/** A new row with the tax of the row before it. */
+export const emptyItem = (tax: number | null = null): InvoiceItemDraft => ({
+  name: '',
+  qty: 1,
+  rate: null,
+  tax,
+});
+
+/** A new invoice, prefilled with the details that every invoice of this user has. */
+export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft {
+  return {
+    email: '',
+    client_name: '',
+    client: emptyParty(),
+    sender: last?.sender ?? emptyParty(),
+    memo: '',
+    items: [emptyItem(last?.tax || null)],
+    currency: last?.currency ?? 'USD',
+    due_date: dateFromToday(usualDays),
+    tax_mode: taxModeOf(last?.tax_mode),
+    tax_name: last?.tax_name ?? '',
+    discount: { kind: 'none', percent: null, amount: null },
+    notes: last?.notes ?? '',
+    reminders: last?.reminders ?? usualReminders,
+    time_zone: '',
+    part_payments: last?.part_payments ?? false,
+    deposit: null,
+    e_invoice: last?.e_invoice ?? false,
+    proposal_id: '',
+    milestone_id: '',
+  };
+}
+
+const taxModeOf = (mode: string | undefined): InvoiceDraft['tax_mode'] =>
+  mode === 'exclusive' || mode === 'inclusive' ? mode : 'none';
+
+/** A complete draft from a stored or prepared one; missing fields come from `empty`. */
+export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): InvoiceDraft {
+  const { discount, items, ...rest } = prefill;
+  // A prefill without a tax mode uses the tax of the last invoice.
+  const usualTax = prefill.tax_mode ? null : (empty.items[0]?.tax ?? null);
+  const filledItems = items?.map((item) => ({ ...item, tax: item.tax || usualTax }));
+  return {
+    ...empty,
+    ...rest,
+    items: filledItems?.length ? filledItems : empty.items,
+    discount: {
+      kind: discount?.kind ?? 'none',
+      percent: discount?.percent ?? null,
+      amount: discount?.amount ?? null,
+    },
+  };
+}
+
+/** The draft in its stored form. */
+export function contentOf({ proposal_id, milestone_id, ...rest }: InvoiceDraft) {
+  return {
+    ...rest,
+    ...(proposal_id ? { proposal_id } : {}),
+    ...(milestone_id ? { milestone_id } : {}),
+  } satisfies InvoicePrefill;
+}
+
+/** The draft's title in lists. */
+export const titleOf = ({ items, client_name, email }: InvoiceDraft) =>
+  (items.find(({ name }) => name.trim())?.name || client_name || email).trim().slice(0, 120);
+
+const isBlank = ({ name, rate }: InvoiceItemDraft) => !name.trim() && rate === null;
+
+/** Rows with content, then the new ones. */
+export const withItems = (items: InvoiceItemDraft[], added: InvoiceItemDraft[]) => [
+  ...items.filter((item) => !isBlank(item)),
+  ...added,
+];

@@ -1,0 +1,322 @@
+import { invoiceMessages } from '@soloist/contracts';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+  setToken,
+} from '@soloist/web-client';
+import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dateFromToday } from '../shared/date-from-today.rules.ts';
+import { InvoicePages } from './invoice-pages.tsx';
+import { answers, earlierId, projectId, readyDraft, sendPath } from './testing/invoice-samples.ts';
+
+let calls: AnsweredCall[];
+beforeEach(() => {
+  localStorage.clear();
+  setToken('header.payload.signature');
+  calls = answerCalls(answers);
+});
+
+function open(path = '/invoice/new') {
+  history.replaceState(null, '', path);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/projects" element={<p>The list</p>} />
+          <Route path="*" element={<InvoicePages />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, text: string) => userEvent.type(await field(label), text);
+const previewDocument = async () =>
+  within(await screen.findByRole('complementary', { name: 'Invoice preview' }));
+const sent = () => calls.filter(({ path }) => path === sendPath);
+const details = () => JSON.parse(String((sent()[0]!.body as FormData).get('details')));
+
+async function openPreview() {
+  await press('Preview');
+  await screen.findByRole('link', { name: 'Edit invoice' });
+}
+
+async function fillIn() {
+  await fill('Client email', 'accounts@harbour.example');
+  await fill('Name of item 1', 'Sensor icons');
+  await userEvent.clear(await field('Quantity of item 1'));
+  await fill('Quantity of item 1', '48');
+  await fill('Rate of item 1', '45');
+}
+
+it('marks invalid fields, focuses the first and sends nothing', async () => {
+  open();
+  await press('Send invoice');
+  expect(await screen.findByText('Please fill the email address!')).toBeVisible();
+  expect(
+    await screen.findByText(`${invoiceMessages.itemName} ${invoiceMessages.rate}`),
+  ).toBeVisible();
+  await waitFor(async () => expect(await field('Client email')).toHaveFocus());
+  expect(sent()).toEqual([]);
+});
+
+it('opens the group with an invalid field', async () => {
+  open();
+  await fillIn();
+  const due = await field('Due date');
+  await userEvent.clear(due);
+  await press('Send invoice');
+  await waitFor(() => expect(due).toHaveFocus());
+  expect(due.closest('details')).toHaveAttribute('open');
+  expect(screen.getByText(invoiceMessages.dueDate)).toBeVisible();
+});
+
+it('totals the form and the document: discount, then tax by rate', async () => {
+  open();
+  await fillIn();
+  await press('Add item');
+  await fill('Name of item 2', 'Rush review');
+  await fill('Rate of item 2', '60');
+  await userEvent.click(screen.getByRole('radio', { name: 'Added to rates' }));
+  await fill('Tax rate of item 1', '20');
+  await userEvent.click(screen.getByRole('radio', { name: 'Percent' }));
+  await fill('Discount percentage', '10');
+  // 2,160 + 60 = 2,220, less 222; 20 % of 1,944 is 388.80.
+  expect(await screen.findByText('−$222.00')).toBeInTheDocument();
+  expect(screen.getAllByText('$388.80').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('$2,386.80').length).toBeGreaterThan(0);
+  await waitFor(async () =>
+    expect((await previewDocument()).getAllByText('$2,386.80').length).toBeGreaterThan(0),
+  );
+});
+
+it('requires a deposit below the total, and prints it in the document', async () => {
+  open();
+  await fillIn();
+  await fill('Deposit', '2160');
+  await press('Send invoice');
+  expect(await screen.findByText(invoiceMessages.deposit)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(await field('Deposit'));
+  await fill('Deposit', '500');
+  await waitFor(async () =>
+    expect((await previewDocument()).getByText('Deposit due')).toBeInTheDocument(),
+  );
+  await press('Send invoice');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
+  await screen.findByText('The list');
+  expect(details()).toMatchObject({ deposit: 50_000 });
+});
+
+it('asks for confirmation, sends the invoice once, then opens the list', async () => {
+  open();
+  await fillIn();
+  await press('Send invoice');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    dialog.getByText(/email a \$2,160\.00 invoice to accounts@harbour\.example/),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
+  expect(await screen.findByText('The list')).toBeInTheDocument();
+  expect(location.search).toBe('?tab=invoices');
+  expect(sent()).toHaveLength(1);
+  expect(details()).toMatchObject({
+    email: 'accounts@harbour.example',
+    items: [{ name: 'Sensor icons', qty: 48, rate: 4_500, tax: 0, total: 216_000 }],
+    due_date: dateFromToday(14),
+    reminders: [-3, 1, 7],
+    discount: { kind: 'none' },
+  });
+});
+
+it('keeps the draft while offline, and says so', async () => {
+  calls = answerCalls({
+    ...answers,
+    [`POST ${sendPath}`]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  open();
+  await fillIn();
+  await openPreview();
+  await press('Send invoice');
+  expect(await screen.findByText(/unable to reach server/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Edit invoice' }));
+  expect(await field('Name of item 1')).toHaveValue('Sensor icons');
+});
+
+it('shows the recipient in the preview, and sends from there under the same draft', async () => {
+  open();
+  await fillIn();
+  const id = new URLSearchParams(location.search).get('id');
+  await openPreview();
+  await waitFor(() => expect(location.pathname).toBe('/invoice/preview'));
+  expect(
+    within(await screen.findByRole('complementary', { name: 'Invoice summary' })).getByText(
+      'accounts@harbour.example',
+    ),
+  ).toBeVisible();
+  await press('Send invoice');
+  expect(await screen.findByText('The list')).toBeInTheDocument();
+  expect(details().draft_id).toBe(id);
+});
+
+it('copies the client and items of an earlier invoice, with a new date', async () => {
+  open(`/invoice/new?from=${earlierId}`);
+  expect(await field('Client email')).toHaveValue('accounts@fathom.example');
+  expect(await field('Name of item 1')).toHaveValue('Sensor icons');
+  expect(await field('Quantity of item 1')).toHaveValue('2');
+  expect(await field('Due date')).toHaveValue(dateFromToday(14));
+  expect(await field('Deposit')).toHaveValue('30.00');
+  expect((await previewDocument()).getByText('Rotterdam')).toBeInTheDocument();
+});
+
+it('fills in the details of an earlier client', async () => {
+  open();
+  await screen.findByLabelText('Client email');
+  await waitFor(() =>
+    expect(document.querySelector('option[value="accounts@fathom.example"]')).not.toBeNull(),
+  );
+  await fill('Client email', 'accounts@fathom.example');
+  expect(await screen.findByText('Fathom Climate, 1 invoice, 1 paid')).toBeVisible();
+  await waitFor(async () => expect(await field('Client name')).toHaveValue('Fathom Climate'));
+  await waitFor(async () =>
+    expect((await previewDocument()).getByText('Rotterdam')).toBeInTheDocument(),
+  );
+});
+
+describe('filling from a project', () => {
+  const choose = async () => {
+    await press('Fill from project');
+    await userEvent.click(await screen.findByRole('button', { name: /Winter packaging/ }));
+  };
+
+  it('copies the client and selected milestones, and links the project', async () => {
+    open();
+    await choose();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Boxes' }));
+    await press('Use selected milestones');
+    expect(await field('Client email')).toHaveValue('sofie@example.com');
+    expect(await field('Name of item 1')).toHaveValue('Boxes');
+    expect(await field('Rate of item 1')).toHaveValue('600.00');
+    await openPreview();
+    await press('Send invoice');
+    await screen.findByText('The list');
+    expect(details()).toMatchObject({ proposal_id: projectId, currency: 'EUR' });
+  });
+
+  it('opens the prepared invoice of an approved milestone', async () => {
+    open();
+    await choose();
+    await press('Open invoice for Labels');
+    expect(await screen.findByDisplayValue('Labels')).toBeVisible();
+    expect(new URLSearchParams(location.search).get('id')).toBe(readyDraft);
+    expect(await screen.findByText('Winter packaging')).toBeVisible();
+  });
+});
+
+it('keeps a milestone’s invoice in the agreed currency, and says why', async () => {
+  open(`/invoice/new?id=${readyDraft}`);
+  expect(
+    await screen.findByText('You agreed this milestone in EUR, so we’ll invoice in EUR.'),
+  ).toBeVisible();
+  expect(await field('Currency')).toHaveAttribute('readonly');
+  await press('Unlink project');
+  await userEvent.selectOptions(await field('Currency'), 'GBP');
+  expect(await field('Currency')).toHaveValue('GBP');
+});
+
+it('requires both countries for an electronic invoice', async () => {
+  open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('switch', { name: 'Attach e-invoice data' }));
+  await press('Send invoice');
+  await waitFor(async () => expect(await field('Client’s country')).toHaveFocus());
+  expect(screen.getAllByText('An e-invoice needs both countries.')).toHaveLength(2);
+});
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+it('stays open when it was started offline and the network returns', async () => {
+  onlineManager.setOnline(false);
+  open();
+  const email = await field('Client email');
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (...requestPath) => {
+    await aMoment();
+    return answer(...requestPath);
+  };
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'INV-0044' })).toBeVisible();
+  expect(email).toBeInTheDocument();
+});
+
+it('removes items, but never the last row', async () => {
+  open();
+  await fill('Name of item 1', 'Sensor icons');
+  await press('Add item');
+  await press('Remove Sensor icons');
+  expect(await field('Name of item 1')).toHaveValue('');
+  await press('Remove item 1');
+  expect(await field('Name of item 1')).toHaveValue('');
+});
+
+it('starts with Sage’s draft', async () => {
+  const id = '9'.repeat(24);
+  const items = [{ name: 'Logo', qty: 1, rate: 200_000, tax: 0 }];
+  calls = answerCalls({
+    ...answers,
+    [`GET /api/sage-ai/drafts/${id}`]: {
+      message: 'Sage’s draft.',
+      data: { kind: 'invoice', title: 'For Nordlys', content: { client_name: 'Nordlys', items } },
+    },
+  });
+  open(`/invoice/new?draft=${id}`);
+  expect(await field('Name of item 1')).toHaveValue('Logo');
+  expect(await field('Rate of item 1')).toHaveValue('2,000.00');
+  expect(sent()).toEqual([]);
+});
+
+it('explains why Sage’s draft failed to open, and starts blank', async () => {
+  open(`/invoice/new?draft=${'8'.repeat(24)}`);
+  expect(await screen.findByText(/couldn’t open Sage’s draft/)).toBeVisible();
+  expect(await field('Name of item 1')).toHaveValue('');
+});
+
+it('copies tax, notes and reminders from the last invoice, also for prepared drafts', async () => {
+  const last = {
+    sender: { address: '', postcode: '', city: 'Lisbon', country: 'PT', tax_number: '251' },
+    notes: 'IBAN PT50',
+    tax_mode: 'exclusive',
+    tax_name: 'VAT',
+    tax: 23,
+    currency: 'EUR',
+    reminders: [7],
+    part_payments: false,
+    e_invoice: false,
+  };
+  calls = answerCalls({
+    ...answers,
+    'GET /api/proposal/invoiceDefaults': { number: 'INV-0044', last },
+  });
+  const { unmount } = open();
+  expect(await field('Tax rate of item 1')).toHaveValue('23');
+  expect(screen.getByRole('button', { name: '7 days after' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect((await previewDocument()).getByText('IBAN PT50')).toBeInTheDocument();
+  unmount();
+
+  open(`/invoice/new?id=${readyDraft}`);
+  expect(await screen.findByDisplayValue('Labels')).toBeVisible();
+  expect(await field('Tax rate of item 1')).toHaveValue('23');
+});

@@ -1,0 +1,32 @@
+import '@soloist/document/document.css';
+import type { MyProfile } from '@soloist/contracts';
+import { InvoiceDocument } from '@soloist/document';
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { InvoiceDraft } from './invoice-draft.rules.ts';
+import { toDocument } from './invoice-form.rules.ts';
+
+export interface LiveInvoiceDocumentProps {
+  /** The details outside the form: the probable number and the sender. */
+  header: { number: string; sender: MyProfile | undefined };
+  /** Blank fields show what belongs there. */
+  preview?: boolean;
+}
+
+/**
+ * The document as the client will see it. It may lag behind typing: hundreds of rows take time to
+ * render.
+ */
+export function LiveInvoiceDocument({ header, preview = false }: LiveInvoiceDocumentProps) {
+  const { number, sender } = header;
+  const draft = useDeferredValue(useWatch() as InvoiceDraft);
+  const document = useMemo(() => toDocument(draft, { number, sender }), [draft, number, sender]);
+  return (
+    <InvoiceDocument
+      document={document}
+      senderImage={document.from.profileImage || undefined}
+      logo={document.from.logo || undefined}
+      preview={preview}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { formatMoney } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import { Banner, Button, ButtonLink, DescriptionList, PageBar } from '@soloist/ui';
+import { useNavigate } from '@soloist/web-client';
+import { useWatch } from 'react-hook-form';
+import type { InvoiceDraft } from '../invoice-draft.rules.ts';
+import { firstProblem, totalsOf } from '../invoice-form.rules.ts';
+import type { InvoiceServerDraft } from '../invoices.api.ts';
+import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
+import { SendProblem } from '../send-problem.tsx';
+import type { SendInvoiceState } from '../use-sending.ts';
+import styles from './invoice-preview.module.css';
+
+interface InvoicePreviewProps {
+  draft: InvoiceServerDraft;
+  sending: SendInvoiceState;
+  header: LiveInvoiceDocumentProps['header'];
+}
+
+/** The whole document, its recipient, and the button that sends it. */
+export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) {
+  const navigate = useNavigate();
+  const values = useWatch() as InvoiceDraft;
+  const problem = firstProblem(values);
+  const editPath = `/invoice/new?id=${draft.id}`;
+  return (
+    <div className={styles.preview}>
+      <PageBar title="Invoice preview" />
+      <aside className={styles.side} aria-label="Invoice summary">
+        <SendingDetails values={values} />
+        {problem && <Banner tone="warn">You can’t send this invoice yet. {problem}</Banner>}
+        <SendProblem {...sending} />
+        <p className={styles.note}>
+          We’ll email the PDF and a link to {values.email || 'your client'}. You can’t edit the
+          invoice after sending.
+        </p>
+        <div className={styles.actions} data-bottom-bar>
+          <ButtonLink href={editPath} onNavigate={navigate}>
+            Edit invoice
+          </ButtonLink>
+          <Button
+            variant="primary"
+            disabled={Boolean(problem)}
+            busy={sending.isSending && 'Sending'}
+            onClick={sending.send}
+          >
+            Send invoice
+          </Button>
+        </div>
+      </aside>
+      <div className={styles.paper}>
+        <LiveInvoiceDocument header={header} />
+      </div>
+    </div>
+  );
+}
+
+function SendingDetails({ values }: { values: InvoiceDraft }) {
+  const { client_name, email, due_date, currency, reminders, e_invoice } = values;
+  const count = reminders.length;
+  return (
+    <DescriptionList
+      items={[
+        { label: 'To', value: [client_name, email].filter(Boolean).join(', ') },
+        { label: 'Amount due', value: <b>{formatMoney(totalsOf(values).total, currency)}</b> },
+        { label: 'Due', value: formatDate(due_date) },
+        { label: 'Reminders', value: count === 0 ? 'None' : String(count) },
+        ...(e_invoice ? [{ label: 'Electronic invoice', value: 'Embedded in the PDF' }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@soloist/web-client';
+import { useTexts } from '../../../shared/translations/use-texts.ts';
+import { en, type InvoiceTexts } from './en.ts';
+import { hi } from './hi.ts';
+
+export const dictionaries = { en, hi };
+
+export const useInvoiceTexts = () => useTexts(dictionaries);
+
+/** The message for a failed call. */
+export function problemOf(error: Error, texts: InvoiceTexts): string {
+  return texts.problem(error instanceof ApiError ? error.code : 'internal', error.message);
+}

@@ -1,0 +1,59 @@
+import { type PublicInvoice, paymentMaximum, paymentMinimum } from '@soloist/contracts';
+import { useQuery, useSearchParams, useToken } from '@soloist/web-client';
+import { useCallback, useEffect, useState } from 'react';
+import { isMyInvoice } from '../../shared/ownership.api.ts';
+import { usePayInvoice } from './pay-invoice.api.ts';
+
+export const isPayable = ({ document, status }: PublicInvoice) =>
+  document.kind === 'invoice' && status !== 'paid' && status !== 'void';
+
+/** Whether the payer chooses an amount before the checkout opens. */
+export const hasChoice = ({ part_payments, deposit }: PublicInvoice) =>
+  part_payments || deposit >= paymentMinimum;
+
+/** Pays an invoice. The checkout opens immediately when there is nothing to choose. */
+export function useInvoicePayment(invoice: PublicInvoice) {
+  const viewer = useViewer(invoice);
+  const pay = usePayInvoice(invoice);
+  const [search] = useSearchParams();
+  const [hasStarted, setHasStarted] = useState(false);
+  const isOnline =
+    isPayable(invoice) &&
+    invoice.balance >= paymentMinimum &&
+    (invoice.balance <= paymentMaximum || hasChoice(invoice)) &&
+    !(pay.data?.kind === 'refused' && pay.data.error.code === 'payments_unavailable');
+  const isAboutReminders = search.get('stop') === 'reminders';
+  const opensImmediately =
+    isOnline && viewer === 'client' && !hasChoice(invoice) && !isAboutReminders && !hasStarted;
+  const { mutate } = pay;
+  const { balance, paid } = invoice;
+  const startPayment = useCallback(
+    (amount: number) => {
+      setHasStarted(true);
+      mutate({ amount, part: amount === balance ? undefined : amount, paidBefore: paid });
+    },
+    [mutate, balance, paid],
+  );
+  useEffect(() => {
+    if (!opensImmediately) return;
+    // Deferred: React may run the effect twice, but the checkout must open once.
+    const soon = setTimeout(() => startPayment(balance));
+    return () => clearTimeout(soon);
+  }, [opensImmediately, startPayment, balance]);
+  return { pay, startPayment, isOnline, opensImmediately, viewer };
+}
+export type PayInvoiceState = ReturnType<typeof useInvoicePayment>;
+
+/** The sender sees the page as the client does, but cannot pay. */
+function useViewer({ orderId, document: { number } }: PublicInvoice) {
+  const isSignedIn = useToken() !== null;
+  const { data, isPending } = useQuery({
+    queryKey: ['own-invoice', orderId],
+    queryFn: () => isMyInvoice({ orderId, number }),
+    enabled: isSignedIn,
+    networkMode: 'always',
+  });
+  if (!isSignedIn) return 'client';
+  if (isPending) return 'unknown';
+  return data ? 'sender' : 'client';
+}

@@ -1,0 +1,28 @@
+import { late } from '@soloist/ui';
+
+// Most users need the first step only: each of the others is its own chunk, so that the wizard
+// starts sooner.
+
+export const ContractStep = late(async () => ({
+  default: (await import('./steps/contract-step.tsx')).ContractStep,
+}));
+
+export const ReviewStep = late(async () => ({
+  default: (await import('./steps/review-step.tsx')).ReviewStep,
+}));
+
+export const SignStep = late(async () => ({
+  default: (await import('./steps/sign-step.tsx')).SignStep,
+}));
+
+export const DeliverablesField = late(async () => ({
+  default: (await import('./steps/deliverables-field.tsx')).DeliverablesField,
+}));
+
+export const MilestonesField = late(async () => ({
+  default: (await import('./steps/milestones-field.tsx')).MilestonesField,
+}));
+
+export const StartDrawer = late(async () => ({
+  default: (await import('./start/start-drawer.tsx')).StartDrawer,
+}));

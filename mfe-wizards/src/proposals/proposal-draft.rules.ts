@@ -1,0 +1,97 @@
+import {
+  type Clause,
+  contractClauses,
+  type ProposalDraft,
+  type ProposalPrefill,
+  proposalPrefill,
+} from '@soloist/contracts';
+
+export const emptyMilestone = () => ({ name: '', deliverable: '', rate: null, end_date: '' });
+export const emptyDeliverable = () => ({ deliverable_name: '', deliverable_description: '' });
+
+/** The clauses of a new proposal. */
+export const standardClauses = (): Clause[] =>
+  contractClauses.map(({ title, text }) => ({ title, text }));
+
+const emptyDetails = () => ({
+  start_date: '',
+  end_date: '',
+  upfront_payment: null,
+  total_fee: null,
+  frequency: '' as const,
+  rate: null,
+  payment_rate: null,
+  milestones: [emptyMilestone()],
+});
+
+/** The stored part of the form: all of it except the signature. */
+export const contentOf = ({
+  draft_id,
+  signature,
+  drawing,
+  ...content
+}: ProposalDraft): ProposalPrefill => content;
+
+/** A complete form draft from a partial stored one. */
+export function draftOf(content: ProposalPrefill, draft_id: string): ProposalDraft {
+  const { details, project_deliverables: deliverables, ...rest } = content;
+  const empty = emptyDetails();
+  return {
+    email: '',
+    client_name: '',
+    project_name: '',
+    currency: 'USD',
+    payment_type: 'one_time',
+    project_description: '',
+    clauses: standardClauses(),
+    valid_until: '',
+    additionalTerms: '',
+    ...rest,
+    details: {
+      ...empty,
+      ...details,
+      milestones: details?.milestones?.length ? details.milestones : empty.milestones,
+    },
+    project_deliverables: deliverables ?? [emptyDeliverable()],
+    draft_id,
+    signature: '',
+  };
+}
+
+/** A template: the same work without its client and dates. */
+export function templateOf({
+  email,
+  client_name,
+  valid_until,
+  replaces,
+  details,
+  ...content
+}: ProposalPrefill): ProposalPrefill {
+  const milestones = details?.milestones?.map((entry) => ({ ...entry, end_date: '' })) ?? [];
+  return { ...content, details: { ...details, start_date: '', end_date: '', milestones } };
+}
+
+const oldKey = 'proposalDraft';
+
+/** Reads and removes the single draft that earlier versions stored in this browser. */
+export function migrateOldDraft(): ProposalPrefill | undefined {
+  const stored = localStorage.getItem(oldKey);
+  localStorage.removeItem(oldKey);
+  if (!stored) return undefined;
+  try {
+    const { clauses, ...old } = JSON.parse(stored);
+    const content = proposalPrefill.safeParse({ ...old, clauses: clausesOf(clauses) });
+    return content.success && isPrefilled(content.data) ? content.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Old drafts contain the ids of standard clauses. */
+const clausesOf = (ids: unknown) =>
+  contractClauses
+    .filter(({ id }) => !Array.isArray(ids) || ids.includes(id))
+    .map(({ title, text }) => ({ title, text }));
+
+const isPrefilled = ({ email, client_name, project_name, project_description }: ProposalPrefill) =>
+  Boolean(email || client_name || project_name || project_description);

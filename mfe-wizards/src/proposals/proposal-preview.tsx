@@ -1,0 +1,33 @@
+import type { ProposalDocument as Document } from '@soloist/contracts';
+import { ProposalDocument } from '@soloist/document';
+import { Button, Drawer } from '@soloist/ui';
+import { useState } from 'react';
+import styles from './proposal-preview.module.css';
+
+/** The document beside the form, as the client will see it. */
+export function ProposalPreview({ document }: { document: Document }) {
+  return (
+    <div className={styles.page}>
+      <ProposalDocument
+        document={document}
+        senderImage={document.sender.profileImage || undefined}
+        preview
+      />
+    </div>
+  );
+}
+
+/** On narrow screens the document opens over the form. */
+export function PreviewButton({ document }: { document: Document }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.narrowOnly} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Preview">
+        <ProposalPreview document={document} />
+      </Drawer>
+    </>
+  );
+}

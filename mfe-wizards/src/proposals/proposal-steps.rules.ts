@@ -1,0 +1,75 @@
+import {
+  detailsOf,
+  type ProposalDocument,
+  type ProposalDraft,
+  proposalSteps,
+  proposalValidDays,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { dateFromToday } from '../shared/date-from-today.rules.ts';
+import { checkSteps } from '../shared/wizard/wizard-steps.rules.ts';
+
+export const steps = [
+  { id: 'project', label: 'Project', path: '/proposal/new' },
+  { id: 'contract', label: 'Contract', path: '/proposal/contract' },
+  { id: 'review', label: 'Review', path: '/proposal/review' },
+  { id: 'sign', label: 'Sign', path: '/proposal/sign' },
+] as const;
+export type StepId = (typeof steps)[number]['id'];
+
+const slices = {
+  project: (draft: ProposalDraft) => ({
+    email: draft.email,
+    client_name: draft.client_name,
+    project_name: draft.project_name,
+    currency: draft.currency,
+    project_description: draft.project_description,
+    project_deliverables: draft.project_deliverables,
+    payment_type: draft.payment_type,
+    details: detailsOf(draft),
+  }),
+  contract: ({ clauses, valid_until, additionalTerms }: ProposalDraft) => ({
+    clauses,
+    valid_until,
+    additionalTerms,
+  }),
+  review: () => ({}),
+  sign: ({ signature, drawing }: ProposalDraft) => ({ signature, drawing }),
+};
+
+// Not in the shared schema, because it depends on the date; the service checks the same.
+const hasTimeToRespond = z.refine<{ valid_until: string }>(
+  ({ valid_until }) => !valid_until || valid_until >= dateFromToday(1),
+  { error: 'Choose tomorrow or a later date.', path: ['valid_until'] },
+);
+const schemas = {
+  ...proposalSteps,
+  contract: proposalSteps.contract.check(hasTimeToRespond),
+  // This step has no fields.
+  review: z.strictObject({}),
+};
+
+export const { resolverOf, blockedBy } = checkSteps({ steps, schemas, slices });
+
+/** The draft as the service expects it. */
+export const toRequest = (draft: ProposalDraft) => ({ ...draft, details: detailsOf(draft) });
+
+/** The draft as the document shows it before it is sent. */
+export function toDocument(
+  draft: ProposalDraft,
+  sender: ProposalDocument['sender'],
+): ProposalDocument {
+  const { draft_id, signature, drawing, replaces, ...terms } = draft;
+  const now = new Date();
+  const expires = new Date(now);
+  expires.setDate(expires.getDate() + proposalValidDays);
+  const name = signature.trim();
+  return {
+    ...terms,
+    number: '',
+    sender,
+    sentAt: dateFromToday(0),
+    expiresAt: expires.toISOString(),
+    signatures: name ? [{ role: 'freelancer', name, at: now.toISOString(), drawing }] : [],
+  };
+}

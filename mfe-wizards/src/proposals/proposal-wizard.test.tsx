@@ -1,0 +1,137 @@
+import { proposalMessages } from '@soloist/contracts';
+import { draftInAddress } from '@soloist/writing/testing';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  calledPaths,
+  createPath,
+  documentPreview,
+  field,
+  id,
+  open,
+  openDraft,
+  press,
+  ready,
+  sent,
+  server,
+  serveWizard,
+  stored,
+} from './testing-wizard.tsx';
+
+beforeEach(serveWizard);
+
+it('reports what an empty step lacks, with the specification’s texts', async () => {
+  open('/proposal/new');
+  await field('Deliverable 1 name');
+  await press('Continue to contract');
+  for (const message of [
+    proposalMessages.email,
+    proposalMessages.projectName,
+    proposalMessages.startDate,
+    proposalMessages.endDate,
+    proposalMessages.upfrontPayment,
+    proposalMessages.totalFee,
+    proposalMessages.scope,
+    proposalMessages.deliverableName,
+    proposalMessages.deliverableDescription,
+  ]) {
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  }
+  expect(location.pathname).toBe('/proposal/new');
+});
+
+it.each(['/proposal/contract', '/proposal/review', '/proposal/sign'])(
+  'redirects from %s to the first step while that is empty',
+  async (path) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: 'Project details' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/proposal/new');
+  },
+);
+
+it('opens a later step by URL once the earlier steps are valid', async () => {
+  openDraft('/proposal/review');
+  expect(await screen.findByRole('heading', { name: 'Review' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/proposal/review');
+});
+
+it('shows amounts in the document in the chosen currency', async () => {
+  open('/proposal/new');
+  await userEvent.type(await field('Total fee'), '1234.50');
+  await userEvent.tab();
+  expect((await documentPreview().findAllByText('$1,234.50'))[0]).toBeInTheDocument();
+  await userEvent.selectOptions(await field('Currency'), 'EUR');
+  expect((await documentPreview().findAllByText('€1,234.50'))[0]).toBeInTheDocument();
+});
+
+it('keeps the draft through the steps, and discards it once sent', async () => {
+  openDraft('/proposal/new');
+  await field('Deliverable 1 name');
+  await press('Continue to contract');
+  await press('Continue to review');
+  await press('Continue to sign');
+  expect(draftInAddress()).toBe(id);
+  await userEvent.type(await field('Sign with your full name'), 'Ada Lovelace');
+  await press('Sign and send');
+  await waitFor(() => expect(location.pathname).toBe('/projects'));
+  expect(sent()).toMatchObject({ draft_id: id, signature: 'Ada Lovelace', valid_until: '' });
+  expect(calledPaths().filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+it('offline: fails immediately, says that a retry is safe, and keeps the draft', async () => {
+  openDraft('/proposal/sign');
+  await userEvent.type(await field('Sign with your full name'), 'Ada Lovelace');
+  server.answers[`POST ${createPath}`] = () => {
+    throw new TypeError('offline');
+  };
+  const toast = new Promise<string>((resolve) => {
+    const handleToast = (event: Event) => resolve((event as CustomEvent).detail.message);
+    addEventListener('soloist:toast', handleToast, { once: true });
+  });
+  act(() => onlineManager.setOnline(false));
+  await press('Sign and send');
+  expect(await toast).toBe(
+    'Network error or unable to reach server. Your draft is saved, and trying again won’t send it twice.',
+  );
+  act(() => onlineManager.setOnline(true));
+  expect(location.pathname).toBe('/proposal/sign');
+  expect(await screen.findByRole('button', { name: 'Sign and send' })).toBeEnabled();
+  expect(stored()).toMatchObject({ project_name: 'Winter packaging' });
+});
+
+it('moves milestones one place at a time', async () => {
+  const milestone = (name: string) => ({
+    name,
+    deliverable: 'Files',
+    rate: 100,
+    end_date: '2027-01-31',
+  });
+  const milestones = [milestone('Direction'), milestone('Artwork')];
+  openDraft('/proposal/new', { ...ready, payment_type: 'milestone', details: { milestones } });
+  expect(await field('Milestone 1 name')).toHaveValue('Direction');
+  await press('Move milestone 2 up');
+  expect(await field('Milestone 1 name')).toHaveValue('Artwork');
+  await waitFor(() =>
+    expect(stored().details?.milestones?.map(({ name }) => name)).toEqual(['Artwork', 'Direction']),
+  );
+});
+
+it('shows a milestone added in another window', async () => {
+  const milestone = { name: 'Direction', deliverable: 'Files', rate: 100, end_date: '2027-01-31' };
+  const milestones = [milestone];
+  openDraft('/proposal/new', { ...ready, payment_type: 'milestone', details: { milestones } });
+  await field('Milestone 1 name');
+  const more = [milestone, { ...milestone, name: 'Artwork' }];
+  server.saveElsewhere(id, { details: { ...stored().details, milestones: more } });
+  await userEvent.type(await field('Client name'), 'Nordlys');
+  expect(await field('Milestone 2 name')).toHaveValue('Artwork');
+  await waitFor(() => expect(stored().client_name).toBe('Nordlys'));
+  expect(stored().details?.milestones).toHaveLength(2);
+});
+
+it('requires an expiry date after today', async () => {
+  openDraft('/proposal/contract', { ...ready, valid_until: '2020-01-01' });
+  await press('Continue to review');
+  expect(await screen.findByText(/Choose tomorrow/)).toBeInTheDocument();
+});

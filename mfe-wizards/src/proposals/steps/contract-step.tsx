@@ -1,0 +1,46 @@
+import { type ProposalDraft, proposalValidDays } from '@soloist/contracts';
+import { DateField, Field, Heading, Textarea } from '@soloist/ui';
+import { useFormContext } from 'react-hook-form';
+import { dateFromToday } from '../../shared/date-from-today.rules.ts';
+import steps from '../../shared/wizard/steps.module.css';
+import { ClausesField } from '../clauses/clauses-field.tsx';
+import styles from './steps.module.css';
+
+const maxDays = 365;
+
+export function ContractStep() {
+  const { register, formState } = useFormContext<ProposalDraft>();
+  const { errors } = formState;
+  return (
+    <>
+      <Heading level={1} size="page">
+        Contract clauses
+      </Heading>
+      <p className={steps.lede}>
+        Clauses print numbered, in this order. Turn off or edit any of them.
+      </p>
+      <ClausesField />
+      <Field
+        label="Additional terms"
+        optional
+        hint="Anything else you both agree on."
+        error={errors.additionalTerms?.message}
+      >
+        <Textarea rows={6} limit={10_000} {...register('additionalTerms')} />
+      </Field>
+      <Field
+        label="Valid until"
+        optional
+        hint={`Leave empty to expire ${proposalValidDays} days after sending.`}
+        error={errors.valid_until?.message}
+        className={styles.half}
+      >
+        <DateField
+          min={dateFromToday(1)}
+          max={dateFromToday(maxDays)}
+          {...register('valid_until')}
+        />
+      </Field>
+    </>
+  );
+}

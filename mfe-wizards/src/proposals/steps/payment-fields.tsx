@@ -1,0 +1,99 @@
+import { frequencies, type ProposalDraft } from '@soloist/contracts';
+import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
+import { Suspense } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import styles from '../../shared/wizard/steps.module.css';
+import { MilestonesField } from '../late-steps.ts';
+
+type AmountName =
+  | 'details.upfront_payment'
+  | 'details.total_fee'
+  | 'details.rate'
+  | 'details.payment_rate';
+
+const frequencyLabels = {
+  weekly: 'Every week',
+  biweekly: 'Every two weeks',
+  monthly: 'Every month',
+};
+
+/** The fields of the chosen payment type. */
+export function PaymentFields() {
+  const { watch, register, formState } = useFormContext<ProposalDraft>();
+  const errors = formState.errors.details;
+  switch (watch('payment_type')) {
+    case 'milestone':
+      return (
+        <Suspense fallback={<Skeleton height={160} shape="block" />}>
+          <MilestonesField />
+        </Suspense>
+      );
+    case 'one_time':
+      return (
+        <div className={styles.pair}>
+          <Period />
+          <Amount
+            name="details.upfront_payment"
+            label="Upfront payment"
+            error={errors?.upfront_payment?.message}
+          />
+          <Amount name="details.total_fee" label="Total fee" error={errors?.total_fee?.message} />
+        </div>
+      );
+    case 'ongoing':
+      return (
+        <div className={styles.pair}>
+          <Period />
+          <Field label="Frequency" error={errors?.frequency?.message}>
+            <Select
+              placeholder="Select frequency"
+              options={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+              {...register('details.frequency')}
+            />
+          </Field>
+          <Amount name="details.rate" label="Rate" error={errors?.rate?.message} />
+          <Amount
+            name="details.payment_rate"
+            label="First payment"
+            error={errors?.payment_rate?.message}
+          />
+        </div>
+      );
+  }
+}
+
+function Period() {
+  const { register, formState } = useFormContext<ProposalDraft>();
+  const errors = formState.errors.details;
+  return (
+    <>
+      <Field label="Start date" error={errors?.start_date?.message}>
+        <DateField {...register('details.start_date')} />
+      </Field>
+      <Field label="End date" error={errors?.end_date?.message}>
+        <DateField {...register('details.end_date')} />
+      </Field>
+    </>
+  );
+}
+
+function Amount({
+  name,
+  label,
+  error,
+}: {
+  name: AmountName;
+  label: string;
+  error: string | undefined;
+}) {
+  const { control, watch } = useFormContext<ProposalDraft>();
+  return (
+    <Field label={label} error={error}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => <PriceField {...field} currency={watch('currency')} />}
+      />
+    </Field>
+  );
+}

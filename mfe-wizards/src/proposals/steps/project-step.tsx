@@ -1,0 +1,80 @@
+import { currencies, type ProposalDraft } from '@soloist/contracts';
+import { Field, Heading, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
+import { Suspense } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import steps from '../../shared/wizard/steps.module.css';
+import { ChangeNote } from '../late-change-note.ts';
+import { DeliverablesField } from '../late-steps.ts';
+import type { ProposalServerDraft } from '../proposals.api.ts';
+import { StartFrom } from '../start/start-from.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ProposalEmailField } from './proposal-email-field.tsx';
+import styles from './steps.module.css';
+
+const paymentOptions = [
+  { value: 'one_time', label: 'One time' },
+  { value: 'ongoing', label: 'Ongoing' },
+  { value: 'milestone', label: 'By milestone' },
+];
+
+export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
+  const { register, control, formState, watch } = useFormContext<ProposalDraft>();
+  const { errors } = formState;
+  const replaces = watch('replaces');
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1} size="page">
+          Project details
+        </Heading>
+        <StartFrom draft={draft} />
+      </div>
+      <p className={steps.lede}>We’ll include everything here in your client’s PDF.</p>
+      {replaces && (
+        <Suspense fallback={<Skeleton height={64} shape="block" />}>
+          <ChangeNote replaces={replaces} />
+        </Suspense>
+      )}
+      <div className={steps.pair}>
+        <ProposalEmailField replaces={replaces} />
+        <Field label="Client name" optional error={errors.client_name?.message}>
+          <Input limit={120} autoComplete="off" {...register('client_name')} />
+        </Field>
+        <Field label="Project name" error={errors.project_name?.message}>
+          <Input limit={120} {...register('project_name')} />
+        </Field>
+        <Field label="Currency">
+          <Select
+            options={currencies.map((value) => ({ value, label: value }))}
+            {...register('currency')}
+          />
+        </Field>
+      </div>
+      <Field label="Payment type" group>
+        <Controller
+          control={control}
+          name="payment_type"
+          render={({ field }) => (
+            <Segmented
+              full
+              options={paymentOptions}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Field>
+      <PaymentFields />
+      <Field
+        label="Project scope"
+        hint="At least 10 characters"
+        error={errors.project_description?.message}
+      >
+        <Textarea rows={4} limit={10_000} {...register('project_description')} />
+      </Field>
+      <Suspense fallback={<Skeleton height={140} shape="block" />}>
+        <DeliverablesField />
+      </Suspense>
+    </>
+  );
+}

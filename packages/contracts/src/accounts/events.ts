@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { publicProfile } from '../profiles/profiles.ts';
+import { role } from '../shared/roles.ts';
+import { contactTopics } from './contact.ts';
+
+/** Events about accounts and people. */
+export const identityEvents = {
+  'identity.code-issued': {
+    consumers: ['documents'],
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      code: z.string(),
+      purpose: z.enum(['verify', 'reset', 'sign_in']),
+    }),
+  },
+  'identity.profile-changed': {
+    consumers: ['marketplace', 'messaging', 'payments'],
+    /** `version` grows with each change: a consumer drops older events. */
+    payload: z.object({
+      version: z.number(),
+      roles: z.array(role),
+      profile: publicProfile,
+      /** The person's verified custom domains. */
+      hosts: z.array(z.string()),
+      /** Others see neither them nor their works. */
+      suspended: z._default(z.boolean(), false),
+    }),
+  },
+  'identity.signed-in-anew': {
+    consumers: ['documents'],
+    /** A sign-in from a device that the account did not know. */
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      device: z.string(),
+      ip: z.string(),
+      stopToken: z._default(z.string(), ''),
+    }),
+  },
+  'identity.export-ready': {
+    consumers: ['documents'],
+    payload: z.object({ email: z.string(), fname: z.string(), expiresAt: z.string() }),
+  },
+  'identity.contact-received': {
+    consumers: ['documents'],
+    payload: z.object({
+      topic: z.enum(contactTopics),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      message: z.string(),
+    }),
+  },
+  'identity.host-changed': {
+    consumers: ['messaging'],
+    /** The status of a custom domain changed without the owner's action. */
+    payload: z.object({
+      freelancerId: z.string(),
+      host: z.string(),
+      state: z.enum(['live', 'failed']),
+      /** Why it failed: a sentence. */
+      reason: z.string(),
+    }),
+  },
+  'identity.account-erased': {
+    consumers: ['marketplace', 'messaging', 'sage', 'documents', 'payments', 'platform'],
+    /** Data that reached the email after `askedAt` belongs to a new account. */
+    payload: z.object({ userId: z.string(), email: z.string(), askedAt: z.string() }),
+  },
+} as const;

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { disputeStates } from '../payments/disputes.ts';
+import { currency } from '../shared/primitives.ts';
+import { invoiceKinds } from './invoice-records.ts';
+import { milestoneStatuses } from './project-records.ts';
+import { deliveryKinds, deliveryStates } from './proposal-records.ts';
+
+/** Empty in events from before this field. */
+const clientEmail = z._default(z.string(), '');
+const ofProposal = {
+  proposalId: z.string(),
+  freelancerId: z.string(),
+  projectName: z.string(),
+  clientEmail,
+};
+const ofInvoice = {
+  invoiceId: z.string(),
+  freelancerId: z.string(),
+  number: z.string(),
+  clientEmail,
+};
+
+/** Missing in events from before this field. */
+const ofTotal = {
+  ...{ ...ofInvoice, clientName: z.string() },
+  /** Minor units of the currency. */
+  total: z.optional(z.number()),
+  currency: z.optional(currency),
+};
+
+/** Amounts are minor units. */
+const ofMoney = { ...ofInvoice, clientName: z.string(), amount: z.number(), currency };
+
+/** Events of proposals, projects and invoices. */
+export const documentEvents = {
+  'proposal.delivery-changed': {
+    // Marketplace moves the lead whose address it was sent to.
+    consumers: ['messaging', 'marketplace'],
+    payload: z.object({
+      ...ofProposal,
+      /** The email's kind; missing in events from before this field. */
+      kind: z.optional(z.enum(deliveryKinds)),
+      state: z.enum(deliveryStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  },
+  'proposal.viewed': {
+    consumers: ['messaging', 'platform'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'proposal.accepted': {
+    consumers: ['messaging', 'marketplace', 'platform'],
+    payload: z.object({ ...ofProposal, clientName: z.string() }),
+  },
+  'proposal.declined': {
+    consumers: ['messaging', 'platform'],
+    payload: z.object({ ...ofProposal, clientName: z.string(), reason: z.string() }),
+  },
+  'proposal.question-asked': {
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      /** Recipient of the reply: an unverified address. */
+      email: z._default(z.string(), ''),
+      message: z._default(z.string(), ''),
+    }),
+  },
+  'project.milestone-moved': {
+    // Documents mails what people are to know.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      milestoneId: z.string(),
+      /** Its name. */
+      milestone: z.string(),
+      status: z.enum(milestoneStatuses),
+      /** Who caused it; a void invoice's milestone is approved again by the freelancer. */
+      by: z.enum(['freelancer', 'client']),
+    }),
+  },
+  'project.ended': {
+    // Only its freelancer ends one; documents mails the client.
+    consumers: ['messaging', 'documents', 'platform'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      status: z.enum(['completed', 'cancelled']),
+      /** Why it was cancelled; empty otherwise. */
+      reason: z.string(),
+    }),
+  },
+  'project.file-added': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      file: z.string(),
+      by: z.enum(['freelancer', 'client']),
+    }),
+  },
+  'invoice.draft-ready': {
+    consumers: ['messaging'],
+    /** A period of an ongoing project has started: its invoice is ready to send. */
+    payload: z.object({ ...ofProposal, draftId: z.string() }),
+  },
+  'invoice.delivery-changed': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofInvoice,
+      /** What the mail is. */
+      kind: z.enum(deliveryKinds),
+      state: z.enum(deliveryStates),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  },
+  'invoice.viewed': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofInvoice, kind: z.enum(invoiceKinds), clientName: z.string() }),
+  },
+  'invoice.overdue': {
+    consumers: ['messaging', 'platform'],
+    payload: z.object(ofTotal),
+  },
+  /** Nothing is left to pay. */
+  'invoice.paid': {
+    consumers: ['messaging', 'marketplace', 'platform'],
+    payload: z.object(ofTotal),
+  },
+  /** Money came in through the checkout, and something is left to pay. */
+  'invoice.part-paid': {
+    consumers: ['messaging'],
+    payload: z.object({ ...ofMoney, left: z.number() }),
+  },
+  /** Money that came in through the checkout went back. */
+  'invoice.refunded': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofMoney,
+      reason: z.string(),
+      /** It was beyond the amount due, so it cost the freelancer nothing. */
+      isSurplus: z.boolean(),
+    }),
+  },
+  'invoice.disputed': {
+    consumers: ['messaging'],
+    payload: z.object({
+      ...ofMoney,
+      disputeId: z.string(),
+      state: z.enum(disputeStates),
+      respondBy: z.string(),
+    }),
+  },
+} as const;

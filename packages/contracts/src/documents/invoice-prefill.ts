@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { currency, id, text } from '../shared/primitives.ts';
+import { party, reminderDays, taxModes } from './invoice-terms.ts';
+
+const minor = z.nullable(z.int().check(z.gte(0)));
+const number = z.nullable(z.number().check(z.gte(0)));
+
+/** Any part of an invoice's draft: the writer's fields so far, or prepared ones. */
+export const invoicePrefill = z.partial(
+  z.object({
+    email: text(254),
+    client_name: text(120),
+    client: party,
+    sender: party,
+    memo: text(200),
+    items: z
+      .array(z.object({ name: text(), qty: number, rate: minor, tax: z._default(number, 0) }))
+      .check(z.maxLength(500)),
+    currency,
+    due_date: z.union([z.literal(''), z.iso.date()]),
+    tax_mode: z.enum(taxModes),
+    tax_name: text(40),
+    discount: z.object({
+      kind: z.enum(['none', 'percent', 'amount']),
+      percent: z.optional(number),
+      amount: z.optional(minor),
+    }),
+    notes: z.string().check(z.maxLength(2000)),
+    reminders: reminderDays,
+    time_zone: text(60),
+    part_payments: z.boolean(),
+    deposit: minor,
+    e_invoice: z.boolean(),
+    proposal_id: id,
+    milestone_id: text(40),
+  }),
+);
+export type InvoicePrefill = z.infer<typeof invoicePrefill>;

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
+import { taxModes } from './invoice-terms.ts';
+import { timelineEntry } from './project-records.ts';
+import { delivery, deliveryHistory } from './proposal-records.ts';
+
+/** `overdue` is the clock's doing; a credited invoice that owes nothing any more is `paid`. */
+export const invoiceStatuses = ['sent', 'viewed', 'overdue', 'paid', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+/** A credit note takes an amount of an invoice back, with a number of its own series. */
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+const side = z.object({
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tax_number: z.string(),
+});
+
+/**
+ * What an invoice or credit note shows: the same for the preview, the public page and the PDF.
+ * Amounts are minor units.
+ */
+export const invoiceDocument = z.object({
+  kind: z.enum(invoiceKinds),
+  /** Such as `INV-0044` or `CN-0003`; empty until it is sent. */
+  number: z.string(),
+  from: z.extend(side, {
+    headline: z.string(),
+    /** Addresses below `/files/`, or empty. */
+    profileImage: z.string(),
+    logo: z.string(),
+  }),
+  to: side,
+  issuedAt: instant,
+  due_date: z.string(),
+  currency,
+  items: z.array(
+    z.object({
+      name: z.string(),
+      qty: z.number(),
+      rate: z.number(),
+      tax: z.number(),
+      total: z.number(),
+    }),
+  ),
+  tax_mode: z.enum(taxModes),
+  tax_name: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  taxes: z.array(z.object({ percent: z.number(), net: z.number(), tax: z.number() })),
+  net: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  /** The upfront payment; 0 for none. */
+  deposit: z.number(),
+  memo: z.string(),
+  notes: z.string(),
+  /** Of a credit note. */
+  credits: z.nullable(z.object({ number: z.string(), reason: z.string() })),
+});
+export type InvoiceDocument = z.infer<typeof invoiceDocument>;
+
+/** What was paid, refunded and credited since an invoice was sent. Amounts are minor units. */
+export const invoiceBalances = z.object({
+  isVoid: z.boolean(),
+  /** Everything that was received, before refunds. */
+  received: z.number(),
+  /** What of it went back, by a refund or a lost dispute. */
+  refunded: z.number(),
+  credited: z.number(),
+  balance: z.number(),
+  /** The day of the last payment that was not refunded; empty without one. */
+  paidOn: z.string(),
+});
+export type InvoiceBalances = z.infer<typeof invoiceBalances>;
+
+export const invoiceSummary = z.object({
+  id,
+  orderId: capabilityId,
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  email: z.string(),
+  client_name: z.string(),
+  /** What it is for: the project's name, else the first item's. */
+  title: z.string(),
+  currency,
+  total: z.number(),
+  paid: z.number(),
+  credited: z.number(),
+  /** Still to pay. */
+  balance: z.number(),
+  status: z.enum(invoiceStatuses),
+  due_date: z.string(),
+  deliveries: z.array(delivery),
+  proposalId: z.nullable(id),
+  createdAt: instant,
+});
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+
+/** Ways of paying that a freelancer records; what came through the checkout is `online`. */
+export const paymentMethods = ['bank_transfer', 'cash', 'card', 'other'] as const;
+export const invoicePayment = z.object({
+  payment_id: z.string(),
+  /** Minor units. */
+  amount: z.number(),
+  method: z.enum([...paymentMethods, 'online']),
+  received_on: z.string(),
+  note: z.string(),
+  /** What of it went back, by a refund or a lost dispute. */
+  refunded: z.number(),
+});
+
+export const reminderStates = ['waiting', 'sent', 'stopped'] as const;
+export const invoiceReminder = z.object({
+  id: z.string(),
+  /** Days from the due date. */
+  days: z.number(),
+  /** Nine in the morning where the client is. */
+  at: instant,
+  state: z.enum(reminderStates),
+});
+
+export const invoiceDetail = z.extend(invoiceSummary, {
+  deliveries: z.array(deliveryHistory),
+  document: invoiceDocument,
+  timeline: z.array(timelineEntry),
+  payments: z.array(invoicePayment),
+  reminders: z.array(invoiceReminder),
+  time_zone: z.string(),
+  part_payments: z.boolean(),
+  deposit: z.number(),
+  e_invoice: z.boolean(),
+  creditNotes: z.array(z.object({ id, number: z.string(), total: z.number() })),
+  pdfReady: z.boolean(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+/** What the holder of the public link may know. */
+export const publicInvoice = z.object({
+  orderId: capabilityId,
+  status: z.enum(invoiceStatuses),
+  document: invoiceDocument,
+  /** Null while the invoice is as it was sent. */
+  settlement: z.nullable(invoiceBalances),
+  paid: z.number(),
+  credited: z.number(),
+  balance: z.number(),
+  part_payments: z.boolean(),
+  /** Asked for first, in minor units; 0 for none, or once something is paid. */
+  deposit: z.number(),
+  pdfReady: z.boolean(),
+});
+export type PublicInvoice = z.infer<typeof publicInvoice>;
+
+/** An invoice as the person it was sent to finds it among theirs. */
+export const receivedInvoice = z.object({
+  /** Opens the invoice: they hold it by mail already. */
+  orderId: capabilityId,
+  number: z.string(),
+  title: z.string(),
+  freelancerName: z.string(),
+  currency,
+  total: z.number(),
+  balance: z.number(),
+  status: z.enum(invoiceStatuses),
+  due_date: z.string(),
+  sentAt: instant,
+});
+export type ReceivedInvoice = z.infer<typeof receivedInvoice>;

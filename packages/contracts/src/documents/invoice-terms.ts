@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import {
+  amount,
+  amountInput,
+  type Currency,
+  currency,
+  day,
+  email,
+  id,
+  maxAmount,
+  orTyped,
+  requiredText,
+  text,
+  typedNumber,
+} from '../shared/primitives.ts';
+import { invoiceTotals } from './invoice-totals.ts';
+
+/** Whether rates are without the tax, with it, or untaxed. */
+export const taxModes = ['none', 'exclusive', 'inclusive'] as const;
+export type TaxMode = (typeof taxModes)[number];
+export const maxInvoiceItems = 500;
+
+export const invoiceMessages = {
+  items: 'Add at least one item.',
+  itemName: 'Enter a name for every item.',
+  qty: 'Enter a quantity for every item.',
+  rate: 'Enter a rate for every item.',
+  total: 'The total doesn’t match the items.',
+  dueDate: 'Please fill the due date!',
+  taxRate: 'Enter a tax rate between 0 and 100 percent.',
+  discountRate: 'Enter a discount between 0 and 100 percent.',
+  country: 'Choose a country.',
+  deposit: 'Enter a deposit below the total.',
+} as const;
+
+const percent = (message: string) =>
+  z
+    .number(message)
+    .check(
+      z.gte(0, message),
+      z.lte(100, message),
+      z.multipleOf(0.001, 'Use at most three decimals.'),
+    );
+
+export const invoiceItem = z.strictObject({
+  name: requiredText(invoiceMessages.itemName, 400),
+  qty: z
+    .number(invoiceMessages.qty)
+    .check(
+      z.gt(0, invoiceMessages.qty),
+      z.lte(1_000_000, 'This quantity is too large.'),
+      z.multipleOf(0.001, 'Use at most three decimals in a quantity.'),
+    ),
+  /** Of one, in minor units. */
+  rate: amount(invoiceMessages.rate, 0),
+  /** Percent. */
+  tax: z._default(percent(invoiceMessages.taxRate), 0),
+  /** `qty` × `rate` in minor units, checked against them. */
+  total: z.int(invoiceMessages.total).check(z.gte(0), z.lte(maxAmount)),
+});
+export type InvoiceItem = z.infer<typeof invoiceItem>;
+
+/** One side of an invoice, besides its name and email address. */
+export const party = z.strictObject({
+  /** Street and number; several lines are fine. */
+  address: text(300),
+  postcode: text(20),
+  city: text(80),
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: z.union([
+    z.literal(''),
+    z.string().check(z.regex(/^[A-Z]{2}$/, invoiceMessages.country)),
+  ]),
+  /** VAT, GST or other tax number. */
+  tax_number: text(40),
+});
+export type Party = z.infer<typeof party>;
+
+export const discount = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('percent'), percent: percent(invoiceMessages.discountRate) }),
+  /** Minor units, of the sum of the items as they are written. */
+  z.strictObject({ kind: z.literal('amount'), amount: amount('Enter the discount.', 0) }),
+]);
+export type Discount = z.infer<typeof discount>;
+
+/** Days from the due date at which a reminder goes out; negative is before. */
+export const reminderDays = z
+  .array(z.int().check(z.gte(-30), z.lte(90)))
+  .check(z.maxLength(8, 'Add at most eight reminders.'));
+
+/** An IANA time zone such as `Asia/Kolkata`; empty when not known. */
+export const timeZone = text(60).check(
+  z.refine((zone) => zone === '' || isTimeZone(zone), 'We don’t know this time zone.'),
+);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const invoiceFields = {
+  email,
+  client_name: text(120),
+  client: party,
+  /** Name and profile come from the account. */
+  sender: party,
+  /** A line for the client. */
+  memo: text(200),
+  items: z
+    .array(invoiceItem)
+    .check(
+      z.minLength(1, invoiceMessages.items),
+      z.maxLength(maxInvoiceItems, `Add at most ${maxInvoiceItems} items.`),
+    ),
+  currency,
+  due_date: day(invoiceMessages.dueDate),
+  tax_mode: z.enum(taxModes),
+  /** What the tax is called, such as VAT. */
+  tax_name: text(40),
+  discount,
+  /** How to pay, terms, thanks; printed below the total. */
+  notes: z.string().check(z.trim(), z.maxLength(2000, 'Input cannot exceed 2000 characters')),
+  reminders: reminderDays,
+  /** Of the client, for the hour of reminders; empty: the sender's. */
+  time_zone: timeZone,
+  /** Whether the client may pay in parts. */
+  part_payments: z.boolean(),
+  /** Minor units that are asked for first, a part of the total; 0 for none. */
+  deposit: z._default(amount(invoiceMessages.deposit, 0), 0),
+  /** Attach the invoice as data inside the PDF (Factur-X, EN 16931). */
+  e_invoice: z.boolean(),
+};
+
+// A request may leave its sender out.
+type Fields = Omit<z.output<z.ZodMiniObject<typeof invoiceFields>>, 'sender'> & {
+  sender?: Party | undefined;
+};
+
+/**
+ * What an electronic invoice needs besides: EN 16931 has no party without a country, and no tax
+ * without the number of who charges it.
+ */
+const eInvoiceIsWhole = z.refine<Fields>(
+  ({ e_invoice, sender, client }) => !e_invoice || Boolean(sender?.country && client.country),
+  { error: 'An e-invoice needs both countries.', path: ['e_invoice'] },
+);
+const eInvoiceNamesTaxNumber = z.refine<Fields>(
+  ({ e_invoice, sender, tax_mode }) =>
+    !e_invoice || tax_mode === 'none' || Boolean(sender?.tax_number),
+  { error: 'An e-invoice with tax needs your tax number.', path: ['e_invoice'] },
+);
+
+const depositIsPart = z.refine<Fields>(
+  (invoice) => invoice.deposit === 0 || invoice.deposit < invoiceTotals(invoice).total,
+  { error: invoiceMessages.deposit, path: ['deposit'] },
+);
+
+/** What the editor checks before the preview opens. */
+export const invoiceForm = z
+  .strictObject(invoiceFields)
+  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, depositIsPart);
+
+/** Days from today until an invoice is due whose sender names no day. */
+export const invoiceDueDays = 14;
+/** A side of which nothing is known but its name and address. */
+export const unknownParty: Party = {
+  address: '',
+  postcode: '',
+  city: '',
+  country: '',
+  tax_number: '',
+};
+
+const itemFields = invoiceItem.shape;
+const itemInput = z.strictObject({
+  ...itemFields,
+  qty: orTyped(itemFields.qty, {
+    message: invoiceMessages.qty,
+    typed: z.pipe(
+      typedNumber(invoiceMessages.qty),
+      z.pipe(
+        z.transform((typed: string) => Number(typed)),
+        itemFields.qty,
+      ),
+    ),
+  }),
+  rate: amountInput(invoiceMessages.rate, 0),
+  total: amountInput(invoiceMessages.total, 0),
+});
+
+/**
+ * An invoice as it is sent (`details`): what the specification's draft does not have may be left
+ * out, and amounts may be as they were typed.
+ */
+export const invoiceRequest = z
+  .strictObject({
+    email: invoiceFields.email,
+    memo: z._default(invoiceFields.memo, ''),
+    items: z
+      .array(itemInput, invoiceMessages.items)
+      .check(
+        z.minLength(1, invoiceMessages.items),
+        z.maxLength(maxInvoiceItems, `Add at most ${maxInvoiceItems} items.`),
+      ),
+    client_name: z._default(invoiceFields.client_name, ''),
+    client: z._default(party, unknownParty),
+    /** As on the last invoice when left out. */
+    sender: z.optional(party),
+    /** The sender's own when left out. */
+    currency: z.optional(currency),
+    /** `invoiceDueDays` ahead when left out. */
+    due_date: z.optional(invoiceFields.due_date),
+    tax_mode: z._default(invoiceFields.tax_mode, 'none'),
+    tax_name: z._default(invoiceFields.tax_name, ''),
+    discount: z._default(discount, { kind: 'none' }),
+    notes: z._default(invoiceFields.notes, ''),
+    reminders: z._default(reminderDays, []),
+    time_zone: z._default(timeZone, ''),
+    part_payments: z._default(z.boolean(), false),
+    deposit: invoiceFields.deposit,
+    e_invoice: z._default(z.boolean(), false),
+    /**
+     * Made by the browser once a draft: sending the same draft again answers with the first
+     * invoice.
+     */
+    draft_id: z.optional(z.uuid()),
+    /** Of a project of one's own. */
+    proposal_id: z.optional(id),
+    /** The approved milestone that it bills. */
+    milestone_id: z.optional(text(40)),
+  })
+  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
+export type InvoiceInput = z.output<typeof invoiceRequest>;
+/** The same with what its sender left out. */
+export type InvoiceRequest = InvoiceInput & {
+  draft_id: string;
+  sender: Party;
+  currency: Currency;
+  due_date: string;
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { capabilityId, instant } from '../shared/primitives.ts';
+
+export const timelineEntry = z.object({
+  at: instant,
+  actor: z.enum(['freelancer', 'client', 'system']),
+  event: z.string(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const milestoneStatuses = [
+  'pending',
+  'submitted',
+  'changes_requested',
+  'approved',
+  'invoiced',
+  'paid',
+] as const;
+export type MilestoneStatus = (typeof milestoneStatuses)[number];
+
+/**
+ * One step of an accepted proposal. A one-time proposal has its upfront payment (if any) and its
+ * delivery, an ongoing one its first payment (if any); the former begin approved.
+ */
+export const projectMilestone = z.object({
+  /** Stable within the project. */
+  id: z.string(),
+  name: z.string(),
+  deliverable: z.string(),
+  /** Minor units. */
+  amount: z.number(),
+  end_date: z.string(),
+  status: z.enum(milestoneStatuses),
+  /** The latest comment: on the submitted work, or on the requested changes. */
+  note: z.string(),
+  changedAt: z.nullable(instant),
+  /**
+   * The invoice that bills it, by its public link; null while there is none, or none for its
+   * reader.
+   */
+  orderId: z.nullable(capabilityId),
+});
+export type ProjectMilestone = z.infer<typeof projectMilestone>;
+
+export const projectFile = z.object({
+  id: capabilityId,
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  by: z.enum(['freelancer', 'client']),
+  at: instant,
+});
+export type ProjectFile = z.infer<typeof projectFile>;
+
+/** An invoice as the project lists it for both sides. */
+export const projectInvoice = z.object({
+  /**
+   * Null where it went to another address than its reader's: who may open it is not theirs to say.
+   */
+  orderId: z.nullable(capabilityId),
+  number: z.string(),
+  currency: z.string(),
+  /** Minor units. */
+  total: z.number(),
+  /** Amount due, in minor units. */
+  balance: z.number(),
+  status: z.string(),
+  due_date: z.string(),
+});
+export type ProjectInvoice = z.infer<typeof projectInvoice>;
+
+/** What both sides see of the work after the acceptance. */
+export const project = z.object({
+  milestones: z.array(projectMilestone),
+  files: z.array(projectFile),
+  invoices: z.array(projectInvoice),
+  timeline: z.array(timelineEntry),
+});
+export type Project = z.infer<typeof project>;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { browserEvents } from '../platform/browser-events.ts';
+import { type JsonSchema, type OpenApiDocument, openApiDocument } from './document.ts';
+import { type ReleaseContract, remoteProps } from './release-contract.ts';
+
+interface Build {
+  kind: 'shell' | 'remote';
+  /** All of its JavaScript. */
+  code: string;
+  exposes: string[];
+  shared: ReleaseContract['shared'];
+}
+
+/**
+ * What a build relies on and offers. An operation is relied on when its path is in the code, and
+ * bundlers keep groups of endpoints together: so rather one too many.
+ */
+export function usedContract({ kind, code, exposes, shared }: Build): ReleaseContract {
+  const isUsed = (text: string) =>
+    ['"', "'", '`'].some((quote) => code.includes(quote + text + quote));
+  const events = Object.entries(browserEvents).filter(
+    ([event]) => kind === 'shell' || isUsed(event),
+  );
+  return {
+    api: usedApi(openApiDocument({ publicUrl: '' }), isUsed),
+    events: Object.fromEntries(events.map(([event, schema]) => [event, jsonSchema(schema)])),
+    exposes,
+    props: [...remoteProps],
+    shared,
+  };
+}
+
+const jsonSchema = (schema: z.ZodMiniType): JsonSchema => {
+  const { $schema, ...definition } = z.toJSONSchema(schema, { io: 'input' });
+  return definition as JsonSchema;
+};
+
+/** The part of the document that is used. */
+function usedApi(
+  { paths: all, components }: OpenApiDocument,
+  isUsed: (path: string) => boolean,
+): ReleaseContract['api'] {
+  const paths = Object.fromEntries(
+    Object.entries(all).filter(([path]) => isUsed(path.replace(/\{(\w+)\}/g, ':$1'))),
+  );
+  const schemas: Record<string, JsonSchema> = {};
+  const open = [JSON.stringify(paths)];
+  for (let text = open.pop(); text; text = open.pop()) {
+    for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)"/g)) {
+      const schema = components.schemas[name];
+      if (!schema || schemas[name]) continue;
+      schemas[name] = schema;
+      open.push(JSON.stringify(schema));
+    }
+  }
+  return { paths, components: { schemas } };
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { currency, instant, page, pageQuery } from '../shared/primitives.ts';
+
+/**
+ * Basis points that go to who invited the person: of the platform's fee, and of what Pro is
+ * charged.
+ */
+export const referralShare = 1000;
+/** Months after joining in which they are shared. */
+export const referralMonths = 12;
+
+export const referralStages = ['joined', 'qualified', 'paid'] as const;
+/** Why a referral earns nothing. */
+export const referralRefusals = ['self', 'same_instrument', 'refunded', 'over'] as const;
+
+/** Last part of the link `/r/{code}`: unambiguous letters and digits. */
+export const referralCode = z
+  .string()
+  .check(z.regex(/^[a-hjkmnp-z2-9]{8}$/, 'This link is invalid.'));
+
+export const referral = z.object({
+  /** First name and the last one's initial; empty once they have left. */
+  name: z.string(),
+  joinedAt: instant,
+  stage: z.enum(referralStages),
+  /** Null while nothing speaks against it. */
+  refusal: z.nullable(z.enum(referralRefusals)),
+  /** Until when fees are shared. */
+  until: instant,
+  /** `amount` is all that stayed, `waiting` what of it cannot be paid out yet. */
+  earned: z.array(z.object({ currency, amount: z.number(), waiting: z.number() })),
+});
+export type Referral = z.infer<typeof referral>;
+
+export const referrals = {
+  code: defineEndpoint({
+    service: 'identity',
+    method: 'GET',
+    path: '/profile/referral-code',
+    access: 'user',
+    summary: 'Get the code of your referral link, created on the first request.',
+    response: z.object({ code: referralCode, link: z.string() }),
+  }),
+  list: defineEndpoint({
+    service: 'payments',
+    method: 'GET',
+    path: '/wallet/referrals',
+    access: 'user',
+    summary:
+      'List people who joined with your link, newest first, with their stage and your earnings.',
+    query: pageQuery,
+    response: page(referral),
+  }),
+  totals: defineEndpoint({
+    service: 'payments',
+    method: 'GET',
+    path: '/wallet/referrals/totals',
+    access: 'user',
+    summary: 'Get how many people joined and qualified with your link, and your earnings.',
+    response: z.object({
+      joined: z.number(),
+      qualified: z.number(),
+      earned: z.array(z.object({ currency, amount: z.number(), waiting: z.number() })),
+    }),
+  }),
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { currency, id, instant, page, pageQuery } from '../shared/primitives.ts';
+
+const ofPerson = { service: 'payments', access: 'user' } as const;
+
+/** What a person has here in one currency, in minor units. */
+export const walletBalance = z.object({
+  currency,
+  /** Can be paid out now; below zero where a lost dispute took more than was there. */
+  available: z.number(),
+  /** Received, and pending until its refund window ends. */
+  pending: z.number(),
+  /** Held until a dispute is decided. */
+  held: z.number(),
+  /** On its way to the bank. */
+  onTheWay: z.number(),
+  /** Arrived there since the beginning. */
+  paidOut: z.number(),
+  /** When the next of `pending` can be paid out; null when nothing waits. */
+  nextFreeAt: z.nullable(instant),
+});
+export type WalletBalance = z.infer<typeof walletBalance>;
+
+/** What moves a person's money, in the order in which filters show it. */
+export const transactionKinds = [
+  'payment.captured',
+  'payment.released',
+  'refund.made',
+  'refund.returned',
+  'dispute.held',
+  'dispute.won',
+  'dispute.lost',
+  'payout.started',
+  'payout.processed',
+  'payout.reversed',
+  'referral.earned',
+  'referral.released',
+  'referral.reversed',
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** One transaction as its person sees it. */
+export const walletTransaction = z.object({
+  id,
+  kind: z.enum(transactionKinds),
+  at: instant,
+  currency,
+  /** What it changed, in minor units: the sum over all that a person has here. */
+  amount: z.number(),
+  /** What it changed of what can be paid out now. */
+  available: z.number(),
+  /**
+   * What it moved within the wallet where it changed neither, such as into what a dispute holds.
+   */
+  within: z.number(),
+  /** What it came from or went to, such as `INV-0044 · Grace Hopper`. */
+  about: z.string(),
+  /** A page of ours that shows it; empty where there is none. */
+  href: z.string(),
+  /** What the client paid, where that was another amount or currency; null otherwise. */
+  paid: z.nullable(z.object({ amount: z.number(), currency })),
+  /** The platform's fee, and the tax on it. */
+  fee: z.number(),
+  tax: z.number(),
+  /** The part that is still pending; less than `amount` after a part refund. */
+  waiting: z.number(),
+  /** When that can be paid out; null where none of it is pending. */
+  freeAt: z.nullable(instant),
+});
+export type WalletTransaction = z.infer<typeof walletTransaction>;
+
+/** A year such as `2026`, or a month such as `2026-11`, in UTC. */
+export const statementPeriod = z
+  .string()
+  .check(z.regex(/^20\d{2}(-(0[1-9]|1[0-2]))?$/, 'This period is not valid.'));
+export const statementFormats = ['pdf', 'csv'] as const;
+
+export const wallet = {
+  balance: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/balance',
+    summary: 'Get your balances per currency, derived from the ledger, in minor units.',
+    response: z.object({ balances: z.array(walletBalance) }),
+  }),
+  earnings: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/earnings',
+    summary:
+      'Get your earnings per month and currency over the last 12 months, in minor units. Months without earnings are omitted.',
+    response: z.object({
+      months: z.array(
+        z.object({
+          /** `YYYY-MM`, UTC. */
+          month: z.string(),
+          currency,
+          amount: z.number(),
+        }),
+      ),
+    }),
+  }),
+  movements: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/movements',
+    summary: 'List your wallet activity, newest first.',
+    query: z.extend(pageQuery, {
+      kind: z.optional(z.enum(transactionKinds)),
+      currency: z.optional(currency),
+      period: z.optional(statementPeriod),
+      /** Only what cannot be paid out yet, the soonest first. */
+      waiting: z.optional(z.literal('true')),
+    }),
+    response: page(walletTransaction),
+  }),
+  statement: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/statement',
+    perMinute: 20,
+    silentMs: 60_000,
+    summary:
+      'Download a statement of a month or a year in one currency, with opening and closing balances, as PDF or CSV.',
+    query: z.strictObject({
+      period: statementPeriod,
+      currency,
+      format: z.enum(statementFormats),
+    }),
+  }),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { services } from '../shared/endpoint.ts';
+import { actOutcome } from './audit.ts';
+import { releaseVersion, remoteName } from './registry.ts';
+
+/** Events for admins. */
+export const platformEvents = {
+  'platform.act-recorded': {
+    consumers: ['platform'],
+    /** A privileged act ended, or its process did. */
+    payload: z.object({
+      actId: z.string(),
+      service: z.enum(services),
+      name: z.string(),
+      by: z.string(),
+      deployer: z.string(),
+      // An outbox leaves an empty object out.
+      things: z._default(z.record(z.string(), z.string()), {}),
+      reason: z.string(),
+      requestId: z.string(),
+      beganAt: z.string(),
+      outcome: actOutcome,
+      code: z.string(),
+    }),
+  },
+  'platform.canary-failed': {
+    // Messaging notes it for admins, documents mails the team.
+    consumers: ['messaging', 'documents'],
+    /** A canary left its budget and was ended: everybody is shown `live` again. */
+    payload: z.object({
+      remote: remoteName,
+      version: releaseVersion,
+      live: releaseVersion,
+      /** A sentence with the numbers. */
+      reason: z.string(),
+    }),
+  },
+} as const;

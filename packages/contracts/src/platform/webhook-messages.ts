@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { payoutStates } from '../payments/payouts.ts';
+import { currency, instant } from '../shared/primitives.ts';
+
+/** Address of the thing in the product, for people. */
+const link = z.string();
+const ofProposal = {
+  proposalId: z.string(),
+  projectName: z.string(),
+  clientName: z.string(),
+  link,
+};
+const ofInvoice = {
+  ...{ invoiceId: z.string(), number: z.string(), clientName: z.string() },
+  /** With tax, in minor units of the currency; missing for earlier events. */
+  total: z.optional(z.number()),
+  currency: z.optional(currency),
+  link,
+};
+
+/**
+ * The webhook messages by type: when each is sent, and its payload.
+ * A type is called as the event that it tells of; facts may be added at any time.
+ */
+export const webhookMessages = {
+  'lead.received': {
+    says: 'Someone contacted a freelancer through their portfolio or a form.',
+    data: z.object({
+      leadId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      /** Name of the campaign whose form it came by; empty for a portfolio. */
+      campaign: z.string(),
+      /** It may be spam. */
+      suspicious: z.boolean(),
+      link,
+    }),
+  },
+  'proposal.viewed': {
+    says: 'A client viewed a proposal.',
+    data: z.object(ofProposal),
+  },
+  'proposal.accepted': {
+    says: 'A client accepted and signed a proposal, which becomes a project.',
+    data: z.object(ofProposal),
+  },
+  'proposal.declined': {
+    says: 'A client declined a proposal.',
+    data: z.object({ ...ofProposal, reason: z.string() }),
+  },
+  'project.ended': {
+    says: 'A freelancer completed or cancelled a project.',
+    data: z.object({
+      ...ofProposal,
+      status: z.enum(['completed', 'cancelled']),
+      /** Why it was cancelled; empty otherwise. */
+      reason: z.string(),
+    }),
+  },
+  'invoice.paid': {
+    says: 'An invoice was paid in full.',
+    data: z.object(ofInvoice),
+  },
+  'invoice.overdue': {
+    says: 'An invoice is overdue.',
+    data: z.object(ofInvoice),
+  },
+  'payout.moved': {
+    says: 'A payout’s status changed.',
+    data: z.object({
+      payoutId: z.string(),
+      /** Minor units of the currency. */
+      amount: z.number(),
+      currency,
+      state: z.enum(payoutStates),
+      /** Why it came back; empty otherwise. */
+      reason: z.string(),
+      link,
+    }),
+  },
+  'job.applied': {
+    says: 'A freelancer applied to a job that a client posted.',
+    data: z.object({
+      jobId: z.string(),
+      applicationId: z.string(),
+      title: z.string(),
+      /** The applicant’s. */
+      name: z.string(),
+      link,
+    }),
+  },
+} as const satisfies Record<string, { says: string; data: z.ZodMiniType }>;
+
+export type WebhookType = keyof typeof webhookMessages;
+export const webhookTypes = Object.keys(webhookMessages) as [WebhookType, ...WebhookType[]];
+
+/** Type of the test message that the owner sends; webhooks do not subscribe to it. */
+export const webhookTestType = 'webhook.test';
+
+/** The body of a message of a type. */
+export const webhookMessage = (type: WebhookType) =>
+  z.object({
+    type: z.literal(type),
+    /** When it happened. */
+    timestamp: instant,
+    data: webhookMessages[type].data,
+  });
+export type WebhookData<Type extends WebhookType> = z.output<
+  (typeof webhookMessages)[Type]['data']
+>;

@@ -1,0 +1,80 @@
+// The one place that formats numbers, dates, times and money. Pages are in English, so a reader
+// gets the English of their browser (`en-GB`, `en-IN`), and the clock that their browser uses.
+
+/** Documents, emails and portfolio sites: their reader's locale is not known when they are made. */
+export const documentLocale = 'en-US';
+
+const isBrowser = 'document' in globalThis;
+
+/** The reader's English, such as `en-GB`; American where the browser names none. */
+export const readerLocale = isBrowser
+  ? (navigator.languages.find((language) => /^en\b/i.test(language)) ?? documentLocale)
+  : documentLocale;
+
+const readerHourCycle = isBrowser
+  ? new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle
+  : undefined;
+
+/** Such as `1,234.5`. */
+export function formatNumber(value: number, locale = readerLocale): string {
+  return numberFormat(locale).format(value);
+}
+
+/** A number with its noun, such as `1,234 leads`. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Such as `Ada, Ben, and Cleo`. */
+export const formatList = (items: Iterable<string>): string =>
+  new Intl.ListFormat(readerLocale).format(items);
+
+interface DateFormatOptions extends Intl.DateTimeFormatOptions {
+  locale?: string;
+}
+
+/**
+ * Makes a function that formats an instant or a day (`YYYY-MM-DD`, with `timeZone: 'UTC'`). It
+ * returns an empty text for what is no date. Times follow the reader's clock, 12 or 24 hours.
+ */
+export function dateFormat({ locale = readerLocale, ...options }: DateFormatOptions) {
+  const hasTime = Boolean(options.hour || options.timeStyle);
+  const hourCycle = hasTime && locale === readerLocale ? readerHourCycle : undefined;
+  // A 24-hour clock has two digits: 09:31.
+  const hour = options.hour && hourCycle === 'h23' ? '2-digit' : options.hour;
+  const format = new Intl.DateTimeFormat(locale, { hourCycle, ...options, hour });
+  return (value: string | Date | null | undefined): string => {
+    const date = new Date(value ?? '');
+    return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  };
+}
+
+// Making one costs far more than using it, and an invoice may have a thousand amounts.
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string) {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format;
+}
+
+/**
+ * Money, such as `$12,400.00`. `minor` is minor units; `digits: 'whole'` leaves the decimals out
+ * for summaries.
+ */
+export function formatMoney(
+  minor: number,
+  code: string,
+  { digits = 'exact', locale = readerLocale }: { digits?: 'exact' | 'whole'; locale?: string } = {},
+): string {
+  const key = `${locale} ${code} ${digits}`;
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      ...(digits === 'whole' ? { maximumFractionDigits: 0 } : {}),
+    });
+  moneyFormats.set(key, format);
+  return format.format(minor / 100);
+}

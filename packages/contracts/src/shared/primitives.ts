@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { emailMessages, normalizeEmail } from './email-addresses.ts';
+import { inputSentence, sentenceOfBranch } from './input-sentences.ts';
+
+// Every schema of ours is built from this file: what a schema says by itself is a sentence for
+// people.
+z.config({ customError: inputSentence });
+
+/** A MongoDB ObjectId as 24 hexadecimal digits. */
+export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This id is invalid.'));
+
+/** 192 random bits in base64url: the id of a public link, not guessable. */
+export const capabilityId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'This link is invalid.'));
+
+/**
+ * The id at the end of a public link: any text, so that a page can report a broken link.
+ */
+export const linkEnd = z.string().check(z.maxLength(200));
+
+/** Specification section 5: the limit of generic inputs. */
+export const inputLimit = 400;
+/** Specification section 5: the limit of text areas elsewhere. */
+export const textAreaLimit = 200;
+
+/** Optional text of a generic input, trimmed, at most `limit` characters. */
+export const text = (limit = inputLimit) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(limit, `Input cannot be greater than ${limit} characters`));
+
+/** Required text; `message` is the error when it is blank. */
+export const requiredText = (message: string, limit = inputLimit) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(limit, `Input cannot be greater than ${limit} characters`),
+    );
+
+/** An email address in its one form: the only schema of addresses that come from outside. */
+export const email = z.string(emailMessages.missing).check(
+  z.overwrite((text) => normalizeEmail(text) ?? text.trim()),
+  z.minLength(1, emailMessages.missing),
+  z.refine((text) => normalizeEmail(text) === text, emailMessages.wrong),
+);
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = (message = 'Please fill the date!') =>
+  z.string(message).check(z.minLength(1, message), z.iso.date(message) as never);
+
+/** Most a single amount may be: 1,000,000,000.00 in the currency's minor units. */
+export const maxAmount = 100_000_000_000;
+
+/** An amount in the currency's minor units (cents), a whole number from `least` up. */
+export const amount = (message: string, least = 1) =>
+  z
+    .int(message)
+    .check(z.gte(least, message), z.lte(maxAmount, 'The amount is larger than this form allows.'));
+
+/** A number as the input of a form has it, such as `2` or `1200.50`. */
+export const typedNumber = (message: string) =>
+  z.string(message).check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,3})?$/, message));
+
+/**
+ * Either a value or what a person typed for it; a refusal is the sentence of the form that was
+ * sent.
+ */
+export const orTyped = <Value extends z.ZodMiniType, Typed extends z.ZodMiniType>(
+  value: Value,
+  { typed, message }: { typed: Typed; message: string },
+) =>
+  z.union([value, typed], {
+    error: (issue) => sentenceOfBranch(issue as never) ?? message,
+  });
+
+/**
+ * An amount in a request: a number is minor units (120000), a text is what a person typed in the
+ * currency's units (`1200` or `1200.50`). The result is minor units.
+ */
+export const amountInput = (message: string, least = 1) =>
+  orTyped(amount(message, least), {
+    message,
+    typed: z.pipe(
+      z.string(message).check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$/, message)),
+      z.pipe(
+        z.transform((typed: string) => Math.round(Number(typed) * 100)),
+        amount(message, least),
+      ),
+    ),
+  });
+
+export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const;
+export const currency = z.enum(currencies);
+export type Currency = z.infer<typeof currency>;
+
+/**
+ * An instant as an ISO 8601 string; in UTC, but where a document is dated, by its sender's calendar.
+ */
+export const instant = z.string();
+
+/** The query of every list: 20 a page by default, an opaque cursor from the page before. */
+export const pageQuery = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** A page of `items`; `nextCursor` is null on the last one. */
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

@@ -1,0 +1,231 @@
+import type { DomainEvent, EventName } from '@soloist/contracts';
+import { events } from '@soloist/contracts';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import mongoose, { model, Schema } from 'mongoose';
+import { isDuplicateKey } from '../mongo/models.ts';
+import { connectMongo } from '../service.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { eventually, newId } from '../testing/index.ts';
+import { startTestRedis } from '../testing/redis.ts';
+import { emptyRedis, testConfig } from '../testing/stores.ts';
+import { consumeEvents, type EventHandlers } from './events.ts';
+import { eventQueueName, insertAllAsIs, newEvent, outboxPlugin, startRelay } from './outbox.ts';
+
+const config = testConfig();
+const logger = createLogger('test', 'silent');
+const schema = new Schema({ text: String });
+schema.plugin(outboxPlugin);
+const NoteModel = model<{ text: string; outbox: DomainEvent[] }>('Note', schema);
+
+const service = 'messaging';
+const viewed = (clientName: string) =>
+  newEvent('proposal.viewed', {
+    proposalId: newId(),
+    freelancerId: newId(),
+    projectName: 'Packaging',
+    clientEmail: 'noor@client.test',
+    clientName,
+  });
+const closers: (() => Promise<unknown>)[] = [];
+
+/** The events that arrive at a consumer, which asks `judge` before it takes one. */
+function listen({ redisUrl = config.REDIS_URL, judge = (_event: DomainEvent) => {} } = {}) {
+  const received: DomainEvent[] = [];
+  const names = (Object.keys(events) as EventName[]).filter((name) =>
+    (events[name].consumers as readonly string[]).includes(service),
+  );
+  const take = async (event: DomainEvent) => {
+    judge(event);
+    received.push(event);
+  };
+  const handlers = Object.fromEntries(names.map((name) => [name, take])) as EventHandlers;
+  const { close } = consumeEvents({ service, handlers, redisUrl, logger });
+  closers.push(close);
+  return received;
+}
+function relay(redisUrl = config.REDIS_URL) {
+  const { close } = startRelay({ models: [NoteModel], redisUrl, logger });
+  closers.push(close);
+}
+const waiting = () =>
+  NoteModel.countDocuments({ 'outbox.id': mongoose.trusted({ $exists: true }) });
+
+beforeAll(() => connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`));
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+beforeEach(async () => {
+  await emptyRedis(config);
+  await NoteModel.deleteMany();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+it('carries an event to its consumer and then takes it out of the document', async () => {
+  relay();
+  const received = listen();
+  const event = viewed('Grace');
+  await NoteModel.create({ text: 'kept', outbox: [event] });
+  await eventually(() => received.length === 1);
+  expect(received[0]).toMatchObject({ id: event.id, payload: event.payload });
+  await eventually(async () => (await waiting()) === 0);
+  expect((await NoteModel.findOne().lean())?.text).toBe('kept');
+});
+
+it('stores only the id of a handled event in Redis, and no payload', async () => {
+  relay();
+  let tries = 0;
+  const received = listen({
+    judge: () => {
+      tries += 1;
+      if (tries === 1) throw new Error('Grace Hopper could not be stored');
+    },
+  });
+  const event = viewed('Grace Hopper');
+  await NoteModel.create({ outbox: [event] });
+  const redis = new Redis(config.REDIS_URL);
+  closers.push(() => redis.quit());
+  const job = await eventually(async () => {
+    const storedEvents = await redis.hgetall(`bull:${eventQueueName(service)}:${event.id}`);
+    return storedEvents.finishedOn ? storedEvents : undefined;
+  });
+  expect(JSON.stringify(job)).not.toContain('Grace');
+  await NoteModel.create({ outbox: [event] });
+  await eventually(async () => (await waiting()) === 0);
+  expect(received).toHaveLength(1);
+});
+
+it('does nothing for an event that was handled before its process ended', async () => {
+  const queue = new Queue(eventQueueName(service), { connection: { url: config.REDIS_URL } });
+  closers.push(() => queue.close());
+  const { id, name } = viewed('Grace');
+  await queue.add(name, { id, name }, { jobId: id });
+  const received = listen();
+  await eventually(async () => (await queue.getJob(id))?.finishedOn);
+  expect(received).toEqual([]);
+});
+
+it('inserts several in one step: those that can be, whose events go out, and says which cannot', async () => {
+  relay();
+  const received = listen();
+  const { _id } = await NoteModel.create({ text: 'there' });
+  const newNote = (text: string, id = new mongoose.Types.ObjectId()) => ({
+    _id: id,
+    text,
+    outbox: [viewed(text)],
+  });
+  const all = [newNote('first'), newNote('again', _id), newNote('last')];
+  const failures = await insertAllAsIs(NoteModel, all);
+  expect(failures.map((err) => err && isDuplicateKey(err))).toEqual([undefined, true, undefined]);
+  expect(failures[1]).toBeInstanceOf(Error);
+  expect(await NoteModel.distinct('text')).toEqual(['first', 'last', 'there']);
+  await eventually(() => received.length === 2);
+});
+
+it('hides the outbox from readers that do not select it', async () => {
+  await NoteModel.create({ text: 'a', outbox: [viewed('Grace')] });
+  expect(Object.keys((await NoteModel.findOne().lean()) ?? {})).not.toContain('outbox');
+});
+
+it('publishes the events that a killed process left behind', async () => {
+  await NoteModel.collection.insertOne({ text: 'a', outbox: [viewed('Grace')] } as never);
+  relay();
+  const received = listen();
+  await eventually(() => received.length === 1);
+});
+
+it('leaves an event of another version alone, and carries the others', async () => {
+  const strange = { ...viewed('Grace'), name: 'proposal.not-yet-known' };
+  await NoteModel.collection.insertOne({ outbox: [strange, viewed('Ada')] } as never);
+  relay();
+  const received = listen();
+  await NoteModel.create({ outbox: [viewed('Mira')] });
+  await eventually(() => received.length === 2);
+  await eventually(async () => (await waiting()) === 1);
+  const { outbox } = (await NoteModel.findOne({ 'outbox.id': strange.id }, 'outbox').lean()) ?? {};
+  expect(outbox).toMatchObject([{ id: strange.id }]);
+});
+
+it('delivers each event once when several processes carry the same ones', async () => {
+  const notes = Array.from({ length: 150 }, (_, i) => ({ outbox: [viewed(`client ${i}`)] }));
+  await NoteModel.insertMany(notes);
+  const received = listen();
+  for (let i = 0; i < 3; i++) relay();
+  await eventually(async () => (await waiting()) === 0);
+  await eventually(() => received.length >= notes.length);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(notes.length);
+  expect(received).toHaveLength(notes.length);
+});
+
+it('redelivers an event until its handler succeeds', async () => {
+  relay();
+  let tries = 0;
+  const received = listen({
+    judge: () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    },
+  });
+  await NoteModel.create({ outbox: [viewed('Grace')] });
+  await eventually(() => received.length === 1);
+  expect(tries).toBe(3);
+});
+
+it('loses no event while Redis is down, and delivers all once it is back', async () => {
+  const redis = await startTestRedis();
+  closers.push(redis.remove);
+  relay(redis.url);
+  const received = listen({ redisUrl: redis.url });
+  await NoteModel.create({ outbox: [viewed('before')] });
+  await eventually(() => received.length === 1);
+  await eventually(async () => (await waiting()) === 0);
+
+  await redis.kill();
+  const ids = Array.from({ length: 20 }, (_, i) => viewed(`meanwhile ${i}`));
+  for (const event of ids) await NoteModel.create({ outbox: [event] });
+  expect(await waiting()).toBe(20);
+
+  await redis.start();
+  await eventually(() => received.length >= 21, 20_000);
+  await eventually(async () => (await waiting()) === 0);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(21);
+});
+
+it('keeps an event stored however often it cannot be published', async () => {
+  const redis = await startTestRedis();
+  closers.push(redis.remove);
+  const warn = jest.spyOn(logger, 'warn');
+  relay(redis.url);
+  await redis.kill();
+  await NoteModel.create({ outbox: [viewed('Grace')] });
+  const failures = () =>
+    warn.mock.calls.filter((call) => call.includes("couldn't publish events; will retry"));
+  await eventually(() => failures().length >= 2, 20_000);
+  expect(await waiting()).toBe(1);
+});
+
+it('can be closed while Redis is down', async () => {
+  const redis = await startTestRedis();
+  const { close } = startRelay({ models: [NoteModel], redisUrl: redis.url, logger });
+  await NoteModel.create({ outbox: [viewed('before')] });
+  await eventually(async () => (await waiting()) === 0);
+  await redis.remove();
+  await NoteModel.create({ outbox: [viewed('after')] });
+  await close();
+  expect(await waiting()).toBe(1);
+});
+
+it('refuses an event whose payload breaks the contract', () => {
+  expect(() => newEvent('proposal.viewed', { proposalId: 1 } as never)).toThrow();
+});
+
+it('does not start a consumer that lacks a handler or has one too many', () => {
+  const start = (handlers: EventHandlers) => () =>
+    consumeEvents({ service: 'payments', handlers, redisUrl: config.REDIS_URL, logger });
+  expect(start({ 'proposal.viewed': async () => {} })).toThrow(/handlers without event/);
+  const none = () => consumeEvents({ service, handlers: {}, redisUrl: config.REDIS_URL, logger });
+  expect(none).toThrow(/events without handler/);
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import {
+  type DomainEvent,
+  type EventName,
+  type EventPayload,
+  events,
+  type ServiceName,
+  services,
+} from '@soloist/contracts';
+import type { Queue } from 'bullmq';
+import mongoose, { mongo, Schema } from 'mongoose';
+import * as z from 'zod/mini';
+import type { AnyModel } from '../mongo/models.ts';
+import { connectProducer, openQueue, requireReady } from '../redis/redis.ts';
+import { currentContext } from '../telemetry/context.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { Gauge } from '../telemetry/metrics.ts';
+import { readTraceparent, traceparentOf } from '../telemetry/trace-context.ts';
+import { startStep } from '../telemetry/tracing.ts';
+
+/** The queue with the events for a service. */
+export const eventQueueName = (service: ServiceName) => `events-${service}`;
+
+/** An event to put into a document's `outbox` in the same write as its change. */
+export function newEvent<Name extends EventName>(
+  name: Name,
+  payload: EventPayload<Name>,
+): DomainEvent<Name> {
+  const context = currentContext();
+  return {
+    id: randomUUID(),
+    name,
+    payload: z.parse(events[name].payload, payload) as EventPayload<Name>,
+    at: new Date().toISOString(),
+    ...(context && { requestId: context.requestId, traceparent: traceparentOf(context.trace) }),
+  };
+}
+
+const writes = new EventEmitter();
+const nudge = () => void writes.emit('nudge');
+
+const entry = new Schema(
+  {
+    id: String,
+    name: String,
+    payload: Schema.Types.Mixed,
+    at: String,
+    requestId: String,
+    traceparent: String,
+  },
+  { _id: false, id: false },
+);
+
+/** Adds the `outbox` array to a schema and wakes the relay after every write. */
+export function outboxPlugin(schema: Schema) {
+  schema.add({ outbox: { type: [entry], default: [], select: false } });
+  schema.index({ 'outbox.name': 1 }, { sparse: true });
+  schema.post(
+    ['save', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate'] as never,
+    nudge,
+  );
+}
+
+/**
+ * Inserts a document unchanged and wakes the relay if it has events. It skips mongoose's casts, defaults
+ * and validation, which cost more than the rest of the write: for fields that a contract has validated
+ * and that match the schema.
+ * @throws as a `save` does, such as for a duplicate key.
+ */
+export async function insertAsIs<Fields extends { _id: unknown; outbox: DomainEvent[] }>(
+  model: AnyModel,
+  fields: Fields,
+) {
+  await model.collection.insertOne(fields as never, { ignoreUndefined: true });
+  if (fields.outbox.length > 0) nudge();
+}
+
+/**
+ * Inserts several as `insertAsIs` does, in one step; in their order the failure of each that is not
+ * there now, such as of a duplicate key. @throws where none may be.
+ */
+export async function insertAllAsIs<Fields extends { _id: unknown; outbox: DomainEvent[] }>(
+  model: AnyModel,
+  all: readonly Fields[],
+): Promise<(Error | undefined)[]> {
+  const inserted = model.collection.insertMany(all as never, {
+    ordered: false,
+    ignoreUndefined: true,
+  });
+  const failures = await inserted.then(() => new Map<number, Error>(), failuresByIndex);
+  if (all.some(({ outbox }) => outbox.length > 0)) nudge();
+  return all.map((_fields, index) => failures.get(index));
+}
+
+function failuresByIndex(err: unknown): Map<number, Error> {
+  const isOfSome = err instanceof mongo.MongoBulkWriteError && !err.result.getWriteConcernError();
+  if (!isOfSome) throw err;
+  return new Map(
+    [err.writeErrors]
+      .flat()
+      .map(({ index, errmsg, code }) => [
+        index,
+        new mongo.MongoServerError({ message: errmsg, code }),
+      ]),
+  );
+}
+
+const publishEveryMs = 1000;
+/** Pause between two runs, so that events written meanwhile are published together. */
+const restMs = 50;
+const batch = 100;
+// Another version of this service may have written unknown events: they stay for it and block nothing.
+const known = Object.keys(events);
+const consumersOf = (name: EventName): readonly ServiceName[] => events[name].consumers;
+
+const asJob = (event: DomainEvent) => ({
+  name: event.name,
+  data: event,
+  opts: {
+    jobId: event.id,
+    attempts: 20,
+    backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
+    removeOnComplete: { age: 24 * 3600 },
+    // For an admin to inspect; it may hold an email.
+    removeOnFail: { age: 30 * 24 * 3600 },
+  },
+});
+
+/** The time in ms of the oldest unpublished event of each model. */
+const oldestUnpublishedAt = new Map<string, number>();
+const oldestSeconds = () =>
+  oldestUnpublishedAt.size === 0
+    ? 0
+    : (Date.now() - Math.min(...oldestUnpublishedAt.values())) / 1000;
+
+new Gauge({
+  name: 'outbox_oldest_event_seconds',
+  help: 'Age of the oldest event that is stored and not published; 0 without one.',
+  collect() {
+    this.set(oldestSeconds());
+  },
+});
+
+/** An event with the trace of the span that published it, so that its consumers' spans belong to it. */
+function withPublishing(event: DomainEvent & { traceparent?: string }) {
+  const parent = readTraceparent(event.traceparent);
+  if (!parent?.isSampled) return { event, end: () => {} };
+  const { trace, end } = startStep({ name: `publish ${event.name}`, kind: 'producer', parent });
+  return { event: { ...event, traceparent: traceparentOf(trace) }, end };
+}
+
+/**
+ * Moves events from the documents' outboxes to the consumers' queues: immediately after a write of this
+ * process, and every second for events that a killed process or a Redis outage left behind.
+ * Publishing twice is harmless: the queue knows the event by its id.
+ */
+export function startRelay({
+  models,
+  redisUrl,
+  logger,
+}: {
+  models: AnyModel[];
+  redisUrl: string;
+  logger: Logger;
+}) {
+  const connection = connectProducer(redisUrl, logger);
+  const queues = new Map<ServiceName, Queue>();
+  let running: Promise<void> | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let again = false;
+
+  function queueOf(service: ServiceName): Queue {
+    const queue = queues.get(service) ?? openQueue(eventQueueName(service), connection);
+    queues.set(service, queue);
+    return queue;
+  }
+
+  async function publish(unpublished: DomainEvent[]) {
+    await requireReady(connection);
+    const published = unpublished.map(withPublishing);
+    for (const consumer of services) {
+      const theirs = published.filter(({ event }) => consumersOf(event.name).includes(consumer));
+      if (theirs.length > 0)
+        await queueOf(consumer).addBulk(theirs.map(({ event }) => asJob(event)));
+    }
+    for (const { end } of published) end();
+  }
+
+  async function publishModel(model: AnyModel) {
+    const pending = await model
+      .find({ 'outbox.name': mongoose.trusted({ $in: known }) }, { outbox: 1 })
+      .limit(batch)
+      .lean<{ _id: unknown; outbox: DomainEvent[] }[]>();
+    if (pending.length === 0) return void oldestUnpublishedAt.delete(model.modelName);
+    const documents = pending.map(({ _id, outbox }) => ({
+      _id,
+      unpublished: outbox.filter(({ name }) => known.includes(name)),
+    }));
+    const due = documents.flatMap(({ unpublished }) => unpublished);
+    oldestUnpublishedAt.set(model.modelName, Math.min(...due.map(({ at }) => Date.parse(at))));
+    await publish(due);
+    await model.collection.bulkWrite(
+      documents.map(({ _id, unpublished }) => ({
+        updateOne: {
+          filter: { _id: _id as never },
+          update: { $pull: { outbox: { id: { $in: unpublished.map(({ id }) => id) } } } as never },
+        },
+      })),
+    );
+    if (pending.length === batch) again = true;
+    else oldestUnpublishedAt.delete(model.modelName);
+  }
+
+  async function publishAll() {
+    for (const model of models) await publishModel(model);
+  }
+
+  function run() {
+    if (running || resting) {
+      again = true;
+      return;
+    }
+    running = publishAll()
+      .catch((err: Error) =>
+        logger.warn({ err: err.message }, "couldn't publish events; will retry"),
+      )
+      .finally(() => {
+        running = undefined;
+        resting = setTimeout(afterRest, restMs);
+      });
+  }
+
+  function afterRest() {
+    resting = undefined;
+    if (!again) return;
+    again = false;
+    run();
+  }
+
+  writes.on('nudge', run);
+  const timer = setInterval(run, publishEveryMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      writes.off('nudge', run);
+      await running;
+      clearTimeout(resting);
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      connection.disconnect();
+    },
+  };
+}

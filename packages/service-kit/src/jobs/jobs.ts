@@ -1,0 +1,158 @@
+import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
+import * as z from 'zod/mini';
+import { watchQueue } from '../redis/queue-metrics.ts';
+import {
+  connectProducer,
+  connectWaitingRedis,
+  openQueue,
+  queueOn,
+  requireReady,
+} from '../redis/redis.ts';
+import { currentContext, withContext } from '../telemetry/context.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { traceparentOf } from '../telemetry/trace-context.ts';
+import { continueTrace, inStep } from '../telemetry/tracing.ts';
+
+export { UnrecoverableError };
+
+/** A kind of work: a name of the form `domain.verb-noun`, and a payload of ids. */
+export interface JobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
+  name: string;
+  payload: Payload;
+  /** Tries in all. */
+  attempts: number;
+  /** First pause between tries in ms; doubles each time. */
+  backoffMs: number;
+}
+
+export const defineJob = <Payload extends z.ZodMiniType>(definition: JobDefinition<Payload>) =>
+  definition;
+
+/**
+ * Adds jobs from any process. The same `key` is added once while its job is waiting, running or
+ * stored; `:` is not allowed in it.
+ */
+export function createJobQueue(redisUrl: string, logger: Logger) {
+  const connection = connectProducer(redisUrl, logger);
+  const queues = new Map<string, Queue>();
+  const queueOf = (name: string) => {
+    const queue = queues.get(name) ?? openQueue(name, connection);
+    queues.set(name, queue);
+    return queue;
+  };
+  return {
+    /** @throws Error while Redis is away: what is stored must be asked for again later. */
+    async enqueue<P extends z.ZodMiniType>(
+      job: JobDefinition<P>,
+      payload: z.input<P>,
+      options: { key: string; delayMs?: number },
+    ) {
+      const parsed = z.parse(job.payload, payload);
+      await requireReady(connection);
+      const queue = queueOf(job.name);
+      const settings = {
+        jobId: options.key,
+        attempts: job.attempts,
+        backoff: { type: 'exponential', delay: job.backoffMs },
+        ...(options.delayMs ? { delay: options.delayMs } : {}),
+        // Stored state says what was done: a finished job may be asked for again.
+        removeOnComplete: true,
+        removeOnFail: true,
+      };
+      await inStep({ name: `add ${job.name}`, kind: 'producer' }, () =>
+        queue.add(job.name, { payload: parsed, ...ids() }, settings),
+      );
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      connection.disconnect();
+    },
+  };
+}
+/** By which the job's logs and steps are found. */
+function ids(): JobIds {
+  const context = currentContext();
+  if (!context) return {};
+  return { requestId: context.requestId, traceparent: traceparentOf(context.trace) };
+}
+interface JobIds {
+  requestId?: string;
+  traceparent?: string;
+}
+
+export type JobQueue = ReturnType<typeof createJobQueue>;
+
+export interface JobHandler<P extends z.ZodMiniType = z.ZodMiniType> {
+  job: JobDefinition<P>;
+  /** Does the work; running it twice must do nothing twice. Throw to try again, `UnrecoverableError` to give up. */
+  run: (payload: z.output<P>) => Promise<void>;
+  /** Called once when no try is left, before the job is dropped. */
+  onGivenUp: (payload: z.output<P>, error: Error) => Promise<void>;
+  concurrency: number;
+}
+export const handleJob = <P extends z.ZodMiniType>(handler: JobHandler<P>) =>
+  handler as unknown as JobHandler;
+
+/**
+ * Runs jobs until closed; closing waits for those under way.
+ * @throws Error when two handlers share a name.
+ */
+export function startJobs({
+  handlers,
+  redisUrl,
+  logger,
+  lockMs = 10_000,
+}: {
+  handlers: JobHandler[];
+  redisUrl: string;
+  logger: Logger;
+  /** A job whose worker was killed is taken up again within one and a half times this long. */
+  lockMs?: number;
+}) {
+  const names = handlers.map(({ job }) => job.name);
+  if (new Set(names).size !== names.length) throw new Error(`a job has two handlers: ${names}`);
+  const connection = connectWaitingRedis(redisUrl, logger);
+  const unwatch = names.map((name) => watchQueue(name, connection));
+  const workers = handlers.map((handler) => {
+    const worker = new Worker(handler.job.name, (job) => runJob(handler, job), {
+      ...queueOn(handler.job.name, connection),
+      concurrency: handler.concurrency,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: 10,
+    });
+    worker.on('failed', (job, err) =>
+      logger.warn(
+        { job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err },
+        'job failed',
+      ),
+    );
+    worker.on('error', (err) => logger.debug({ err: err.message }, 'job worker'));
+    return worker;
+  });
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all(unwatch.map((end) => end()));
+      connection.disconnect();
+    },
+  };
+}
+
+async function runJob(
+  { job: definition, run, onGivenUp }: JobHandler,
+  job: Job<{ payload: unknown } & JobIds>,
+) {
+  const payload = z.parse(definition.payload, job.data.payload);
+  const { requestId = String(job.id), traceparent } = job.data;
+  await withContext({ requestId, trace: continueTrace(traceparent) }, async () => {
+    try {
+      await inStep({ name: `run ${definition.name}`, kind: 'consumer' }, () => run(payload));
+    } catch (error) {
+      const isLast =
+        job.attemptsMade + 1 >= definition.attempts || error instanceof UnrecoverableError;
+      if (isLast) await onGivenUp(payload, error as Error);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { groupBy, sumBy, uniq } from 'es-toolkit';
+import { type AnyModel, areDuplicateKeys } from './models.ts';
+
+interface Addition {
+  /** Id of the document as it is stored. */
+  _id: unknown;
+  add: Record<string, number>;
+  /** The other fields of a new document; without them, none is created. */
+  fresh?: object;
+}
+
+/**
+ * Increments numbers of documents once per batch, however often the batch is written: each document
+ * stores its last batch (`lastBatch`). Write batches one after the other.
+ */
+export async function addOnce(
+  model: Pick<AnyModel, 'collection'>,
+  batch: number,
+  additions: Addition[],
+) {
+  const byDocument = Object.values(groupBy(additions, ({ _id }) => String(_id)));
+  if (byDocument.length === 0) return;
+  const operations = byDocument.map((additionsOfOne) => ({
+    updateOne: {
+      filter: { _id: additionsOfOne[0]?._id, lastBatch: { $not: { $gte: batch } } },
+      update: {
+        $inc: total(additionsOfOne),
+        $set: { lastBatch: batch },
+        ...(additionsOfOne[0]?.fresh ? { $setOnInsert: additionsOfOne[0].fresh } : {}),
+      },
+      upsert: additionsOfOne[0]?.fresh !== undefined,
+    },
+  }));
+  try {
+    await model.collection.bulkWrite(operations as never, { ordered: false });
+  } catch (err) {
+    // A document that has the batch is not found by the filter, and is not made twice.
+    if (!areDuplicateKeys(err)) throw err;
+  }
+}
+
+function total(additionsOfOne: Addition[]) {
+  const fields = uniq(additionsOfOne.flatMap(({ add }) => Object.keys(add)));
+  return Object.fromEntries(
+    fields.map((field) => [field, sumBy(additionsOfOne, ({ add }) => add[field] ?? 0)]),
+  );
+}

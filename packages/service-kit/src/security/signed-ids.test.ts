@@ -1,0 +1,23 @@
+import { newId } from '../testing/index.ts';
+import { createSignedIds } from './signed-ids.ts';
+
+const secret = 'a secret of this installation';
+const ids = createSignedIds(secret, 'answers');
+
+test('an id that we signed is read, however its letters are written', () => {
+  const id = newId();
+  expect(ids.sign(id)).toHaveLength(42);
+  expect(ids.read(ids.sign(id))).toBe(id);
+  expect(ids.read(ids.sign(id).toUpperCase())).toBe(id);
+});
+
+test('one for another use, installation or person, or of an invalid form, is not', () => {
+  const id = newId();
+  const mac = ids.sign(id).slice(24);
+  expect(ids.read(createSignedIds(secret, 'links').sign(id))).toBeUndefined();
+  expect(ids.read(createSignedIds('another secret', 'answers').sign(id))).toBeUndefined();
+  expect(ids.read(newId() + mac)).toBeUndefined();
+  for (const text of ['', id, `${id}${mac}0`, `${id}${mac.slice(1)}`, `${id}zz`]) {
+    expect(ids.read(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+
+/** A place in a trace, as W3C's `traceparent` carries it. */
+export interface TraceContext {
+  /** 32 hexadecimal digits: of everything that follows from one action of a person. */
+  traceId: string;
+  /** 16 hexadecimal digits: of the step that what comes next is part of. */
+  spanId: string;
+  /** Its steps are recorded. */
+  isSampled: boolean;
+}
+
+const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+const sampledBit = 1;
+
+/** The place that a `traceparent` names; undefined where it is none. */
+export function readTraceparent(header: unknown): TraceContext | undefined {
+  const [, traceId, spanId, flags = ''] = traceparent.exec(String(header)) ?? [];
+  if (!traceId || !spanId) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & sampledBit) === sampledBit };
+}
+
+/** The header that continues a trace in another process. */
+export const traceparentOf = ({ traceId, spanId, isSampled }: TraceContext) =>
+  `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+
+/** An unsampled new trace. */
+export const newTrace = (): TraceContext => ({
+  traceId: randomDigits(),
+  spanId: randomDigits().slice(16),
+  isSampled: false,
+});
+
+// Of all that makes random digits the cheapest: Node keeps a store of them.
+const randomDigits = () => randomUUID().replaceAll('-', '');

@@ -1,0 +1,56 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import { eventually, freePort } from './index.ts';
+
+const run = promisify(execFile);
+const farthestPort = 55_000;
+
+/** Redis Cluster needs a second port 10,000 above the first. */
+async function clusterPort(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    if (port < farthestPort) return port;
+  }
+}
+
+/** A separate Redis Cluster for a test: three primaries, which share the keys. */
+export async function startTestCluster() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'soloist-cluster-'));
+  const ports = await Promise.all([1, 2, 3].map(clusterPort));
+  const nodes = ports.map((port) => {
+    const settings = {
+      port,
+      dir: folder,
+      save: '',
+      'cluster-enabled': 'yes',
+      'cluster-config-file': `nodes-${port}.conf`,
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    return spawn('redis-server', args, { stdio: 'ignore' });
+  });
+  const hosts = ports.map((port) => `127.0.0.1:${port}`);
+  const probe = new Redis(`redis://${hosts[0]}`, { maxRetriesPerRequest: 0, lazyConnect: true });
+  probe.on('error', () => {});
+  for (const port of ports) {
+    await eventually(() => run('redis-cli', ['-p', String(port), 'ping']).catch(() => undefined));
+  }
+  await run('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-yes']);
+  await eventually(async () => (await probe.cluster('INFO')).includes('cluster_state:ok'));
+  probe.disconnect();
+  return {
+    /** As a process gets it in `REDIS_URL`. */
+    url: hosts.map((host) => `redis://${host}`).join(','),
+    hosts,
+    async remove() {
+      for (const node of nodes) node.kill('SIGKILL');
+      await Promise.all(nodes.map((node) => node.exitCode ?? once(node, 'exit')));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestCluster = Awaited<ReturnType<typeof startTestCluster>>;

@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Role } from '@soloist/contracts';
+import jwt from 'jsonwebtoken';
+import mongoose from 'mongoose';
+import { type KeySource, tokenAlgorithm, tokenIssuer } from '../auth/auth.ts';
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** A new ObjectId as text. */
+export const newId = () => new mongoose.Types.ObjectId().toHexString();
+
+/** Plays identity's part: a key pair and tokens signed with it. */
+export function createTestKeys() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keys: KeySource = async () => ({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test' }],
+  });
+  const tokenFor = ({
+    userId = newId(),
+    sessionId = newId(),
+    role = 'freelancer' as Role,
+    admin = false,
+    expiresIn = 3600,
+  } = {}) =>
+    jwt.sign(
+      { sub: userId, sid: sessionId, role, roles: [role], ...(admin ? { admin } : {}) },
+      privateKey,
+      {
+        algorithm: tokenAlgorithm,
+        issuer: tokenIssuer,
+        keyid: 'test',
+        expiresIn,
+      },
+    );
+  return { keys, tokenFor, privateKey, publicKey };
+}
+
+type None = undefined | null | false;
+
+/** Polls until there is a result; fails when there is none within `withinMs`. */
+export async function eventually<T>(
+  ask: () => Promise<T | None> | T | None,
+  withinMs = 20_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`it did not happen within ${withinMs} ms`);
+}

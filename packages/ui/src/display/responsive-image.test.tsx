@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { ResponsiveImage } from './responsive-image.tsx';
+
+const src = `/files/${'a'.repeat(32)}`;
+const draw = (props: Partial<Parameters<typeof ResponsiveImage>[0]> = {}) => {
+  render(<ResponsiveImage src={src} alt="A poster" sizes="320px" {...props} />);
+  return screen.getByRole('img', { name: 'A poster' });
+};
+
+describe('Picture', () => {
+  it('offers an image of ours in every width, and itself where none is known', () => {
+    const image = draw();
+    expect(image).toHaveAttribute(
+      'srcset',
+      [320, 640, 960, 1280, 1920].map((width) => `${src}?w=${width} ${width}w`).join(', '),
+    );
+    expect(image).toHaveAttribute('src', src);
+    expect(image).toHaveAttribute('sizes', '320px');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('offers no more than the original has', () => {
+    expect(draw({ width: 800, height: 600 })).toHaveAttribute(
+      'srcset',
+      `${src}?w=320 320w, ${src}?w=640 640w, ${src}?w=960 800w`,
+    );
+  });
+
+  it('draws an image from elsewhere as it is', () => {
+    const image = draw({ src: 'https://a.example/i.png', loading: 'eager' });
+    expect(image).not.toHaveAttribute('srcset');
+    expect(image).toHaveAttribute('loading', 'eager');
+  });
+});

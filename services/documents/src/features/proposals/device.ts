@@ -1,9 +1,0 @@
-import type { Request } from 'express';
-import type { Device } from './proposals.model.ts';
-
-const longestAgent = 300;
-
-export const deviceOf = (req: Request): Device => ({
-  ip: req.ip ?? '',
-  userAgent: (req.get('user-agent') ?? '').slice(0, longestAgent),
-});

@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Title of the HTML document that a mail is: its subject. */
-export const MailTitleContext = createContext('');

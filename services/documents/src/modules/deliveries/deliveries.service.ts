@@ -1,0 +1,164 @@
+import type { Delivery } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import {
+  type DeliveryAddress,
+  type DocumentRef,
+  definitionOf,
+} from './document-definitions.rules.ts';
+import type {
+  DocumentKind,
+  StoredDocument,
+  StoredDocumentDelivery,
+} from './printable-document.model.ts';
+
+const { trusted } = mongoose;
+
+type State = Delivery['state'];
+
+export function newDelivery(address: DeliveryAddress): StoredDocumentDelivery {
+  const now = new Date();
+  return {
+    id: new mongoose.Types.ObjectId().toHexString(),
+    ...address,
+    state: 'queued',
+    reason: '',
+    round: 1,
+    attempts: 0,
+    nextAttemptAt: now,
+    updatedAt: now,
+    history: [{ at: now, state: 'queued', reason: '' }],
+  };
+}
+
+export const pendingStates: State[] = ['queued', 'rendering', 'mailing'];
+const historyLength = 50;
+
+export interface DeliveryAt<Stored extends StoredDocument = StoredDocument>
+  extends DocumentRef<Stored> {
+  deliveryId: string;
+}
+
+interface Move {
+  to: State;
+  /** States it may leave; moving from any other changes nothing. */
+  from?: State[];
+  reason?: string;
+  /** For the history, where nothing went wrong. */
+  note?: string | undefined;
+  /** Only in this round. */
+  round?: number;
+  /** A person asked for it: a new round begins. */
+  isRetry?: boolean;
+}
+
+/** Moves a delivery on and tells of it, in one write; nothing when it is not where the move begins. */
+export async function moveDelivery<Stored extends StoredDocument>(
+  { kind, stored, deliveryId }: DeliveryAt<Stored>,
+  { to, from = pendingStates, reason = '', note = '', round, isRetry = false }: Move,
+): Promise<Stored | undefined> {
+  const delivery = stored.deliveries.find(({ id }) => id === deliveryId);
+  if (!delivery) return undefined;
+  const { model, deliveryEvent } = definitionOf(kind);
+  const now = new Date();
+  const match = { id: deliveryId, state: { $in: from }, ...(round ? { round } : {}) };
+  const moved = await model
+    .findOneAndUpdate(
+      { _id: stored._id, deliveries: trusted({ $elemMatch: match }) },
+      {
+        $set: {
+          'deliveries.$.state': to,
+          'deliveries.$.reason': reason,
+          'deliveries.$.updatedAt': now,
+          ...(isRetry ? { 'deliveries.$.attempts': 0, 'deliveries.$.nextAttemptAt': now } : {}),
+        },
+        $inc: { 'deliveries.$.round': isRetry ? 1 : 0 },
+        $push: {
+          'deliveries.$.history': {
+            $each: [{ at: now, state: to, reason: reason || note }],
+            $slice: -historyLength,
+          },
+          outbox: deliveryEvent(stored, { ...delivery, state: to, reason }),
+          ...timelineOf(delivery, { to, reason, now }),
+        },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<Stored>();
+  return moved ?? undefined;
+}
+
+/** Adds to a delivery's history what happened in a state, unless that is what it says last. */
+export async function addDeliveryHistory(
+  { kind, stored, deliveryId }: DeliveryAt,
+  { state, reason }: { state: 'mailing' | 'sent'; reason: string },
+) {
+  const delivery = stored.deliveries.find(({ id }) => id === deliveryId);
+  const last = delivery?.history.at(-1);
+  if (last?.reason === reason) return;
+  const entry = { at: new Date(), state, reason };
+  await definitionOf(kind).model.updateOne(
+    { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId, state } }) },
+    { $push: { 'deliveries.$.history': { $each: [entry], $slice: -historyLength } } },
+  );
+}
+
+const namesOfKinds: Record<Delivery['kind'], string> = {
+  proposal: 'Proposal',
+  signed: 'Signed document',
+  invoice: 'Invoice',
+  reminder: 'Reminder',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+};
+
+function timelineOf(
+  { kind, to }: StoredDocumentDelivery,
+  move: { to: State; reason: string; now: Date },
+) {
+  const what = namesOfKinds[kind];
+  const sentences: Partial<Record<State, string>> = {
+    sent: `${what} emailed to ${to}`,
+    failed: `We couldn’t email the ${what.toLowerCase()} to ${to}`,
+    bounced: `We couldn’t deliver the ${what.toLowerCase()} to ${to}. ${move.reason}`,
+    skipped: `We didn’t email the ${what.toLowerCase()} to ${to}. ${move.reason}`,
+  };
+  const event = sentences[move.to];
+  return event ? { timeline: { at: move.now, actor: 'system' as const, event } } : {};
+}
+
+/** Why a delivery ends unsent; undefined when it should continue. */
+export function findSkipReason({ kind, stored }: DocumentRef, delivery: StoredDocumentDelivery) {
+  const unwanted = definitionOf(kind).whyUnwanted(stored, delivery);
+  return unwanted && `${unwanted} before this email was sent, so we didn’t send it.`;
+}
+
+/** Counts a rendering that begins; nothing when the delivery is not to be rendered. */
+export async function startRendering(at: {
+  paper: DocumentKind;
+  paperId: string;
+  deliveryId: string;
+}) {
+  const { paper: kind, paperId: documentId, deliveryId } = at;
+  const match = { id: deliveryId, state: { $in: ['queued', 'rendering'] } };
+  const stored = await definitionOf(kind)
+    .model.findOneAndUpdate(
+      { _id: documentId, deliveries: trusted({ $elemMatch: match }) },
+      { $inc: { 'deliveries.$.attempts': 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<StoredDocument>();
+  const delivery = stored?.deliveries.find(({ id }) => id === deliveryId);
+  if (!stored || !delivery) return undefined;
+  if (delivery.state === 'queued') {
+    await moveDelivery({ kind, stored, deliveryId }, { from: ['queued'], to: 'rendering' });
+  }
+  return { kind, stored, delivery };
+}
+
+/** Postpones a rendering; the scheduled task requests it again. */
+export async function postponeRendering({ kind, stored, deliveryId }: DeliveryAt, delayMs: number) {
+  await definitionOf(kind).model.updateOne(
+    { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId } }) },
+    { $set: { 'deliveries.$.nextAttemptAt': new Date(Date.now() + delayMs) } },
+  );
+}

@@ -1,0 +1,82 @@
+import type { DomainEvent } from '@soloist/contracts';
+import type { Model } from 'mongoose';
+import { attachmentFiles, pdfFiles, registerFileReferrer } from '../files/index.ts';
+import {
+  type DocumentFields,
+  type DocumentKind,
+  documentKinds,
+  type StoredDocument,
+  type StoredDocumentDelivery,
+} from './printable-document.model.ts';
+
+export type DeliveryUpdate = Pick<StoredDocumentDelivery, 'kind' | 'state' | 'to' | 'reason'>;
+export type DeliveryAddress = Pick<StoredDocumentDelivery, 'kind' | 'to' | 'recipient' | 'version'>;
+
+/** What delivery needs to know of a document. Methods, so that each kind may name its own fields. */
+export interface DocumentDefinition {
+  model: Model<DocumentFields>;
+  deliveryEvent(stored: StoredDocument, news: DeliveryUpdate): DomainEvent;
+  /** Why a delivery must not leave any more, as `The proposal was withdrawn`; nothing when it should. */
+  whyUnwanted(
+    stored: StoredDocument,
+    delivery: Pick<StoredDocumentDelivery, 'kind'>,
+  ): string | undefined;
+  /** The version of the document that a delivery brings. */
+  versionOf(delivery: Pick<StoredDocumentDelivery, 'kind' | 'version'>): number;
+  /** The email to the client when the document is sent again. */
+  mailedAgain(stored: StoredDocument): DeliveryAddress;
+  /** Fields that hold the id of a PDF besides those of the versions. */
+  otherPdfFields?: string[];
+}
+
+/** A document as it is stored, with its kind. */
+export interface DocumentRef<Stored extends StoredDocument = StoredDocument> {
+  kind: DocumentKind;
+  stored: Stored;
+}
+
+const definitions = new Map<DocumentKind, DocumentDefinition>();
+
+/** Makes a kind of document printable and deliverable. */
+export function registerDocument<Definition extends DocumentDefinition>(
+  kind: DocumentKind,
+  definition: Definition,
+): Definition {
+  definitions.set(kind, definition);
+  return definition;
+}
+
+/** @throws Error for a kind that is not registered: its files must not look unused. */
+export function definitionOf(kind: DocumentKind): DocumentDefinition {
+  const definition = definitions.get(kind);
+  if (!definition) throw new Error(`no ${kind} is registered as a document`);
+  return definition;
+}
+
+export const listDefinitions = () => documentKinds.map(definitionOf);
+
+export const findDocument = (kind: DocumentKind, id: string) =>
+  definitionOf(kind).model.findById(id).lean<StoredDocument>();
+
+/** Whether a document of this owner has the file in one of these fields. */
+async function isInDocument(
+  { id, ownerId }: { id: string; ownerId: string },
+  fieldsOf: (definition: DocumentDefinition) => string[],
+): Promise<boolean> {
+  for (const definition of listDefinitions()) {
+    for (const field of fieldsOf(definition)) {
+      if (await definition.model.exists({ freelancerId: ownerId, [field]: id })) return true;
+    }
+  }
+  return false;
+}
+
+registerFileReferrer({
+  store: pdfFiles,
+  isReferredTo: (file) =>
+    isInDocument(file, ({ otherPdfFields = [] }) => ['pdfs.fileId', ...otherPdfFields]),
+});
+registerFileReferrer({
+  store: attachmentFiles,
+  isReferredTo: (file) => isInDocument(file, () => ['attachment.fileId']),
+});

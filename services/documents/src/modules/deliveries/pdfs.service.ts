@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import { pdfFiles } from '../files/index.ts';
+import type { PdfPool } from '../rendering/index.ts';
+import { type DocumentRef, definitionOf, findDocument } from './document-definitions.rules.ts';
+import type { DocumentPrinters } from './document-printer.rules.ts';
+import type { StoredPdf } from './printable-document.model.ts';
+
+const { trusted } = mongoose;
+const idBytes = 24;
+
+interface PdfMakerOptions {
+  pool: PdfPool;
+  publicUrl: string;
+  printers: DocumentPrinters;
+}
+
+/** Makes the PDF of record of a document's version, once: what is stored stays as it is. */
+export function createPdfMaker({ pool, publicUrl, printers }: PdfMakerOptions) {
+  // Both sides get the signed document at the same moment: one rendering serves both.
+  const underWay = new Map<string, Promise<StoredPdf>>();
+
+  async function make({ kind, stored }: DocumentRef, version: number): Promise<StoredPdf> {
+    const bytes = await printers[kind].render(stored, { version, pool, publicUrl });
+    const fileId = randomBytes(idBytes).toString('base64url');
+    const { sha256 } = await pdfFiles.put({
+      id: fileId,
+      bytes,
+      contentType: 'application/pdf',
+      ownerId: stored.freelancerId,
+    });
+    const made = { version, fileId, sha256 };
+    const recorded = await definitionOf(kind).model.updateOne(
+      { _id: stored._id, 'pdfs.version': trusted({ $ne: version }) },
+      { $push: { pdfs: made } },
+    );
+    if (recorded.modifiedCount === 1) return made;
+    // Another worker was first, and its document may be read already; or the document is erased.
+    await pdfFiles.remove(fileId);
+    const first = await findDocument(kind, String(stored._id));
+    const pdf = first?.pdfs.find((each) => each.version === version);
+    if (!pdf) throw new Error(`the ${kind} no longer exists`);
+    return pdf;
+  }
+
+  return (at: DocumentRef, version: number): Promise<StoredPdf> => {
+    const known = at.stored.pdfs.find((pdf) => pdf.version === version);
+    if (known) return Promise.resolve(known);
+    const key = `${at.stored._id} ${version}`;
+    const making = underWay.get(key) ?? make(at, version).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  };
+}
+export type PdfMaker = ReturnType<typeof createPdfMaker>;

@@ -1,0 +1,89 @@
+import { AppError, rateLimited } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { listDefinitions } from './document-definitions.rules.ts';
+import { limitConcurrency } from './limit-concurrency.rules.ts';
+import type { StoredDocument } from './printable-document.model.ts';
+
+// Anyone with an account can email any address in our name, so the number is limited.
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const mostOfOneDocument = 5;
+
+/** Ids of deliveries begin with their second, so that they are in order and found by it. */
+const idsSince = (at: number) =>
+  mongoose.Types.ObjectId.createFromTime(Math.floor(at / 1000)).toHexString();
+const createdAtOf = (id: string) => new mongoose.Types.ObjectId(id).getTimestamp().getTime();
+
+const relative = new Intl.RelativeTimeFormat('en');
+
+/** When a delivery of now is a day old, such as `in 3 hours`. */
+function dayAfter(id: string): string {
+  const left = createdAtOf(id) + dayMs - Date.now();
+  return left > hourMs
+    ? relative.format(Math.ceil(left / hourMs), 'hour')
+    : relative.format(Math.max(1, Math.ceil(left / minuteMs)), 'minute');
+}
+
+interface Sender {
+  freelancerId: string;
+  /** Mails to clients in 24 hours. */
+  most: number;
+}
+
+/**
+ * Stores what mails a client something, unless its freelancer has mailed clients too often in 24
+ * hours: then nothing is stored. Reminders that go out by themselves count, and always go.
+ * @throws AppError `rate_limited`, which says when more is possible.
+ */
+export const storeWithinLimit = <T>(sender: Sender, store: () => Promise<T>): Promise<T> =>
+  // Of many at the same moment, no more than these can be over the limit.
+  limitConcurrency(async () => {
+    await requireRoom(sender);
+    return store();
+  });
+
+export const isOverLimit = (err: unknown) => err instanceof AppError && err.code === 'rate_limited';
+
+async function requireRoom({ freelancerId, most }: Sender) {
+  const last = await nthNewestMail(freelancerId, most);
+  if (!last) return;
+  throw rateLimited(
+    `You’ve emailed clients ${most} times in the last 24 hours. You can send more ${dayAfter(last)}.`,
+  );
+}
+
+/** The id of a freelancer's nth newest mail to clients, if 24 hours have so many. MongoDB counts them: every sending checks it, and reading hundreds of documents here would delay the next sender. */
+async function nthNewestMail(freelancerId: string, n: number): Promise<string | undefined> {
+  const since = { $gte: idsSince(Date.now() - dayMs) };
+  const mails = [
+    { $match: { freelancerId, 'deliveries.id': since } },
+    { $unwind: '$deliveries' },
+    { $match: { 'deliveries.recipient': 'client', 'deliveries.id': since } },
+    { $project: { _id: 0, id: '$deliveries.id' } },
+  ];
+  const [first, ...others] = listDefinitions().map(({ model }) => model);
+  if (!first) return undefined;
+  const [nth] = await first.aggregate<{ id: string }>([
+    ...mails,
+    ...others.map((model) => ({
+      $unionWith: { coll: model.collection.name, pipeline: mails },
+    })),
+    { $sort: { id: -1 } },
+    { $skip: n - 1 },
+    { $limit: 1 },
+  ]);
+  return nth?.id;
+}
+
+/** @throws AppError `rate_limited` when a document was mailed to an address often enough today. */
+export function requireNotTooOften({ deliveries }: StoredDocument, to: string) {
+  const since = idsSince(Date.now() - dayMs);
+  const recent = deliveries.filter((each) => each.to === to && each.id >= since);
+  const last = recent.at(-mostOfOneDocument);
+  if (!last) return;
+  throw rateLimited(
+    `You’ve sent this to ${to} ${mostOfOneDocument} times in the last 24 hours. You can send it again ${dayAfter(last.id)}.`,
+  );
+}

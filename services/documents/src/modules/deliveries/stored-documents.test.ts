@@ -1,0 +1,46 @@
+import type { AnyModel } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
+import { invoiceRequestOf } from '../../../test/invoice-requests.ts';
+import {
+  milestoneRequest,
+  oneTimeRequest,
+  ongoingRequest,
+} from '../../../test/proposal-requests.ts';
+import { InvoiceModel } from '../documents/invoices/invoices.model.ts';
+import { ProposalModel } from '../documents/proposals/proposals.model.ts';
+
+let documents: TestDocuments;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+});
+afterAll(() => documents.stop());
+
+const newToken = () => documents.identity.tokenFor({ userId: newId() });
+const pdf = () => new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'], 'Plan.pdf');
+
+/** What mongoose would have stored of it: cast, with its defaults, without what the schema does not name. */
+async function castBy(model: AnyModel, id: string) {
+  const stored = await model.findById(id).select('+outbox').orFail().lean();
+  const document = new model(stored);
+  await document.validate();
+  return { stored, cast: document.toObject() };
+}
+
+describe('what a sending stores without mongoose is what mongoose would have stored', () => {
+  test.each([
+    ['one-time', oneTimeRequest],
+    ['ongoing', ongoingRequest],
+    ['milestone', milestoneRequest],
+  ])('of a %s proposal', async (_type, request) => {
+    const { body } = await documents.createProject(newToken(), request(), pdf());
+    const { stored, cast } = await castBy(ProposalModel, body.proposal.id);
+    expect(cast).toEqual(stored);
+  });
+
+  test('of an invoice', async () => {
+    const { body } = await documents.sendInvoice(newToken(), invoiceRequestOf(), pdf());
+    const { stored, cast } = await castBy(InvoiceModel, body.invoice.id);
+    expect(cast).toEqual(stored);
+  });
+});

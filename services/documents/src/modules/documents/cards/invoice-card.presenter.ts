@@ -1,0 +1,63 @@
+import { formatDate } from '@soloist/document/format';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { type CardSide, cardStatus, type DocumentCardDetails } from './cards.rules.ts';
+
+/** What a card of an invoice says. */
+export function invoiceCard(invoice: StoredInvoice, side: CardSide): DocumentCardDetails {
+  const { number, terms, title, totals, balance, orderId, _id } = invoice;
+  const isOpen = balance > 0 && invoice.status !== 'void';
+  return {
+    number,
+    title,
+    currency: terms.currency,
+    amount: isOpen ? balance : totals.total,
+    href: side === 'client' ? `/invoice/${orderId}` : `/projects?tab=invoices&invoice=${_id}`,
+    ...(side === 'client' ? forClient(invoice) : forFreelancer(invoice)),
+  };
+}
+
+const dueText = ({ terms }: StoredInvoice) => `Due ${formatDate(terms.due_date)}`;
+
+function forClient(invoice: StoredInvoice) {
+  const pay = { label: 'Pay', href: `/invoice/${invoice.orderId}` };
+  switch (invoiceStatusOf(invoice)) {
+    case 'overdue':
+      return cardStatus(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', pay);
+    case 'paid':
+      return closedStatus(invoice);
+    case 'void':
+      return cardStatus('Void. Nothing is due.', 'neutral');
+    default:
+      return cardStatus(partly(invoice) ?? dueText(invoice), 'info', pay);
+  }
+}
+
+function forFreelancer(invoice: StoredInvoice) {
+  switch (invoiceStatusOf(invoice)) {
+    case 'overdue': {
+      const href = `/projects?tab=invoices&invoice=${invoice._id}`;
+      return cardStatus(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', {
+        label: 'Send reminder',
+        href,
+      });
+    }
+    case 'paid':
+      return closedStatus(invoice);
+    case 'void':
+      return cardStatus('Void', 'neutral');
+    case 'viewed':
+      return cardStatus(partly(invoice) ?? `Viewed. ${dueText(invoice)}`, 'info');
+    default:
+      return cardStatus(partly(invoice) ?? dueText(invoice), 'neutral');
+  }
+}
+
+/** Money that all went back, or never came, paid nothing. */
+const closedStatus = ({ paidTotal }: StoredInvoice) =>
+  paidTotal > 0
+    ? cardStatus('Paid', 'success')
+    : cardStatus('Credited. Nothing is due.', 'neutral');
+
+const partly = (invoice: StoredInvoice) =>
+  invoice.paidTotal > 0 ? `Partly paid. ${dueText(invoice)}` : undefined;

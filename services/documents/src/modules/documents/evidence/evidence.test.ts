@@ -1,0 +1,131 @@
+import { buffer } from 'node:stream/consumers';
+import { internalSecretHeader } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { fromBufferPromise } from 'yauzl';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
+import { pdfFiles } from '../../files/store/file-store.service.ts';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+
+let desk: InvoiceHarness;
+beforeAll(async () => {
+  desk = await startInvoiceHarness();
+});
+afterAll(() => desk.stop());
+
+const secret = () => ({ [internalSecretHeader]: desk.config.INTERNAL_SECRET });
+const ask = (invoiceId: string, what = '', headers: Record<string, string> = secret()) =>
+  desk.send(`GET /proposal/evidence/${invoiceId}${what}`, { headers });
+
+async function storePdf(ownerId: string, words: string) {
+  const id = newId().padEnd(32, 'x');
+  const bytes = Buffer.from(words);
+  const { sha256 } = await pdfFiles.put({ id, bytes, contentType: 'application/pdf', ownerId });
+  return { fileId: id, sha256 };
+}
+
+/** An invoice of an accepted project, whose PDFs are made. */
+async function invoiced() {
+  const { userId, token } = desk.signIn();
+  const { id, contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
+  await desk.accept(contract_id, await desk.sign(contract_id));
+  const request = invoiceRequestOf({ proposal_id: id, currency: 'USD' });
+  const { invoice } = (await desk.sendInvoice(token, request)).body;
+  const signed = { version: 2, ...(await storePdf(userId, 'the signed proposal')) };
+  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: signed } });
+  const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
+  await InvoiceModel.updateOne({ _id: invoice.id }, { $push: { pdfs: made } });
+  return { userId, id: invoice.id as string };
+}
+
+async function unzipped(pack: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(pack);
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry())
+    files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  return files;
+}
+
+const lines = [
+  { at: '2026-11-20T10:00:00.000Z', from: 'Sofie Lind', text: 'Is it done?' },
+  { at: '2026-11-21T10:00:00.000Z', from: 'Ines Carvalho', text: 'Yes.\n2026-11-22  Sofie Lind' },
+];
+
+test('of a project’s invoice has signatures, timeline, emails and conversation', async () => {
+  const { userId, id } = await invoiced();
+  desk.identity.setConversation(userId, lines);
+  const { status, body } = await ask(id);
+  expect(status).toBe(200);
+  expect(body.evidence).toMatchObject([
+    { kind: 'proposal', title: 'Accepted proposal P-0001' },
+    { kind: 'trail', title: 'Signatures and timeline' },
+    { kind: 'invoice', title: 'Invoice INV-0001' },
+    { kind: 'deliveries' },
+    {
+      kind: 'messages',
+      title: 'Conversation with Sofie Lind',
+      facts: expect.stringContaining('2 messages'),
+    },
+  ]);
+  expect(body.evidence[0].facts).toMatch(/^Signed by Sofie Lind on [A-Z][a-z]+ \d+, \d{4}$/);
+});
+
+test('as a ZIP has a file of each', async () => {
+  const { userId, id } = await invoiced();
+  desk.identity.setConversation(userId, lines);
+  const { status, body, headers } = await ask(id, '/pack');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/zip');
+  const files = await unzipped(body);
+  expect(Object.keys(files)).toEqual([
+    '1 Accepted proposal P-0001.pdf',
+    '2 Timeline.txt',
+    '3 Invoice INV-0001.pdf',
+    '4 Emails.csv',
+    '5 Conversation.txt',
+  ]);
+  expect(files['1 Accepted proposal P-0001.pdf']).toBe('the signed proposal');
+  expect(files['3 Invoice INV-0001.pdf']).toBe('the invoice');
+  expect(files['2 Timeline.txt']).toContain('Signed by the client: Sofie Lind');
+  expect(files['2 Timeline.txt']).toMatch(/P-0001 {2}Client: /);
+  expect(files['4 Emails.csv']).toMatch(/^\uFEFFDocument,Email,To,Time \(UTC\),State,Reason\r\n/);
+  expect(files['4 Emails.csv']).toContain('INV-0001,invoice,sofie@nordlys.example,');
+  // A message cannot look like one of our lines.
+  expect(files['5 Conversation.txt']).toContain('  Yes.\n  2026-11-22  Sofie Lind\n');
+});
+
+test('each PDF is there by itself', async () => {
+  const { id } = await invoiced();
+  expect((await ask(id, '/files/proposal')).body).toEqual(Buffer.from('the signed proposal'));
+  expect((await ask(id, '/files/invoice')).body).toEqual(Buffer.from('the invoice'));
+  expect((await ask(id, '/files/messages')).status).toBe(404);
+  const { token } = desk.signIn();
+  const alone = await desk.sent(token);
+  expect((await ask(alone.id, '/files/proposal')).status).toBe(404);
+  expect((await ask(alone.id, '/files/invoice')).status).toBe(409);
+});
+
+test('without a project or a conversation has the rest', async () => {
+  const { userId, token } = desk.signIn();
+  const { id } = await desk.sent(token);
+  expect((await ask(id, '/pack')).body.message).toMatch(/^We’re still creating the PDF/);
+  const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
+  await InvoiceModel.updateOne({ _id: id }, { $push: { pdfs: made } });
+  const { body } = await ask(id);
+  expect(body.evidence.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'trail',
+    'invoice',
+    'deliveries',
+  ]);
+  expect(Object.keys(await unzipped((await ask(id, '/pack')).body))).toHaveLength(3);
+});
+
+test('is returned to our services only, for existing invoices only', async () => {
+  const { id } = await invoiced();
+  for (const what of ['', '/pack', '/files/invoice']) {
+    expect((await ask(id, what, {})).status).toBe(401);
+    expect((await ask(newId(), what)).status).toBe(404);
+  }
+});

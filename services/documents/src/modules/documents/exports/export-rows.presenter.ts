@@ -1,0 +1,118 @@
+import type { EndpointParams, proposals } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
+import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { isApproved } from '../projects/project-fields.model.ts';
+import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import { statusOf } from '../proposals/proposals.presenter.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
+
+const { trusted } = mongoose;
+
+export type ExportedList = EndpointParams<typeof proposals.exportCsv>['list'];
+type Row = Record<string, string | number>;
+
+interface Table {
+  columns: string[];
+  /** Newest first. */
+  rows: (freelancerId: string) => AsyncIterable<Row>;
+}
+
+/** `1234.5` with both decimals and no separators, as spreadsheets read it. */
+const decimal = (minor: number) => (minor / 100).toFixed(2);
+
+const proposalRow = (proposal: StoredProposal) => ({
+  Number: proposal.number,
+  Client: proposal.terms.client_name,
+  Email: proposal.terms.email,
+  Project: proposal.terms.project_name,
+  Currency: proposal.terms.currency,
+  Total: decimal(proposal.total),
+  Status: statusOf(proposal),
+});
+
+async function* proposalRows(freelancerId: string) {
+  const sent = ProposalModel.find({ freelancerId }).sort({ _id: -1 }).lean<StoredProposal[]>();
+  for await (const proposal of sent.cursor()) {
+    const { terms, timeZone, createdAt, expiresAt } = proposal;
+    yield {
+      ...proposalRow(proposal),
+      Payment: terms.payment_type,
+      Sent: dayIn(timeZone, createdAt),
+      Expires: dayIn(timeZone, expiresAt),
+    };
+  }
+}
+
+async function* projectRows(freelancerId: string) {
+  const accepted = ProposalModel.find({ freelancerId, acceptedAt: trusted({ $exists: true }) })
+    .sort({ _id: -1 })
+    .lean<StoredProposal[]>();
+  for await (const proposal of accepted.cursor()) {
+    const { timeZone, acceptedAt, milestones = [] } = proposal;
+    yield {
+      ...proposalRow(proposal),
+      Accepted: acceptedAt ? dayIn(timeZone, acceptedAt) : '',
+      Milestones: milestones.length,
+      Approved: milestones.filter(isApproved).length,
+    };
+  }
+}
+
+async function* invoiceRows(freelancerId: string) {
+  const sent = InvoiceModel.find({ freelancerId }).sort({ _id: -1 }).lean<StoredInvoice[]>();
+  for await (const invoice of sent.cursor()) yield invoiceRow(invoice);
+}
+
+function invoiceRow(invoice: StoredInvoice): Row {
+  const { terms, totals } = invoice;
+  return {
+    Number: invoice.number,
+    Kind: invoice.kind === 'credit_note' ? 'credit note' : 'invoice',
+    'Credit for': invoice.creditOf?.number ?? '',
+    Client: terms.client_name,
+    Email: terms.email,
+    Title: invoice.title,
+    Currency: terms.currency,
+    Net: decimal(totals.net),
+    Tax: decimal(totals.tax),
+    Total: decimal(totals.total),
+    Paid: decimal(invoice.paidTotal),
+    Credited: decimal(invoice.creditedTotal),
+    Balance: decimal(invoice.balance),
+    Status: invoiceStatusOf(invoice),
+    Sent: dayIn(invoice.sender.timeZone, invoice.createdAt),
+    Due: terms.due_date,
+  };
+}
+
+const commonColumns = ['Number', 'Client', 'Email', 'Project', 'Currency', 'Total', 'Status'];
+
+export const exportedTables: Record<ExportedList, Table> = {
+  proposals: { columns: [...commonColumns, 'Payment', 'Sent', 'Expires'], rows: proposalRows },
+  projects: {
+    columns: [...commonColumns, 'Accepted', 'Milestones', 'Approved'],
+    rows: projectRows,
+  },
+  invoices: {
+    columns: [
+      'Number',
+      'Kind',
+      'Credit for',
+      'Client',
+      'Email',
+      'Title',
+      'Currency',
+      'Net',
+      'Tax',
+      'Total',
+      'Paid',
+      'Credited',
+      'Balance',
+      'Status',
+      'Sent',
+      'Due',
+    ],
+    rows: invoiceRows,
+  },
+};

@@ -1,0 +1,59 @@
+export { cardRoutes } from './cards/cards.routes.ts';
+export { ClauseModel } from './clauses/clauses.model.ts';
+export { clauseRoutes } from './clauses/clauses.routes.ts';
+export { presentDraft } from './drafts/drafts.presenter.ts';
+export { draftRoutes } from './drafts/drafts.routes.ts';
+export { DraftModel, type StoredDocumentDraft } from './drafts/drafts.service.ts';
+export { evidenceRoutes } from './evidence/evidence.routes.ts';
+export { exportRoutes } from './exports/exports.routes.ts';
+export { creditTotals } from './invoices/credit-totals.rules.ts';
+export { stopPendingReminders } from './invoices/invoice-balance.rules.ts';
+export { invoiceDefinition } from './invoices/invoice-document.service.ts';
+export { numberOf } from './invoices/invoice-numbers.service.ts';
+export {
+  erasePersonsInvoices,
+  readPersonsInvoices,
+} from './invoices/invoice-personal-data.service.ts';
+export { settlementOf } from './invoices/invoice-settlement.rules.ts';
+export { invoiceTasks } from './invoices/invoice-tasks.job.ts';
+export {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredCredit,
+  type StoredInvoice,
+  type StoredReminder,
+} from './invoices/invoices.model.ts';
+export { presentInvoiceDocument } from './invoices/invoices.presenter.ts';
+export { invoiceRoutes } from './invoices/invoices.routes.ts';
+export { newCreditNote, newInvoice } from './invoices/new-invoice.rules.ts';
+export { publicInvoiceRoutes, receivedInvoiceRoutes } from './invoices/public-invoices.routes.ts';
+export { currentStatePdf, makeStatePdf, stateOf } from './invoices/state-pdf.service.ts';
+export { onlinePaymentEvents } from './online-payments/online-payments.events.ts';
+export { onlinePaymentRoutes } from './online-payments/online-payments.routes.ts';
+export { PrintModel, removeOldPrints } from './print-requests/print-requests.model.ts';
+export { printRequestRoutes } from './print-requests/print-requests.routes.ts';
+export { printDocument } from './print-requests/print-requests.service.ts';
+export { nextInvoiceOn } from './projects/periods.rules.ts';
+export { projectEmailEvents } from './projects/project-emails.events.ts';
+export { newMilestones } from './projects/project-fields.model.ts';
+export { projectTasks } from './projects/project-tasks.job.ts';
+export { projectRoutes } from './projects/projects.routes.ts';
+export { presentCertificate } from './proposals/certificate.presenter.ts';
+export { contractRoutes } from './proposals/contracts.routes.ts';
+export { newProposal, proposalWords } from './proposals/new-proposal.rules.ts';
+export { proposalDefinition } from './proposals/proposal-document.service.ts';
+export { CounterModel } from './proposals/proposal-numbers.model.ts';
+export { erasePersonsProposals } from './proposals/proposal-personal-data.service.ts';
+export { viewContract, viewDetail } from './proposals/proposal-views.service.ts';
+export {
+  type ProposalFields,
+  ProposalModel,
+  type StoredProposal,
+  type StoredSignature,
+  type StoredStatus,
+} from './proposals/proposals.model.ts';
+export { presentDocument } from './proposals/proposals.presenter.ts';
+export { proposalRoutes } from './proposals/proposals.routes.ts';
+export { receivedProposalRoutes } from './proposals/received-proposals.routes.ts';
+export { ErasedLinkModel } from './shared/erased-links.model.ts';
+export { firstZone } from './shared/time-zones.rules.ts';

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+
+let desk: InvoiceHarness;
+beforeAll(async () => {
+  desk = await startInvoiceHarness();
+});
+afterAll(() => desk.stop());
+
+const form = (amount: number, changes: object = {}) => ({
+  credit_id: randomUUID(),
+  amount,
+  reason: 'One carton fewer',
+  ...changes,
+});
+async function newInvoice(changes: object = {}) {
+  const { userId, token } = desk.signIn();
+  const { id } = await desk.sent(token, changes);
+  const credit = (body: object) => desk.act(token, { id, what: 'credit', body });
+  const notes = () =>
+    InvoiceModel.find({ freelancerId: userId, kind: 'credit_note' })
+      .sort({ sequence: 1 })
+      .lean<StoredInvoice[]>();
+  return { userId, token, id, credit, notes };
+}
+
+test('a credit note lowers what is to pay, and goes to the client under a number of its own', async () => {
+  const { token, id, credit } = await newInvoice();
+  const { body } = await credit(form(11_900));
+  expect(body).toMatchObject({
+    message: 'Credit note sent.',
+    invoice: {
+      status: 'sent',
+      credited: 11_900,
+      balance: 107_100,
+      creditNotes: [{ number: 'CN-0001', total: 11_900 }],
+    },
+  });
+  const note = await desk.read(token, body.invoice.creditNotes[0].id);
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    number: 'CN-0001',
+    status: 'sent',
+    total: 11_900,
+    balance: 0,
+    deliveries: [{ kind: 'credit_note', to: 'sofie@nordlys.example', state: 'queued' }],
+    document: {
+      credits: { number: 'INV-0001', reason: 'One carton fewer' },
+      items: [{ name: 'Part of INV-0001', qty: 1, rate: 10_000, tax: 19, total: 10_000 }],
+      taxes: [{ percent: 19, net: 10_000, tax: 1900 }],
+      subtotal: 10_000,
+      due_date: '',
+    },
+    reminders: [],
+  });
+  expect((await desk.stored(id)).unfinished).toBeUndefined();
+});
+
+test('one over the whole repeats the invoice, discount and all, and settles it unpaid', async () => {
+  const discount = { kind: 'percent', percent: 10 };
+  const { id, token, credit } = await newInvoice({ discount });
+  const { total, document } = await desk.read(token, id);
+  const { body } = await credit(form(total));
+  expect(body.invoice).toMatchObject({ status: 'paid', balance: 0, credited: total });
+  const note = await desk.read(token, body.invoice.creditNotes[0].id);
+  const { items, subtotal, taxes, net, tax } = document;
+  expect(note.document).toMatchObject({
+    items,
+    subtotal,
+    taxes,
+    net,
+    tax,
+    total,
+    discount: 10_000,
+  });
+  expect(await desk.eventsOf(id)).not.toContain('invoice.paid');
+});
+
+test('credit notes have a gapless series, also when sent concurrently', async () => {
+  const { token, userId } = desk.signIn();
+  const ids = [];
+  for (let i = 0; i < 4; i++) ids.push((await desk.sent(token)).id);
+  await Promise.all(
+    ids.flatMap((id) =>
+      Array.from({ length: 5 }, () => desk.act(token, { id, what: 'credit', body: form(100) })),
+    ),
+  );
+  const notes = await InvoiceModel.find({ freelancerId: userId, kind: 'credit_note' }).lean();
+  expect(notes.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, i) => i + 1),
+  );
+});
+
+test('the same form sent ten times concurrently is one credit note', async () => {
+  const { credit, notes } = await newInvoice();
+  const once = form(20_000);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => credit(once)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await notes()).toHaveLength(1);
+});
+
+test('all together are never more than the invoice', async () => {
+  const { id, token, credit, notes } = await newInvoice();
+  const replies = await Promise.all(Array.from({ length: 6 }, () => credit(form(50_000))));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400, 400]);
+  expect(await notes()).toHaveLength(2);
+  expect(await desk.read(token, id)).toMatchObject({ credited: 100_000, balance: 19_000 });
+  expect(await credit(form(19_001))).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'amount', message: 'You can credit at most €190.00.' }] },
+  });
+});
+
+test('a paid invoice can be credited: its balance stays nothing', async () => {
+  const { id, token, credit } = await newInvoice();
+  const body = {
+    payment_id: randomUUID(),
+    amount: 119_000,
+    method: 'cash',
+    received_on: '2026-11-20',
+    note: '',
+  };
+  await desk.act(token, { id, what: 'payments', body });
+  expect((await credit(form(50_000))).body.invoice).toMatchObject({
+    status: 'paid',
+    paid: 119_000,
+    credited: 50_000,
+    balance: 0,
+  });
+});
+
+test('says why it is refused', async () => {
+  const { token, id, credit } = await newInvoice();
+  expect((await credit(form(100, { reason: ' ' }))).body.message).toBe('Enter a reason.');
+  const { body } = await credit(form(119_000));
+  expect((await credit(form(1))).body.message).toBe('This invoice is already fully credited.');
+  const what = { id: body.invoice.creditNotes[0].id, what: 'credit', body: form(1) };
+  expect((await desk.act(token, what)).body.message).toContain('This is a credit note');
+  const other = await newInvoice();
+  await desk.act(other.token, { id: other.id, what: 'void', body: { reason: '' } });
+  expect((await other.credit(form(1))).status).toBe(409);
+  expect((await desk.read(token, id)).creditNotes).toHaveLength(1);
+});
+
+test('a scheduled task creates a credit note once when the process died after the decision', async () => {
+  const { id, credit, notes, token } = await newInvoice();
+  await credit(form(100));
+  // As after a kill between the decision and what follows from it.
+  await InvoiceModel.deleteOne({ kind: 'credit_note', 'creditOf.invoiceId': id });
+  await InvoiceModel.updateOne({ _id: id }, { $set: { unfinished: true, 'credits.0.number': '' } });
+  expect((await desk.read(token, id)).creditNotes).toEqual([]);
+  for (const _ of ['once', 'twice']) await desk.runChores();
+  expect(await notes()).toMatchObject([{ number: 'CN-0001', totals: { total: 100 } }]);
+  expect((await desk.read(token, id)).creditNotes).toMatchObject([{ number: 'CN-0001' }]);
+  expect((await desk.stored(id)).unfinished).toBeUndefined();
+});

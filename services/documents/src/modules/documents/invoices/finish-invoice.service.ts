@@ -1,0 +1,78 @@
+import { isDuplicateKey } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { JobDeps } from '../../../deps.ts';
+import { requestRendering } from '../../deliveries/index.ts';
+import { closeDraft } from '../drafts/drafts.service.ts';
+import { insertInvoice } from './invoice-document.service.ts';
+import { insertNumbered } from './invoice-numbers.service.ts';
+import { releasesMilestone, updateMilestone } from './invoiced-project.service.ts';
+import { InvoiceModel, type StoredCredit, type StoredInvoice } from './invoices.model.ts';
+import { newCreditNote } from './new-invoice.rules.ts';
+
+/**
+ * Brings other documents up to what was decided in the invoice: its draft ends, its credit notes
+ * are stored, its milestone moves. The deciding call runs this immediately, and the scheduled task runs it for what a killed process left; it is idempotent. The milestone is free for another invoice only
+ * after it has moved back.
+ */
+export async function finishInvoice(
+  invoice: StoredInvoice,
+  jobDeps: JobDeps,
+): Promise<StoredInvoice> {
+  if (!invoice.unfinished) return invoice;
+  const { _id, freelancerId, draft_id } = invoice;
+  await closeDraft({ freelancerId, draft_id }, { as: 'sent', kind: 'invoice' });
+  let current = invoice;
+  for (;;) {
+    const finished = await updateOtherDocuments(current, jobDeps);
+    if (finished) return finished;
+    // Another decision came meanwhile: the last published state must be the current one.
+    current = await InvoiceModel.findById(_id).orFail().lean<StoredInvoice>();
+  }
+}
+
+/** The finished invoice; undefined when it changed meanwhile. */
+async function updateOtherDocuments(
+  invoice: StoredInvoice,
+  jobDeps: JobDeps,
+): Promise<StoredInvoice | undefined> {
+  const { _id, revision } = invoice;
+  const credits: StoredCredit[] = [];
+  for (const credit of invoice.credits) {
+    const number = credit.number || (await storeCreditNote(invoice, { credit, jobDeps }));
+    credits.push({ ...credit, number });
+  }
+  await updateMilestone(invoice);
+  const finished = await InvoiceModel.findOneAndUpdate(
+    { _id, revision },
+    {
+      $set: { credits },
+      $unset: { unfinished: 1, ...(releasesMilestone(invoice) ? { milestoneId: 1 } : {}) },
+      $inc: { revision: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredInvoice>();
+  return finished ?? undefined;
+}
+
+/** Stores a credit note that was decided, once; answers with its number. */
+async function storeCreditNote(
+  invoice: StoredInvoice,
+  { credit, jobDeps }: { credit: StoredCredit; jobDeps: JobDeps },
+): Promise<string> {
+  const known = await InvoiceModel.findById(credit.id).lean();
+  if (known) return known.number;
+  const { freelancerId } = invoice;
+  try {
+    const _id = new mongoose.Types.ObjectId(credit.id);
+    const stored = await insertNumbered({ freelancerId, kind: 'credit_note' }, (numbered) =>
+      insertInvoice({ _id, ...newCreditNote({ invoice, credit, ...numbered }) }),
+    );
+    requestRendering({ kind: 'invoice', stored }, jobDeps);
+    return stored.number;
+  } catch (err) {
+    // Another process finishes the same invoice.
+    const first = isDuplicateKey(err) && (await InvoiceModel.findById(credit.id).lean());
+    if (first) return first.number;
+    throw err;
+  }
+}

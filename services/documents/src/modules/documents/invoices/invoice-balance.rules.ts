@@ -1,0 +1,69 @@
+import { newEvent } from '@soloist/service-kit';
+import type { UpdateQuery } from 'mongoose';
+import { invoiceEventDetails } from './invoice-document.service.ts';
+import type { InvoiceFields, StoredInvoice, StoredReminder } from './invoices.model.ts';
+
+/** What every event about an invoice tells, with who is to pay it. */
+export const clientEventDetails = (invoice: StoredInvoice) => ({
+  ...invoiceEventDetails(invoice),
+  clientName: invoice.terms.client_name || invoice.terms.email,
+});
+
+/** Event details of a paid or overdue invoice, with the amount. */
+export const totalEventDetails = (invoice: StoredInvoice) => ({
+  ...clientEventDetails(invoice),
+  total: invoice.totals.total,
+  currency: invoice.terms.currency,
+});
+
+const paidEvent = (invoice: StoredInvoice) => newEvent('invoice.paid', totalEventDetails(invoice));
+
+export const stopPendingReminders = (reminders: StoredReminder[]): StoredReminder[] =>
+  reminders.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each));
+
+/** Those that were stopped because nothing was left to pay, and whose time has not come. */
+const resumeReminders = (
+  { reminders, remindersStopped }: StoredInvoice,
+  now: Date,
+): StoredReminder[] =>
+  reminders.map((each) =>
+    each.state === 'stopped' && each.at > now && !remindersStopped
+      ? { ...each, state: 'waiting' }
+      : each,
+  );
+
+interface BalanceChange {
+  paidTotal?: number;
+  creditedTotal?: number;
+}
+
+/**
+ * What follows from what is paid and credited: the balance, and whether the invoice is settled.
+ * It reopens when a payment is removed.
+ */
+export function updateBalance(
+  invoice: StoredInvoice,
+  sums: BalanceChange,
+): UpdateQuery<InvoiceFields> {
+  const { paidTotal, creditedTotal, totals, status, viewedAt, reminders } = {
+    ...invoice,
+    ...sums,
+  };
+  const now = new Date();
+  const balance = Math.max(0, totals.total - paidTotal - creditedTotal);
+  const fields = { paidTotal, creditedTotal, balance, unfinished: true as const };
+  if (balance > 0) {
+    if (status !== 'paid') return { $set: fields };
+    const reopened = viewedAt ? ('viewed' as const) : ('sent' as const);
+    return {
+      $set: { ...fields, status: reopened, reminders: resumeReminders(invoice, now) },
+      $unset: { paidAt: 1 },
+    };
+  }
+  if (status === 'paid') return { $set: fields };
+  return {
+    $set: { ...fields, status: 'paid', paidAt: now, reminders: stopPendingReminders(reminders) },
+    // Fully credited: closed without being paid.
+    ...(paidTotal > 0 ? { $push: { outbox: paidEvent(invoice) } } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+import { insertAsIs, newEvent } from '@soloist/service-kit';
+import type { Model } from 'mongoose';
+import {
+  type DeliveryUpdate,
+  type DocumentDefinition,
+  type DocumentFields,
+  registerDocument,
+  type StoredDocumentDelivery,
+} from '../../deliveries/index.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+
+/** What every event about an invoice names. */
+export const invoiceEventDetails = ({
+  _id,
+  freelancerId,
+  number,
+  terms,
+}: Pick<StoredInvoice, '_id' | 'freelancerId' | 'number' | 'terms'>) => ({
+  invoiceId: String(_id),
+  freelancerId,
+  number,
+  clientEmail: terms.email,
+});
+
+export const invoiceDefinition = registerDocument('invoice', {
+  model: InvoiceModel as unknown as Model<DocumentFields>,
+  deliveryEvent: (invoice: StoredInvoice, { kind, state, to, reason }: DeliveryUpdate) =>
+    newEvent('invoice.delivery-changed', {
+      ...invoiceEventDetails(invoice),
+      kind,
+      state,
+      to,
+      reason,
+    }),
+  whyUnwanted(
+    { status, remindersStopped, balance }: StoredInvoice,
+    { kind }: Pick<StoredDocumentDelivery, 'kind'>,
+  ) {
+    if (kind === 'credit_note' || kind === 'receipt') return undefined;
+    if (status === 'void') return 'The invoice was voided';
+    if (kind !== 'reminder') return undefined;
+    if (status === 'paid' || balance <= 0) return 'The invoice was paid or credited';
+    return remindersStopped ? 'The reminders were stopped' : undefined;
+  },
+  // A receipt has a PDF of its own.
+  versionOf: ({ version = 1 }: Pick<StoredDocumentDelivery, 'version'>) => version,
+  mailedAgain: ({ kind, terms }: StoredInvoice) => ({
+    kind,
+    to: terms.email,
+    recipient: 'client',
+  }),
+  otherPdfFields: ['statePdf.fileId'],
+} satisfies DocumentDefinition);
+
+/** Stores a new invoice or credit note with the event about its delivery. */
+export async function insertInvoice(stored: StoredInvoice): Promise<StoredInvoice> {
+  const outbox = [invoiceDefinition.deliveryEvent(stored, stored.deliveries[0]!)];
+  await insertAsIs(InvoiceModel, { ...stored, outbox });
+  return stored;
+}

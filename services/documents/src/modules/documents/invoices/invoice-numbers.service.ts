@@ -1,0 +1,44 @@
+import type { InvoiceKind } from '@soloist/contracts';
+import { isDuplicateKey } from '@soloist/service-kit';
+import { InvoiceModel } from './invoices.model.ts';
+
+const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
+
+export interface Numbered {
+  sequence: number;
+  /** Such as `INV-0044`. */
+  number: string;
+}
+
+export const numberOf = (kind: InvoiceKind, sequence: number): Numbered => ({
+  sequence,
+  number: `${prefixes[kind]}-${String(sequence).padStart(4, '0')}`,
+});
+
+/** What the next invoice is called, unless another comes first. */
+export async function nextNumber(freelancerId: string, kind: InvoiceKind): Promise<Numbered> {
+  const last = await InvoiceModel.findOne({ freelancerId, kind }, { sequence: 1 })
+    .sort({ sequence: -1 })
+    .lean();
+  return numberOf(kind, (last?.sequence ?? 0) + 1);
+}
+
+const isDuplicateNumber = (err: unknown) =>
+  isDuplicateKey(err) && 'sequence' in ((err as { keyPattern?: object }).keyPattern ?? {});
+
+/**
+ * Inserts with the next number: the insert itself takes it, so that nothing that fails leaves a
+ * hole. Of many concurrent ones, one gets it and the others ask for the next.
+ */
+export async function insertNumbered<T>(
+  series: { freelancerId: string; kind: InvoiceKind },
+  insert: (numbered: Numbered) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await insert(await nextNumber(series.freelancerId, series.kind));
+    } catch (err) {
+      if (!isDuplicateNumber(err)) throw err;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { DataSubject } from '@soloist/service-kit';
+import { pdfFiles } from '../../files/index.ts';
+import { MailModel } from '../../mail/index.ts';
+import { recordErasedLink } from '../shared/erased-links.model.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { presentInvoiceDetail, presentPublicInvoice } from './invoices.presenter.ts';
+
+/** A person's invoices and their files, and the invoices sent to their address. */
+export async function readPersonsInvoices({ userId, email }: DataSubject) {
+  const [sent, received] = await Promise.all(
+    [{ freelancerId: userId }, { 'terms.email': email }].map((filter) =>
+      InvoiceModel.find(filter).sort({ _id: -1 }).lean<StoredInvoice[]>(),
+    ),
+  );
+  return {
+    records: {
+      invoices: (sent ?? []).map(presentInvoiceDetail),
+      receivedInvoices: (received ?? []).map(presentPublicInvoice),
+    },
+    files: (sent ?? []).flatMap(filesOf),
+  };
+}
+
+function filesOf({ number, pdfs, attachment }: StoredInvoice) {
+  const files = pdfs.map(({ fileId }) => ({
+    id: `pdfs.${fileId}`,
+    name: `invoices/${number}.pdf`,
+  }));
+  if (!attachment) return files;
+  const { fileId, name } = attachment;
+  return [...files, { id: `attachments.${fileId}`, name: `invoices/${number} with ${name}` }];
+}
+
+/**
+ * An invoice that reached its client is the client's document too, and by law stored for years: only
+ * what is not the invoice itself goes. One that is void, or never left, goes as a whole.
+ */
+export async function erasePersonsInvoices(freelancerId: string) {
+  for await (const invoice of InvoiceModel.find({ freelancerId }).lean<StoredInvoice>()) {
+    if (isClients(invoice)) await stripInvoice(invoice);
+    else await eraseInvoice(invoice);
+  }
+}
+
+const isClients = ({ status, deliveries }: StoredInvoice) =>
+  status !== 'void' && (status !== 'sent' || deliveries.some(({ state }) => state === 'sent'));
+
+/** Its record goes last: until then, what is left of it is found again. */
+async function eraseInvoice({ _id, orderId, ...invoice }: StoredInvoice) {
+  await MailModel.deleteMany({ paperId: String(_id) });
+  await recordErasedLink(orderId);
+  await removePdfs(invoice);
+  // The worker may have made one meanwhile.
+  const erased = await InvoiceModel.findOneAndDelete({ _id }).lean();
+  if (erased) await removePdfs(erased);
+}
+
+async function removePdfs({ pdfs, statePdf }: Pick<StoredInvoice, 'pdfs' | 'statePdf'>) {
+  for (const { fileId } of [...pdfs, ...(statePdf ? [statePdf] : [])])
+    await pdfFiles.remove(fileId);
+}
+
+/** What is left: both sides' names and addresses, the items, what was paid and credited, and the PDF. */
+async function stripInvoice({ _id, payments, statePdf }: StoredInvoice) {
+  await InvoiceModel.updateOne(
+    { _id },
+    {
+      $set: {
+        'sender.headline': '',
+        'sender.profileImage': '',
+        'sender.logo': '',
+        payments: payments.map((payment) => ({ ...payment, note: '' })),
+        timeline: [],
+        reminders: [],
+        remindersStopped: true,
+        words: [],
+        senderLeft: true,
+      },
+      $unset: { attachment: 1, statePdf: 1, unfinished: 1 },
+      $inc: { revision: 1 },
+    },
+  );
+  if (statePdf) await pdfFiles.remove(statePdf.fileId);
+}

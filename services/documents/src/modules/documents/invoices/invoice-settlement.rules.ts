@@ -1,0 +1,27 @@
+import type { InvoiceBalances } from '@soloist/contracts';
+import type { StoredInvoice, StoredPayment } from './invoices.model.ts';
+
+/** The part of a payment that was not refunded; an overpayment never counts. */
+export const netPaymentAmount = ({ amount, refunds = [] }: StoredPayment) =>
+  refunds.reduce((left, each) => left - each.amount, amount);
+
+/** What was paid, refunded and credited since an invoice was sent; null while it is as it was sent. */
+export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
+  const { kind, status, payments, creditedTotal, balance } = invoice;
+  const isVoid = status === 'void';
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const received = sum(payments.map(({ amount }) => amount));
+  const counted = sum(payments.map(netPaymentAmount));
+  if (kind === 'credit_note' || (!isVoid && received === 0 && creditedTotal === 0)) return null;
+  const days = payments
+    .filter((each) => netPaymentAmount(each) > 0)
+    .map((each) => each.received_on);
+  return {
+    isVoid,
+    received,
+    refunded: received - counted,
+    credited: creditedTotal,
+    balance,
+    paidOn: days.toSorted().at(-1) ?? '',
+  };
+}

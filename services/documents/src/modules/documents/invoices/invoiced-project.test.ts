@@ -1,0 +1,181 @@
+import type { Project } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { milestoneRequest, oneTimeRequest } from '../../../../test/proposal-requests.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { InvoiceModel } from './invoices.model.ts';
+
+let desk: InvoiceHarness;
+beforeAll(async () => {
+  desk = await startInvoiceHarness();
+});
+afterAll(() => desk.stop());
+
+/** An accepted project whose upfront payment is approved from the start. */
+async function newProject() {
+  const { userId, token } = desk.signIn();
+  const { id, contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
+  await desk.accept(contract_id, await desk.sign(contract_id));
+  const stored = () => ProposalModel.findById(id).orFail().lean();
+  const [upfront, delivery] = (await stored()).milestones;
+  const milestone = async () => (await stored()).milestones[0]!;
+  const lastEvent = async () => (await stored()).timeline.at(-1)?.event;
+  const asks = { proposal_id: id, milestone_id: upfront!.id, currency: 'USD' };
+  const send = (changes: object = {}) =>
+    desk.sendInvoice(token, invoiceRequestOf({ ...asks, ...changes }));
+  const seen = async () =>
+    (await desk.send(`GET /proposal/contract/${contract_id}`)).body.contract.project as Project;
+  return { userId, token, id, delivery: delivery!, milestone, lastEvent, send, seen };
+}
+const payment = () => ({
+  payment_id: crypto.randomUUID(),
+  amount: 119_000,
+  method: 'cash',
+  received_on: '2026-11-20',
+  note: '',
+});
+
+describe('the invoice of an approved milestone', () => {
+  test('is named after the project, and the milestone says that it is invoiced', async () => {
+    const { id, send, milestone } = await newProject();
+    const { invoice } = (await send()).body;
+    expect(invoice).toMatchObject({ title: 'Winter 2026 packaging', proposalId: id });
+    expect(await milestone()).toMatchObject({ status: 'invoiced', orderId: invoice.orderId });
+    expect((await desk.stored(invoice.id)).unfinished).toBeUndefined();
+  });
+
+  test('allows only one invoice', async () => {
+    const { userId, send } = await newProject();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
+    const statuses = replies.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array(7).fill(409)]);
+    expect(await InvoiceModel.countDocuments({ freelancerId: userId })).toBe(1);
+    expect((await send()).body.message).toContain('is already invoiced');
+  });
+
+  test('marks it paid, and invoiced again once the payment is removed', async () => {
+    const { token, send, milestone } = await newProject();
+    const { id } = (await send()).body.invoice;
+    const body = payment();
+    await desk.act(token, { id, what: 'payments', body });
+    expect((await milestone()).status).toBe('paid');
+    const call = `DELETE /proposal/invoices/${id}/payments/${body.payment_id}`;
+    await desk.send(call, { token });
+    expect((await milestone()).status).toBe('invoiced');
+  });
+
+  test.each([
+    ['void', 'void', { reason: '' }],
+    [
+      'fully credited',
+      'credit',
+      { credit_id: crypto.randomUUID(), amount: 119_000, reason: 'Agreed' },
+    ],
+  ])('%s, lets another ask for it', async (_ending, what, body) => {
+    const { token, send, milestone, lastEvent } = await newProject();
+    const { id } = (await send()).body.invoice;
+    await desk.act(token, { id, what, body });
+    const { status, orderId } = await milestone();
+    expect([status, orderId]).toEqual(['approved', undefined]);
+    // Nobody approved it a second time.
+    expect(await lastEvent()).toBe('“Upfront payment” ready to invoice again');
+    const second = await send();
+    expect(second.body.invoice).toMatchObject({ number: 'INV-0002' });
+    // A late update of the first one does not affect the second.
+    await desk.change(id, { unfinished: true });
+    await desk.runChores();
+    expect(await milestone()).toMatchObject({
+      status: 'invoiced',
+      orderId: second.body.invoice.orderId,
+    });
+  });
+
+  test('tells it after all when the process died in between', async () => {
+    const { id, send, milestone } = await newProject();
+    const { invoice } = (await send()).body;
+    await ProposalModel.updateOne(
+      { _id: id },
+      { $set: { 'milestones.0.status': 'approved' }, $unset: { 'milestones.0.orderId': 1 } },
+    );
+    await desk.change(invoice.id, { unfinished: true });
+    await desk.runChores();
+    expect(await milestone()).toMatchObject({ status: 'invoiced', orderId: invoice.orderId });
+    expect((await desk.stored(invoice.id)).unfinished).toBeUndefined();
+  });
+});
+
+describe('is refused', () => {
+  test('for a milestone that is not approved, or does not exist', async () => {
+    const { send, delivery } = await newProject();
+    expect(await send({ milestone_id: delivery.id })).toMatchObject({
+      status: 409,
+      body: { message: 'Delivery isn’t approved yet, so you can’t invoice it.' },
+    });
+    expect((await send({ milestone_id: newId() })).body.details).toMatchObject([
+      { path: 'milestone_id' },
+    ]);
+  });
+
+  test('for a proposal that is not accepted, or is another person’s', async () => {
+    const { token } = desk.signIn();
+    const { id } = (await desk.createProject(token, milestoneRequest())).body.proposal;
+    const send = (as: string, proposal_id: string) =>
+      desk.sendInvoice(as, invoiceRequestOf({ proposal_id }));
+    expect((await send(token, id)).body.message).toContain('isn’t accepted');
+    const other = await newProject();
+    expect((await send(token, other.id)).body.message).toBe('This project doesn’t exist.');
+  });
+
+  test('for a milestone in another currency than it was agreed in', async () => {
+    const { send, milestone } = await newProject();
+    const message = 'Invoice this milestone in USD, as agreed.';
+    expect(await send({ currency: 'EUR' })).toMatchObject({
+      status: 400,
+      body: { message, details: [{ path: 'currency', message }] },
+    });
+    expect((await milestone()).status).toBe('approved');
+    expect((await send({ currency: 'EUR', milestone_id: undefined })).status).toBe(200);
+  });
+
+  test('for a milestone without its project', async () => {
+    const { send } = await newProject();
+    expect((await send({ proposal_id: undefined })).body.details).toMatchObject([
+      { path: 'proposal_id' },
+    ]);
+  });
+});
+
+test('one that goes to the client has its link on the project page', async () => {
+  const { send, seen } = await newProject();
+  const { orderId } = (await send()).body.invoice;
+  const { invoices, milestones } = await seen();
+  expect(invoices).toMatchObject([{ number: 'INV-0001', orderId }]);
+  expect(milestones[0]).toMatchObject({ status: 'invoiced', orderId });
+});
+
+test('one that goes to an accounts department is listed there without its link', async () => {
+  const { id, token, send, seen } = await newProject();
+  const { orderId } = (await send({ email: 'accounts@nordlys.example' })).body.invoice;
+  const project = await seen();
+  expect(project.invoices).toMatchObject([{ number: 'INV-0001', orderId: null, total: 119_000 }]);
+  expect(project.milestones[0]).toMatchObject({ status: 'invoiced', orderId: null });
+  expect(JSON.stringify(project)).not.toContain(orderId);
+  const own = (await desk.send(`GET /proposal/fetchProject/${id}`, { token })).body.proposal;
+  expect(own.project).toMatchObject({ invoices: [{ orderId }], milestones: [{ orderId }, {}] });
+});
+
+test('a project can be invoiced beside its milestones', async () => {
+  const { send, milestone } = await newProject();
+  for (const _ of ['once', 'twice']) {
+    expect((await send({ milestone_id: undefined })).status).toBe(200);
+  }
+  expect((await milestone()).status).toBe('approved');
+});
+
+test('the client is where they were when they read the proposal', async () => {
+  const { id, send } = await newProject();
+  await ProposalModel.updateOne({ _id: id }, { $set: { clientTimeZone: 'Asia/Tokyo' } });
+  const { invoice } = (await send({ time_zone: 'Europe/Paris' })).body;
+  expect((await desk.stored(invoice.id)).time_zone).toBe('Asia/Tokyo');
+});

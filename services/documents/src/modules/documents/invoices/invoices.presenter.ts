@@ -1,0 +1,128 @@
+import {
+  type InvoiceDetail,
+  type InvoiceDocument,
+  type InvoiceStatus,
+  type InvoiceSummary,
+  invoiceDetail,
+  invoiceDocument,
+  invoiceSummary,
+  type PublicInvoice,
+  publicInvoice,
+  type ReceivedInvoice,
+  receivedInvoice,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { currentPdf, presentHistory } from '../../deliveries/index.ts';
+import { isoTimeIn } from '../shared/time-zones.rules.ts';
+import { settlementOf } from './invoice-settlement.rules.ts';
+import { type StoredInvoice, type StoredPayment, unpaidStatuses } from './invoices.model.ts';
+
+const iso = (date: Date) => date.toISOString();
+
+/** The due day is over and something is left to pay: the clock's doing, without a write. */
+export const isOverdue = ({
+  status,
+  balance,
+  dueAt,
+}: Pick<StoredInvoice, 'status' | 'balance' | 'dueAt'>) =>
+  unpaidStatuses.includes(status) && balance > 0 && dueAt.getTime() <= Date.now();
+
+/** The status people see. */
+export const invoiceStatusOf = (invoice: StoredInvoice): InvoiceStatus =>
+  isOverdue(invoice) ? 'overdue' : invoice.status;
+
+/** What is asked for first; invoices of before there were deposits name none. */
+export const depositOf = ({ terms, paidTotal, balance }: StoredInvoice) =>
+  paidTotal === 0 ? Math.min(terms.deposit ?? 0, balance) : 0;
+
+const presentPayment = ({ refunds = [], ...payment }: StoredPayment) => ({
+  ...payment,
+  refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+});
+
+/** Details displayed beside the document of an invoice. */
+const amountsOf = (invoice: StoredInvoice) => ({
+  currency: invoice.terms.currency,
+  total: invoice.totals.total,
+  paid: invoice.paidTotal,
+  credited: invoice.creditedTotal,
+  balance: invoice.balance,
+  status: invoiceStatusOf(invoice),
+  due_date: invoice.terms.due_date,
+});
+
+// Each goes through its schema: what the contract does not name stays here.
+
+/** What the invoice shows, on every page and in the PDF. */
+export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument {
+  const { terms, totals, sender, creditOf, createdAt, kind, number } = invoice;
+  return z.parse(invoiceDocument, {
+    ...terms,
+    ...totals,
+    deposit: terms.deposit ?? 0,
+    kind,
+    number,
+    from: { ...terms.sender, ...sender },
+    to: { ...terms.client, name: terms.client_name, email: terms.email },
+    issuedAt: isoTimeIn(sender.timeZone, createdAt),
+    credits: creditOf ?? null,
+  });
+}
+
+const summaryOf = (invoice: StoredInvoice) => ({
+  ...amountsOf(invoice),
+  id: String(invoice._id),
+  orderId: invoice.orderId,
+  kind: invoice.kind,
+  number: invoice.number,
+  email: invoice.terms.email,
+  client_name: invoice.terms.client_name,
+  title: invoice.title,
+  deliveries: invoice.deliveries.map(presentHistory),
+  proposalId: invoice.proposalId ?? null,
+  createdAt: iso(invoice.createdAt),
+});
+
+export const presentInvoiceSummary = (invoice: StoredInvoice): InvoiceSummary =>
+  z.parse(invoiceSummary, summaryOf(invoice));
+
+export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
+  const { timeline, payments, reminders, time_zone, terms, credits } = invoice;
+  return z.parse(invoiceDetail, {
+    ...summaryOf(invoice),
+    document: presentInvoiceDocument(invoice),
+    timeline: timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    payments: payments.filter(({ amount }) => amount > 0).map(presentPayment),
+    reminders: reminders.map((reminder) => ({ ...reminder, at: iso(reminder.at) })),
+    time_zone,
+    part_payments: terms.part_payments,
+    deposit: terms.deposit ?? 0,
+    e_invoice: terms.e_invoice,
+    creditNotes: credits.filter(({ number }) => number),
+    pdfReady: currentPdf(invoice) !== undefined,
+  });
+}
+
+export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
+  return z.parse(publicInvoice, {
+    ...amountsOf(invoice),
+    orderId: invoice.orderId,
+    document: presentInvoiceDocument(invoice),
+    settlement: settlementOf(invoice),
+    part_payments: invoice.terms.part_payments,
+    deposit: depositOf(invoice),
+    pdfReady: currentPdf(invoice) !== undefined,
+  });
+}
+
+/** For the person it was sent to, among theirs. */
+export function presentReceivedInvoice(invoice: StoredInvoice): ReceivedInvoice {
+  return z.parse(receivedInvoice, {
+    ...amountsOf(invoice),
+    orderId: invoice.orderId,
+    number: invoice.number,
+    title: invoice.title,
+    freelancerName: invoice.sender.name,
+    sentAt: iso(invoice.createdAt),
+  });
+}

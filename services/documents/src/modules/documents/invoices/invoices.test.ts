@@ -1,0 +1,185 @@
+import { newId } from '@soloist/service-kit/testing';
+import type { QueryFilter } from 'mongoose';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { dayFromNow } from '../../../../test/invoice-requests.ts';
+import { type InvoiceFields, InvoiceModel } from './invoices.model.ts';
+
+let desk: InvoiceHarness;
+beforeAll(async () => {
+  desk = await startInvoiceHarness();
+});
+afterAll(() => desk.stop());
+
+const list = async (token: string, query = '') => {
+  const { body } = await desk.send(`GET /proposal/invoices${query}`, { token });
+  return body.items.map(({ number }: { number: string }) => number);
+};
+const credit = (amount: number) => ({
+  what: 'credit',
+  body: { credit_id: crypto.randomUUID(), amount, reason: 'A part' },
+});
+const overdue = (id: string) => desk.change(id, { dueAt: new Date(0) });
+
+describe('own invoices', () => {
+  test('come newest first, a page at a time, credit notes among them', async () => {
+    const { token } = desk.signIn();
+    const first = await desk.sent(token);
+    await desk.sent(token);
+    await desk.act(token, { id: first.id, ...credit(100) });
+    await desk.sent(desk.signIn().token);
+    const page = (await desk.send('GET /proposal/invoices?limit=2', { token })).body;
+    expect(page.items).toMatchObject([{ number: 'CN-0001' }, { number: 'INV-0002' }]);
+    expect(await list(token, `?limit=2&cursor=${page.nextCursor}`)).toEqual(['INV-0001']);
+  });
+
+  test('are filtered by the status people see', async () => {
+    const { token } = desk.signIn();
+    const invoices = [];
+    for (let i = 0; i < 5; i++) invoices.push(await desk.sent(token));
+    const [, viewed, late, voided, credited] = invoices;
+    await desk.send(`POST /proposal/invoice/${viewed.orderId}/viewed`, { body: { time_zone: '' } });
+    await overdue(late.id);
+    await desk.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await desk.act(token, { id: credited.id, ...credit(119_000) });
+    expect(await list(token, '?status=sent')).toEqual(['CN-0001', 'INV-0001']);
+    expect(await list(token, '?status=viewed')).toEqual(['INV-0002']);
+    expect(await list(token, '?status=overdue')).toEqual(['INV-0003']);
+    expect(await list(token, '?status=void')).toEqual(['INV-0004']);
+    expect(await list(token, '?status=paid')).toEqual(['INV-0005']);
+  });
+
+  test('are found by the beginnings of words of client, number and title', async () => {
+    const { token } = desk.signIn();
+    await desk.sent(token, { client_name: 'Sofie Lind' });
+    const item = { qty: 1, rate: 100, tax: 0, total: 100 };
+    await desk.sent(token, {
+      client_name: 'Jürgen (Berlin)',
+      email: 'juergen@keller.example',
+      items: [{ name: 'चाय पैकेजिंग', ...item }],
+    });
+    expect(await list(token, '?q=sof')).toEqual(['INV-0001']);
+    expect(await list(token, `?q=${encodeURIComponent('JÜRGEN berl')}`)).toEqual(['INV-0002']);
+    expect(await list(token, `?q=${encodeURIComponent('पैकेजिंग')}`)).toEqual(['INV-0002']);
+    expect(await list(token, '?q=keller')).toEqual(['INV-0002']);
+    expect(await list(token, '?q=INV-0001')).toEqual(['INV-0001']);
+    expect(await list(token, '?q=2')).toEqual(['INV-0002']);
+    expect(await list(token, '?q=ofie')).toEqual([]);
+    expect(await list(token, `?q=${encodeURIComponent('.*')}`)).toHaveLength(2);
+    expect(await list(token, '?q=sof&status=void')).toEqual([]);
+  });
+
+  test('every list is answered from an index, without sorting in memory', async () => {
+    const freelancerId = newId();
+    const filters: QueryFilter<InvoiceFields>[] = [
+      { freelancerId },
+      { freelancerId, status: 'paid' },
+      { 'terms.email': 'sofie@nordlys.example', kind: 'invoice' },
+    ];
+    for (const filter of filters) {
+      const plan = await InvoiceModel.find(filter).sort({ _id: -1 }).explain('queryPlanner');
+      const { queryPlanner } = plan as unknown as { queryPlanner: { winningPlan: object } };
+      const text = JSON.stringify(queryPlanner.winningPlan);
+      expect(text).toContain('IXSCAN');
+      expect(text).not.toContain('"SORT"');
+    }
+  });
+
+  test('are summed by status and currency; credit notes only lower balances', async () => {
+    const { token } = desk.signIn();
+    await desk.sent(token);
+    const credited = await desk.sent(token);
+    await desk.act(token, { id: credited.id, ...credit(19_000) });
+    await desk.sent(token, { currency: 'INR' });
+    await overdue((await desk.sent(token)).id);
+    const { body } = await desk.send('GET /proposal/invoiceSummary', { token });
+    expect(body.totals).toEqual(
+      expect.arrayContaining([
+        { status: 'sent', currency: 'EUR', count: 2, total: 238_000, balance: 219_000 },
+        { status: 'sent', currency: 'INR', count: 1, total: 119_000, balance: 119_000 },
+        { status: 'overdue', currency: 'EUR', count: 1, total: 119_000, balance: 119_000 },
+      ]),
+    );
+    expect(body.totals).toHaveLength(3);
+  });
+
+  test('the next one begins as the last one was', async () => {
+    const { token } = desk.signIn();
+    const defaults = async () => (await desk.send('GET /proposal/invoiceDefaults', { token })).body;
+    expect(await defaults()).toMatchObject({ number: 'INV-0001', last: null });
+    await desk.sent(token);
+    await desk.sent(token, { currency: 'GBP', notes: 'Pay by card.', reminders: [7] });
+    expect(await defaults()).toMatchObject({
+      number: 'INV-0003',
+      last: {
+        currency: 'GBP',
+        notes: 'Pay by card.',
+        reminders: [7],
+        tax_mode: 'exclusive',
+        tax: 19,
+      },
+    });
+  });
+
+  test('one is mailed again when nothing is on its way, and a failed mail is retried', async () => {
+    const { token } = desk.signIn();
+    const { id, deliveries } = await desk.sent(token);
+    const resend = () => desk.act(token, { id, what: 'resend' });
+    const retry = () => desk.act(token, { id, what: `retryDelivery/${deliveries[0].id}` });
+    expect((await resend()).status).toBe(409);
+    expect((await retry()).status).toBe(409);
+    await desk.change(id, { 'deliveries.0.state': 'bounced' });
+    expect((await retry()).body.invoice.deliveries).toMatchObject([{ state: 'queued' }]);
+    await desk.change(id, { 'deliveries.0.state': 'sent' });
+    expect((await resend()).body.invoice.deliveries).toMatchObject([
+      { kind: 'invoice', state: 'sent' },
+      { kind: 'invoice', state: 'queued' },
+    ]);
+  });
+});
+
+describe('another person’s invoice', () => {
+  const calls = (id: string): [string, object?][] => [
+    [`GET /proposal/fetchInvoice/${id}`],
+    [`GET /proposal/invoices/${id}/pdf`],
+    [`POST /proposal/invoices/${id}/void`, { reason: '' }],
+    [
+      `POST /proposal/invoices/${id}/payments`,
+      {
+        payment_id: crypto.randomUUID(),
+        amount: 1,
+        method: 'cash',
+        received_on: dayFromNow(0),
+        note: '',
+      },
+    ],
+    [`DELETE /proposal/invoices/${id}/payments/${crypto.randomUUID()}`],
+    [`POST /proposal/invoices/${id}/credit`, credit(1).body],
+    [`PUT /proposal/invoices/${id}/reminders`, { days: [], time_zone: '' }],
+    [`POST /proposal/invoices/${id}/remind`],
+    [`POST /proposal/invoices/${id}/resend`],
+    [`POST /proposal/invoices/${id}/retryDelivery/${newId()}`],
+  ];
+
+  test('does not exist, and none exists for the signed-out', async () => {
+    const { id } = await desk.sent(desk.signIn().token);
+    const { token } = desk.signIn();
+    for (const [call, body] of calls(id)) {
+      const as = (options: object) => desk.send(call, { ...options, ...(body ? { body } : {}) });
+      expect([call, (await as({ token })).status]).toEqual([call, 404]);
+      expect([call, (await as({})).status]).toEqual([call, 401]);
+    }
+    expect((await desk.stored(id)).revision).toBe(1);
+  });
+
+  test('and what freelancers do is not for employers, their own included', async () => {
+    const { userId, token } = desk.signIn();
+    const { id } = await desk.sent(token);
+    const employer = desk.identity.tokenFor({ userId, role: 'employer' });
+    for (const [call, body] of calls(id).slice(1)) {
+      const reply = await desk.send(call, { token: employer, ...(body ? { body } : {}) });
+      expect([call, reply.status]).toEqual([call, 403]);
+    }
+    const read = await desk.send(`GET /proposal/fetchInvoice/${id}`, { token: employer });
+    expect(read.status).toBe(200);
+  });
+});

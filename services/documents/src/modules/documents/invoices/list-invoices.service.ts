@@ -1,0 +1,81 @@
+import type { Currency, EndpointQuery, InvoiceStatus, invoices } from '@soloist/contracts';
+import { afterCursor, toPage } from '@soloist/service-kit';
+import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
+import { matchWords } from '../shared/search-words.rules.ts';
+import { nextNumber } from './invoice-numbers.service.ts';
+import {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredInvoice,
+  unpaidStatuses,
+} from './invoices.model.ts';
+
+const { trusted } = mongoose;
+
+type Query = EndpointQuery<typeof invoices.list>;
+type Page = Pick<Query, 'limit' | 'cursor'>;
+type Filter = QueryFilter<InvoiceFields>;
+
+/** Documents that match, newest first. */
+export async function pageInvoices(filter: Filter, { limit, cursor }: Page) {
+  const storedInvoices = await InvoiceModel.find({ ...filter, ...afterCursor(cursor) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean<StoredInvoice[]>();
+  return toPage(storedInvoices, limit);
+}
+
+export const listInvoices = (freelancerId: string, { status, q, ...page }: Query) =>
+  pageInvoices({ freelancerId, ...withStatus(status), ...(matchWords(q) as Filter) }, page);
+
+/** The filter for the status people see; a credit note is never overdue. */
+function withStatus(status: InvoiceStatus | undefined): Filter {
+  if (!status) return {};
+  const now = new Date();
+  if (status === 'overdue') {
+    const open = { status: trusted({ $in: unpaidStatuses }), dueAt: trusted({ $lte: now }) };
+    return { ...open, kind: 'invoice' };
+  }
+  if (status === 'sent' || status === 'viewed') {
+    return { status, $or: [{ dueAt: trusted({ $gt: now }) }, { kind: 'credit_note' }] };
+  }
+  return { status };
+}
+
+/** Counts and sums of the invoices that match, by the status people see and by currency; credit notes lower balances and are not counted. */
+export async function sumInvoices(match: PipelineStage.Match['$match']) {
+  const isOverdue = {
+    $and: [{ $in: ['$status', unpaidStatuses] }, { $lte: ['$dueAt', new Date()] }],
+  };
+  const sums = await InvoiceModel.aggregate<{
+    _id: { status: InvoiceStatus; currency: Currency };
+    count: number;
+    total: number;
+    balance: number;
+  }>([
+    { $match: { ...match, kind: 'invoice' } },
+    {
+      $group: {
+        _id: {
+          status: { $cond: [isOverdue, 'overdue', '$status'] },
+          currency: '$terms.currency',
+        },
+        count: { $sum: 1 },
+        total: { $sum: '$totals.total' },
+        balance: { $sum: '$balance' },
+      },
+    },
+    { $sort: { _id: 1 } },
+  ]);
+  return sums.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
+}
+
+/** What the next invoice begins with. */
+export async function readInvoiceDefaults(freelancerId: string) {
+  const [{ number }, last] = await Promise.all([
+    nextNumber(freelancerId, 'invoice'),
+    InvoiceModel.findOne({ freelancerId, kind: 'invoice' }).sort({ sequence: -1 }).lean(),
+  ]);
+  const tax = last?.terms.items[0]?.tax ?? 0;
+  return { number, last: last ? { ...last.terms, tax } : null };
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type InvoiceRequest,
+  type InvoiceTotals,
+  invoiceTotals,
+  type MyProfile,
+} from '@soloist/contracts';
+import { newDelivery } from '../../deliveries/index.ts';
+import { searchWords } from '../shared/search-words.rules.ts';
+import { firstZone } from '../shared/time-zones.rules.ts';
+import type { Numbered } from './invoice-numbers.service.ts';
+import type { InvoiceFields, StoredCredit, StoredInvoice } from './invoices.model.ts';
+import { endOfDay, planReminders } from './reminder-times.rules.ts';
+
+const linkBytes = 24;
+const newOrderId = () => randomBytes(linkBytes).toString('base64url');
+
+const wordsOf = (terms: InvoiceFields['terms'], texts: string[]) =>
+  searchWords([...texts, terms.client_name, terms.email]);
+
+export type SenderProfile = Pick<
+  MyProfile,
+  'fname' | 'lname' | 'username' | 'headline' | 'profileImage' | 'logo' | 'email' | 'timezone'
+>;
+
+const senderOf = (profile: SenderProfile): InvoiceFields['sender'] => {
+  const { fname, lname, username, headline, profileImage, logo, email } = profile;
+  const name = `${fname} ${lname}`.trim() || username || email;
+  return { name, headline, profileImage, logo, email, timeZone: firstZone(profile.timezone) };
+};
+
+/** Initial fields of every new invoice and credit note. */
+const fresh = {
+  status: 'sent',
+  documentVersion: 1,
+  pdfs: [],
+  payments: [],
+  credits: [],
+  remindersStopped: false,
+  overdueTold: false,
+  paidTotal: 0,
+  creditedTotal: 0,
+  revision: 0,
+} satisfies Partial<InvoiceFields>;
+
+interface NewInvoice extends Numbered {
+  freelancerId: string;
+  request: InvoiceRequest;
+  profile: SenderProfile;
+  /** What it is for. */
+  title: string;
+  zone: string;
+  proposalId: string | undefined;
+  at?: Date;
+}
+
+/** The invoice as it begins: its mail to the client queued, its reminders planned. */
+export function newInvoice(input: NewInvoice): InvoiceFields {
+  const { request, profile, zone, title, proposalId, at: now = new Date(), ...numbered } = input;
+  const { draft_id, ...terms } = request;
+  const totals = invoiceTotals(terms);
+  const { due_date, reminders: days, milestone_id } = terms;
+  return {
+    ...fresh,
+    ...numbered,
+    kind: 'invoice',
+    draft_id,
+    orderId: newOrderId(),
+    terms,
+    totals,
+    sender: senderOf(profile),
+    title,
+    balance: totals.total,
+    reminders: planReminders({ due_date, days, zone, now }),
+    time_zone: zone,
+    ...(proposalId ? { proposalId } : {}),
+    ...(milestone_id ? { milestoneId: milestone_id } : {}),
+    deliveries: [newDelivery({ kind: 'invoice', to: terms.email, recipient: 'client' })],
+    timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${terms.email}` }],
+    createdAt: now,
+    dueAt: endOfDay(due_date, zone),
+    words: wordsOf(terms, [numbered.number, title]),
+    unfinished: true,
+  };
+}
+
+interface NewCreditNote extends Numbered {
+  invoice: StoredInvoice;
+  credit: StoredCredit;
+}
+
+/** The credit note as it begins: its mail to the client queued, nothing to pay. */
+export function newCreditNote({ invoice, credit, ...numbered }: NewCreditNote): InvoiceFields {
+  const now = new Date();
+  const { freelancerId, sender, title, time_zone, proposalId } = invoice;
+  const { id, reason, totals, refundedTo } = credit;
+  const terms = creditTerms(invoice, totals);
+  return {
+    ...fresh,
+    ...numbered,
+    freelancerId,
+    kind: 'credit_note',
+    draft_id: id,
+    orderId: newOrderId(),
+    terms,
+    totals,
+    sender,
+    title,
+    creditOf: {
+      invoiceId: String(invoice._id),
+      number: invoice.number,
+      reason,
+      ...(refundedTo ? { refundedTo } : {}),
+    },
+    balance: 0,
+    reminders: [],
+    time_zone,
+    ...(proposalId ? { proposalId } : {}),
+    deliveries: [newDelivery({ kind: 'credit_note', to: terms.email, recipient: 'client' })],
+    timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${terms.email}` }],
+    createdAt: now,
+    dueAt: now,
+    words: wordsOf(terms, [numbered.number, invoice.number, title]),
+  };
+}
+
+const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>
+  totals.total === invoice.totals.total;
+
+/** The invoice's items for a full credit, else one line for each tax rate. */
+function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFields['terms'] {
+  const { terms, number } = invoice;
+  const cleared = { ...terms, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
+  if (isWhole(invoice, totals)) return cleared;
+  const rates = totals.taxes.length ? totals.taxes : [{ ...totals, percent: 0 }];
+  const items = rates
+    .map(({ percent, net, tax }) => {
+      const amount = terms.tax_mode === 'inclusive' ? net + tax : net;
+      return { name: `Part of ${number}`, qty: 1, rate: amount, tax: percent, total: amount };
+    })
+    .filter(({ total }) => total > 0);
+  return { ...cleared, items, discount: { kind: 'none' } };
+}

@@ -1,0 +1,46 @@
+import { invoices } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { readCallerEmail } from '../proposals/received-proposals.service.ts';
+import { presentPublicInvoice, presentReceivedInvoice } from './invoices.presenter.ts';
+import { pageInvoices, sumInvoices } from './list-invoices.service.ts';
+import { markInvoiceViewed, readInvoiceByLink } from './public-invoices.service.ts';
+import { receivedInvoicesFilter } from './received-invoices.service.ts';
+import { stopReminders } from './reminders.service.ts';
+import { sendInvoicePdf } from './state-pdf.service.ts';
+
+/** What the holder of an invoice's link may do. */
+export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
+  route(invoices.read, async ({ params }) => ({
+    invoice: presentPublicInvoice(await readInvoiceByLink(params.orderId)),
+  })),
+  route(invoices.markViewed, async ({ params, body }) => ({
+    invoice: presentPublicInvoice(await markInvoiceViewed(params.orderId, body.time_zone)),
+  })),
+  route(invoices.publicPdf, async ({ params, res }) =>
+    sendInvoicePdf({ invoice: await readInvoiceByLink(params.orderId), res }, deps),
+  ),
+  // Mail programs send a form of their own along (RFC 8058); what it says adds nothing to the address.
+  route(invoices.stopReminders, async ({ params }) => {
+    await stopReminders(params.orderId);
+    return { message: 'We’ll send no more reminders for this invoice.' };
+  }),
+  route(invoices.openStopReminders, async ({ params, res }) => {
+    res.redirect(303, `/invoice/${params.orderId}?stop=reminders`);
+  }),
+];
+
+/** What a client sees of the invoices sent to them. */
+export const receivedInvoiceRoutes = ({ identity }: DocumentsDeps) => [
+  route(invoices.fetchReceived, async ({ query, req }) => {
+    const authorization = req.get('authorization') ?? '';
+    const email = await readCallerEmail({ authorization, identity });
+    const { items, nextCursor } = await pageInvoices(receivedInvoicesFilter(email), query);
+    return { items: items.map(presentReceivedInvoice), nextCursor };
+  }),
+  route(invoices.receivedSummary, async ({ req }) => {
+    const authorization = req.get('authorization') ?? '';
+    const email = await readCallerEmail({ authorization, identity });
+    return { totals: await sumInvoices(receivedInvoicesFilter(email)) };
+  }),
+];

@@ -1,0 +1,266 @@
+import {
+  createPersonalDataClient,
+  type PersonalDataClient,
+} from '@soloist/service-kit/testing-service';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { attachmentFiles, pdfFiles } from '../../files/store/file-store.service.ts';
+import { facturXXml } from '../../rendering/e-invoice/factur-x-xml.template.ts';
+import { InvoiceModel } from './invoices.model.ts';
+
+let desk: InvoiceHarness;
+let identity: PersonalDataClient;
+beforeAll(async () => {
+  desk = await startInvoiceHarness();
+  identity = createPersonalDataClient({ name: 'documents', ...desk });
+});
+afterAll(async () => {
+  await identity.close();
+  await desk.stop();
+});
+
+const view = (orderId: string, time_zone = '') =>
+  desk.send(`POST /proposal/invoice/${orderId}/viewed`, { body: { time_zone } });
+const open = (orderId: string) => desk.send(`GET /proposal/invoice/${orderId}`);
+
+async function addPdf({ id, ownerId, bytes }: { id: string; ownerId: string; bytes: Buffer }) {
+  const fileId = id.padEnd(32, 'x');
+  const { sha256 } = await pdfFiles.put({
+    id: fileId,
+    bytes,
+    contentType: 'application/pdf',
+    ownerId,
+  });
+  await InvoiceModel.updateOne({ _id: id }, { $push: { pdfs: { version: 1, fileId, sha256 } } });
+  return fileId;
+}
+
+describe('behind its link', () => {
+  test('an invoice shows what its reader needs, without its sender’s internal details', async () => {
+    const { token } = desk.signIn();
+    const { orderId, id } = await desk.sent(token);
+    const { body } = await open(orderId);
+    expect(body.invoice).toMatchObject({
+      orderId,
+      status: 'sent',
+      balance: 119_000,
+      part_payments: true,
+      pdfReady: false,
+      document: { number: 'INV-0001', notes: 'By bank transfer.', total: 119_000 },
+    });
+    const text = JSON.stringify(body);
+    for (const secret of [id, 'timeline', '"payments"', 'reminders', 'freelancerId']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('is dated by its sender’s calendar, the data inside the PDF too', async () => {
+    const { token, userId } = desk.signIn();
+    desk.identity.setProfile(userId, { timezone: 'Pacific/Kiritimati' });
+    const { orderId, id } = await desk.sent(token);
+    // Eleven in the morning there, and the day before at Greenwich.
+    await desk.change(id, { createdAt: new Date('2026-11-19T21:00:00.000Z') });
+    const { document } = (await open(orderId)).body.invoice;
+    expect(document.issuedAt).toBe('2026-11-20T11:00:00.000+14:00');
+    expect(facturXXml({ document })).toContain('>20261120<');
+  });
+
+  test('one that does not exist is not found', async () => {
+    for (const link of ['x'.repeat(32), 'short', '%00']) {
+      expect((await open(link)).status).toBe(404);
+    }
+  });
+
+  test('reading alone changes nothing; a person who has it open makes it viewed, once', async () => {
+    const { token } = desk.signIn();
+    const { orderId, id } = await desk.sent(token);
+    await open(orderId);
+    expect((await desk.stored(id)).status).toBe('sent');
+    const views = await Promise.all(Array.from({ length: 5 }, () => view(orderId)));
+    expect(views.map(({ body }) => body.invoice.status)).toEqual(Array(5).fill('viewed'));
+    expect(await desk.told(id, 'invoice.viewed')).toBe(1);
+    const { timeline } = await desk.stored(id);
+    expect(timeline.map(({ event }) => event)).toContain('Viewed by the client');
+    expect(timeline).toHaveLength(2);
+  });
+
+  test('the reader’s own clock decides from then on when the day is over and when nine is', async () => {
+    const { token } = desk.signIn();
+    const due_date = dayFromNow(10);
+    const request = { due_date, reminders: [1], time_zone: 'America/New_York' };
+    const { orderId, id } = await desk.sent(token, request);
+    await view(orderId, 'Asia/Kolkata');
+    const { dueAt, reminders, time_zone } = await desk.stored(id);
+    expect(time_zone).toBe('Asia/Kolkata');
+    expect(dueAt.toISOString()).toBe(`${due_date}T18:30:00.000Z`);
+    expect(reminders[0]!.at.toISOString()).toBe(`${dayFromNow(11)}T03:30:00.000Z`);
+    await view(orderId, 'Asia/Tokyo');
+    expect((await desk.stored(id)).time_zone).toBe('Asia/Kolkata');
+  });
+
+  test('a zone that does not exist is refused', async () => {
+    const { orderId } = await desk.sent(desk.signIn().token);
+    expect((await view(orderId, 'Nowhere/Land')).status).toBe(400);
+  });
+
+  test('the PDF is the stored one, and is asked for again while there is none', async () => {
+    const { userId, token } = desk.signIn();
+    const { orderId, id } = await desk.sent(token);
+    const download = () => desk.send(`GET /proposal/invoice/${orderId}/pdf`);
+    expect((await download()).status).toBe(409);
+    const bytes = Buffer.from('%PDF-1.7 the invoice');
+    await addPdf({ id, ownerId: userId, bytes });
+    const reply = await download();
+    expect(reply).toMatchObject({ status: 200, body: bytes });
+    expect(reply.headers.get('content-disposition')).toContain('Invoice INV-0001.pdf');
+    const own = await desk.send(`GET /proposal/invoices/${id}/pdf`, { token });
+    expect(own.body).toEqual(bytes);
+    const stranger = desk.signIn().token;
+    expect((await desk.send(`GET /proposal/invoices/${id}/pdf`, { token: stranger })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a client with an account', () => {
+  const asClient = (email: string) => {
+    const { userId } = desk.signIn();
+    desk.identity.setProfile(userId, { email });
+    return desk.identity.tokenFor({ userId, role: 'employer' });
+  };
+  const mailed = (id: string) =>
+    InvoiceModel.updateOne({ _id: id }, { $set: { 'deliveries.0.state': 'sent' } });
+  const received = async (token: string) =>
+    (await desk.send('GET /proposal/fetchReceivedInvoices', { token })).body;
+
+  test('finds what reached their own address, and sums of it', async () => {
+    const freelancer = desk.signIn();
+    const email = `${freelancer.userId}@client.example`;
+    const first = await desk.sent(freelancer.token, { email });
+    const second = await desk.sent(freelancer.token, { email });
+    const third = await desk.sent(freelancer.token, { email });
+    await desk.sent(freelancer.token);
+    await mailed(first.id);
+    await view(second.orderId);
+    const token = asClient(email);
+    expect((await received(token)).items).toMatchObject([
+      { number: 'INV-0002', status: 'viewed', freelancerName: 'Ines Carvalho', balance: 119_000 },
+      { number: 'INV-0001', orderId: first.orderId, status: 'sent' },
+    ]);
+    const { body } = await desk.send('GET /proposal/receivedInvoiceSummary', { token });
+    expect(body.totals).toEqual(
+      ['sent', 'viewed'].map((status) => ({
+        status,
+        currency: 'EUR',
+        count: 1,
+        total: 119_000,
+        balance: 119_000,
+      })),
+    );
+    await mailed(third.id);
+    const page = await desk.send('GET /proposal/fetchReceivedInvoices?limit=2', { token });
+    const next = `GET /proposal/fetchReceivedInvoices?limit=2&cursor=${page.body.nextCursor}`;
+    expect((await desk.send(next, { token })).body).toMatchObject({
+      items: [{ number: 'INV-0001' }],
+      nextCursor: null,
+    });
+  });
+
+  test('does not find one that was never mailed, though its sender noted that it is paid', async () => {
+    const freelancer = desk.signIn();
+    const email = `${freelancer.userId}@client.example`;
+    const { id } = await desk.sent(freelancer.token, { email });
+    const body = {
+      payment_id: crypto.randomUUID(),
+      amount: 119_000,
+      method: 'cash',
+      received_on: '2026-11-20',
+      note: '',
+    };
+    expect((await desk.act(freelancer.token, { id, what: 'payments', body })).status).toBe(200);
+    expect((await received(asClient(email))).items).toEqual([]);
+  });
+
+  test('is not a freelancer, and not signed out', async () => {
+    for (const path of ['fetchReceivedInvoices', 'receivedInvoiceSummary']) {
+      const { token } = desk.signIn();
+      expect((await desk.send(`GET /proposal/${path}`, { token })).status).toBe(403);
+      expect((await desk.send(`GET /proposal/${path}`)).status).toBe(401);
+    }
+  });
+});
+
+describe('of a deleted account', () => {
+  async function newSender() {
+    const { userId, token } = desk.signIn();
+    const email = `${userId}@test.local`;
+    desk.identity.setProfile(userId, { email, headline: `Headline ${userId}` });
+    return { token, person: { userId, email } };
+  }
+
+  test('an invoice that reached its client stays, without the profile of who wrote it', async () => {
+    const { token, person } = await newSender();
+    const brief = new File(['%PDF-1.7'], 'Hours.pdf', { type: 'application/pdf' });
+    const request = invoiceRequestOf();
+    const { id, orderId } = (await desk.sendInvoice(token, request, brief)).body.invoice;
+    const bytes = Buffer.from('%PDF-1.7 kept');
+    await addPdf({ id, ownerId: person.userId, bytes });
+    await view(orderId);
+
+    const { records, files } = (await identity.recordsOf(person)).body;
+    expect(records.invoices).toMatchObject([{ id, document: { number: 'INV-0001' } }]);
+    const names = files.map(({ name }: { name: string }) => name).toSorted();
+    expect(names).toEqual(['invoices/INV-0001 with Hours.pdf', 'invoices/INV-0001.pdf']);
+
+    await identity.erase(person);
+    expect((await open(orderId)).body.invoice).toMatchObject({
+      status: 'viewed',
+      document: {
+        number: 'INV-0001',
+        from: { name: 'Ines Carvalho', headline: '' },
+        total: 119_000,
+      },
+    });
+    expect((await desk.send(`GET /proposal/invoice/${orderId}/pdf`)).body).toEqual(bytes);
+    expect(await attachmentFiles.idsOf(person.userId)).toEqual([]);
+    expect(await desk.stored(id)).toMatchObject({ timeline: [], reminders: [], words: [] });
+  });
+
+  test('one that is void, or never left, goes, and its link says so', async () => {
+    const { token, person } = await newSender();
+    const never = await desk.sent(token);
+    const voided = await desk.sent(token);
+    await view(voided.orderId);
+    await desk.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
+    const fileId = await addPdf({
+      id: voided.id,
+      ownerId: person.userId,
+      bytes: Buffer.from('%PDF'),
+    });
+    await identity.erase(person);
+    for (const { orderId } of [never, voided]) {
+      for (const call of [
+        `GET /proposal/invoice/${orderId}`,
+        `GET /proposal/invoice/${orderId}/pdf`,
+      ]) {
+        expect(await desk.send(call)).toMatchObject({
+          status: 410,
+          body: { message: expect.stringContaining('This invoice is no longer available') },
+        });
+      }
+      expect((await view(orderId)).status).toBe(410);
+    }
+    expect(await InvoiceModel.countDocuments({ freelancerId: person.userId })).toBe(0);
+    expect(await pdfFiles.find(fileId)).toBeUndefined();
+  });
+
+  test('the client’s own account takes nothing from the freelancer', async () => {
+    const { token } = await newSender();
+    const client = await newSender();
+    const { id } = await desk.sent(token, { email: client.person.email });
+    const { records } = (await identity.recordsOf(client.person)).body;
+    expect(records.receivedInvoices).toMatchObject([{ document: { number: 'INV-0001' } }]);
+    await identity.erase(client.person);
+    expect(await desk.read(token, id)).toMatchObject({ email: client.person.email });
+  });
+});

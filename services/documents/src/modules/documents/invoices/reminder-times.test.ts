@@ -1,0 +1,58 @@
+import { firstZone } from '../shared/time-zones.rules.ts';
+import { endOfDay, inZone, planReminders } from './reminder-times.rules.ts';
+
+const iso = (dates: { at: Date }[]) => dates.map(({ at }) => at.toISOString());
+const longAgo = new Date('2026-01-01T00:00:00Z');
+
+test('reminders go out at nine in the morning where the client is', () => {
+  const plan = { due_date: '2026-12-01', days: [1, -3], now: longAgo };
+  expect(iso(planReminders({ ...plan, zone: 'Asia/Kolkata' }))).toEqual([
+    '2026-11-28T03:30:00.000Z',
+    '2026-12-02T03:30:00.000Z',
+  ]);
+  expect(iso(planReminders({ ...plan, zone: 'America/Los_Angeles' }))).toEqual([
+    '2026-11-28T17:00:00.000Z',
+    '2026-12-02T17:00:00.000Z',
+  ]);
+});
+
+test('nine stays nine when the clocks change before the reminder', () => {
+  const plan = { due_date: '2026-03-28', days: [0, 1, 7], zone: 'Europe/Berlin', now: longAgo };
+  expect(iso(planReminders(plan))).toEqual([
+    '2026-03-28T08:00:00.000Z',
+    '2026-03-29T07:00:00.000Z',
+    '2026-04-04T07:00:00.000Z',
+  ]);
+});
+
+test('a day named twice is one reminder, and one that has passed is none', () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+  const planned = planReminders({ due_date: '2026-12-01', days: [-3, 0, 1, 1], zone: 'UTC', now });
+  expect(planned).toMatchObject([{ days: 1, state: 'waiting' }]);
+});
+
+test('only what still waits moves to another zone', () => {
+  const planned = planReminders({
+    due_date: '2026-12-01',
+    days: [0, 1],
+    zone: 'UTC',
+    now: longAgo,
+  });
+  const [first, second] = planned;
+  const moved = inZone([{ ...first!, state: 'sent' }, second!], {
+    due_date: '2026-12-01',
+    zone: 'Asia/Tokyo',
+  });
+  expect(iso(moved)).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-02T00:00:00.000Z']);
+});
+
+test('a day is over when it is over there', () => {
+  expect(endOfDay('2026-12-01', 'Asia/Kolkata').toISOString()).toBe('2026-12-01T18:30:00.000Z');
+  expect(endOfDay('2026-12-01', 'America/New_York').toISOString()).toBe('2026-12-02T05:00:00.000Z');
+  expect(endOfDay('2026-10-25', 'Europe/Berlin').toISOString()).toBe('2026-10-25T23:00:00.000Z');
+});
+
+test('the first zone that exists is taken', () => {
+  expect(firstZone('', undefined, 'Nowhere/Land', 'Asia/Kolkata', 'UTC')).toBe('Asia/Kolkata');
+  expect(firstZone('', undefined)).toBe('UTC');
+});

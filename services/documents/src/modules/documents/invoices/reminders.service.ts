@@ -1,0 +1,119 @@
+import type { EndpointBody, invoices } from '@soloist/contracts';
+import { conflict, rateLimited } from '@soloist/service-kit';
+import type { UpdateQuery } from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
+import { firstZone } from '../shared/time-zones.rules.ts';
+import { changeInvoice } from './change-invoice.service.ts';
+import { stopPendingReminders } from './invoice-balance.rules.ts';
+import { invoiceDefinition } from './invoice-document.service.ts';
+import {
+  type InvoiceFields,
+  type StoredInvoice,
+  type StoredReminder,
+  unpaidStatuses,
+} from './invoices.model.ts';
+import { type InvoiceRef, readInvoice } from './invoices.service.ts';
+import { readInvoiceByLink } from './public-invoices.service.ts';
+import { endOfDay, planReminders } from './reminder-times.rules.ts';
+
+const hourMs = 3600 * 1000;
+
+type Plan = EndpointBody<typeof invoices.setReminders>;
+
+export const canRemind = ({ kind, status, remindersStopped }: StoredInvoice) =>
+  kind === 'invoice' && unpaidStatuses.includes(status) && !remindersStopped;
+
+function requireRemindable({ status, remindersStopped }: StoredInvoice) {
+  if (!unpaidStatuses.includes(status)) {
+    throw conflict(`This invoice is ${status}, so you can’t send reminders.`);
+  }
+  if (remindersStopped) throw conflict('The client stopped reminders for this invoice.');
+}
+
+/** Plans the reminders anew; none stops them. What was sent stays, and is not sent again. */
+export function setReminders({ plan, ...ref }: InvoiceRef & { plan: Plan }) {
+  return changeInvoice(
+    () => readInvoice(ref, 'invoice'),
+    (invoice) => {
+      if (plan.days.length > 0) requireRemindable(invoice);
+      const { due_date } = invoice.terms;
+      const zone = firstZone(invoice.clientTimeZone, plan.time_zone, invoice.time_zone);
+      const sent = invoice.reminders.filter(({ state }) => state === 'sent');
+      const days = plan.days.filter((each) => !sent.some((past) => past.days === each));
+      const planned = planReminders({ due_date, days, zone, now: new Date() });
+      return {
+        $set: {
+          reminders: [...sent, ...planned],
+          time_zone: zone,
+          dueAt: endOfDay(due_date, zone),
+        },
+      };
+    },
+  );
+}
+
+/** A reminder that goes out now: its delivery, and that it went, in the write that decides it. */
+export function reminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
+  const delivery = newDelivery({ kind: 'reminder', to: invoice.terms.email, recipient: 'client' });
+  return {
+    $set: { remindedAt: new Date() },
+    $push: { deliveries: delivery, outbox: invoiceDefinition.deliveryEvent(invoice, delivery) },
+  };
+}
+
+/** Sends a reminder now. @throws AppError `rate_limited` when there was one within the hour, or many mails today. */
+export async function sendReminder(
+  ref: InvoiceRef,
+  { mostSendingsADay, ...jobDeps }: DocumentsDeps,
+): Promise<StoredInvoice> {
+  const sender = { freelancerId: ref.user.sub, most: mostSendingsADay };
+  const stored = await storeWithinLimit(sender, () =>
+    changeInvoice(() => readInvoice(ref, 'invoice'), manualReminderUpdate),
+  );
+  requestRendering({ kind: 'invoice', stored }, jobDeps);
+  return stored;
+}
+
+function manualReminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
+  requireRemindable(invoice);
+  const { remindedAt } = invoice;
+  if (remindedAt && remindedAt.getTime() > Date.now() - hourMs) {
+    throw rateLimited('We sent a reminder less than an hour ago. Try again later.');
+  }
+  return reminderUpdate(invoice);
+}
+
+/** No more reminders, asked for by the one who gets them; twice is harmless. */
+export function stopReminders(orderId: string) {
+  return changeInvoice(
+    () => readInvoiceByLink(orderId),
+    ({ remindersStopped, reminders }) => {
+      if (remindersStopped) return undefined;
+      const event = 'Reminders stopped by the client';
+      return {
+        $set: { remindersStopped: true, reminders: stopPendingReminders(reminders) },
+        $push: { timeline: { at: new Date(), actor: 'client', event } },
+      };
+    },
+  );
+}
+
+/**
+ * Only the newest due reminder is sent; older ones count as missed, so that nobody gets two together.
+ */
+export function dueReminderUpdate(
+  invoice: StoredInvoice,
+  now: Date,
+): UpdateQuery<InvoiceFields> | undefined {
+  const isDue = ({ state, at }: StoredReminder) => state === 'waiting' && at <= now;
+  const newest = invoice.reminders.findLast(isDue);
+  if (!newest) return undefined;
+  const reminders = invoice.reminders.map((each): StoredReminder => {
+    if (each.id === newest.id) return { ...each, state: 'sent' };
+    return isDue(each) ? { ...each, state: 'stopped' } : each;
+  });
+  if (!canRemind(invoice)) return { $set: { reminders: stopPendingReminders(invoice.reminders) } };
+  const update = reminderUpdate(invoice);
+  return { ...update, $set: { ...update.$set, reminders } };
+}

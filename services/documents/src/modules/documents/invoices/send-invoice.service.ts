@@ -1,0 +1,128 @@
+import {
+  type InvoiceInput,
+  type InvoiceRequest,
+  invoiceDueDays,
+  type TokenClaims,
+  unknownParty,
+} from '@soloist/contracts';
+import {
+  conflict,
+  isAccountDeleted,
+  isDuplicateKey,
+  type UploadedFile,
+  unauthenticated,
+} from '@soloist/service-kit';
+import { DateTime } from 'luxon';
+import mongoose from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
+import { firstZone } from '../shared/time-zones.rules.ts';
+import { finishInvoice } from './finish-invoice.service.ts';
+import { requireDueDay, requireTotals } from './invoice-checks.rules.ts';
+import { insertInvoice } from './invoice-document.service.ts';
+import { insertNumbered } from './invoice-numbers.service.ts';
+import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
+import { readInvoicedProject } from './invoiced-project.service.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { readInvoiceDefaults } from './list-invoices.service.ts';
+import { newInvoice } from './new-invoice.rules.ts';
+
+const nothingSent = 'We couldn’t load your profile, so nothing was sent. Try again.';
+
+interface Sending {
+  user: TokenClaims;
+  request: InvoiceInput & { draft_id: string };
+  file: UploadedFile | undefined;
+  authorization: string;
+}
+
+/** Stores an invoice with its delivery queued. The same draft again, even concurrently, gives the same invoice. */
+export async function sendInvoice(sending: Sending, deps: DocumentsDeps): Promise<StoredInvoice> {
+  const draft = { freelancerId: sending.user.sub, draft_id: sending.request.draft_id };
+  const findSent = () => InvoiceModel.findOne(draft).lean<StoredInvoice>();
+  const known = await findSent();
+  const stored = known ?? (await storeInvoice(sending, { deps, findSent }));
+  // Asked after the write: an erasure that did not see the invoice is known by now.
+  if (await isAccountDeleted(sending.user.sub)) {
+    await erasePersonsInvoices(sending.user.sub);
+    throw unauthenticated();
+  }
+  if (!known) requestRendering({ kind: 'invoice', stored }, deps);
+  return finishInvoice(stored, deps);
+}
+
+interface Storing {
+  deps: DocumentsDeps;
+  findSent: () => Promise<StoredInvoice | null>;
+}
+
+async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Promise<StoredInvoice> {
+  const { user, request, file } = sending;
+  const prepared = await prepare(sending, deps);
+  const series = { freelancerId: user.sub, kind: 'invoice' } as const;
+  const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
+  return storeWithAttachment({
+    file,
+    ownerId: user.sub,
+    store: (attachment) =>
+      storeWithinLimit(sender, () =>
+        insertNumbered(series, (numbered) =>
+          insertInvoice({
+            _id: new mongoose.Types.ObjectId(),
+            ...newInvoice({ ...series, ...prepared, ...numbered }),
+            ...(attachment ? { attachment } : {}),
+          }),
+        ),
+      ),
+    findWinner: findSent,
+  }).catch(async (err) => {
+    throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;
+  });
+}
+
+/** Everything that can be wrong is found before anything is stored. */
+async function prepare(
+  { user, request: sent, authorization }: Sending,
+  { identity }: DocumentsDeps,
+) {
+  requireTotals(sent);
+  const profile = await identity.loadProfile(authorization, nothingSent);
+  const currency = sent.currency ?? profile.currency;
+  const project = await readInvoicedProject(user.sub, {
+    proposal_id: sent.proposal_id,
+    milestone_id: sent.milestone_id,
+    currency,
+  });
+  const zone = firstZone(project?.clientTimeZone, sent.time_zone, profile.timezone);
+  const request: InvoiceRequest = {
+    ...sent,
+    currency,
+    sender: sent.sender ?? (await lastSenderOf(user.sub)),
+    due_date: sent.due_date ?? dueDayIn(zone, invoiceDueDays),
+  };
+  requireDueDay(request.due_date, zone);
+  const title = project?.terms.project_name ?? request.items[0]!.name;
+  return { request, profile, zone, title, proposalId: project && String(project._id) };
+}
+
+async function lastSenderOf(freelancerId: string) {
+  const { last } = await readInvoiceDefaults(freelancerId);
+  return last?.sender ?? unknownParty;
+}
+
+const dueDayIn = (zone: string, days: number) =>
+  DateTime.now().setZone(zone).plus({ days }).toFormat('yyyy-MM-dd');
+
+/** Why a milestone cannot be invoiced, although it was approved a moment ago. */
+async function describeInvoicedMilestone(
+  freelancerId: string,
+  { proposal_id, milestone_id }: InvoiceInput,
+) {
+  const holds = { freelancerId, proposalId: proposal_id, milestoneId: milestone_id };
+  const holder = await InvoiceModel.findOne(holds, { number: 1 }).lean();
+  return conflict(
+    holder
+      ? `This milestone is already invoiced with ${holder.number}.`
+      : 'This milestone was just invoiced. Reload the page.',
+  );
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { unknownParty } from '@soloist/contracts';
+import { specificationInvoice } from '@soloist/contracts/testing';
+import { newId } from '@soloist/service-kit/testing';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { attachmentFiles } from '../../files/store/file-store.service.ts';
+import { insertDraft, readDraft } from '../drafts/drafts.service.ts';
+import { InvoiceModel } from './invoices.model.ts';
+
+let desk: InvoiceHarness;
+beforeAll(async () => {
+  desk = await startInvoiceHarness();
+});
+afterAll(() => desk.stop());
+
+const pdf = (content = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n') =>
+  new File([content], 'Invoice.pdf', { type: 'application/pdf' });
+const numbersOf = async (freelancerId: string) => {
+  const found = await InvoiceModel.find({ freelancerId }).sort({ sequence: 1 }).lean();
+  return found.map(({ number }) => number);
+};
+const oneTo = (last: number) =>
+  Array.from({ length: last }, (_, i) => `INV-${String(i + 1).padStart(4, '0')}`);
+
+describe('POST /proposal/sendInvoice', () => {
+  test('takes a draft as the specification writes it and fills in the rest', async () => {
+    const { userId, token } = desk.signIn();
+    desk.identity.setProfile(userId, { currency: 'INR', timezone: 'Etc/UTC' });
+    const { status, body } = await desk.sendInvoice(token, specificationInvoice, pdf());
+    expect([status, body.success]).toEqual([200, true]);
+    const { terms, totals } = await desk.stored(body.invoice.id);
+    expect(totals.total).toBe(120_000);
+    expect(terms).toMatchObject({
+      currency: 'INR',
+      due_date: dayFromNow(14),
+      tax_mode: 'none',
+      items: [{ qty: 2, rate: 60_000, tax: 0, total: 120_000 }],
+      sender: { country: '' },
+    });
+  });
+
+  test('takes the sender of the last invoice where a draft names none', async () => {
+    const { token } = desk.signIn();
+    const sender = { ...unknownParty, city: 'Lisbon', country: 'PT' };
+    await desk.sent(token, { sender });
+    const { body } = await desk.sendInvoice(token, specificationInvoice);
+    expect((await desk.stored(body.invoice.id)).terms.sender).toEqual(sender);
+  });
+
+  test('stores an invoice with the sender as they are, and queues its mail', async () => {
+    const { userId, token } = desk.signIn();
+    desk.identity.setProfile(userId, {
+      logo: `/files/${'l'.repeat(32)}`,
+      timezone: 'Asia/Kolkata',
+    });
+    const reply = await desk.sendInvoice(token, invoiceRequestOf());
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        invoice: {
+          kind: 'invoice',
+          number: 'INV-0001',
+          title: 'Packaging system',
+          status: 'sent',
+          currency: 'EUR',
+          total: 119_000,
+          paid: 0,
+          balance: 119_000,
+          deliveries: [{ kind: 'invoice', to: 'sofie@nordlys.example', state: 'queued' }],
+        },
+      },
+    });
+    const { id } = reply.body.invoice;
+    expect(await desk.read(token, id)).toMatchObject({
+      document: {
+        number: 'INV-0001',
+        from: {
+          name: 'Ines Carvalho',
+          headline: 'Brand and product design',
+          logo: `/files/${'l'.repeat(32)}`,
+        },
+        to: { name: 'Sofie Lind', email: 'sofie@nordlys.example' },
+        taxes: [{ percent: 19, net: 100_000, tax: 19_000 }],
+        credits: null,
+      },
+      timeline: [{ actor: 'freelancer', event: 'Sent to sofie@nordlys.example' }],
+      time_zone: 'Asia/Kolkata',
+    });
+    expect(await desk.told(id, 'invoice.delivery-changed')).toBe(1);
+  });
+
+  test('numbers fifty concurrent invoices from one to fifty', async () => {
+    const { userId, token } = desk.signIn();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => desk.sendInvoice(token, invoiceRequestOf())),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await numbersOf(userId)).toEqual(oneTo(50));
+  });
+
+  test('what fails takes no number', async () => {
+    const { userId, token } = desk.signIn();
+    await desk.sent(token);
+    const item = { name: 'Wrong', qty: 1, rate: 100, tax: 0, total: 99 };
+    await desk.sendInvoice(token, invoiceRequestOf({ items: [item] }));
+    await desk.sendInvoice(token, invoiceRequestOf({ email: 'nobody' }));
+    await desk.sendInvoice(token, invoiceRequestOf(), pdf('no pdf'));
+    desk.identity.setAway(true);
+    await desk.sendInvoice(token, invoiceRequestOf());
+    desk.identity.setAway(false);
+    const insert = jest.spyOn(InvoiceModel.collection, 'insertOne');
+    insert.mockRejectedValueOnce(new Error('the database is away'));
+    const failed = await desk.sendInvoice(token, invoiceRequestOf());
+    insert.mockRestore();
+    expect(failed.status).toBe(500);
+    await desk.sent(token);
+    expect(await numbersOf(userId)).toEqual(oneTo(2));
+  });
+
+  test('the same draft sent ten times concurrently is one invoice', async () => {
+    const { userId, token } = desk.signIn();
+    const request = invoiceRequestOf();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => desk.sendInvoice(token, request, pdf())),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(replies.map(({ body }) => body.invoice.id)).size).toBe(1);
+    expect(await numbersOf(userId)).toEqual(['INV-0001']);
+    expect(await attachmentFiles.idsOf(userId)).toHaveLength(1);
+  });
+
+  test('stores an uploaded PDF and no other file', async () => {
+    const { userId, token } = desk.signIn();
+    const kept = await desk.sendInvoice(token, invoiceRequestOf(), pdf());
+    expect((await desk.stored(kept.body.invoice.id)).attachment).toMatchObject({
+      name: 'Invoice.pdf',
+    });
+    const refused = await desk.sendInvoice(token, invoiceRequestOf(), pdf('<html>hello'));
+    expect(refused).toMatchObject({ status: 415, body: { message: 'Attach a PDF file.' } });
+    expect(await attachmentFiles.idsOf(userId)).toHaveLength(1);
+    expect(await numbersOf(userId)).toEqual(['INV-0001']);
+  });
+
+  test('says which item does not add up', async () => {
+    const { token } = desk.signIn();
+    const items = [
+      { name: 'Right', qty: 1.005, rate: 1000, tax: 0, total: 1005 },
+      { name: 'Wrong', qty: 3, rate: 333, tax: 0, total: 1000 },
+    ];
+    expect(await desk.sendInvoice(token, invoiceRequestOf({ items }))).toMatchObject({
+      status: 400,
+      body: {
+        message: 'The total doesn’t match the items.',
+        details: [{ path: 'items.1.total', message: 'The total doesn’t match the items.' }],
+      },
+    });
+  });
+
+  test('refuses one that asks for nothing', async () => {
+    const { token } = desk.signIn();
+    const discount = { kind: 'percent', percent: 100 };
+    expect(await desk.sendInvoice(token, invoiceRequestOf({ discount }))).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'items' }] },
+    });
+  });
+
+  test('is due today at the earliest', async () => {
+    const { token } = desk.signIn();
+    const today = await desk.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(0) }));
+    expect(today.status).toBe(200);
+    const past = await desk.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(-1) }));
+    expect(past).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'due_date', message: expect.stringContaining('has passed') }] },
+    });
+  });
+
+  test('stores nothing while identity is away, and says so', async () => {
+    const { userId, token } = desk.signIn();
+    desk.identity.setAway(true);
+    const reply = await desk.sendInvoice(token, invoiceRequestOf());
+    desk.identity.setAway(false);
+    expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(reply.body.message).toContain('nothing was sent');
+    expect(await numbersOf(userId)).toEqual([]);
+  });
+
+  test('ends the draft it was written in', async () => {
+    const { userId, token } = desk.signIn();
+    const own = { freelancerId: userId, draft_id: randomUUID() };
+    await insertDraft({ ...own, kind: 'invoice', title: 'Packaging', content: {} });
+    const { id } = await desk.sent(token, { draft_id: own.draft_id });
+    await expect(readDraft(own)).rejects.toMatchObject({ code: 'gone' });
+    expect((await desk.stored(id)).unfinished).toBeUndefined();
+  });
+
+  test('is for freelancers who are signed in', async () => {
+    const employer = desk.identity.tokenFor({ role: 'employer' });
+    expect((await desk.sendInvoice(employer, invoiceRequestOf())).status).toBe(403);
+    expect((await desk.sendInvoice(undefined, invoiceRequestOf())).status).toBe(401);
+  });
+
+  test('names no project that is not one’s own', async () => {
+    const { token } = desk.signIn();
+    const reply = await desk.sendInvoice(token, invoiceRequestOf({ proposal_id: newId() }));
+    expect(reply).toMatchObject({ status: 400, body: { details: [{ path: 'proposal_id' }] } });
+  });
+});
+
+describe('where the client is', () => {
+  const zoneOf = async (changes: object, timezone = '') => {
+    const { userId, token } = desk.signIn();
+    desk.identity.setProfile(userId, { timezone });
+    return desk.stored((await desk.sent(token, changes)).id);
+  };
+
+  test('is what the sender said, else where the sender is, else UTC', async () => {
+    const said = await zoneOf({ time_zone: 'America/New_York' }, 'Asia/Kolkata');
+    expect(said.time_zone).toBe('America/New_York');
+    expect((await zoneOf({}, 'Asia/Kolkata')).time_zone).toBe('Asia/Kolkata');
+    expect((await zoneOf({})).time_zone).toBe('UTC');
+  });
+
+  test('decides when the due day is over', async () => {
+    const due_date = dayFromNow(5);
+    const { dueAt } = await zoneOf({ due_date, time_zone: 'Asia/Kolkata' });
+    expect(dueAt.toISOString()).toBe(`${due_date}T18:30:00.000Z`);
+  });
+});

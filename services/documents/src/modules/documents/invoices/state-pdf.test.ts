@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
+import { inspectPdf, pagesOf } from '../../../../test/pdf-tools.ts';
+import { removeOrphans } from '../../files/cleanup/cleanup.job.ts';
+import { pdfFiles } from '../../files/store/file-store.service.ts';
+import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+
+/** A browser takes its time on a busy machine. */
+const patienceMs = 25_000;
+
+let desk: MailHarness;
+beforeAll(async () => {
+  desk = await startMailHarness();
+});
+afterAll(() => desk.stop());
+
+const country = { address: '', postcode: '', city: '', country: 'DE', tax_number: 'DE1' };
+
+async function sendInvoice(changes: object = {}) {
+  const email = `${randomUUID()}@client.example`;
+  const token = desk.documents.identity.tokenFor({ userId: newId() });
+  const request = invoiceRequestOf({ email, client: country, sender: country, ...changes });
+  const { id, orderId } = (await desk.documents.sendInvoice(token, request)).body.invoice;
+  const act = (what: string, body?: object) =>
+    desk.documents.send(`POST /proposal/invoices/${id}/${what}`, {
+      token,
+      ...(body ? { body } : {}),
+    });
+  const firstMail = await desk.firstMail(email);
+  const download = async (path: string) => {
+    const reply = await desk.documents.send(path, { token });
+    expect(reply.status).toBe(200);
+    return reply.body as Buffer;
+  };
+  return {
+    token,
+    email,
+    id,
+    act,
+    mailed: firstMail.attachments[0]!.content,
+    ofSender: () => download(`GET /proposal/invoices/${id}/pdf`),
+    ofClient: () => download(`GET /proposal/invoice/${orderId}/pdf`),
+    stored: () => InvoiceModel.findById(id).orFail().lean<StoredInvoice>(),
+    pay: (amount: number) =>
+      act('payments', {
+        ...{ payment_id: randomUUID(), amount, method: 'cash', note: '' },
+        received_on: '2026-11-20',
+      }),
+  };
+}
+
+async function eInvoiceIn(pdf: Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'soloist-state-pdf-'));
+  try {
+    await inspectPdf(pdf, 'pdfdetach', ['-saveall', '-o', folder, '{}']);
+    return await readFile(path.join(folder, 'factur-x.xml'), 'utf8');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const textOf = async (pdf: Buffer) => (await pagesOf(pdf)).join(' ').replace(/\s+/g, ' ');
+
+test('a download shows what is due today to both sides, and what was mailed stays as it was', async () => {
+  const invoice = await sendInvoice({ e_invoice: true });
+  expect(await invoice.ofClient()).toEqual(invoice.mailed);
+  expect(await textOf(invoice.mailed)).toContain('Amount due');
+
+  await invoice.pay(19_000);
+  const partly = await invoice.ofClient();
+  const text = await textOf(partly);
+  for (const words of ['Amount due', '€1,000.00', '-€190.00']) expect(text).toContain(words);
+  const xml = await eInvoiceIn(partly);
+  expect(xml).toContain('<ram:TotalPrepaidAmount>190.00</ram:TotalPrepaidAmount>');
+  expect(xml).toContain('<ram:DuePayableAmount>1000.00</ram:DuePayableAmount>');
+  expect(await invoice.ofSender()).toEqual(partly);
+
+  await invoice.pay(100_000);
+  const paid = await textOf(await invoice.ofSender());
+  for (const words of ['Amount paid', '€1,190.00', 'Paid November 20, 2026', 'Nothing is due.'])
+    expect(paid).toContain(words);
+
+  const { pdfs, statePdf, freelancerId } = await invoice.stored();
+  expect(pdfs).toHaveLength(1);
+  expect((await pdfFiles.read(pdfs[0]!.fileId, pdfs[0]!.sha256))?.bytes).toEqual(invoice.mailed);
+  // The cleaning leaves the one of today, and removes the one that it replaced.
+  const kept = () => pdfFiles.idsOf(freelancerId);
+  expect(await kept()).toHaveLength(3);
+  await removeOrphans(Date.now() + 2 * 24 * 3600 * 1000);
+  expect((await kept()).toSorted()).toEqual([pdfs[0]!.fileId, statePdf!.fileId].toSorted());
+}, 60_000);
+
+test('a state is printed once', async () => {
+  const invoice = await sendInvoice();
+  await invoice.pay(100);
+  const downloads = [invoice.ofClient(), invoice.ofSender(), invoice.ofClient()];
+  const [first, ...others] = await Promise.all(downloads);
+  for (const other of others) expect(other).toEqual(first);
+  const { statePdf } = await invoice.stored();
+  await invoice.ofClient();
+  expect((await invoice.stored()).statePdf).toEqual(statePdf);
+}, 60_000);
+
+test('a void invoice says so, and so does one that is credited', async () => {
+  const voided = await sendInvoice();
+  await voided.act('void', { reason: '' });
+  expect(await textOf(await voided.ofClient())).toMatch(/Invoice total.*Void.*Nothing is due/);
+  const credited = await sendInvoice();
+  await credited.act('credit', { credit_id: randomUUID(), amount: 119_000, reason: 'Late.' });
+  expect(await textOf(await credited.ofClient())).toMatch(/Amount credited.*Credited/);
+}, 60_000);
+
+test('a reminder brings the PDF that says what is due on its day', async () => {
+  const invoice = await sendInvoice({ due_date: dayFromNow(1) });
+  await invoice.pay(19_000);
+  await invoice.act('remind');
+  const reminder = await eventually(() => desk.mail.mailsTo(invoice.email)[1], patienceMs);
+  const text = await textOf(reminder.attachments[0]!.content);
+  for (const words of ['Amount due', '€1,000.00']) expect(text).toContain(words);
+}, 60_000);

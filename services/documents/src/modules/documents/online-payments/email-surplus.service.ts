@@ -1,0 +1,41 @@
+import type { DomainEvent } from '@soloist/contracts';
+import type { JobDeps } from '../../../deps.ts';
+import { queueNotificationEmail } from '../../notification-emails/index.ts';
+import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
+
+const patienceMs = 7 * 24 * 3600 * 1000;
+
+/** Mails the client that what they paid too much goes back, once an event. */
+export async function emailSurplusRefund(
+  { id, at, payload }: DomainEvent<'payment.refunded'>,
+  jobDeps: JobDeps,
+) {
+  if (!payload.isSurplus) return;
+  const { invoiceId, paymentId, amount, currency, reason } = payload;
+  const invoice = await InvoiceModel.findById(invoiceId).lean<StoredInvoice>();
+  const payment = invoice?.payments.find(({ payment_id }) => payment_id === paymentId);
+  if (!invoice || !payment) return;
+  const { terms, sender, number, orderId, freelancerId } = invoice;
+  await queueNotificationEmail(
+    {
+      id,
+      at,
+      kind: 'surplus-returned',
+      to: terms.email,
+      data: {
+        client_name: terms.client_name,
+        senderName: sender.name,
+        senderEmail: sender.email,
+        number,
+        amount,
+        currency,
+        paidWith: payment.note,
+        reason,
+        orderId,
+      },
+      about: freelancerId,
+      giveUpAt: new Date(Date.parse(at) + patienceMs),
+    },
+    jobDeps,
+  );
+}

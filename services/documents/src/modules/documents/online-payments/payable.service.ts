@@ -1,0 +1,32 @@
+import type { PayableInvoice } from '@soloist/contracts';
+import { AppError, conflict, isAccountDeleted } from '@soloist/service-kit';
+import { depositOf, invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
+
+/**
+ * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which asks for nothing;
+ * `payments_unavailable` where nobody is there any more who could be paid.
+ */
+export async function readPayable(orderId: string): Promise<PayableInvoice> {
+  const invoice = await readInvoiceByLink(orderId);
+  if (invoice.kind === 'credit_note') throw conflict('There is nothing to pay on a credit note.');
+  // Also where the invoice was on its way while its sender was erased.
+  if (invoice.senderLeft || (await isAccountDeleted(invoice.freelancerId)))
+    throw new AppError('payments_unavailable', 'The sender of this invoice closed their account.');
+  const { _id, number, freelancerId, terms, totals, balance } = invoice;
+  return {
+    invoiceId: String(_id),
+    orderId,
+    number,
+    freelancerId,
+    clientName: terms.client_name || terms.email,
+    clientEmail: terms.email,
+    status: invoiceStatusOf(invoice),
+    currency: terms.currency,
+    total: totals.total,
+    balance,
+    part_payments: terms.part_payments,
+    deposit: depositOf(invoice),
+    noted: invoice.payments.map(({ payment_id }) => payment_id),
+  };
+}

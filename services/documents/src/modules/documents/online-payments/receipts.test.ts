@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
+import { pagesOf } from '../../../../test/pdf-tools.ts';
+
+/** A browser takes its time on a busy machine. */
+const patienceMs = 25_000;
+
+let desk: MailHarness;
+beforeAll(async () => {
+  desk = await startMailHarness();
+});
+afterAll(() => desk.stop());
+
+test('each payment brings a receipt of its own as a PDF, which says what was left after it', async () => {
+  const userId = newId();
+  const email = `${randomUUID()}@client.example`;
+  const token = desk.documents.identity.tokenFor({ userId });
+  const request = invoiceRequestOf({ email, deposit: 19_000 });
+  const { body } = await desk.documents.sendInvoice(token, request);
+  const { id, number } = body.invoice;
+  const pay = async (amount: number) => {
+    await desk.publish(
+      newEvent('payment.captured', {
+        ...{ paymentId: `pay_${amount}`, invoiceId: id, freelancerId: userId, currency: 'EUR' },
+        ...{ amount, method: 'Visa ending in 1111', payerEmail: '' },
+        paidAt: '2026-11-20T10:00:00.000Z',
+      }),
+    );
+    const mail = await eventually(
+      () => desk.mail.mailsTo(email).find(({ text }) => text?.includes(`pay_${amount}`)),
+      patienceMs,
+    );
+    const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');
+    expect(pdf?.filename).toBe(`Receipt ${number}.pdf`);
+    return (await pagesOf(pdf!.content)).join('\n');
+  };
+  const before = 'Previously paid or credited';
+  const first = await pay(19_000);
+  for (const words of [`Receipt for invoice ${number}`, '€190.00', 'Amount due', '€1,000.00'])
+    expect(first).toContain(words);
+  expect(first).not.toContain(before);
+  const second = await pay(100_000);
+  for (const words of [before, 'Amount due', '€0.00']) expect(second).toContain(words);
+});

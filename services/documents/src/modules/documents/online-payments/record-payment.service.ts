@@ -1,0 +1,91 @@
+import { type EventPayload, formatMoney } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import type { UpdateQuery } from 'mongoose';
+import type { JobDeps } from '../../../deps.ts';
+import { newDelivery } from '../../deliveries/index.ts';
+import { updateBalance } from '../invoices/invoice-balance.rules.ts';
+import { invoiceDefinition } from '../invoices/invoice-document.service.ts';
+import type { InvoiceFields, StoredInvoice } from '../invoices/invoices.model.ts';
+import { changePaidInvoice } from './change-paid-invoice.service.ts';
+import { paymentEventDetails } from './payment-event-details.rules.ts';
+
+type Captured = EventPayload<'payment.captured'>;
+
+/** Records a payment on its invoice once and publishes any surplus for refund. */
+export const recordOnlinePayment = (captured: Captured, jobDeps: JobDeps) =>
+  changePaidInvoice(captured.invoiceId, {
+    decide: (invoice) => onlinePaymentUpdate(invoice, captured),
+    jobDeps,
+  });
+
+function onlinePaymentUpdate(
+  invoice: StoredInvoice,
+  captured: Captured,
+): UpdateQuery<InvoiceFields> | undefined {
+  const { paymentId, method, paidAt } = captured;
+  if (invoice.payments.some(({ payment_id }) => payment_id === paymentId)) return undefined;
+  const fitting = Math.min(captured.amount, invoice.balance);
+  const surplus = captured.amount - fitting;
+  // What does not count changes nothing, on a void invoice least of all.
+  const balanceUpdate: UpdateQuery<InvoiceFields> =
+    fitting > 0 ? updateBalance(invoice, { paidTotal: invoice.paidTotal + fitting }) : {};
+  const receipt = newDelivery({
+    kind: 'receipt',
+    to: invoice.terms.email,
+    recipient: 'client',
+    version: nextVersion(invoice),
+  });
+  const payment = {
+    payment_id: paymentId,
+    amount: fitting,
+    method: 'online' as const,
+    received_on: paidAt.slice(0, 10),
+    note: method,
+    ...(fitting > 0 ? { receiptId: receipt.id, left: invoice.balance - fitting } : {}),
+    ...(surplus > 0 ? { surplus } : {}),
+  };
+  const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });
+  const timeline = [
+    ...(fitting > 0 ? [entry(`Paid ${money(invoice, fitting)} online`)] : []),
+    ...(surplus > 0 ? [entry(`Overpaid by ${money(invoice, surplus)}; we’re refunding it`)] : []),
+  ];
+  const outbox = [
+    ...(balanceUpdate.$push?.outbox ? [balanceUpdate.$push.outbox] : []),
+    ...(fitting > 0 ? [invoiceDefinition.deliveryEvent(invoice, receipt)] : []),
+    ...(fitting > 0 && fitting < invoice.balance
+      ? [newEvent('invoice.part-paid', partPaymentDetails(invoice, fitting))]
+      : []),
+    ...(surplus > 0
+      ? [surplusEvent(captured, { surplus, isVoid: invoice.status === 'void' })]
+      : []),
+  ];
+  return {
+    ...balanceUpdate,
+    $push: {
+      payments: payment,
+      deliveries: { $each: fitting > 0 ? [receipt] : [] },
+      timeline: { $each: timeline },
+      outbox: { $each: outbox },
+    },
+  } as UpdateQuery<InvoiceFields>;
+}
+
+/** Each receipt is a PDF of its own, counted on from the invoice's, which is the first. */
+const nextVersion = ({ deliveries }: StoredInvoice) =>
+  Math.max(1, ...deliveries.map(({ version = 1 }) => version)) + 1;
+
+const partPaymentDetails = (invoice: StoredInvoice, amount: number) => ({
+  ...paymentEventDetails(invoice, amount),
+  left: invoice.balance - amount,
+});
+
+const money = ({ terms }: StoredInvoice, minor: number) => formatMoney(minor, terms.currency);
+
+function surplusEvent(
+  { paymentId, invoiceId, freelancerId, currency }: Captured,
+  { surplus, isVoid }: { surplus: number; isVoid: boolean },
+) {
+  const reason = isVoid ? 'The invoice is void.' : 'The invoice was paid already.';
+  const payment = { paymentId, invoiceId, freelancerId, currency };
+  return newEvent('invoice.surplus-paid', { ...payment, amount: surplus, reason });
+}

@@ -1,0 +1,48 @@
+import { type EventPayload, formatMoney } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import type { JobDeps } from '../../../deps.ts';
+import { newCredit } from '../invoices/credit-notes.service.ts';
+import { netPaymentAmount } from '../invoices/invoice-settlement.rules.ts';
+import type { StoredCredit, StoredInvoice } from '../invoices/invoices.model.ts';
+import { changePaidInvoice } from './change-paid-invoice.service.ts';
+import { paymentEventDetails } from './payment-event-details.rules.ts';
+import { recordPaymentEvent, reversePayment } from './reverse-payment.rules.ts';
+
+type Refunded = EventPayload<'payment.refunded'>;
+
+/**
+ * Takes a refund off what is paid and credits the invoice by as much, once: nothing is asked for
+ * anew. A refunded surplus was never counted as paid.
+ */
+export async function recordRefund(refunded: Refunded, jobDeps: JobDeps) {
+  const decide = (invoice: StoredInvoice) => {
+    const { refundId: id, paymentId, amount, reason, isSurplus } = refunded;
+    const payload = { ...paymentEventDetails(invoice, amount), reason, isSurplus };
+    const event = newEvent('invoice.refunded', payload);
+    const money = formatMoney(amount, invoice.terms.currency);
+    if (isSurplus) {
+      const entry = `${money} · Overpayment refunded`;
+      return recordPaymentEvent(invoice, { id, paymentId, entry, event });
+    }
+    const entry = `${money} · Refunded: ${reason}`;
+    const credit = creditFor(invoice, refunded);
+    return reversePayment(invoice, {
+      ...{ id, paymentId, amount, entry, event },
+      ...(credit ? { credit } : {}),
+    });
+  };
+  await changePaidInvoice(refunded.invoiceId, { decide, jobDeps });
+}
+
+/** Of as much as counted as paid and the invoice has left to credit; nothing where that is nothing. */
+function creditFor(
+  invoice: StoredInvoice,
+  { refundId, paymentId, amount, reason }: Refunded,
+): StoredCredit | undefined {
+  const payment = invoice.payments.find(({ payment_id }) => payment_id === paymentId);
+  const left = invoice.totals.total - invoice.creditedTotal;
+  const credited = Math.min(amount, left, payment ? netPaymentAmount(payment) : 0);
+  if (credited <= 0) return undefined;
+  const credit = newCredit(invoice, { credit_id: refundId, amount: credited, reason });
+  return payment?.note ? { ...credit, refundedTo: payment.note } : credit;
+}

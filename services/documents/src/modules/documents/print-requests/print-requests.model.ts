@@ -1,0 +1,31 @@
+import type { PaymentDocument } from '@soloist/contracts';
+import mongoose, { model, Schema } from 'mongoose';
+
+const { trusted } = mongoose;
+const hourMs = 3600 * 1000;
+
+/** A document being rendered; it exists while a caller waits for it. */
+export interface PrintFields {
+  _id: string;
+  paper: PaymentDocument;
+  askedAt: Date;
+  /** Once it is printed. */
+  pdf?: Buffer;
+  /** It could not be printed, and will not be. */
+  failed?: boolean;
+}
+
+export const PrintModel = model<PrintFields>(
+  'Print',
+  new Schema<PrintFields>({
+    _id: String,
+    paper: { type: Schema.Types.Mixed, required: true },
+    askedAt: { type: Date, required: true, index: true },
+    pdf: Buffer,
+    failed: Boolean,
+  }),
+);
+
+/** Those whose asker was killed while waiting. */
+export const removeOldPrints = (now = Date.now()) =>
+  PrintModel.deleteMany({ askedAt: trusted({ $lt: new Date(now - hourMs) }) });

@@ -1,0 +1,90 @@
+import type { InvoicePrefill, TokenClaims } from '@soloist/contracts';
+import { conflict } from '@soloist/service-kit';
+import { DateTime } from 'luxon';
+import { v5 as uuidOf } from 'uuid';
+import { insertDraft, reviveDraft } from '../drafts/drafts.service.ts';
+import type { StoredProposal } from '../proposals/proposals.model.ts';
+import { readProposal } from '../proposals/proposals.service.ts';
+import { findMilestone } from './milestones.service.ts';
+import { type Period, periodName } from './periods.rules.ts';
+import type { StoredMilestone } from './project-fields.model.ts';
+
+/** Names what our ids of invoice drafts are made from; any UUID that stays. */
+const namespace = 'c6f0c8a4-1f2b-4d0f-9a43-2f6f0a7d5f10';
+const dueInDays = 14;
+const longestTitle = 120;
+
+interface InvoiceDraftQuery {
+  name: string;
+  amount: number;
+  milestoneId?: string;
+}
+
+/** What an invoice of a project is filled with. */
+function contentOf(
+  { _id, terms, timeZone, clientTimeZone }: StoredProposal,
+  { name, amount, milestoneId }: InvoiceDraftQuery,
+): InvoicePrefill {
+  const due = DateTime.now().setZone(timeZone).plus({ days: dueInDays });
+  return {
+    email: terms.email,
+    client_name: terms.client_name,
+    currency: terms.currency,
+    items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],
+    due_date: due.toISODate() ?? '',
+    proposal_id: String(_id),
+    ...(clientTimeZone ? { time_zone: clientTimeZone } : {}),
+    ...(milestoneId ? { milestone_id: milestoneId } : {}),
+  };
+}
+
+const newDraft = (proposal: StoredProposal, query: InvoiceDraftQuery) => ({
+  freelancerId: proposal.freelancerId,
+  kind: 'invoice' as const,
+  title: `${proposal.terms.project_name}, ${query.name}`.slice(0, longestTitle),
+  content: contentOf(proposal, query),
+});
+
+/** The draft of a period's invoice, made once: one that was sent or deleted does not come back. */
+export async function draftPeriod(proposal: StoredProposal, period: Period): Promise<string> {
+  const draft_id = uuidOf(`${proposal._id} ${period.from}`, namespace);
+  const query = { name: periodName(period), amount: proposal.terms.details.rate ?? 0 };
+  await insertDraft({ draft_id, ...newDraft(proposal, query) });
+  return draft_id;
+}
+
+/**
+ * The draft of an approved milestone's invoice; asked again the same one, though it was deleted.
+ * @throws AppError `conflict` when the milestone is not to be invoiced.
+ */
+export async function draftMilestone({
+  user,
+  id,
+  milestoneId,
+}: {
+  user: TokenClaims;
+  id: string;
+  milestoneId: string;
+}): Promise<string> {
+  const proposal = await readProposal(user, id);
+  const milestone = findMilestone(proposal, milestoneId);
+  requireInvoiceable(milestone);
+  const { name, amount, changedAt } = milestone;
+  // Of a milestone that comes back from a void invoice the next draft is another.
+  const draft_id = uuidOf(`${milestoneId} ${changedAt?.toISOString() ?? ''}`, namespace);
+  const draft = { draft_id, ...newDraft(proposal, { name, amount, milestoneId }) };
+  if (!(await insertDraft(draft)) && !(await reviveDraft(draft))) {
+    throw conflict(`The invoice for “${name}” was already sent.`);
+  }
+  return draft_id;
+}
+
+function requireInvoiceable({ name, status, amount }: StoredMilestone) {
+  if (status === 'invoiced' || status === 'paid') {
+    throw conflict(`“${name}” is already ${status}.`);
+  }
+  if (status !== 'approved') {
+    throw conflict(`“${name}” isn’t approved yet, so you can’t invoice it.`);
+  }
+  if (amount === 0) throw conflict(`“${name}” has no amount to invoice.`);
+}

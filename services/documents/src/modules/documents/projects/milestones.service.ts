@@ -1,0 +1,222 @@
+import type { MilestoneStatus, TokenClaims } from '@soloist/contracts';
+import { conflict, newEvent, notFound } from '@soloist/service-kit';
+import mongoose, { type QueryFilter } from 'mongoose';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { contractInForce } from '../proposals/changes.service.ts';
+import { clientOf, readContract } from '../proposals/contracts.service.ts';
+import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
+import {
+  acceptedStatuses,
+  inForceStatuses,
+  type ProposalFields,
+  ProposalModel,
+  type StoredProposal,
+  type StoredStatus,
+} from '../proposals/proposals.model.ts';
+import { readProposal } from '../proposals/proposals.service.ts';
+import { isApproved, type StoredMilestone } from './project-fields.model.ts';
+
+const { trusted } = mongoose;
+
+interface Move {
+  from: MilestoneStatus[];
+  to: MilestoneStatus;
+  actor: 'freelancer' | 'client';
+  /** The new note; without it the earlier note stays. */
+  note?: string;
+  /** Of the invoice that asks for it, or lets go of it: one that another asks for stays as it is. */
+  orderId?: string | undefined;
+}
+
+const sentences: Record<MilestoneStatus | 'released', (name: string) => string> = {
+  pending: (name) => `“${name}” reopened`,
+  submitted: (name) => `“${name}” submitted`,
+  changes_requested: (name) => `Changes requested on “${name}”`,
+  approved: (name) => `“${name}” approved`,
+  invoiced: (name) => `“${name}” invoiced`,
+  paid: (name) => `“${name}” paid`,
+  // What it was invoiced with holds no more; that it is approved was never in question.
+  released: (name) => `“${name}” ready to invoice again`,
+};
+
+/** @throws AppError `not_found`. */
+export function findMilestone({ milestones }: StoredProposal, id: string): StoredMilestone {
+  const milestone = milestones.find((each) => each.id === id);
+  if (!milestone) throw notFound('milestone');
+  return milestone;
+}
+
+interface Moving {
+  proposal: StoredProposal;
+  milestoneId: string;
+  /** Of the contract. */
+  within: StoredStatus[];
+}
+
+/** Moves a milestone on and tells of it, in one write; nothing when it is not where the move begins. */
+async function moveMilestone(
+  { proposal, milestoneId, within }: Moving,
+  { from, to, actor, note, orderId }: Move,
+): Promise<StoredProposal | undefined> {
+  const { name } = findMilestone(proposal, milestoneId);
+  const now = new Date();
+  const isFree = orderId ? { orderId: { $in: [null, orderId] } } : {};
+  const filter: QueryFilter<ProposalFields> = {
+    _id: proposal._id,
+    status: trusted({ $in: within }),
+    followUp: null,
+    milestones: trusted({ $elemMatch: { id: milestoneId, status: { $in: from }, ...isFree } }),
+  };
+  const isInForce = within === inForceStatuses;
+  const sentence = to === 'approved' && actor === 'freelancer' ? 'released' : to;
+  const moved = await ProposalModel.findOneAndUpdate(
+    filter,
+    {
+      $set: {
+        ...(isInForce ? { status: 'active' } : {}),
+        'milestones.$.status': to,
+        'milestones.$.changedAt': now,
+        ...(note === undefined ? {} : { 'milestones.$.note': note }),
+        ...(orderId && to !== 'approved' ? { 'milestones.$.orderId': orderId } : {}),
+      },
+      ...(to === 'approved' ? { $unset: { 'milestones.$.orderId': 1 } } : {}),
+      $push: {
+        timeline: { at: now, actor, event: sentences[sentence](name) },
+        outbox: newEvent('project.milestone-moved', {
+          ...proposalEventDetails(proposal),
+          clientName: clientOf(proposal),
+          milestoneId,
+          milestone: name,
+          status: to,
+          by: actor,
+        }),
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  return moved ?? undefined;
+}
+
+/** A person's move of a contract in force; when it is made already, there is nothing to do. */
+async function decide(
+  proposal: StoredProposal,
+  { milestoneId, reread, isMade, refusal, ...move }: Move & Decision,
+): Promise<StoredProposal> {
+  const moved = await moveMilestone({ proposal, milestoneId, within: inForceStatuses }, move);
+  if (moved) return moved;
+  const now = await reread();
+  if (isMade(findMilestone(now, milestoneId))) return now;
+  throw conflict(inForceStatuses.includes(now.status) ? refusal : describeInactive(now));
+}
+
+interface Decision {
+  milestoneId: string;
+  reread: () => Promise<StoredProposal>;
+  isMade: (milestone: StoredMilestone) => boolean;
+  refusal: string;
+}
+
+/** Why nothing can be done with a proposal's project. */
+export function describeInactive({ status, acceptedAt }: StoredProposal): string {
+  if (!acceptedAt) return 'This proposal isn’t accepted yet.';
+  if (status === 'replaced') return 'A newer version of this contract was accepted.';
+  return `This project is ${status}.`;
+}
+
+interface MilestoneRef {
+  user: TokenClaims;
+  id: string;
+  milestoneId: string;
+}
+
+/** Hands a milestone over for the client's approval; twice is harmless. */
+export async function submitMilestone(
+  { user, id, milestoneId }: MilestoneRef,
+  note: string,
+): Promise<StoredProposal> {
+  const reread = () => readProposal(user, id);
+  return decide(await reread(), {
+    milestoneId,
+    reread,
+    from: ['pending', 'changes_requested'],
+    to: 'submitted',
+    actor: 'freelancer',
+    note,
+    isMade: ({ status }) => status === 'submitted',
+    refusal: 'This milestone is already approved.',
+  });
+}
+
+interface MilestoneByLink {
+  contract_id: string;
+  milestoneId: string;
+}
+
+/** Twice is harmless. */
+export async function approveMilestone({
+  contract_id,
+  milestoneId,
+}: MilestoneByLink): Promise<StoredProposal> {
+  const reread = () => readContract(contract_id);
+  return decide(await reread(), {
+    milestoneId,
+    reread,
+    from: ['submitted'],
+    to: 'approved',
+    actor: 'client',
+    isMade: isApproved,
+    refusal: 'This milestone isn’t submitted for approval.',
+  });
+}
+
+/** Sends a milestone back; the same twice is harmless. */
+export async function requestChanges(
+  { contract_id, milestoneId }: MilestoneByLink,
+  note: string,
+): Promise<StoredProposal> {
+  const reread = () => readContract(contract_id);
+  return decide(await reread(), {
+    milestoneId,
+    reread,
+    from: ['submitted'],
+    to: 'changes_requested',
+    actor: 'client',
+    note,
+    isMade: (milestone) => milestone.status === 'changes_requested' && milestone.note === note,
+    refusal: 'This milestone isn’t submitted for approval.',
+  });
+}
+
+interface Marking {
+  from: readonly MilestoneStatus[];
+  to: MilestoneStatus;
+  orderId?: string | undefined;
+}
+
+const overStatuses: StoredStatus[] = acceptedStatuses.filter(
+  (status) => status !== 'replaced' && !inForceStatuses.includes(status),
+);
+
+/**
+ * Updates a milestone's status from its invoice, also in an ended project. Idempotent. Of a replaced contract the one in its place is meant.
+ */
+export async function setMilestoneStatus(
+  proposalId: string,
+  milestoneId: string,
+  marking: Marking,
+): Promise<void> {
+  const proposal = await contractInForce(proposalId);
+  if (!proposal) return;
+  const id = String(proposal._id);
+  if (id !== proposalId) {
+    await InvoiceModel.updateMany({ proposalId }, { $set: { proposalId: id } });
+  }
+  if (!proposal.milestones.some((each) => each.id === milestoneId)) return;
+  const move: Move = { ...marking, from: [...marking.from], actor: 'freelancer' };
+  for (const within of [inForceStatuses, overStatuses]) {
+    if (await moveMilestone({ proposal, milestoneId, within }, move)) return;
+  }
+  const now = await contractInForce(id);
+  // Replaced in this very moment.
+  if (now && String(now._id) !== id) await setMilestoneStatus(id, milestoneId, marking);
+}

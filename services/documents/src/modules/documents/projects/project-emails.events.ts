@@ -1,0 +1,107 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import type { JobDeps } from '../../../deps.ts';
+import { queueNotificationEmail } from '../../notification-emails/index.ts';
+import {
+  ProposalModel,
+  type StoredProposal,
+  type StoredQuestion,
+} from '../proposals/proposals.model.ts';
+import type { StoredMilestone } from './project-fields.model.ts';
+
+const patienceMs = 7 * 24 * 3600 * 1000;
+const after = (at: string) => new Date(Date.parse(at) + patienceMs);
+
+const read = (proposalId: string) => ProposalModel.findById(proposalId).lean<StoredProposal>();
+
+/** Emails triggered by proposal events, sent once however often an event arrives. */
+export const projectEmailEvents = (jobDeps: JobDeps) =>
+  ({
+    'proposal.question-asked': async ({ payload: { proposalId } }) => {
+      const proposal = await read(proposalId);
+      // Each is its own mail: one whose event is still to come is not sent again by it.
+      for (const question of proposal?.questions ?? []) {
+        const at = question.at.toISOString();
+        if (after(at) < new Date()) continue;
+        await queueNotificationEmail(
+          {
+            id: question.id,
+            kind: 'question',
+            to: proposal!.sender.email,
+            data: questionData(proposal!, question),
+            about: proposal!.freelancerId,
+            at,
+            giveUpAt: after(at),
+          },
+          jobDeps,
+        );
+      }
+    },
+    'project.milestone-moved': async ({ id, at, payload: { proposalId, status, milestoneId } }) => {
+      if (status !== 'submitted') return;
+      const proposal = await read(proposalId);
+      // Approved or sent back meanwhile, it waits for nobody.
+      const waiting = proposal?.milestones.find(
+        (each) => each.id === milestoneId && each.status === 'submitted',
+      );
+      if (!proposal || !waiting) return;
+      await queueNotificationEmail(
+        {
+          id,
+          kind: 'milestone-submitted',
+          to: proposal.terms.email,
+          data: milestoneData(proposal, waiting),
+          about: proposal.freelancerId,
+          at,
+          giveUpAt: after(at),
+        },
+        jobDeps,
+      );
+    },
+    'project.ended': async ({ id, at, payload: { proposalId, status, reason } }) => {
+      const proposal = await read(proposalId);
+      if (!proposal) return;
+      await queueNotificationEmail(
+        {
+          id,
+          kind: 'project-ended',
+          to: proposal.terms.email,
+          data: { ...toClient(proposal), status, reason },
+          about: proposal.freelancerId,
+          at,
+          giveUpAt: after(at),
+        },
+        jobDeps,
+      );
+    },
+  }) satisfies EventHandlers;
+
+/** What every mail to a project's client says. */
+const toClient = ({ sender, terms, contract_id }: StoredProposal) => ({
+  client_name: terms.client_name,
+  project_name: terms.project_name,
+  senderName: sender.name,
+  senderEmail: sender.email,
+  contract_id,
+});
+
+function questionData(
+  { sender, number, terms }: StoredProposal,
+  { name, email, message }: StoredQuestion,
+) {
+  return {
+    fname: sender.name,
+    name,
+    email,
+    message,
+    number,
+    project_name: terms.project_name,
+  };
+}
+
+const milestoneData = (proposal: StoredProposal, { name, note, amount }: StoredMilestone) => ({
+  ...toClient(proposal),
+  currency: proposal.terms.currency,
+  milestone: name,
+  amount,
+  note,
+});

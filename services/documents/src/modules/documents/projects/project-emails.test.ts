@@ -1,0 +1,203 @@
+import { eventually } from '@soloist/service-kit/testing';
+import { pino } from 'pino';
+import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
+import { createProjects } from '../../../../test/projects.ts';
+import { milestoneRequest, ongoingRequest } from '../../../../test/proposal-requests.ts';
+import type { NotificationEmailKind } from '../../email-templates/notification.email.ts';
+import { MailModel, type StoredMail } from '../../mail/mails.model.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { projectEmailEvents } from './project-emails.events.ts';
+
+let documents: TestDocuments;
+let projects: ReturnType<typeof createProjects>;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  projects = createProjects(documents);
+});
+afterAll(() => documents.stop());
+
+const mailsOf = (kind: NotificationEmailKind, to: string) =>
+  MailModel.find({ kind, to }).lean<StoredMail[]>();
+const ask = (contract_id: string, changes: object = {}) =>
+  documents.send(`POST /proposal/question/${contract_id}`, {
+    body: {
+      name: 'Sofie Lind',
+      email: 'sofie@nordlys.example',
+      message: 'May it be red?',
+      ...changes,
+    },
+  });
+
+async function sendFrom(email: string) {
+  const { userId, token } = projects.signIn();
+  documents.identity.setProfile(userId, { email });
+  return { token, ...(await projects.send(token)) };
+}
+
+describe('a question', () => {
+  test('is mailed to the freelancer, with the asker’s address to answer to', async () => {
+    const to = 'asked-once@ines.example';
+    const own = await sendFrom(to);
+    expect((await ask(own.contract_id)).status).toBe(200);
+    await eventually(async () => (await mailsOf('question', to)).length === 1);
+    const [mail] = await mailsOf('question', to);
+    expect(mail?.data).toMatchObject({
+      fname: 'Ines Carvalho',
+      email: 'sofie@nordlys.example',
+      message: 'May it be red?',
+      number: 'P-0001',
+    });
+    expect((await projects.detailOf(own)).timeline.at(-1)).toMatchObject({
+      actor: 'client',
+      event: 'Asked a question',
+    });
+  });
+
+  test('counts a question repeated within a minute once, even concurrently', async () => {
+    const to = 'asked-twice@ines.example';
+    const own = await sendFrom(to);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ask(own.contract_id)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    await ask(own.contract_id, { message: 'And the lid?' });
+    await eventually(async () => (await mailsOf('question', to)).length === 2);
+    expect((await ProposalModel.findById(own.id).orFail().lean()).questions).toHaveLength(2);
+  });
+
+  test('is one of ten a day', async () => {
+    const own = await sendFrom('asked-often@ines.example');
+    for (let i = 0; i < 10; i++) await ask(own.contract_id, { message: `Question ${i}` });
+    expect(await ask(own.contract_id, { message: 'One more' })).toMatchObject({
+      status: 429,
+      body: { message: 'You’ve asked many questions today. Try again tomorrow.' },
+    });
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+    await ProposalModel.updateOne({ _id: own.id }, { 'questions.0.at': yesterday });
+    expect((await ask(own.contract_id, { message: 'The next day' })).status).toBe(200);
+  });
+
+  test('is a question, with an address', async () => {
+    const own = await sendFrom('asked-badly@ines.example');
+    const refused = [{ message: ' ' }, { email: 'nobody' }, { email: { $gt: '' } }, { to: 'x' }];
+    for (const changes of refused) {
+      expect((await ask(own.contract_id, changes)).status).toBe(400);
+    }
+    expect((await ask('A'.repeat(32))).status).toBe(404);
+  });
+});
+
+const logger = pino({ level: 'silent' });
+const jobDeps = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
+
+describe('a milestone that is handed over', () => {
+  const tell = (id: string, { proposalId, milestoneId = '' }: Record<string, string | undefined>) =>
+    projectEmailEvents(jobDeps)['project.milestone-moved']({
+      id,
+      name: 'project.milestone-moved',
+      at: new Date().toISOString(),
+      payload: {
+        proposalId: proposalId ?? '',
+        freelancerId: 'a'.repeat(24),
+        projectName: 'Winter 2026 packaging',
+        clientEmail: '',
+        clientName: 'Sofie Lind',
+        milestoneId,
+        milestone: 'Concept',
+        status: 'submitted',
+        by: 'freelancer',
+      },
+    });
+
+  test('is emailed to the client once, however often the event arrives', async () => {
+    const email = 'client-of-milestones@nordlys.example';
+    const { ids, ...own } = await projects.start(milestoneRequest({ email }));
+    await projects.submit(own, ids[0] ?? '', 'Two routes');
+    await eventually(async () => (await mailsOf('milestone-submitted', email)).length === 1);
+    const [mail] = await mailsOf('milestone-submitted', email);
+    expect(mail?.data).toMatchObject({
+      milestone: 'Concept',
+      note: 'Two routes',
+      contract_id: own.contract_id,
+    });
+    await tell(mail?._id ?? '', { proposalId: own.id, milestoneId: ids[0] });
+    expect(await mailsOf('milestone-submitted', email)).toHaveLength(1);
+  });
+
+  test('is distinguished from another of the same name', async () => {
+    const email = 'client-of-twins@nordlys.example';
+    const { details } = milestoneRequest();
+    const milestones = details.milestones.map((each) => ({ ...each, name: 'Artwork' }));
+    const { ids, ...own } = await projects.start(
+      milestoneRequest({ email, details: { milestones } }),
+    );
+    await projects.submit(own, ids[0] ?? '', 'The first');
+    await projects.submit(own, ids[1] ?? '', 'The second');
+    await eventually(async () => (await mailsOf('milestone-submitted', email)).length === 2);
+    const mails = await mailsOf('milestone-submitted', email);
+    const notes = mails.map(({ data }) => (data as { note: string }).note);
+    expect(notes.toSorted()).toEqual(['The first', 'The second']);
+  });
+
+  test('and approved before its mail was written is not mailed any more', async () => {
+    const { ids, ...own } = await projects.start();
+    await ProposalModel.updateOne({ _id: own.id }, { 'milestones.0.status': 'approved' });
+    await tell('told-late', { proposalId: own.id, milestoneId: ids[0] });
+    expect(await MailModel.findById('told-late')).toBeNull();
+  });
+});
+
+describe('the end of a project', () => {
+  const start = (email: string) => {
+    const { details } = ongoingRequest();
+    return projects.start(ongoingRequest({ email, details: { ...details, payment_rate: 0 } }));
+  };
+
+  test('is emailed to the client once, however often it is requested', async () => {
+    const email = 'client-of-done@nordlys.example';
+    const own = await start(email);
+    await Promise.all([projects.complete(own), projects.complete(own), projects.complete(own)]);
+    await eventually(async () => (await mailsOf('project-ended', email)).length === 1);
+    const [mail] = await mailsOf('project-ended', email);
+    expect(mail?.data).toMatchObject({
+      status: 'completed',
+      reason: '',
+      contract_id: own.contract_id,
+    });
+    await projectEmailEvents(jobDeps)['project.ended']({
+      id: mail?._id ?? '',
+      name: 'project.ended',
+      at: new Date().toISOString(),
+      payload: {
+        proposalId: own.id,
+        freelancerId: 'a'.repeat(24),
+        projectName: 'Winter 2026 packaging',
+        clientEmail: '',
+        clientName: 'Sofie Lind',
+        status: 'completed',
+        reason: '',
+      },
+    });
+    expect(await mailsOf('project-ended', email)).toHaveLength(1);
+  });
+
+  test('before it is done is mailed with the first reason, and only that', async () => {
+    const email = 'client-of-cancelled@nordlys.example';
+    const own = await start(email);
+    await projects.cancel(own, 'The budget is gone');
+    await projects.cancel(own, 'Another reason');
+    const told = () => ProposalModel.findById(own.id).select('+outbox').orFail().lean();
+    await eventually(async () => !JSON.stringify(await told()).includes('project.ended'));
+    await eventually(async () => (await mailsOf('project-ended', email)).length > 0);
+    expect(await mailsOf('project-ended', email)).toMatchObject([
+      { data: { status: 'cancelled', reason: 'The budget is gone' } },
+    ]);
+  });
+
+  test('that was refused is mailed to nobody', async () => {
+    const email = 'client-of-refused@nordlys.example';
+    const own = await projects.start(milestoneRequest({ email }));
+    expect((await projects.complete(own)).status).toBe(409);
+    const stored = await ProposalModel.findById(own.id).select('+outbox').orFail().lean();
+    expect(JSON.stringify(stored)).not.toContain('project.ended');
+    expect(await mailsOf('project-ended', email)).toEqual([]);
+  });
+});

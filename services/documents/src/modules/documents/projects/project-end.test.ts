@@ -1,0 +1,103 @@
+import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
+import { createProjects } from '../../../../test/projects.ts';
+import { ongoingRequest } from '../../../../test/proposal-requests.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+
+let documents: TestDocuments;
+let projects: ReturnType<typeof createProjects>;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  projects = createProjects(documents);
+});
+afterAll(() => documents.stop());
+
+const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
+
+describe('a project', () => {
+  test('is completed once every milestone is approved; twice is harmless', async () => {
+    const { ids, ...own } = await projects.start();
+    const [first = '', second = ''] = ids;
+    await projects.finish(own, first);
+    expect(await projects.complete(own)).toMatchObject({
+      status: 409,
+      body: { message: '“Artwork” isn’t approved yet.' },
+    });
+    await projects.finish(own, second);
+    for (const _ of ['once', 'twice']) {
+      expect((await projects.complete(own)).body.proposal.status).toBe('completed');
+    }
+    expect((await projects.cancel(own)).status).toBe(409);
+  });
+
+  test('without milestones is completed as it is', async () => {
+    const { details } = ongoingRequest();
+    const without = ongoingRequest({ details: { ...details, payment_rate: 0 } });
+    const own = await projects.start(without);
+    expect((await projects.complete(own)).body.proposal.status).toBe('completed');
+    expect(await stored(own.id)).not.toHaveProperty('nextInvoiceOn');
+  });
+
+  test('is cancelled with a reason that both sides see', async () => {
+    const own = await projects.start();
+    await projects.cancel(own, 'The budget is gone');
+    await projects.cancel(own, 'Another reason');
+    const contract = await projects.contractOf(own.contract_id);
+    expect(contract.status).toBe('cancelled');
+    expect(contract.project?.timeline.at(-1)).toMatchObject({
+      event: 'Cancelled: The budget is gone',
+    });
+  });
+
+  test('that waits for its answer is neither completed nor cancelled', async () => {
+    const { token } = projects.signIn();
+    const { id } = await projects.send(token);
+    for (const end of [projects.complete, projects.cancel]) {
+      expect(await end({ id, token })).toMatchObject({
+        status: 409,
+        body: { message: 'This proposal isn’t accepted yet.' },
+      });
+    }
+  });
+
+  test('is completed or cancelled at the same moment, never both', async () => {
+    const { details } = ongoingRequest();
+    const without = ongoingRequest({ details: { ...details, payment_rate: 0 } });
+    for (let i = 0; i < 5; i++) {
+      const own = await projects.start(without);
+      const replies = await Promise.all([projects.complete(own), projects.cancel(own)]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  test('is seen by its freelancer and by the client it was sent to, nobody else', async () => {
+    const own = await projects.start();
+    const view = (token: string) =>
+      documents.send(`GET /proposal/projectView/${own.id}`, { token });
+    expect((await view(own.token)).body).toMatchObject({
+      side: 'freelancer',
+      contract: { contract_id: own.contract_id, project: { milestones: [{}, {}] } },
+    });
+    const client = projects.signIn();
+    documents.identity.setProfile(client.userId, { email: 'sofie@nordlys.example' });
+    expect((await view(client.token)).body.side).toBe('client');
+    expect((await view(projects.signIn().token)).status).toBe(404);
+  });
+
+  test('shows the client neither internal details nor the freelancer’s address', async () => {
+    const own = await projects.start();
+    await ProposalModel.updateOne(
+      { _id: own.id },
+      {
+        $push: {
+          timeline: {
+            at: new Date(),
+            actor: 'system',
+            event: 'Mailed to ines@inescarvalho.example',
+          },
+        },
+      },
+    );
+    expect(JSON.stringify(await projects.contractOf(own.contract_id))).not.toContain('ines@');
+    expect(JSON.stringify(await projects.detailOf(own))).toContain('ines@');
+  });
+});

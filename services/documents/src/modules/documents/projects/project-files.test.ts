@@ -1,0 +1,120 @@
+import { maxProjectFileBytes, maxProjectFiles } from '@soloist/contracts';
+import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
+import { createProjects } from '../../../../test/projects.ts';
+import { projectFiles } from '../../files/store/file-store.service.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+
+let documents: TestDocuments;
+let projects: ReturnType<typeof createProjects>;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  projects = createProjects(documents);
+});
+afterAll(() => documents.stop());
+
+type Started = Awaited<ReturnType<typeof projects.start>>;
+
+const formOf = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  return form;
+};
+const add = ({ id, token }: Pick<Started, 'id' | 'token'>, name = 'notes.txt', content = 'notes') =>
+  documents.send(`POST /proposal/projects/${id}/files`, { token, body: formOf(content, name) });
+const addAsClient = (contract_id: string, name = 'logo.svg', content = '<svg/>') =>
+  documents.send(`POST /proposal/contract/${contract_id}/files`, { body: formOf(content, name) });
+const read = (contract_id: string, fileId: string) =>
+  documents.send(`GET /proposal/contract/${contract_id}/files/${fileId}`);
+const remove = ({ id, token }: Pick<Started, 'id' | 'token'>, fileId: string) =>
+  documents.send(`DELETE /proposal/projects/${id}/files/${fileId}`, { token });
+
+describe('a project’s files', () => {
+  test('are added by both sides and read by the link', async () => {
+    const own = await projects.start();
+    const { file } = (await add(own)).body;
+    expect(file).toMatchObject({ name: 'notes.txt', size: 5, by: 'freelancer' });
+    await addAsClient(own.contract_id);
+    const { project } = await projects.contractOf(own.contract_id);
+    expect(project?.files).toMatchObject([
+      { name: 'notes.txt', by: 'freelancer' },
+      { name: 'logo.svg', by: 'client' },
+    ]);
+    expect((await read(own.contract_id, file.id)).body.toString()).toBe('notes');
+  });
+
+  test('are saved, never opened in a page of ours', async () => {
+    const own = await projects.start();
+    const { file } = (await addAsClient(own.contract_id, 'page.html', '<script>1</script>')).body;
+    const { headers } = await read(own.contract_id, file.id);
+    expect(headers.get('content-disposition')).toBe('attachment; filename=page.html');
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\boot.ini', 'boot.ini'],
+    ['.htaccess', 'htaccess'],
+    ['gpj\u202Eexe.txt', 'gpj_exe.txt'],
+    ['कागज़.pdf', 'कागज़.pdf'],
+    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(116)}.pdf`],
+  ])('called %j are stored as %j', async (given, kept) => {
+    const own = await projects.start();
+    expect((await add(own, given)).body.file.name).toBe(kept);
+  });
+
+  test('of another project are not found', async () => {
+    const [one, other] = [await projects.start(), await projects.start()];
+    const { file } = (await add(one)).body;
+    expect((await read(other.contract_id, file.id)).status).toBe(404);
+    await remove(other, file.id);
+    expect((await read(one.contract_id, file.id)).status).toBe(200);
+    expect((await add({ id: one.id, token: other.token })).status).toBe(404);
+  });
+
+  test('are deleted by who brought them; twice is harmless', async () => {
+    const own = await projects.start();
+    const mine = (await add(own)).body.file;
+    const theirs = (await addAsClient(own.contract_id)).body.file;
+    for (const _ of ['once', 'twice']) expect((await remove(own, mine.id)).status).toBe(200);
+    expect((await read(own.contract_id, mine.id)).status).toBe(404);
+    expect(await projectFiles.find(mine.id)).toBeUndefined();
+    expect((await remove(own, theirs.id)).status).toBe(409);
+  });
+
+  test('are refused before the acceptance and after a cancelled project, with nothing kept', async () => {
+    const { userId, token } = projects.signIn();
+    const waiting = { ...(await projects.send(token)), token };
+    expect((await add(waiting)).status).toBe(409);
+    await projects.accept(waiting.contract_id);
+    await projects.cancel(waiting);
+    expect(await addAsClient(waiting.contract_id)).toMatchObject({
+      status: 409,
+      body: { message: 'This project is cancelled.' },
+    });
+    expect(await projectFiles.idsOf(userId)).toEqual([]);
+  });
+
+  test('have a limit, at the same moment too', async () => {
+    const own = await projects.start();
+    const file = { name: 'x', size: 1, sha256: 'x', by: 'client', at: new Date() };
+    const files = Array.from({ length: maxProjectFiles - 1 }, (_, i) => ({ ...file, id: `${i}` }));
+    await ProposalModel.updateOne({ _id: own.id }, { files });
+    const replies = await Promise.all([add(own), add(own), add(own)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await projectFiles.idsOf(own.userId)).toHaveLength(1);
+  });
+
+  test('are refused when they are too large', async () => {
+    const own = await projects.start();
+    const large = new Uint8Array(maxProjectFileBytes + 1);
+    const body = formOf(large, 'large.bin');
+    const call = { token: own.token, body };
+    const reply = await documents.send(`POST /proposal/projects/${own.id}/files`, call);
+    expect(reply).toMatchObject({
+      status: 413,
+      body: { message: 'This file is too large.' },
+    });
+    expect(await projectFiles.idsOf(own.userId)).toEqual([]);
+  });
+});

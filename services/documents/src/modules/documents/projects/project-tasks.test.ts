@@ -1,0 +1,124 @@
+import { DateTime } from 'luxon';
+import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
+import { createProjects } from '../../../../test/projects.ts';
+import { ongoingRequest } from '../../../../test/proposal-requests.ts';
+import { DraftModel } from '../drafts/drafts.service.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { draftPeriod } from './invoice-drafts.service.ts';
+import { nextPeriod } from './periods.rules.ts';
+import { draftPeriods } from './project-tasks.job.ts';
+
+let documents: TestDocuments;
+let projects: ReturnType<typeof createProjects>;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  projects = createProjects(documents);
+});
+afterAll(() => documents.stop());
+
+const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
+const today = DateTime.utc().startOf('day');
+const dayFrom = (days: number) => today.plus({ days }).toISODate() ?? '';
+
+/** Started two weeks and a day ago: three periods have started. */
+const weekly = (from = -15, to = 60) =>
+  ongoingRequest({
+    details: {
+      ...ongoingRequest().details,
+      frequency: 'weekly',
+      start_date: dayFrom(from),
+      end_date: dayFrom(to),
+    },
+  });
+const draftsOf = (freelancerId: string) =>
+  DraftModel.find({ freelancerId, kind: 'invoice', state: 'kept' }).sort({ _id: 1 }).lean();
+async function catchUp(times = 6) {
+  for (let i = 0; i < times; i++) await draftPeriods();
+}
+
+describe('the invoice drafts of an ongoing project', () => {
+  test('are created once for every started period and not for later ones', async () => {
+    const own = await projects.start(weekly());
+    await catchUp();
+    const drafts = await draftsOf(own.userId);
+    expect(drafts).toHaveLength(3);
+    expect(drafts[0]).toMatchObject({
+      title: expect.stringMatching(/^Winter 2026 packaging, \d+ \w{3} \d{4} to/),
+      revision: 1,
+      content: {
+        email: 'sofie@nordlys.example',
+        items: [{ qty: 1, rate: 320_000 }],
+        due_date: dayFrom(14),
+        proposal_id: own.id,
+      },
+    });
+    expect(await stored(own.id)).toMatchObject({
+      lastPeriod: dayFrom(-1),
+      nextInvoiceOn: today.plus({ days: 6 }).toJSDate(),
+    });
+  });
+
+  test('are announced once each', async () => {
+    const own = await projects.start(weekly());
+    await catchUp();
+    const { timeline } = await stored(own.id);
+    const told = timeline.filter(({ event }) => event.startsWith('Invoice draft created'));
+    expect(told).toHaveLength(3);
+  });
+
+  test('are created once when several scheduled tasks run at the same time', async () => {
+    const own = await projects.start(weekly());
+    await Promise.all(Array.from({ length: 5 }, () => draftPeriods()));
+    await catchUp();
+    expect(await draftsOf(own.userId)).toHaveLength(3);
+    const { timeline } = await stored(own.id);
+    expect(timeline.filter(({ event }) => event.startsWith('Invoice draft'))).toHaveLength(3);
+  });
+
+  test('are there once although the process dies after making one', async () => {
+    const own = await projects.start(weekly());
+    const proposal = await stored(own.id);
+    await draftPeriod(proposal, nextPeriod(proposal)!);
+    await catchUp();
+    expect(await draftsOf(own.userId)).toHaveLength(3);
+  });
+
+  test('that were deleted do not come back', async () => {
+    const own = await projects.start(weekly());
+    const proposal = await stored(own.id);
+    const draft_id = await draftPeriod(proposal, nextPeriod(proposal)!);
+    await documents.send(`DELETE /proposal/drafts/${draft_id}`, own);
+    await catchUp();
+    expect(await draftsOf(own.userId)).toHaveLength(2);
+  });
+
+  test('end with the last period', async () => {
+    const own = await projects.start(weekly(-15, -5));
+    await catchUp();
+    expect(await draftsOf(own.userId)).toHaveLength(2);
+    expect(await stored(own.id)).not.toHaveProperty('nextInvoiceOn');
+  });
+
+  test.each(['complete', 'cancel'] as const)('end when the project ends: %s', async (end) => {
+    const own = await projects.start(weekly());
+    await projects[end](own);
+    await catchUp();
+    expect(await draftsOf(own.userId)).toEqual([]);
+  });
+
+  test('wait for their day where the freelancer is', async () => {
+    const { userId, token } = projects.signIn();
+    const zone = 'Pacific/Kiritimati';
+    documents.identity.setProfile(userId, { timezone: zone });
+    const sent = await projects.send(token, weekly(5, 40));
+    await projects.accept(sent.contract_id);
+    expect((await stored(sent.id)).nextInvoiceOn).toEqual(
+      DateTime.fromISO(dayFrom(5), { zone }).toJSDate(),
+    );
+  });
+
+  test('are not made for years that were over before anybody agreed', async () => {
+    const own = await projects.start(weekly(-200_000, 60));
+    expect(nextPeriod(await stored(own.id))?.from.slice(0, 4)).toMatch(/^202\d$/);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  type Project,
+  type ProposalSummary,
+  project,
+  type TimelineEntry,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import type { StoredProposal } from '../proposals/proposals.model.ts';
+import { nextPeriod } from './periods.rules.ts';
+import { isApproved } from './project-fields.model.ts';
+
+interface ProjectPresentation {
+  invoices: StoredInvoice[];
+  /** Actors whose entries the timeline shows; all by default. */
+  actors?: TimelineEntry['actor'][];
+  /** The address whose invoices have links; all by default. */
+  reader?: string;
+}
+
+/** The work on an accepted proposal; null before the acceptance. */
+export function presentProject(
+  { acceptedAt, milestones, files, timeline }: StoredProposal,
+  { invoices, actors, reader }: ProjectPresentation,
+): Project | null {
+  if (!acceptedAt) return null;
+  const isLinked = ({ terms }: StoredInvoice) => !reader || terms.email === reader;
+  const links = invoices.filter(isLinked).map(({ orderId }) => orderId);
+  const linkTo = (orderId = '') => (links.includes(orderId) ? orderId : null);
+  return z.parse(project, {
+    milestones: milestones.map(({ changedAt, orderId, ...milestone }) => ({
+      ...milestone,
+      changedAt: changedAt?.toISOString() ?? null,
+      orderId: linkTo(orderId),
+    })),
+    files: files.map((file) => ({ ...file, at: file.at.toISOString() })),
+    invoices: invoices.map((invoice) => ({
+      orderId: linkTo(invoice.orderId),
+      number: invoice.number,
+      currency: invoice.terms.currency,
+      total: invoice.totals.total,
+      balance: invoice.balance,
+      status: invoiceStatusOf(invoice),
+      due_date: invoice.terms.due_date,
+    })),
+    timeline: timeline
+      .filter(({ actor }) => !actors || actors.includes(actor))
+      .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  });
+}
+
+/** How far the work is, for lists; null before the acceptance. */
+export function presentProgress(proposal: StoredProposal): ProposalSummary['progress'] {
+  if (!proposal.acceptedAt) return null;
+  const { milestones } = proposal;
+  return {
+    milestones: milestones.map(({ name, status }) => ({ name, status })),
+    next: nextStep(proposal),
+  };
+}
+
+/** Of a project that has ended none waits for a word any more. */
+export const countToApprove = ({ milestones, status }: StoredProposal): number =>
+  isUnderWay(status)
+    ? milestones.filter((milestone) => milestone.status === 'submitted').length
+    : 0;
+
+const isUnderWay = (status: StoredProposal['status']) =>
+  status === 'accepted' || status === 'active';
+
+function nextStep(proposal: StoredProposal) {
+  const { milestones, status } = proposal;
+  if (!isUnderWay(status)) return null;
+  const open = milestones.find((milestone) => !isApproved(milestone));
+  if (open) return { name: open.name, day: open.end_date };
+  const period = proposal.nextInvoiceOn && nextPeriod(proposal);
+  return period ? { name: 'Next invoice', day: period.from } : null;
+}

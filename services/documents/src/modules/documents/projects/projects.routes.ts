@@ -1,0 +1,68 @@
+import { projects } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { projectFiles, sendFile } from '../../files/index.ts';
+import { readContract } from '../proposals/contracts.service.ts';
+import { viewContract, viewDetail } from '../proposals/proposal-views.service.ts';
+import type { StoredProposal } from '../proposals/proposals.model.ts';
+import { readProposal } from '../proposals/proposals.service.ts';
+import { draftMilestone } from './invoice-drafts.service.ts';
+import { approveMilestone, requestChanges, submitMilestone } from './milestones.service.ts';
+import { cancelProject, completeProject } from './project-end.service.ts';
+import { addProjectFile, findProjectFile, removeProjectFile } from './project-files.service.ts';
+import { findProject } from './projects.service.ts';
+
+const changed = async (message: string, proposal: StoredProposal) => ({
+  message,
+  proposal: await viewDetail(proposal),
+});
+const changedContract = async (message: string, proposal: StoredProposal) => ({
+  message,
+  contract: await viewContract(proposal),
+});
+
+/** Work on an accepted proposal, by its freelancer and by its client. */
+export const projectRoutes = ({ identity }: DocumentsDeps) => [
+  route(projects.view, async ({ user, params, req }) => {
+    const authorization = req.get('authorization') ?? '';
+    const { side, proposal } = await findProject({ user, ...params }, { authorization, identity });
+    return { side, contract: await viewContract(proposal) };
+  }),
+  route(projects.submitMilestone, async ({ user, params, body }) =>
+    changed('Milestone submitted.', await submitMilestone({ user, ...params }, body.note)),
+  ),
+  route(projects.draftInvoice, async ({ user, params }) => ({
+    draft_id: await draftMilestone({ user, ...params }),
+  })),
+  route(projects.complete, async ({ user, params }) =>
+    changed('Project completed.', await completeProject({ user, ...params })),
+  ),
+  route(projects.cancel, async ({ user, params, body }) =>
+    changed('Project cancelled.', await cancelProject({ user, ...params }, body.reason)),
+  ),
+  route(projects.addFile, async ({ user, params, file }) => {
+    const proposal = await readProposal(user, params.id);
+    return { file: await addProjectFile({ proposal, upload: file!, by: 'freelancer' }) };
+  }),
+  route(projects.removeFile, async ({ user, params }) => {
+    await removeProjectFile(await readProposal(user, params.id), params.fileId);
+    return { message: 'File deleted.' };
+  }),
+  route(projects.approveMilestone, async ({ params }) =>
+    changedContract('Milestone approved.', await approveMilestone(params)),
+  ),
+  route(projects.requestChanges, async ({ params, body }) =>
+    changedContract('Changes requested.', await requestChanges(params, body.note)),
+  ),
+  route(projects.addClientFile, async ({ params, file }) => {
+    const proposal = await readContract(params.contract_id);
+    return { file: await addProjectFile({ proposal, upload: file!, by: 'client' }) };
+  }),
+  route(projects.readFile, async ({ params, res }) => {
+    const { id, name, sha256 } = findProjectFile(
+      await readContract(params.contract_id),
+      params.fileId,
+    );
+    await sendFile({ res, store: projectFiles, fileId: id, sha256, name });
+  }),
+];

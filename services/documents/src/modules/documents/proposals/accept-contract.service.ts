@@ -1,0 +1,96 @@
+import { forbidden } from '@soloist/service-kit';
+import type { UpdateQuery } from 'mongoose';
+import type { JobDeps } from '../../../deps.ts';
+import { newDelivery, requestRendering } from '../../deliveries/index.ts';
+import { nextInvoiceOn } from '../projects/periods.rules.ts';
+import { newMilestones } from '../projects/project-fields.model.ts';
+import { contractToReplace, finishFollowUp } from './changes.service.ts';
+import {
+  answerEvent,
+  changeOpen,
+  closedError,
+  hashNonce,
+  readContract,
+} from './contracts.service.ts';
+import { proposalDefinition } from './proposal-document.service.ts';
+import type { ProposalFields, Signing, StoredProposal } from './proposals.model.ts';
+
+interface Accepting {
+  contract_id: string;
+  nonce: string | undefined;
+}
+
+/**
+ * Makes the signing that the nonce stands for the client's signature, and queues the signed
+ * document for both sides. Accepting again with a nonce that was good is harmless.
+ */
+export async function acceptContract(accepting: Accepting, jobDeps: JobDeps) {
+  const { proposal, isNew } = await decideAcceptance(accepting);
+  const accepted = await finishFollowUp(proposal);
+  if (isNew) requestRendering({ kind: 'proposal', stored: accepted }, jobDeps);
+  return accepted;
+}
+
+/** The one write that accepts; what it means for a contract whose place is taken comes after. */
+export async function decideAcceptance({
+  contract_id,
+  nonce,
+}: Accepting): Promise<{ proposal: StoredProposal; isNew: boolean }> {
+  const proposal = await readContract(contract_id);
+  const signing = nonce && proposal.signings.find((each) => each.nonceHash === hashNonce(nonce));
+  if (!signing) throw forbidden('Read and sign the proposal before you accept it.');
+  if (proposal.acceptedAt) return { proposal, isNew: false };
+  if (signing.expiresAt.getTime() <= Date.now()) {
+    throw forbidden('Your signature expired. Sign again.');
+  }
+  const replaced = await contractToReplace(proposal);
+  const update = acceptance(proposal, { signing, replaced });
+  const accepted = await changeOpen(contract_id, update);
+  if (accepted) return { proposal: accepted, isNew: true };
+  const decided = await readContract(contract_id);
+  if (decided.acceptedAt) return { proposal: decided, isNew: false };
+  throw closedError(decided);
+}
+
+interface Basis {
+  signing: Signing;
+  replaced: StoredProposal | undefined;
+}
+
+function acceptance(
+  proposal: StoredProposal,
+  { signing, replaced }: Basis,
+): UpdateQuery<ProposalFields> {
+  const { terms, sender, timeZone } = proposal;
+  const { name, at, ip, userAgent, drawing } = signing;
+  const now = new Date();
+  const deliveries = [
+    newDelivery({ kind: 'signed', to: terms.email, recipient: 'client' }),
+    newDelivery({ kind: 'signed', to: sender.email, recipient: 'freelancer' }),
+  ];
+  const signature = { role: 'client', name, email: terms.email, at, ip, userAgent };
+  return {
+    $set: {
+      status: 'accepted',
+      documentVersion: 2,
+      acceptedAt: now,
+      milestones: newMilestones(terms),
+      // A change continues the schedule of the replaced contract once that has released it.
+      ...(replaced
+        ? { followUp: { of: String(replaced._id), as: 'take_over' } }
+        : nextInvoiceOn({ terms, timeZone, acceptedAt: now })),
+    },
+    $unset: { openChangeOf: 1 },
+    $push: {
+      signatures: { ...signature, ...(drawing ? { drawing } : {}) },
+      deliveries: { $each: deliveries },
+      timeline: { at: now, actor: 'client', event: `Accepted and signed by ${name}` },
+      outbox: {
+        $each: [
+          answerEvent('proposal.accepted', proposal),
+          ...deliveries.map((delivery) => proposalDefinition.deliveryEvent(proposal, delivery)),
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { formatMoney } from '@soloist/contracts';
+import { conflict, invalidInput } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { nextInvoiceOn } from '../projects/periods.rules.ts';
+import {
+  isApproved,
+  newMilestones,
+  type StoredMilestone,
+} from '../projects/project-fields.model.ts';
+import {
+  inForceStatuses,
+  openStatuses,
+  type ProposalFields,
+  ProposalModel,
+  type StoredProposal,
+} from './proposals.model.ts';
+
+const { trusted } = mongoose;
+const batch = 100;
+const withdrawnEvent = 'Withdrawn: a newer version was sent';
+
+// A change concerns two proposals, and there is one write at a time. The new proposal's write
+// decides and says in `followUp` what the old one does not know yet; the next reader of the new one, or the scheduled task, applies it. Each half is harmless when done again.
+
+/** What a proposal that takes another's place is stored with besides its terms. */
+export type ContractChangeFields = Pick<ProposalFields, 'replaces' | 'openChangeOf' | 'followUp'>;
+
+const isInForce = ({ status }: StoredProposal) => inForceStatuses.includes(status);
+
+/**
+ * Prepares a proposal that takes the place of `proposal`: of an open one immediately, of a contract in force when the client accepts. An open change belongs to the contract in force.
+ * @throws AppError `conflict` when `proposal` cannot be changed, or not so.
+ */
+export async function prepareChange(
+  proposal: StoredProposal,
+  terms: StoredProposal['terms'],
+): Promise<ContractChangeFields> {
+  requireChangeable(proposal);
+  const id = String(proposal._id);
+  const changed = proposal.replaces ? await ProposalModel.findById(proposal.replaces).lean() : null;
+  const base = changed && isInForce(changed) ? changed : proposal;
+  if (isInForce(base)) {
+    requireSameClient(base, terms);
+    requireApprovedUnchanged(base, terms);
+  }
+  await ProposalModel.updateMany(
+    { openChangeOf: String(base._id), expiresAt: trusted({ $lte: new Date() }) },
+    { $unset: { openChangeOf: 1 } },
+  );
+  const claim = { replaces: String(base._id), openChangeOf: String(base._id) };
+  if (isInForce(proposal)) return claim;
+  return { ...claim, followUp: { of: id, as: 'withdraw' } };
+}
+
+/** Withdraws the change that a newer one of the same contract is to be sent in the place of. */
+export async function withdrawOlderChange({ openChangeOf, followUp }: ContractChangeFields) {
+  if (followUp && followUp.of !== openChangeOf) await withdrawForNewer(followUp.of);
+}
+
+/** @throws AppError `conflict` when nothing can take the place of a proposal. */
+export function requireChangeable({ replacedBy, status }: StoredProposal) {
+  if (replacedBy) throw conflict('You already sent a newer version of this proposal.');
+  if (status === 'completed' || status === 'cancelled') {
+    throw conflict(`This project is ${status}, so you can’t change its contract.`);
+  }
+}
+
+/** If another person could accept it, they would end a contract that isn't theirs. */
+function requireSameClient({ terms: { email } }: StoredProposal, terms: StoredProposal['terms']) {
+  if (email === terms.email) return;
+  const message = `Send this contract change to ${email}, who accepted the contract.`;
+  throw invalidInput(message, [{ path: 'email', message }]);
+}
+
+/** @throws AppError `conflict` that names what was approved and would be lost or altered by the new terms. */
+function requireApprovedUnchanged(base: StoredProposal, terms: StoredProposal['terms']) {
+  const approved = base.milestones.filter(isApproved);
+  const isSameCurrency = base.terms.currency === terms.currency;
+  const left = isSameCurrency ? newMilestones(terms) : [];
+  const lost = approved.filter((milestone) => !takeMatching(left, milestone));
+  if (lost.length === 0) return;
+  const names = lost.map(
+    ({ name, amount }) => `“${name}” (${formatMoney(amount, base.terms.currency)})`,
+  );
+  throw conflict(
+    `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} already approved and must stay as agreed.`,
+  );
+}
+
+/** Takes the milestone of the same name and amount out of `from`. */
+function takeMatching(from: StoredMilestone[], { name, amount }: StoredMilestone) {
+  const index = from.findIndex((each) => each.name === name && each.amount === amount);
+  return index < 0 ? undefined : from.splice(index, 1)[0];
+}
+
+/** The contract in force that an accepted change takes the place of, if any. @throws AppError `conflict` when it is over. */
+export async function contractToReplace(
+  proposal: StoredProposal,
+): Promise<StoredProposal | undefined> {
+  if (!proposal.replaces) return undefined;
+  const base = await ProposalModel.findById(proposal.replaces).lean();
+  // The first one was accepted in the moment in which a newer one went to another address.
+  if (!base?.acceptedAt || base.terms.email !== proposal.terms.email) return undefined;
+  if (!isInForce(base)) {
+    throw conflict('The contract this changes has ended. Ask for a new proposal.');
+  }
+  requireApprovedUnchanged(base, proposal.terms);
+  return base;
+}
+
+/** Tells the other document what this one decided; the proposal as it is afterwards. */
+export async function finishFollowUp(proposal: StoredProposal): Promise<StoredProposal> {
+  const { followUp, _id } = proposal;
+  if (!followUp) return proposal;
+  const carried =
+    followUp.as === 'withdraw'
+      ? await applyWithdrawal(followUp.of, proposal)
+      : await takeOver(followUp.of, proposal);
+  const finished = await ProposalModel.findOneAndUpdate(
+    { _id, 'followUp.of': followUp.of, 'followUp.as': followUp.as },
+    { $set: carried, $unset: { followUp: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  return finished ?? ((await ProposalModel.findById(_id).lean()) as StoredProposal);
+}
+
+/** A contract, or the one that changes have put in its place. */
+export async function contractInForce(id: string): Promise<StoredProposal | undefined> {
+  const proposal = await ProposalModel.findById(id).lean();
+  if (!proposal) return undefined;
+  const next = proposal.status === 'replaced' && proposal.replacedBy;
+  return next ? contractInForce(next.id) : finishFollowUp(proposal);
+}
+
+const successor = ({ _id, contract_id }: StoredProposal) => ({ id: String(_id), contract_id });
+
+const withdrawForNewer = (id: string) =>
+  ProposalModel.updateOne(
+    { _id: id, status: trusted({ $in: openStatuses }) },
+    {
+      $set: { status: 'withdrawn' },
+      $unset: { openChangeOf: 1 },
+      $push: { timeline: { at: new Date(), actor: 'freelancer', event: withdrawnEvent } },
+    },
+  );
+
+async function applyWithdrawal(id: string, newer: StoredProposal) {
+  await withdrawForNewer(id);
+  // Accepted in the very moment, it stays, and the newer one is a change of it. A reader who got the old one at another address, perhaps a wrong one, is not led to the new one.
+  await ProposalModel.updateOne(
+    {
+      _id: id,
+      status: trusted({ $in: ['withdrawn', 'declined'] }),
+      replacedBy: null,
+      'terms.email': newer.terms.email,
+    },
+    { $set: { replacedBy: successor(newer) } },
+  );
+  return {};
+}
+
+/** Ends the contract that was in force; its project continues under the new one. */
+async function takeOver(id: string, change: StoredProposal): Promise<Partial<ProposalFields>> {
+  const replacedBy = successor(change);
+  await ProposalModel.updateOne(
+    { _id: id, status: trusted({ $in: inForceStatuses }) },
+    {
+      $set: { status: 'replaced', replacedBy },
+      $unset: { nextInvoiceOn: 1 },
+      $push: {
+        timeline: { at: new Date(), actor: 'client', event: `Replaced by ${change.number}` },
+      },
+    },
+  );
+  const old = await ProposalModel.findById(id).lean();
+  // It was completed or cancelled in the very moment: both contracts stay as they are.
+  if (!old || old.replacedBy?.id !== replacedBy.id) return nextInvoiceOn(change);
+  await InvoiceModel.updateMany({ proposalId: id }, { $set: { proposalId: replacedBy.id } });
+  const milestones = mergeMilestones(change, old);
+  const { lastPeriod } = old;
+  const isStarted = milestones.some(({ changedAt }) => changedAt);
+  return {
+    milestones,
+    files: old.files,
+    ...(isStarted ? { status: 'active' } : {}),
+    ...(lastPeriod ? { lastPeriod } : {}),
+    ...nextInvoiceOn({ ...change, ...(lastPeriod ? { lastPeriod } : {}) }),
+  };
+}
+
+/** The change's milestones, each as far as it was; what was approved in the very moment is not lost. */
+function mergeMilestones(change: StoredProposal, old: StoredProposal): StoredMilestone[] {
+  const left = [...old.milestones];
+  const merged = change.milestones.map((milestone) => {
+    const before = takeMatching(left, milestone);
+    if (!before) return milestone;
+    const { deliverable, end_date } = milestone;
+    return { ...before, deliverable, end_date };
+  });
+  return [...merged, ...left.filter(isApproved)];
+}
+
+/** Finishes what a killed process has left between two writes. */
+export async function finishFollowUps() {
+  const unfinished = await ProposalModel.find({ 'followUp.of': trusted({ $exists: true }) })
+    .limit(batch)
+    .lean();
+  for (const proposal of unfinished) await finishFollowUp(proposal);
+}

@@ -1,0 +1,43 @@
+import { acceptanceNonceHeader, proposals } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { sendPdf } from '../../deliveries/index.ts';
+import { acceptContract } from './accept-contract.service.ts';
+import { declineContract, markViewed, readContract, signContract } from './contracts.service.ts';
+import { viewContract } from './proposal-views.service.ts';
+import { pdfNameOf } from './proposals.presenter.ts';
+import { askQuestion } from './questions.service.ts';
+import { deviceOf } from './signing-device.rules.ts';
+
+/** What the holder of a contract's link may do. */
+export const contractRoutes = (deps: DocumentsDeps) => [
+  route(proposals.readContract, async ({ params }) => ({
+    contract: await viewContract(await readContract(params.contract_id)),
+  })),
+  route(proposals.contractPdf, async ({ params, res }) => {
+    const stored = await readContract(params.contract_id);
+    await sendPdf({ kind: 'proposal', stored, res, name: pdfNameOf(stored) }, deps);
+  }),
+  route(proposals.markViewed, async ({ params, body }) => ({
+    contract: await viewContract(await markViewed(params.contract_id, body.time_zone)),
+  })),
+  route(proposals.sign, async ({ params, body, req }) => {
+    const { name, drawing } = body;
+    return {
+      nonce: await signContract(params.contract_id, { name, drawing, device: deviceOf(req) }),
+    };
+  }),
+  route(proposals.accept, async ({ params, req }) => {
+    const nonce = req.get(acceptanceNonceHeader);
+    const accepted = await acceptContract({ contract_id: params.contract_id, nonce }, deps);
+    return { message: 'Proposal accepted.', contract: await viewContract(accepted) };
+  }),
+  route(proposals.decline, async ({ params, body }) => ({
+    message: 'Proposal declined.',
+    contract: await viewContract(await declineContract(params.contract_id, body.reason)),
+  })),
+  route(proposals.ask, async ({ params, body }) => {
+    await askQuestion(params.contract_id, body);
+    return { message: 'Question sent. You’ll get the answer by email.' };
+  }),
+];

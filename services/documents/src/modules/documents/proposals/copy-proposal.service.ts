@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type ProposalPrefill, proposalPrefill } from '@soloist/contracts';
+import { DateTime } from 'luxon';
+import * as z from 'zod/mini';
+import { insertNewDraft } from '../drafts/drafts.service.ts';
+import { requireChangeable } from './changes.service.ts';
+import type { StoredProposal } from './proposals.model.ts';
+
+export type CopyAs = 'duplicate' | 'template' | 'change';
+
+/** Begins a draft from a proposal; answers with its id. @throws AppError `conflict` when it cannot be changed. */
+export async function copyProposal(
+  proposal: StoredProposal,
+  { as, title }: { as: CopyAs; title: string },
+): Promise<string> {
+  if (as === 'change') requireChangeable(proposal);
+  const draft_id = randomUUID();
+  await insertNewDraft({
+    freelancerId: proposal.freelancerId,
+    draft_id,
+    kind: as === 'template' ? 'proposal_template' : 'proposal',
+    title: title || proposal.terms.project_name,
+    content: contentOf(proposal, as),
+  });
+  return draft_id;
+}
+
+function contentOf(proposal: StoredProposal, as: CopyAs): ProposalPrefill {
+  const { terms, _id, timeZone } = proposal;
+  const today = DateTime.now().setZone(timeZone).toISODate() ?? '';
+  // The day until which it was valid says nothing about the next one.
+  const all = { ...z.parse(proposalPrefill, terms), valid_until: '' };
+  switch (as) {
+    case 'change':
+      return { ...all, replaces: String(_id) };
+    case 'duplicate':
+      return keepDays(all, (day) => day >= today);
+    case 'template':
+      return { ...keepDays(all, () => false), email: '', client_name: '' };
+  }
+}
+
+function keepDays(content: ProposalPrefill, shouldCopy: (day: string) => boolean): ProposalPrefill {
+  const { details = {} } = content;
+  const keep = (day = '') => (shouldCopy(day) ? day : '');
+  return {
+    ...content,
+    details: {
+      ...details,
+      start_date: keep(details.start_date),
+      end_date: keep(details.end_date),
+      milestones: (details.milestones ?? []).map((milestone) => ({
+        ...milestone,
+        end_date: keep(milestone.end_date),
+      })),
+    },
+  };
+}

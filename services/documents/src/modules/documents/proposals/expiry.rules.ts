@@ -1,0 +1,29 @@
+import { proposalValidDays } from '@soloist/contracts';
+import { invalidInput } from '@soloist/service-kit';
+import { DateTime } from 'luxon';
+
+const mostYears = 1;
+
+interface Sending {
+  /** The day that the sender named, if any. */
+  valid_until: string;
+  zone: string;
+  now: Date;
+}
+
+const refuse = (message: string) => invalidInput(message, [{ path: 'valid_until', message }]);
+
+/**
+ * When a proposal that is sent now expires: at the end of the named day where its sender is.
+ * @throws AppError `invalid_input` for a day that gives no time to answer, or too much.
+ */
+export function expiryOf({ valid_until, zone, now }: Sending): Date {
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+  if (!valid_until) return DateTime.fromJSDate(now).plus({ days: proposalValidDays }).toJSDate();
+  const last = DateTime.fromISO(valid_until, { zone }).startOf('day');
+  if (last <= today) throw refuse('Choose tomorrow or a later date.');
+  if (last > today.plus({ years: mostYears })) {
+    throw refuse('A proposal can be valid for at most one year.');
+  }
+  return last.endOf('day').toJSDate();
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type MyProfile,
+  type ProposalRequest,
+  proposalTotal,
+  storedTerms,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { newDelivery } from '../../deliveries/index.ts';
+import { searchWords } from '../shared/search-words.rules.ts';
+import { firstZone } from '../shared/time-zones.rules.ts';
+import { expiryOf } from './expiry.rules.ts';
+import type { ProposalFields, SigningDevice } from './proposals.model.ts';
+
+const linkBytes = 24;
+
+interface NewProposal {
+  freelancerId: string;
+  draft_id: string;
+  number: string;
+  request: ProposalRequest;
+  profile: Pick<
+    MyProfile,
+    'fname' | 'lname' | 'headline' | 'location' | 'profileImage' | 'email' | 'timezone'
+  >;
+  device: SigningDevice;
+  at?: Date;
+}
+
+/** What a proposal is found by. */
+export const proposalWords = ({ number, terms }: Pick<ProposalFields, 'number' | 'terms'>) =>
+  searchWords([number, terms.project_name, terms.client_name, terms.email]);
+
+/** The same with its number, which it takes last of all: what is refused uses none up. */
+export const withNumber = (unnumbered: ProposalFields, number: string): ProposalFields => ({
+  ...unnumbered,
+  number,
+  words: proposalWords({ number, terms: unnumbered.terms }),
+});
+
+/** The proposal as it begins: signed by the freelancer, its mail to the client queued. */
+export function newProposal({
+  request,
+  profile,
+  device,
+  at: now = new Date(),
+  ...fields
+}: NewProposal): ProposalFields {
+  const terms = z.parse(storedTerms, request);
+  const { fname, lname, headline, location, profileImage, email } = profile;
+  const { signature, drawing } = request;
+  const timeZone = firstZone(profile.timezone);
+  return {
+    ...fields,
+    contract_id: randomBytes(linkBytes).toString('base64url'),
+    terms,
+    total: proposalTotal(terms),
+    sender: {
+      name: `${fname} ${lname}`.trim() || signature,
+      headline,
+      location,
+      profileImage,
+      email,
+    },
+    status: 'sent',
+    documentVersion: 1,
+    pdfs: [],
+    signatures: [
+      {
+        role: 'freelancer',
+        name: signature,
+        email,
+        at: now,
+        ...device,
+        ...(drawing ? { drawing } : {}),
+      },
+    ],
+    signings: [],
+    deliveries: [newDelivery({ kind: 'proposal', to: request.email, recipient: 'client' })],
+    timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${request.email}` }],
+    milestones: [],
+    files: [],
+    questions: [],
+    words: proposalWords({ number: fields.number, terms }),
+    timeZone,
+    createdAt: now,
+    expiresAt: expiryOf({ valid_until: terms.valid_until, zone: timeZone, now }),
+  };
+}

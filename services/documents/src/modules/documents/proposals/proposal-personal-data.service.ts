@@ -1,0 +1,65 @@
+import mongoose from 'mongoose';
+import type { StoredPdf } from '../../deliveries/index.ts';
+import { pdfFiles } from '../../files/index.ts';
+import { MailModel } from '../../mail/index.ts';
+import { recordErasedLink } from '../shared/erased-links.model.ts';
+import { finishFollowUp } from './changes.service.ts';
+import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
+
+const { trusted } = mongoose;
+
+/** A signed contract is the client's document too: only what is not the contract itself goes. */
+export async function erasePersonsProposals(freelancerId: string) {
+  // From here on nobody accepts: of a client who is just doing so, one of us is first.
+  await ProposalModel.updateMany(
+    { freelancerId, status: trusted({ $in: openStatuses }) },
+    { $set: { status: 'withdrawn' } },
+  );
+  for await (const proposal of ProposalModel.find({ freelancerId }).lean<StoredProposal>()) {
+    if (proposal.acceptedAt) await stripContract(await finishFollowUp(proposal));
+    else await eraseProposal(proposal);
+  }
+}
+
+/** Its record goes last: until then, what is left of it is found again. */
+async function eraseProposal({ _id, contract_id, pdfs }: StoredProposal) {
+  await MailModel.deleteMany({ paperId: String(_id) });
+  await recordErasedLink(contract_id);
+  await removePdfs(pdfs);
+  // The worker may have made one meanwhile.
+  const erased = await ProposalModel.findOneAndDelete({ _id }).lean();
+  await removePdfs(erased?.pdfs ?? []);
+}
+
+async function removePdfs(pdfs: StoredPdf[]) {
+  for (const { fileId } of pdfs) await pdfFiles.remove(fileId);
+}
+
+const signedVersion = 2;
+
+/** What is left: the terms, both names and addresses, both signatures, and the PDF that carries them. */
+async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
+  const toClient = deliveries.filter(({ recipient }) => recipient === 'client');
+  const clientDeliveryIds = toClient.map(({ id }) => id);
+  await MailModel.deleteMany({ paperId: String(_id), _id: trusted({ $nin: clientDeliveryIds }) });
+  await removePdfs(pdfs.filter(({ version }) => version !== signedVersion));
+  await ProposalModel.updateOne(
+    { _id },
+    {
+      $set: {
+        'sender.headline': '',
+        'sender.location': '',
+        'sender.profileImage': '',
+        timeline: [],
+        milestones: [],
+        files: [],
+        questions: [],
+      },
+      $unset: { attachment: 1, nextInvoiceOn: 1 },
+      $pull: {
+        pdfs: { version: trusted({ $ne: signedVersion }) },
+        deliveries: { recipient: 'freelancer' },
+      },
+    },
+  );
+}

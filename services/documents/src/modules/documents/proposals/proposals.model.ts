@@ -1,0 +1,166 @@
+import type { ProposalStatus, SignatureDrawing, StoredTerms } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
+import { model, Schema, type Types } from 'mongoose';
+import {
+  type DocumentFields,
+  deliverableFields,
+  indexDeliverable,
+} from '../../deliveries/index.ts';
+import { type ProjectFields, projectFields } from '../projects/project-fields.model.ts';
+
+/** The states that are stored; `expired` is the clock's doing and derived when read. */
+export const storedStatuses = [
+  'sent',
+  'viewed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'replaced',
+  'active',
+  'completed',
+  'cancelled',
+] as const;
+export type StoredStatus = Extract<ProposalStatus, (typeof storedStatuses)[number]>;
+
+/** Waiting for the client's answer. */
+export const openStatuses: StoredStatus[] = ['sent', 'viewed'];
+/** A contract in force: its project is under way. */
+export const inForceStatuses: StoredStatus[] = ['accepted', 'active'];
+/** Accepted once, whatever became of it. */
+export const acceptedStatuses: StoredStatus[] = [
+  ...inForceStatuses,
+  'replaced',
+  'completed',
+  'cancelled',
+];
+
+/** Where a signature came from: kept as evidence, shown on the certificate page only. */
+export interface SigningDevice {
+  ip: string;
+  userAgent: string;
+}
+
+export interface StoredSignature extends SigningDevice {
+  role: 'freelancer' | 'client';
+  name: string;
+  email: string;
+  at: Date;
+  drawing?: SignatureDrawing;
+}
+
+/** A name put under the contract, which becomes a signature when it is accepted in time. */
+export interface Signing extends SigningDevice {
+  name: string;
+  at: Date;
+  drawing?: SignatureDrawing;
+  nonceHash: string;
+  expiresAt: Date;
+}
+
+/** Questions from people with the link; the last few are stored for counting. */
+export interface StoredQuestion {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  at: Date;
+}
+
+export interface ProposalFields extends DocumentFields, ProjectFields {
+  draft_id: string;
+  contract_id: string;
+  /** As validated by the contract; never changes. */
+  terms: StoredTerms;
+  /** Minor units, from the terms, to sum by. */
+  total: number;
+  /** As it was at sending. */
+  sender: {
+    name: string;
+    headline: string;
+    location: string;
+    profileImage: string;
+    email: string;
+  };
+  attachment?: { fileId: string; name: string; sha256: string };
+  status: StoredStatus;
+  signatures: StoredSignature[];
+  signings: Signing[];
+  questions: StoredQuestion[];
+  /** Lower-case words to search by. */
+  words: string[];
+  /** Where the sender was at sending, and the client as their browser reported it. */
+  timeZone: string;
+  clientTimeZone?: string;
+  createdAt: Date;
+  expiresAt: Date;
+  acceptedAt?: Date;
+  /** What this one takes the place of, and what took its own: see `changes.service.ts`. */
+  replaces?: string;
+  replacedBy?: { id: string; contract_id: string };
+  /** The same as `replaces` while this waits for its answer: of two changes of one contract one is sent. */
+  openChangeOf?: string;
+  /** What the other document does not know yet. */
+  followUp?: { of: string; as: 'withdraw' | 'take_over' };
+}
+export type StoredProposal = ProposalFields & { _id: Types.ObjectId };
+
+const part = { _id: false, id: false } as const;
+const text = { type: String, default: '' };
+const needed = { type: String, required: true } as const;
+const moment = { type: Date, required: true } as const;
+
+const signatureFields = {
+  name: needed,
+  at: moment,
+  ip: text,
+  userAgent: text,
+  drawing: Schema.Types.Mixed,
+};
+
+const schema = new Schema<ProposalFields>({
+  ...deliverableFields,
+  ...projectFields,
+  draft_id: needed,
+  contract_id: { ...needed, unique: true },
+  terms: { type: Schema.Types.Mixed, required: true },
+  total: { type: Number, required: true },
+  sender: new Schema(
+    { name: needed, headline: text, location: text, profileImage: text, email: needed },
+    part,
+  ),
+  attachment: { type: new Schema({ fileId: needed, name: needed, sha256: needed }, part) },
+  status: { type: String, enum: storedStatuses, required: true },
+  signatures: [new Schema({ role: needed, email: needed, ...signatureFields }, part)],
+  signings: [new Schema({ nonceHash: needed, expiresAt: moment, ...signatureFields }, part)],
+  questions: [
+    new Schema({ id: needed, name: text, email: needed, message: needed, at: moment }, part),
+  ],
+  words: { type: [String], default: undefined },
+  timeZone: { type: String, default: 'UTC' },
+  clientTimeZone: String,
+  createdAt: moment,
+  expiresAt: moment,
+  acceptedAt: Date,
+  replaces: String,
+  replacedBy: { type: new Schema({ id: needed, contract_id: needed }, part) },
+  openChangeOf: String,
+  followUp: { type: new Schema({ of: needed, as: needed }, part) },
+});
+schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
+schema.index({ freelancerId: 1, number: 1 }, { unique: true });
+schema.index({ freelancerId: 1, _id: -1 });
+schema.index({ freelancerId: 1, status: 1, _id: -1 });
+schema.index({ freelancerId: 1, 'terms.payment_type': 1, _id: -1 });
+schema.index({ freelancerId: 1, words: 1, _id: -1 });
+schema.index({ replaces: 1 }, { sparse: true });
+schema.index({ openChangeOf: 1 }, { unique: true, sparse: true });
+schema.index({ 'followUp.of': 1 }, { sparse: true });
+schema.index({ 'files.id': 1 }, { sparse: true });
+schema.index({ nextInvoiceOn: 1 }, { sparse: true });
+schema.index({ 'questions.email': 1 }, { sparse: true });
+schema.index({ 'terms.email': 1, _id: -1 });
+schema.index({ status: 1 });
+indexDeliverable(schema);
+schema.plugin(outboxPlugin);
+
+export const ProposalModel = model<ProposalFields>('Proposal', schema);

@@ -1,0 +1,122 @@
+import {
+  type Contract,
+  contract,
+  type ProposalDetail,
+  type ProposalDocument,
+  type ProposalStatus,
+  type ProposalSummary,
+  proposalDetail,
+  proposalDocument,
+  proposalSummary,
+  type ReceivedProposal,
+  receivedProposal,
+} from '@soloist/contracts';
+import * as z from 'zod/mini';
+import { currentPdf, presentDelivery, presentHistory } from '../../deliveries/index.ts';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { countToApprove, presentProgress, presentProject } from '../projects/projects.presenter.ts';
+import { isoTimeIn } from '../shared/time-zones.rules.ts';
+import { openStatuses, type StoredProposal } from './proposals.model.ts';
+
+/** The status people see: an unanswered proposal expires by the clock, without a write. */
+export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus {
+  return openStatuses.includes(status) && expiresAt.getTime() <= Date.now() ? 'expired' : status;
+}
+
+/** As its download calls it. */
+export const pdfNameOf = ({ number }: Pick<StoredProposal, 'number'>) => `Proposal ${number}.pdf`;
+
+const iso = (date: Date) => date.toISOString();
+
+// Each goes through its schema: what the contract does not name stays here.
+
+/** The document; version 1 is as it was sent, without the client's signature. */
+export function presentDocument(
+  proposal: StoredProposal,
+  version = proposal.documentVersion,
+): ProposalDocument {
+  return z.parse(proposalDocument, {
+    ...proposal.terms,
+    number: proposal.number,
+    sender: proposal.sender,
+    sentAt: isoTimeIn(proposal.timeZone, proposal.createdAt),
+    expiresAt: isoTimeIn(proposal.timeZone, proposal.expiresAt),
+    signatures: proposal.signatures
+      .filter(({ role }) => version > 1 || role === 'freelancer')
+      .map((signature) => ({ ...signature, at: iso(signature.at) })),
+  });
+}
+
+/** Details from other documents: see `proposal-views.ts`. */
+export interface Related {
+  replaced: Pick<StoredProposal, 'number' | 'terms'> | undefined;
+  invoices: StoredInvoice[];
+}
+
+export function presentContract(
+  proposal: StoredProposal,
+  { replaced, invoices }: Related,
+): Contract {
+  return z.parse(contract, {
+    ...presentDocument(proposal),
+    contract_id: proposal.contract_id,
+    status: statusOf(proposal),
+    acceptedAt: proposal.acceptedAt ? iso(proposal.acceptedAt) : null,
+    pdfReady: currentPdf(proposal) !== undefined,
+    replaces: replaced ?? null,
+    replacedBy: proposal.replacedBy?.contract_id ?? null,
+    // What the machinery did may name the other side's address.
+    project: presentProject(proposal, {
+      invoices,
+      actors: ['freelancer', 'client'],
+      reader: proposal.terms.email,
+    }),
+  });
+}
+
+export function presentSummary(proposal: StoredProposal): ProposalSummary {
+  return z.parse(proposalSummary, {
+    ...proposal.terms,
+    id: String(proposal._id),
+    contract_id: proposal.contract_id,
+    number: proposal.number,
+    total: proposal.total,
+    frequency: proposal.terms.details.frequency,
+    status: statusOf(proposal),
+    deliveries: proposal.deliveries.map(presentDelivery),
+    replaces: proposal.replaces ?? null,
+    replacedBy: proposal.replacedBy?.id ?? null,
+    progress: presentProgress(proposal),
+    createdAt: iso(proposal.createdAt),
+    expiresAt: iso(proposal.expiresAt),
+  });
+}
+
+/** For the person it was sent to, among theirs. */
+export function presentReceived(proposal: StoredProposal): ReceivedProposal {
+  return z.parse(receivedProposal, {
+    ...proposal.terms,
+    contract_id: proposal.contract_id,
+    number: proposal.number,
+    freelancerName: proposal.sender.name,
+    total: proposal.total,
+    status: statusOf(proposal),
+    toApprove: countToApprove(proposal),
+    sentAt: iso(proposal.createdAt),
+    expiresAt: iso(proposal.expiresAt),
+  });
+}
+
+export function presentDetail(
+  proposal: StoredProposal,
+  { invoices }: Pick<Related, 'invoices'>,
+): ProposalDetail {
+  return z.parse(proposalDetail, {
+    ...presentSummary(proposal),
+    deliveries: proposal.deliveries.map(presentHistory),
+    document: presentDocument(proposal),
+    timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    project: presentProject(proposal, { invoices }),
+    pdfReady: currentPdf(proposal) !== undefined,
+  });
+}

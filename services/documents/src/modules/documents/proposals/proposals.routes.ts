@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { proposals } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { sendPdf } from '../../deliveries/index.ts';
+import { copyProposal } from './copy-proposal.service.ts';
+import { viewDetail } from './proposal-views.service.ts';
+import { pdfNameOf, presentSummary } from './proposals.presenter.ts';
+import {
+  listProposals,
+  readProposal,
+  resendProposal,
+  retryProposalDelivery,
+  sumProposals,
+  withdrawProposal,
+} from './proposals.service.ts';
+import { sendProposal } from './send-proposal.service.ts';
+import { deviceOf } from './signing-device.rules.ts';
+
+/** What a freelancer does with proposals. */
+export const proposalRoutes = (deps: DocumentsDeps) => [
+  route(proposals.createProject, async ({ user, body, file, req }) => {
+    const authorization = req.get('authorization') ?? '';
+    const request = { ...body, draft_id: body.draft_id ?? randomUUID() };
+    const sending = { user, request, file, authorization, device: deviceOf(req) };
+    const proposal = presentSummary(await sendProposal(sending, deps));
+    return { message: 'Project created successfully!', proposal };
+  }),
+  route(proposals.fetchAllProposals, async ({ user, query }) => {
+    const { items, nextCursor } = await listProposals(user, query);
+    return { items: items.map(presentSummary), nextCursor };
+  }),
+  route(proposals.fetchProject, async ({ user, params }) => ({
+    proposal: await viewDetail(await readProposal(user, params.id)),
+  })),
+  route(proposals.summary, ({ user }) => sumProposals(user)),
+  route(proposals.retryDelivery, async ({ user, params }) => ({
+    proposal: presentSummary(await retryProposalDelivery({ user, ...params }, deps)),
+  })),
+  route(proposals.resend, async ({ user, params }) => ({
+    message: 'Sending email.',
+    proposal: presentSummary(await resendProposal({ user, ...params }, deps)),
+  })),
+  route(proposals.copy, async ({ user, params, body }) => ({
+    draft_id: await copyProposal(await readProposal(user, params.id), body),
+  })),
+  route(proposals.pdf, async ({ user, params, res }) => {
+    const stored = await readProposal(user, params.id);
+    await sendPdf({ kind: 'proposal', stored, res, name: pdfNameOf(stored) }, deps);
+  }),
+  route(proposals.withdraw, async ({ user, params }) => ({
+    proposal: presentSummary(await withdrawProposal(user, params.id)),
+  })),
+];

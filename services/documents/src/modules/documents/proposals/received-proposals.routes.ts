@@ -1,0 +1,22 @@
+import { proposals } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { createCounter } from './proposal-counts.service.ts';
+import { presentReceived } from './proposals.presenter.ts';
+import { listReceived, sumReceived } from './received-proposals.service.ts';
+
+/** What a client sees of the proposals sent to them, and anybody of all. */
+export function receivedProposalRoutes({ identity }: DocumentsDeps) {
+  const countProposals = createCounter();
+  return [
+    route(proposals.fetchReceived, async ({ query, req }) => {
+      const authorization = req.get('authorization') ?? '';
+      const { items, nextCursor } = await listReceived({ authorization, identity }, query);
+      return { items: items.map(presentReceived), nextCursor };
+    }),
+    route(proposals.receivedSummary, async ({ req }) => ({
+      totals: await sumReceived({ authorization: req.get('authorization') ?? '', identity }),
+    })),
+    route(proposals.numbers, () => countProposals()),
+  ];
+}

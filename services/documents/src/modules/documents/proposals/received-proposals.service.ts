@@ -1,0 +1,52 @@
+import { afterCursor, toPage } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { DocumentsIdentityClient } from '../../people/index.ts';
+import { acceptedStatuses, ProposalModel, type StoredStatus } from './proposals.model.ts';
+import { sumByStatus } from './totals.service.ts';
+
+const { trusted } = mongoose;
+
+const addressUnknown = 'We couldn’t load your email address. Try again.';
+const statusesOfReaders: StoredStatus[] = ['viewed', 'declined', ...acceptedStatuses];
+
+export interface Caller {
+  authorization: string;
+  identity: DocumentsIdentityClient;
+}
+
+/** Only the own one, which the caller proved before they could sign in. */
+export async function readCallerEmail({ authorization, identity }: Caller): Promise<string> {
+  return (await identity.loadProfile(authorization, addressUnknown)).email;
+}
+
+/**
+ * What reached an address: proposals whose mail went out, and those whose mail was in doubt until
+ * its reader opened the link.
+ */
+export function receivedProposalsFilter(email: string) {
+  const mailed = { kind: 'proposal', state: 'sent' };
+  return {
+    'terms.email': email,
+    $or: [
+      { deliveries: trusted({ $elemMatch: mailed }) },
+      { status: trusted({ $in: statusesOfReaders }) },
+    ],
+  };
+}
+
+export async function listReceived(
+  caller: Caller,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const proposals = await ProposalModel.find({
+    ...receivedProposalsFilter(await readCallerEmail(caller)),
+    ...afterCursor(cursor),
+  })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  return toPage(proposals, limit);
+}
+
+export const sumReceived = async (caller: Caller) =>
+  sumByStatus(receivedProposalsFilter(await readCallerEmail(caller)));

@@ -1,0 +1,124 @@
+import type { MyProfile, ProposalInput, ProposalRequest, TokenClaims } from '@soloist/contracts';
+import {
+  conflict,
+  insertAsIs,
+  isAccountDeleted,
+  isDuplicateKey,
+  type UploadedFile,
+  unauthenticated,
+} from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
+import { closeDraft } from '../drafts/drafts.service.ts';
+import {
+  type ContractChangeFields,
+  finishFollowUp,
+  prepareChange,
+  withdrawOlderChange,
+} from './changes.service.ts';
+import { newProposal, withNumber } from './new-proposal.rules.ts';
+import { proposalDefinition } from './proposal-document.service.ts';
+import { nextNumber } from './proposal-numbers.model.ts';
+import { erasePersonsProposals } from './proposal-personal-data.service.ts';
+import {
+  type ProposalFields,
+  ProposalModel,
+  type SigningDevice,
+  type StoredProposal,
+} from './proposals.model.ts';
+import { readProposal } from './proposals.service.ts';
+
+const nothingSent = 'We couldn’t load your profile, so nothing was sent. Try again.';
+
+interface Sending {
+  user: TokenClaims;
+  request: ProposalInput & { draft_id: string };
+  file: UploadedFile | undefined;
+  authorization: string;
+  device: SigningDevice;
+}
+
+/**
+ * Stores a proposal with its delivery queued, and ends its draft. The same draft again, even concurrently, gives the same proposal.
+ */
+export async function sendProposal(sending: Sending, deps: DocumentsDeps): Promise<StoredProposal> {
+  const { user, request } = sending;
+  const draft = { freelancerId: user.sub, draft_id: request.draft_id };
+  const known = await ProposalModel.findOne(draft).lean();
+  const sent = known ?? (await storeProposal(sending, deps));
+  // Asked after the write: an erasure that did not see the proposal is known by now.
+  if (await isAccountDeleted(user.sub)) {
+    await erasePersonsProposals(user.sub);
+    throw unauthenticated();
+  }
+  await closeDraft(draft, { as: 'sent' });
+  const proposal = await finishFollowUp(sent);
+  if (!known) requestRendering({ kind: 'proposal', stored: proposal }, deps);
+  return proposal;
+}
+
+async function storeProposal(sending: Sending, deps: DocumentsDeps): Promise<StoredProposal> {
+  const { user, file, authorization, device } = sending;
+  const profile = await deps.identity.loadProfile(authorization, nothingSent);
+  const request = withDefaults(sending.request, profile);
+  const draft = { freelancerId: user.sub, draft_id: request.draft_id };
+  // All checks run before anything is stored.
+  const unnumbered = newProposal({ ...draft, number: '', request, profile, device });
+  const change = await changeOf(request, { user, terms: unnumbered.terms });
+  const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
+  return storeWithAttachment({
+    file,
+    ownerId: user.sub,
+    store: (attachment) =>
+      storeWithinLimit(sender, () => insertProposal(unnumbered, { change, attachment })),
+    findWinner: () => ProposalModel.findOne(draft).lean(),
+  }).catch((err) => {
+    throw change.openChangeOf && isDuplicateKey(err) ? changeAlreadyOpen() : err;
+  });
+}
+
+/** The specification's draft has neither a currency nor a signature. */
+function withDefaults(
+  { currency, signature, ...request }: Sending['request'],
+  profile: MyProfile,
+): ProposalRequest {
+  const name = `${profile.fname} ${profile.lname}`.trim() || profile.username || profile.email;
+  return {
+    ...request,
+    currency: currency ?? profile.currency,
+    signature: signature ?? name,
+  } as ProposalRequest;
+}
+
+interface Attached {
+  change: ContractChangeFields;
+  attachment: StoredProposal['attachment'];
+}
+
+async function insertProposal(
+  unnumbered: ProposalFields,
+  { change, attachment }: Attached,
+): Promise<StoredProposal> {
+  const stored: StoredProposal = {
+    _id: new mongoose.Types.ObjectId(),
+    ...withNumber(unnumbered, await nextNumber(unnumbered.freelancerId)),
+    ...change,
+    ...(attachment ? { attachment } : {}),
+  };
+  // The last thing before: of what was refused, the older one is still there to answer.
+  await withdrawOlderChange(change);
+  const outbox = [proposalDefinition.deliveryEvent(stored, stored.deliveries[0]!)];
+  await insertAsIs(ProposalModel, { ...stored, outbox });
+  return stored;
+}
+
+const changeAlreadyOpen = () =>
+  conflict('The client has an open contract change. Withdraw it first.');
+
+async function changeOf(
+  { replaces }: ProposalRequest,
+  { user, terms }: { user: TokenClaims; terms: StoredProposal['terms'] },
+): Promise<ContractChangeFields> {
+  return replaces ? prepareChange(await readProposal(user, replaces), terms) : {};
+}

@@ -1,0 +1,167 @@
+import { Button, Column, Img, Link, Row, Text } from '@react-email/components';
+import type { ProposalDocument } from '@soloist/contracts';
+import { Fragment, type ReactNode } from 'react';
+import { style } from './style.rules.ts';
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="mail-ink" style={style.text}>
+      {children}
+    </Text>
+  );
+}
+
+/**
+ * The first name of a client's free-text name. A company may follow after a comma. A name of more
+ * or fewer than two words, or one with a title, stays whole: it may be a company's.
+ */
+function firstNameOf(name: string): string {
+  const [person = ''] = name.split(',');
+  const words = person.trim().split(/\s+/);
+  const [first = ''] = words;
+  return words.length === 2 && !first.endsWith('.') ? first : words.join(' ');
+}
+
+export function Greeting({ name }: { name: string }) {
+  const firstName = firstNameOf(name);
+  if (firstName === '') return <Paragraph>Hello,</Paragraph>;
+  return (
+    <Paragraph>
+      Hi <bdi>{firstName}</bdi>,
+    </Paragraph>
+  );
+}
+
+/** Ends the footer of emails that their reader chooses under Settings. */
+export const EmailSettingsLink = ({ publicUrl }: { publicUrl: string }) => (
+  <Link className="mail-muted" style={style.link} href={`${publicUrl}/settings#notifications`}>
+    Change email settings
+  </Link>
+);
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text className="mail-muted" style={style.note}>
+      {children}
+    </Text>
+  );
+}
+
+/** Six digits to type or to copy as one word. */
+export function CodeWell({ code }: { code: string }) {
+  return (
+    <Text className="mail-ink mail-well" style={style.code}>
+      {code}
+    </Text>
+  );
+}
+
+/** A text line by line as its writer did. */
+export function Lines({ children }: { children: string }) {
+  return children.split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and none moves
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** What a person wrote in a mail of their own, paragraph by paragraph. */
+export const Paragraphs = ({ children }: { children: string }) =>
+  children.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has nothing else, and none moves
+    <Paragraph key={index}>
+      <span dir="auto">
+        <Lines>{paragraph}</Lines>
+      </span>
+    </Paragraph>
+  ));
+
+/** What a person wrote. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <Text dir="auto" className="mail-ink mail-well" style={style.quote}>
+      <Lines>{children}</Lines>
+    </Text>
+  );
+}
+
+export type DetailRows = [label: string, value: string][];
+
+export function DetailsTable({ rows }: { rows: DetailRows }) {
+  return (
+    <table className="mail-facts mail-line" style={style.details}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" className="mail-muted mail-line" style={style.factLabel}>
+              {label}
+            </th>
+            <td className="mail-ink mail-line" style={style.factValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The one thing to do, and its plain address for programs that show no button. */
+export function ActionLink({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <Button className="mail-button" style={style.button} href={url}>
+        {label}
+      </Button>
+      <Text className="mail-muted mail-plain-link" style={{ ...style.note, margin: '24px 0 0' }}>
+        Or open this link:{' '}
+        <Link className="mail-muted" style={style.link} href={url}>
+          {url}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+const firstLetters = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0])
+    .filter((_, index, letters) => index === 0 || index === letters.length - 1)
+    .join('');
+
+interface SenderProps {
+  sender: Pick<ProposalDocument['sender'], 'name' | 'headline' | 'location'>;
+  /** Absolute address of the photo, or `cid:` of an attachment; without it, initials. */
+  senderImage?: string;
+}
+
+export function Sender({ sender, senderImage }: SenderProps) {
+  const about = [sender.headline, sender.location].filter(Boolean).join(', ');
+  return (
+    <Row>
+      <Column style={{ width: '56px', verticalAlign: 'middle' }}>
+        {senderImage ? (
+          <Img src={senderImage} alt="" width={44} height={44} style={style.senderImage} />
+        ) : (
+          <div className="mail-initials" aria-hidden="true" style={style.initials}>
+            {firstLetters(sender.name)}
+          </div>
+        )}
+      </Column>
+      <Column style={{ verticalAlign: 'middle' }}>
+        <Text className="mail-ink" style={style.senderName}>
+          {sender.name}
+        </Text>
+        {about && (
+          <Text className="mail-muted" style={style.senderAbout}>
+            {about}
+          </Text>
+        )}
+      </Column>
+    </Row>
+  );
+}

@@ -1,0 +1,8 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import { recordFileUses } from './chat-file-uses.service.ts';
+
+/** What messaging says of the files that people have uploaded here. */
+export const chatFileEvents = () =>
+  ({
+    'chat.files-used': ({ payload }) => recordFileUses(payload),
+  }) satisfies EventHandlers;

@@ -1,0 +1,212 @@
+import type { EventPayload } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  createPersonalDataClient,
+  type PersonalDataClient,
+} from '@soloist/service-kit/testing-service';
+import sharp from 'sharp';
+import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
+import { removeOrphans } from '../cleanup/cleanup.job.ts';
+import { recordsOf } from '../store/blob-store.model.ts';
+import { imageSizes, profileImageFiles, workImageFiles } from '../store/file-store.service.ts';
+import { recordImageUse, removeUnusedImages } from './image-uses.service.ts';
+import { ImageUseModel, WorkImageModel } from './work-images.model.ts';
+
+let documents: TestDocuments;
+let identity: PersonalDataClient;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  identity = createPersonalDataClient({ name: 'documents', ...documents });
+});
+afterAll(async () => {
+  await identity.close();
+  await documents.stop();
+});
+
+const hourMs = 3600 * 1000;
+const after = (hours: number) => removeUnusedImages(Date.now() + hours * hourMs);
+
+/** A person who uploads pictures, and one thing of theirs that shows some. */
+function newPerson() {
+  const userId = newId();
+  const token = documents.identity.tokenFor({ userId });
+  const by = `service:${newId()}`;
+  return {
+    userId,
+    token,
+    async upload(as: 'photo' | 'picture' = 'picture', width = 40) {
+      const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256));
+      const background = { r: r!, g: g!, b: b! };
+      const bytes = await sharp({ create: { width, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return { bytes, url: await send(bytes, { token, as }) };
+    },
+    show: (
+      version: number,
+      images: string[],
+      change: Partial<EventPayload<'work.images-used'>> = {},
+    ) => recordImageUse({ by, ownerId: userId, images, version, ...change }),
+  };
+}
+async function send(bytes: Buffer, { token, as = 'picture' }: { token: string; as?: string }) {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], 'work.png'));
+  const { body } = await documents.send(`POST /files/images?as=${as}`, { body: form, token });
+  return body.url as string;
+}
+const isThere = async (url: string) => (await documents.send(`GET ${url}`)).status === 200;
+
+test('a picture that nothing refers to goes after two days, with its sizes', async () => {
+  const { userId, upload } = newPerson();
+  const { url } = await upload();
+  await documents.send(`GET ${url}?w=320`);
+  await after(47);
+  expect(await isThere(url)).toBe(true);
+  await after(49);
+  expect(await isThere(url)).toBe(false);
+  expect((await documents.send(`GET ${url}?w=320`)).status).toBe(404);
+  expect(await imageSizes.idsOf(userId)).toEqual([]);
+  expect(await WorkImageModel.exists({ ownerId: userId })).toBeNull();
+});
+
+test('a photo stays, whatever refers to it', async () => {
+  const { url } = await newPerson().upload('photo');
+  await after(1000);
+  expect(await isThere(url)).toBe(true);
+});
+
+test('a picture that is shown stays, and goes a day after the last thing shows it no more', async () => {
+  const { upload, show } = newPerson();
+  const { url } = await upload();
+  const other = { by: `service:${newId()}` };
+  await show(1, [url]);
+  await show(1, [url], other);
+  await show(2, []);
+  await after(1000);
+  expect(await isThere(url)).toBe(true);
+  await show(2, [], other);
+  await after(23);
+  expect(await isThere(url)).toBe(true);
+  await after(25);
+  expect(await isThere(url)).toBe(false);
+});
+
+test('a picture that is put back in time stays', async () => {
+  const { upload, show } = newPerson();
+  const { url } = await upload();
+  await show(1, [url]);
+  await show(2, []);
+  await show(3, [url]);
+  await after(1000);
+  expect(await isThere(url)).toBe(true);
+});
+
+test('an earlier event that arrives late or twice changes nothing', async () => {
+  const { upload, show } = newPerson();
+  const [first, second] = [(await upload()).url, (await upload()).url];
+  await show(5, [second]);
+  for (const version of [3, 5, 4]) await show(version, version === 5 ? [second] : [first]);
+  await after(1000);
+  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+});
+
+test('concurrent versions leave the newest one’s images', async () => {
+  const { upload, show } = newPerson();
+  const { url } = await upload();
+  await Promise.all([4, 1, 3, 2].map((version) => show(version, version === 4 ? [url] : [])));
+  await after(1000);
+  expect(await isThere(url)).toBe(true);
+});
+
+test('nobody can keep or remove another person’s image', async () => {
+  const [person, stranger] = [newPerson(), newPerson()];
+  const [shown, unused] = [(await person.upload()).url, (await person.upload()).url];
+  await person.show(1, [shown]);
+  await stranger.show(1, [shown, unused]);
+  await stranger.show(2, []);
+  await after(1000);
+  expect([await isThere(shown), await isThere(unused)]).toEqual([true, false]);
+});
+
+test('a picture uploaded again before it goes has two days more; afterwards it is stored anew', async () => {
+  const { upload, token } = newPerson();
+  const { url, bytes } = await upload();
+  const inOneHour = new Date(Date.now() + hourMs);
+  await WorkImageModel.updateOne({ _id: url.split('/').at(-1) }, { $set: { removeAt: inOneHour } });
+  expect(await send(bytes, { token })).toBe(url);
+  await after(47);
+  expect(await isThere(url)).toBe(true);
+  await after(49);
+  const anew = await send(bytes, { token });
+  expect(anew).not.toBe(url);
+  expect(await isThere(anew)).toBe(true);
+});
+
+test('an interrupted update is completed', async () => {
+  const { userId, upload, show } = newPerson();
+  const ids = async () => (await workImageFiles.idsOf(userId)).toSorted();
+  const [dropped, shown] = [(await upload()).url, (await upload()).url];
+  const idOf = (url: string) => url.split('/').at(-1)!;
+  // The item was stored with its images, but their event is missing.
+  await show(1, [dropped]);
+  const stopped = { images: [idOf(shown)], version: 2, $addToSet: { known: idOf(shown) } };
+  await ImageUseModel.updateOne({ ownerId: userId }, stopped);
+  await show(2, [shown]);
+  // The file is gone, its record not yet.
+  const cut = (await upload()).url;
+  await WorkImageModel.updateOne({ _id: idOf(cut) }, { $unset: { hash: 1 } });
+  await workImageFiles.remove(idOf(cut));
+  await after(1000);
+  expect(await ids()).toEqual([idOf(shown)]);
+  expect(await WorkImageModel.countDocuments({ ownerId: userId })).toBe(1);
+});
+
+test('a file whose record was never written, and a size whose image is gone, go after a day', async () => {
+  const { userId, upload } = newPerson();
+  const { url } = await upload();
+  const id = url.split('/').at(-1)!;
+  await documents.send(`GET ${url}?w=320`);
+  await WorkImageModel.deleteOne({ _id: id });
+  await removeOrphans(Date.now() + 23 * hourMs);
+  expect(await isThere(url)).toBe(true);
+  await removeOrphans(Date.now() + 25 * hourMs);
+  expect(await isThere(url)).toBe(false);
+  expect(await imageSizes.idsOf(userId)).toEqual([]);
+});
+
+test('other services say what they show by an event', async () => {
+  const { userId, upload } = newPerson();
+  const { url } = await upload();
+  const said = { by: `service:${newId()}`, ownerId: userId, images: [url], version: 1 };
+  await identity.publish(newEvent('work.images-used', said));
+  await eventually(
+    async () => (await WorkImageModel.exists({ ownerId: userId, removeAt: null })) ?? undefined,
+  );
+});
+
+describe('of a person who is erased', () => {
+  test('all pictures go, with their sizes and who showed them', async () => {
+    const { userId, upload, show } = newPerson();
+    const [picture, photo] = [(await upload()).url, (await upload('photo')).url];
+    await show(1, [picture]);
+    for (const url of [picture, photo]) await documents.send(`GET ${url}?w=320`);
+    await identity.erase({ userId, email: `${userId}@test.local` });
+    for (const store of [profileImageFiles, workImageFiles, imageSizes]) {
+      expect(await recordsOf(store.kind).countDocuments({ 'metadata.ownerId': userId })).toBe(0);
+    }
+    expect(await WorkImageModel.exists({ ownerId: userId })).toBeNull();
+    // Said before, heard later.
+    await show(2, [picture]);
+    expect(await ImageUseModel.exists({ ownerId: userId })).toBeNull();
+  });
+
+  test('the export had them', async () => {
+    const { userId, upload } = newPerson();
+    const id = (await upload()).url.split('/').at(-1);
+    const { body } = await identity.recordsOf({ userId, email: `${userId}@test.local` });
+    expect(body.files).toEqual([{ id: `pictures.${id}`, name: `pictures/${id}.webp` }]);
+    expect((await identity.fileOf(userId, `pictures.${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { dateFormat, emailKey } from '@soloist/contracts';
+import { model, Schema } from 'mongoose';
+
+interface SuppressionFields {
+  /** SHA-256 of the address: enough to know it again. */
+  _id: string;
+  /** The mail server's reply. */
+  reason: string;
+  at: Date;
+}
+
+/** Addresses that bounced: no mail goes there until a person asks for it. */
+export const SuppressionModel = model<SuppressionFields>(
+  'Suppression',
+  new Schema<SuppressionFields>({
+    _id: String,
+    reason: { type: String, default: '' },
+    at: { type: Date, required: true },
+  }),
+);
+
+const hash = (address: string) =>
+  createHash('sha256').update(emailKey(address)).digest('base64url');
+
+export async function suppress(address: string, response: string) {
+  const reason = response.replaceAll(address, 'the address');
+  await SuppressionModel.updateOne(
+    { _id: hash(address) },
+    { $set: { reason, at: new Date() } },
+    { upsert: true },
+  );
+}
+
+export const liftSuppression = (address: string) =>
+  SuppressionModel.deleteOne({ _id: hash(address) });
+
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** Why no mail goes to an address, for people; nothing when it may. */
+export async function findSuppressionReason(address: string): Promise<string | undefined> {
+  const suppression = await SuppressionModel.findById(hash(address)).lean();
+  if (!suppression) return undefined;
+  return `An email to this address bounced on ${day(suppression.at)} (${suppression.reason}), so we didn’t send this one.`;
+}

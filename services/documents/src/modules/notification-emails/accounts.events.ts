@@ -1,0 +1,109 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import type { JobDeps } from '../../deps.ts';
+import type { FindReader } from '../people/index.ts';
+import { hasManySiteMessages, queueNotificationEmail } from './notification-emails.service.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Identity accepts a code this long; a later mail would only confuse. */
+const codeLifeMs = 10 * minuteMs;
+const signInNewsMs = 2 * dayMs;
+const contactPatienceMs = 14 * dayMs;
+
+const after = (at: string, ms: number) => new Date(Date.parse(at) + ms);
+
+interface Mailing extends JobDeps {
+  findReader: FindReader;
+  /** Where messages to the team go. */
+  teamEmail: string;
+}
+
+/** The mails that events of others ask for. */
+export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailing) =>
+  ({
+    'identity.code-issued': ({ id, at, payload: { purpose, email, fname, code } }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: `${purpose}-code`,
+          to: email,
+          data: { fname, code },
+          giveUpAt: after(at, codeLifeMs),
+        },
+        jobDeps,
+      ),
+    'identity.signed-in-anew': ({ id, at, payload: { email, stopToken, ...data } }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'new-sign-in',
+          to: email,
+          ...(stopToken ? { stops: [{ kind: 'new_sign_in' as const, token: stopToken }] } : {}),
+          data: { ...data, at },
+          giveUpAt: after(at, signInNewsMs),
+        },
+        jobDeps,
+      ),
+    'identity.export-ready': ({ id, at, payload: { email, ...data } }) =>
+      queueNotificationEmail(
+        { id, at, kind: 'export-ready', to: email, data, giveUpAt: new Date(data.expiresAt) },
+        jobDeps,
+      ),
+    'identity.contact-received': ({ id, at, payload }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'contact-message',
+          to: teamEmail,
+          data: payload,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        jobDeps,
+      ),
+    'ledger.disagreed': ({ id, at, payload }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'ledger-disagreed',
+          to: teamEmail,
+          data: payload,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        jobDeps,
+      ),
+    'platform.canary-failed': ({ id, at, payload }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'canary-failed',
+          to: teamEmail,
+          data: payload,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        jobDeps,
+      ),
+    'lead.received': async ({ id, at, payload }) => {
+      const { freelancerId, suspicious, ...message } = payload;
+      // It is listed and marked among their leads; emails would let a program fill the inbox.
+      if (suspicious) return;
+      const reader = await findReader(freelancerId, 'site_message');
+      if (!reader || (await hasManySiteMessages(freelancerId, at))) return;
+      await queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'site-message',
+          ...reader.mailing,
+          data: { ...message, fname: reader.fname },
+          about: freelancerId,
+          giveUpAt: after(at, contactPatienceMs),
+        },
+        jobDeps,
+      );
+    },
+  }) satisfies EventHandlers;

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { AppKind, NotificationKind } from '@soloist/contracts';
+import { createUnsubscribeTokens, newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
+import { links } from '../../../test/receive-mail.ts';
+import { MailModel } from '../mail/mails.model.ts';
+
+let desk: MailHarness;
+beforeAll(async () => {
+  desk = await startMailHarness();
+});
+afterAll(() => desk.stop());
+
+function newReader(emailPref: NotificationKind[]) {
+  const id = newId();
+  const email = `${randomUUID()}@nordlys.example`;
+  desk.documents.identity.setProfile(id, { email, fname: 'Ines', emailPref });
+  const stopPage = (kind: NotificationKind) =>
+    `http://localhost:8080/mail-preferences/${id}-${kind}`;
+  return { id, email, stopPage, mails: () => desk.mail.mailsTo(email) };
+}
+
+const item = (kind: AppKind, title: string, minute = 0) => ({
+  kind,
+  title,
+  body: 'Open it to see more.',
+  link: `/open/${minute}`,
+  at: new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString(),
+});
+const due = (userId: string, items: ReturnType<typeof item>[], counts: Record<string, number>) =>
+  newEvent('notification.mail-due', { userId, items, counts });
+const stored = (id: string) => eventually(async () => await MailModel.findById(id).lean());
+
+describe('what waits for a person', () => {
+  it('comes in one mail, by kind, each with its link and each kind with its end', async () => {
+    const reader = newReader(['messages', 'invoice_news']);
+    const event = due(
+      reader.id,
+      [
+        item('messages', 'New message from Noor <b>', 1),
+        item('invoice_news', 'Invoice INV-1 is paid', 2),
+      ],
+      { messages: 1, invoice_news: 1 },
+    );
+    await desk.publish(event);
+    await desk.publish(event);
+    const { subject, html, text, headers, headerLines } = await desk.firstMail(reader.email);
+    expect(subject).toBe('You have 2 updates');
+    expect(text).toMatch(/Messages[\s\S]+New message from Noor <b>[\s\S]+Invoices[\s\S]+INV-1/);
+    expect(links(String(html))).toEqual([
+      'http://localhost:8080/open/1',
+      'http://localhost:8080/open/2',
+      'http://localhost:8080/dashboard',
+      'http://localhost:8080/dashboard',
+      'http://localhost:8080/settings#notifications',
+      reader.stopPage('messages'),
+      reader.stopPage('invoice_news'),
+    ]);
+    const { unsubscribe } = headers.get('list') as unknown as { unsubscribe: { url: string } };
+    const token = unsubscribe.url.replace('http://localhost:8080/mail-preferences/', '');
+    const tokens = createUnsubscribeTokens(desk.documents.config.INTERNAL_SECRET);
+    expect(tokens.read(token)).toEqual({ userId: reader.id, kinds: ['messages', 'invoice_news'] });
+    expect(headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    );
+    await eventually(async () => (await stored(event.id)).told);
+    expect(reader.mails()).toHaveLength(1);
+  });
+
+  it('of one thing is called by it, and ends by one click', async () => {
+    const reader = newReader(['messages']);
+    const news = [item('messages', 'New message from Noor')];
+    await desk.publish(due(reader.id, news, { messages: 1 }));
+    const { subject, headers, html } = await desk.firstMail(reader.email);
+    expect(subject).toBe('New message from Noor');
+    expect(links(String(html))).toContain('http://localhost:8080/open/0');
+    expect(headers.get('list')).toMatchObject({
+      unsubscribe: { url: reader.stopPage('messages') },
+    });
+  });
+
+  it('names the newest twenty and counts the rest, of the kinds that the person wants', async () => {
+    const reader = newReader(['invoice_news', 'messages']);
+    const invoices = Array.from({ length: 20 }, (_, index) =>
+      item('invoice_news', `Invoice ${index} is paid`, index),
+    );
+    const event = due(
+      reader.id,
+      [
+        item('messages', 'New message from Noor', 30),
+        item('proposal_news', 'Noor opened it', 31),
+        ...invoices,
+      ],
+      { messages: 1, proposal_news: 5, invoice_news: 31 },
+    );
+    await desk.publish(event);
+    const { text = '', subject } = await desk.firstMail(reader.email);
+    expect(subject).toBe('You have 32 updates');
+    expect(text).toContain('And 12 more.');
+    expect(text).toContain('Invoice 1 is paid');
+    expect(text).not.toContain('Invoice 0 is paid');
+    expect(text).not.toContain('Noor opened it');
+  });
+
+  it('is not emailed to a person who turned it off or has no account', async () => {
+    const [unwilling, gone, last] = [
+      newReader(['job_news']),
+      newReader(['messages']),
+      newReader(['messages']),
+    ];
+    desk.documents.identity.eraseAccount(gone.id);
+    for (const { id } of [unwilling, gone, last]) {
+      await desk.publish(due(id, [item('messages', 'New message from Noor')], { messages: 1 }));
+    }
+    await desk.firstMail(last.email);
+    expect(await MailModel.countDocuments({ about: unwilling.id })).toBe(0);
+    expect(await MailModel.countDocuments({ about: gone.id })).toBe(0);
+  });
+});
+
+describe('a mail of its own', () => {
+  const applied = (employerId: string) =>
+    newEvent('job.applied', {
+      ...{ jobId: newId(), applicationId: newId(), employerId, freelancerId: newId() },
+      title: 'A label for olive oil',
+      name: 'Ada Okafor',
+    });
+
+  it('ends by one click in a mail program, and by its link', async () => {
+    const reader = newReader(['job_news']);
+    await desk.publish(applied(reader.id));
+    const { html, headers, text } = await desk.firstMail(reader.email);
+    const page = reader.stopPage('job_news');
+    expect(headers.get('list')).toMatchObject({ unsubscribe: { url: page } });
+    expect(headers.get('list-unsubscribe-post') ?? headers.get('list')).toBeDefined();
+    expect(links(String(html))).toContain(page);
+    expect(text).toContain('Unsubscribe from “Jobs and applications”');
+  });
+
+  it('waits for the end of quiet hours, and is not sent where it comes with others', async () => {
+    const [asleep, patient, last] = [
+      newReader(['job_news']),
+      newReader(['job_news']),
+      newReader(['job_news']),
+    ];
+    const { identity } = desk.documents;
+    const notBefore = new Date(Date.now() + 3600_000).toISOString();
+    identity.setMailTime(asleep.id, { when: 'now', notBefore });
+    identity.setMailTime(patient.id, { when: 'later', notBefore: null });
+    const waits = applied(asleep.id);
+    await desk.publish(waits);
+    await desk.publish(applied(patient.id));
+    await desk.publish(applied(last.id));
+    await desk.firstMail(last.email);
+    expect(await stored(waits.id)).toMatchObject({
+      state: 'waiting',
+      nextAttemptAt: new Date(notBefore),
+    });
+    expect(asleep.mails()).toEqual([]);
+    expect(await MailModel.countDocuments({ to: patient.email })).toBe(0);
+  });
+
+  it('is not sent to a person who unsubscribed or deleted their account meanwhile', async () => {
+    const [ended, gone] = [newReader(['job_news']), newReader(['job_news'])];
+    const { identity } = desk.documents;
+    const waiting = [ended, gone].map((reader) => ({ reader, event: applied(reader.id) }));
+    for (const { reader, event } of waiting) {
+      const notBefore = new Date(Date.now() + 3600_000).toISOString();
+      identity.setMailTime(reader.id, { when: 'now', notBefore });
+      await desk.publish(event);
+      await stored(event.id);
+    }
+    identity.setProfile(ended.id, { email: ended.email, emailPref: [] });
+    identity.eraseAccount(gone.id);
+    for (const { reader, event } of waiting) {
+      await MailModel.updateOne({ _id: event.id }, { nextAttemptAt: new Date() });
+      await eventually(async () => (await stored(event.id)).state === 'skipped', 20_000);
+      expect(reader.mails()).toEqual([]);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,181 @@
+import { createUnsubscribeTokens } from '@soloist/service-kit';
+import { newId } from '@soloist/service-kit/testing';
+import { creditNote, plainInvoice } from '../../../test/sample-invoices.ts';
+import { milestoneProposal } from '../../../test/sample-proposals.ts';
+import { renderEmail } from '../email-templates/kit/render-email.service.tsx';
+import {
+  composeNotificationEmail,
+  type NotificationEmailData,
+  type NotificationEmailKind,
+} from '../email-templates/notification.email.ts';
+import type { StoredMail } from '../mail/mails.model.ts';
+import { creditNoteEmail } from '../printing/invoices/credit-note.email.tsx';
+import { invoiceEmail } from '../printing/invoices/invoice.email.tsx';
+import { receiptEmail } from '../printing/invoices/receipt.email.tsx';
+import { reminderEmail } from '../printing/invoices/reminder.email.tsx';
+import { proposalEmail } from '../printing/proposals/proposal.email.tsx';
+import { signedProposalEmail } from '../printing/proposals/signed-proposal.email.tsx';
+
+const readerId = newId();
+const at = '2026-11-21T09:45:00Z';
+const fname = 'Ada';
+const job = { fname, title: 'A label', jobId: newId() };
+const sender = { senderName: 'Ada', senderEmail: 'ada@inbox.example', client_name: 'Noor' };
+
+/** One of each: a new kind of mail does not compile until it has a sample here. */
+const samples: NotificationEmailData = {
+  'verify-code': { fname, code: '493027' },
+  'reset-code': { fname, code: '493027' },
+  'sign_in-code': { fname, code: '493027' },
+  'new-sign-in': { fname, device: 'Phone', ip: '::1', at },
+  'export-ready': { fname, expiresAt: at },
+  'contact-message': {
+    ...{ topic: 'support', name: 'Sofie', email: 'sofie@nordlys.example' },
+    ...{ company: '', message: 'Hello' },
+  },
+  'ledger-disagreed': { count: 1, first: [{ of: 'pay_1', words: 'It is not booked.' }] },
+  'canary-failed': { remote: 'mfe-dashboard', version: '2.0.0', live: '1.0.0', reason: 'Slow.' },
+  question: {
+    ...{ fname, name: 'Noor', email: 'noor@nordlys.example', message: 'When?' },
+    ...{ project_name: 'Boxes', number: 'P-0001' },
+  },
+  'milestone-submitted': {
+    ...{ ...sender, project_name: 'Boxes', milestone: 'Draft', amount: 100, currency: 'USD' },
+    ...{ note: '', contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' },
+  },
+  'project-ended': {
+    ...{ ...sender, project_name: 'Boxes', status: 'completed', reason: '' },
+    contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+  },
+  'site-message': {
+    ...{ fname, leadId: newId(), host: 'ada.example', campaign: '', name: 'Noor' },
+    ...{ email: 'noor@nordlys.example', company: '', message: 'Hello' },
+  },
+  'lead-mail': {
+    ...{ fromName: 'Ada', fromEmail: 'ada@inbox.example', subject: 'Boxes', text: 'Hello' },
+    unsubscribeToken: 'token',
+  },
+  'guest-mail': {
+    ...{ fromName: 'Ada', fromEmail: 'ada@inbox.example', about: 'Boxes', message: 'Hello' },
+    ...{ quoted: '', replyTo: '', references: [], unsubscribeToken: 'token' },
+  },
+  'job-application': { ...job, name: 'Ada' },
+  'job-day-ended': { ...job, waiting: 2, decideBy: at },
+  'job-news': { ...job, clientName: 'Noor', news: 'shortlisted', words: '' },
+  'job-matches': {
+    fname,
+    jobs: [{ jobId: newId(), title: 'A label', facts: '$40 an hour', searches: ['Labels'] }],
+  },
+  moderation: { fname, caseId: newId(), decision: 'warn', title: 'A blog', words: 'Be kind.' },
+  'recommendation-request': {
+    ...{ freelancerName: 'Ada', freelancerHeadline: '', freelancerEmail: 'ada@inbox.example' },
+    ...{ note: '', writeId: 'write', isReminder: false },
+  },
+  'recommendation-written': { fname, writerName: 'Noor' },
+  notices: {
+    ...{ fname, more: 0 },
+    items: [
+      { kind: 'messages', title: 'From Noor', body: '', link: '/message', at },
+      { kind: 'invoice_news', title: 'Paid', body: '', link: '/invoices', at },
+    ],
+  },
+  'surplus-returned': {
+    ...{ ...sender, number: 'INV-1', amount: 100, currency: 'USD', paidWith: '' },
+    ...{ reason: 'It was paid twice.', orderId: 'order' },
+  },
+};
+
+/**
+ * Emails without unsubscribe: the reader just requested them, an agreement, a payment or the law requires them, or they go to the team.
+ */
+const transactional: Partial<Record<NotificationEmailKind, string>> = {
+  'verify-code': 'asked for this moment',
+  'reset-code': 'asked for this moment',
+  'sign_in-code': 'asked for this moment',
+  'export-ready': 'asked for',
+  'contact-message': 'to the team',
+  'ledger-disagreed': 'to the team',
+  'canary-failed': 'to the team',
+  question: 'a client asks about the freelancer’s own proposal',
+  'milestone-submitted': 'of an accepted contract',
+  'project-ended': 'of an accepted contract',
+  moderation: 'the person whose content it is must be told',
+  'surplus-returned': 'of a payment',
+};
+
+/** What a person may choose to get, by the kind of mail. */
+const choices: Partial<Record<NotificationEmailKind, StoredMail['stops']>> = {
+  'new-sign-in': [{ kind: 'new_sign_in', token: 'signed' }],
+  'site-message': [{ kind: 'site_message', token: 'signed' }],
+  'job-application': [{ kind: 'job_news', token: 'signed' }],
+  'job-day-ended': [{ kind: 'job_news', token: 'signed' }],
+  'job-news': [{ kind: 'job_news', token: 'signed' }],
+  'job-matches': [{ kind: 'job_matches', token: 'signed' }],
+  'recommendation-written': [{ kind: 'recommendations', token: 'signed' }],
+  notices: [
+    { kind: 'messages', token: 'signed' },
+    { kind: 'invoice_news', token: 'signed' },
+  ],
+};
+
+const write = async (kind: NotificationEmailKind) => {
+  const stops = choices[kind];
+  const mail = {
+    ...{ _id: kind, kind, to: 'noor@nordlys.example', data: samples[kind] },
+    ...(stops ? { stops, readerId } : {}),
+  } as unknown as StoredMail;
+  const composed = await composeNotificationEmail(mail, {
+    publicUrl: 'https://soloist.example',
+    stopTokens: createUnsubscribeTokens('a secret of this installation'),
+    identity: {
+      addressFor: async () => undefined,
+      readEmailSubscriptions: async () => ({ email: '', fname, stops: stops ?? [] }),
+    },
+  });
+  if ('unwanted' in composed) throw new Error(composed.unwanted);
+  return composed;
+};
+
+const kinds = Object.keys(samples) as NotificationEmailKind[];
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('’', '’');
+function expectDocument({ html, subject }: { html: string; subject: string }) {
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+  expect(html.match(/<title>([^<]*)<\/title>/g)).toEqual([`<title>${escaped(subject)}</title>`]);
+  expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
+}
+
+test.each(kinds)('the HTML of %s has a language and its subject as title', async (kind) => {
+  expectDocument(await write(kind));
+});
+
+const payUrl = 'https://soloist.example/invoice/order';
+const invoice = { document: plainInvoice, balance: 100, payUrl, replyTo: 'ada@inbox.example' };
+const proposal = { document: milestoneProposal, replyTo: 'ada@inbox.example' };
+const payment = { payment_id: 'pay_1', amount: 100, received_on: at, note: 'Visa', left: 0 };
+test.each([
+  ['proposal', () => renderEmail(proposalEmail, { ...proposal, acceptUrl: payUrl })],
+  [
+    'signed',
+    () => renderEmail(signedProposalEmail, { ...proposal, recipient: 'client', url: payUrl }),
+  ],
+  ['invoice', () => renderEmail(invoiceEmail, invoice)],
+  ['reminder', () => renderEmail(reminderEmail, { ...invoice, isOverdue: true })],
+  ['receipt', () => renderEmail(receiptEmail, { ...invoice, payment })],
+  [
+    'credit note',
+    () => renderEmail(creditNoteEmail, { ...invoice, document: creditNote, refundedTo: '' }),
+  ],
+])('the HTML of the %s mail has a language and its subject as title', async (_what, render) => {
+  expectDocument(await render());
+});
+
+test.each(kinds)('%s ends by one click in a mail program, or is transactional', async (kind) => {
+  const { headers = {} } = await write(kind);
+  const oneClick = {
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/soloist\.example\/[^>\s]+>$/),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  if (transactional[kind]) expect(headers).not.toHaveProperty('List-Unsubscribe');
+  else expect(headers).toMatchObject(oneClick);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@soloist/contracts';
+import { createSignedIds, eventQueueName, newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
+import { MailModel } from '../mail/mails.model.ts';
+
+let desk: MailHarness;
+let told: Queue<DomainEvent<'chat.guest-mail-settled'>>;
+beforeAll(async () => {
+  desk = await startMailHarness();
+  told = new Queue(eventQueueName('messaging'), { connection: desk.connection });
+});
+afterAll(async () => {
+  await told.close();
+  await desk.stop();
+});
+
+function written(over: object = {}) {
+  const freelancerId = newId();
+  const email = `${freelancerId}@inescarvalho.example`;
+  desk.documents.identity.setProfile(freelancerId, { email });
+  const event = newEvent('chat.guest-written', {
+    ...{ messageId: newId(), guestId: newId(), freelancerId, fromName: 'Ines Carvalho' },
+    ...{ to: `${randomUUID()}@client.example`, about: 'Winter packaging' },
+    message: 'Yes, all of them.\n\nIn three formats.',
+    quoted: 'Does the fee include the print files?',
+    answers: '<asked@client.example>',
+    ...over,
+  });
+  return { event, email, ...event.payload };
+}
+const outcomeOf = (messageId: string) =>
+  eventually(async () => {
+    const jobs = await told.getJobs(['waiting'], 0, -1, true);
+    return jobs.map(({ data }) => data.payload).find((payload) => payload.messageId === messageId);
+  });
+const headersOf = (sentEmail: { headerLines: readonly { line: string }[] }) =>
+  sentEmail.headerLines.map(({ line }) => line.replace(/\s+/g, ' '));
+
+test('an answer goes to the guest once, in their thread, to be answered and to be ended by one click', async () => {
+  const { event, to, guestId, messageId } = written();
+  await desk.publish(event);
+  await desk.publish(event);
+  const sentEmail = await desk.firstMail(to);
+  const { INTERNAL_SECRET } = desk.documents.config;
+  const reply = createSignedIds(INTERNAL_SECRET, 'guest replies').sign(guestId);
+  const stop = createSignedIds(INTERNAL_SECRET, 'guest stops').sign(guestId);
+  expect(sentEmail.from?.value).toEqual([
+    { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
+  ]);
+  const address = `reply+${reply}@reply.soloist.example`;
+  expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
+  expect(sentEmail.replyTo?.value).toEqual([{ name: 'Ines Carvalho', address }]);
+  expect(sentEmail.subject).toBe('Re: Winter packaging');
+  expect(sentEmail.text).toContain('Yes, all of them.\n\nIn three formats.');
+  expect(sentEmail.text).toContain('Does the fee include the print files?');
+  expect(sentEmail.inReplyTo).toBe('<asked@client.example>');
+  expect(sentEmail.references).toEqual([
+    `<${guestId}@reply.soloist.example>`,
+    '<asked@client.example>',
+  ]);
+  const url = `http://localhost:8080/unsubscribe/guest/${stop}`;
+  expect(sentEmail.text).toContain(url);
+  expect(headersOf(sentEmail)).toEqual(
+    expect.arrayContaining([
+      `X-Loop: ${address}`,
+      expect.stringContaining(`<${url}>`),
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  );
+  expect(await outcomeOf(messageId)).toEqual({ messageId, state: 'sent', reason: '' });
+  expect(desk.mail.mailsTo(to)).toHaveLength(1);
+  expect(JSON.stringify(await MailModel.findById(event.id).lean())).not.toContain('three formats');
+});
+
+test('publishes the reason of a rejected email', async () => {
+  const { event, messageId } = written();
+  desk.mail.refuse(550, '5.1.1 No such user');
+  await desk.publish(event);
+  expect(await outcomeOf(messageId)).toMatchObject({
+    state: 'bounced',
+    reason: expect.stringContaining('No such user'),
+  });
+  desk.mail.relent();
+});
+
+test('one whose line breaks before its server answers is in doubt, and not sent again', async () => {
+  const { event, to, messageId } = written();
+  const { reached, open } = desk.mail.hold('answer');
+  await desk.publish(event);
+  await reached;
+  desk.mail.cutLines();
+  open();
+  expect(await outcomeOf(messageId)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('couldn’t confirm'),
+  });
+  await desk.publish(event);
+  expect(desk.mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('what people write is text: no markup, header or recipient comes of it', async () => {
+  const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+  const over = { fromName: attack, about: attack, message: attack, quoted: attack };
+  const { event, to } = written({ ...over, answers: '' });
+  await desk.publish(event);
+  const sentEmail = await desk.firstMail(to);
+  expect(sentEmail.bcc).toBeUndefined();
+  expect(sentEmail.html).not.toContain('<img');
+  expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+});
+
+test('who has no account any more writes to nobody', async () => {
+  const { event, to, freelancerId } = written();
+  desk.documents.identity.eraseAccount(freelancerId);
+  await desk.publish(event);
+  const { event: next, to: other } = written();
+  await desk.publish(next);
+  await desk.firstMail(other);
+  expect(desk.mail.mailsTo(to)).toEqual([]);
+});

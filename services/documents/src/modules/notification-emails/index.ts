@@ -1,0 +1,9 @@
+export { accountEmailEvents } from './accounts.events.ts';
+export { digestEmailEvents } from './digests.events.ts';
+export { guestEmailEvents } from './guests.events.ts';
+export { jobMatchEmailEvents } from './job-matches.events.ts';
+export { jobEmailEvents } from './jobs.events.ts';
+export { leadEmailEvents } from './leads.events.ts';
+export { moderationEmailEvents } from './moderation.events.ts';
+export { queueNotificationEmail } from './notification-emails.service.ts';
+export { recommendationEmailEvents } from './recommendations.events.ts';

@@ -1,0 +1,12 @@
+import type { EventHandlers } from '@soloist/service-kit';
+import type { FindReader } from '../people/index.ts';
+import { addToDigest } from './job-matches.service.ts';
+
+/** The mails of jobs that saved searches found: those of an hour come in one. */
+export const jobMatchEmailEvents = ({ findReader }: { findReader: FindReader }): EventHandlers => ({
+  'job.search-matched': async (event) => {
+    const { freelancerId, mail } = event.payload;
+    const reader = mail && (await findReader(freelancerId, 'job_matches'));
+    if (reader) await addToDigest(event, reader);
+  },
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@soloist/contracts';
+import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
+import { MailModel } from '../mail/mails.model.ts';
+import { suppress } from '../mail/suppressions.model.ts';
+
+let desk: MailHarness;
+let told: Queue<DomainEvent<'lead.mail-settled'>>;
+beforeAll(async () => {
+  desk = await startMailHarness();
+  told = new Queue(eventQueueName('marketplace'), { connection: desk.connection });
+});
+afterAll(async () => {
+  await told.close();
+  await desk.stop();
+});
+
+const token = 'b'.repeat(32);
+function written(over: object = {}) {
+  const freelancerId = randomUUID().replaceAll('-', '').slice(0, 24);
+  const email = `${freelancerId}@inescarvalho.example`;
+  // Switched off, as no kind of mail to the freelancer matters here.
+  desk.documents.identity.setProfile(freelancerId, { email, emailPref: [] });
+  const event = newEvent('lead.mail-written', {
+    ...{ leadId: 'a'.repeat(24), freelancerId, mailId: randomUUID(), fromName: 'Ines Carvalho' },
+    ...{ to: `${randomUUID()}@nordlys.example`, subject: 'Boxes for Nordlys' },
+    ...{ text: 'Hello Sofie,\n\nshall I draw boxes?\nBest, Ines', unsubscribeToken: token },
+    ...over,
+  });
+  return { event, email, to: event.payload.to };
+}
+const publish = (event: DomainEvent, jobId = event.id) => desk.publish(event, jobId);
+const newsOf = (mailId: string) =>
+  eventually(async () => {
+    const jobs = await told.getJobs(['waiting'], 0, -1, true);
+    return jobs.map(({ data }) => data.payload).find((payload) => payload.mailId === mailId);
+  });
+
+test('a mail to a lead goes out once, from the freelancer, with one click to end such mails', async () => {
+  const { event, email, to } = written();
+  await publish(event);
+  await publish(event, randomUUID());
+  const sentEmail = await desk.firstMail(to);
+  expect(sentEmail.from?.value).toEqual([
+    { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
+  ]);
+  expect(sentEmail.replyTo?.value).toEqual([{ name: 'Ines Carvalho', address: email }]);
+  expect(sentEmail.subject).toBe('Boxes for Nordlys');
+  expect(sentEmail.text).toContain('Hello Sofie,\n\nshall I draw boxes?\nBest, Ines');
+  const address = `http://localhost:8080/unsubscribe/${token}`;
+  expect(sentEmail.text).toContain(address);
+  expect(sentEmail.headerLines.map(({ line }) => line.replace(/\s+/g, ' '))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(`^List-Unsubscribe: <${address}>`),
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  );
+  expect(sentEmail.headers.get('auto-submitted')).toBeUndefined();
+  const { leadId, freelancerId, mailId } = event.payload;
+  expect(await newsOf(mailId)).toEqual({
+    leadId,
+    freelancerId,
+    mailId,
+    to,
+    state: 'sent',
+    reason: '',
+  });
+  expect(JSON.stringify(await MailModel.findById(event.id).lean())).not.toContain('draw boxes');
+  expect(desk.mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('one to an address that bounced before is not tried, and its freelancer hears why', async () => {
+  const { event, to } = written();
+  await suppress(to, 'no such user');
+  await publish(event);
+  expect(await newsOf(event.payload.mailId)).toMatchObject({
+    state: 'bounced',
+    reason: expect.stringMatching(/^An email to this address bounced on .* \(no such user\)/),
+  });
+  expect(desk.mail.mailsTo(to)).toEqual([]);
+});
+
+test('what a freelancer writes is text: no markup, header or recipient comes of it', async () => {
+  const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+  const { event, to } = written({ fromName: attack, subject: attack, text: attack });
+  await publish(event);
+  const sentEmail = await desk.firstMail(to);
+  expect(sentEmail.bcc).toBeUndefined();
+  expect(sentEmail.html).not.toContain('<img');
+  expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+});

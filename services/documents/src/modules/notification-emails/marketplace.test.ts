@@ -1,0 +1,122 @@
+import type { DomainEvent, EventPayload } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
+import { MailModel } from '../mail/mails.model.ts';
+
+let desk: MailHarness;
+beforeAll(async () => {
+  desk = await startMailHarness();
+});
+afterAll(() => desk.stop());
+
+const publish = (event: DomainEvent) => desk.publish(event);
+const firstMail = (to: string) => desk.firstMail(to);
+
+function newReader(over: object = {}) {
+  const id = newId();
+  const email = `${id}@nordlys.example`;
+  desk.documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...over });
+  return { id, email };
+}
+
+describe('jobs that saved searches found', () => {
+  const hourMs = 3600 * 1000;
+  /** An hour that has not ended, however long the test takes. */
+  const nextHour = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 1).toISOString();
+
+  const found = (
+    freelancerId: string,
+    over: Partial<EventPayload<'job.search-matched'>> = {},
+  ): DomainEvent<'job.search-matched'> => ({
+    ...newEvent('job.search-matched', {
+      jobId: newId(),
+      freelancerId,
+      title: 'A label for olive oil',
+      facts: '€1,200.00, remote',
+      searches: ['Labels'],
+      note: false,
+      mail: true,
+      ...over,
+    }),
+    at: nextHour,
+  });
+  const digestOf = (about: string, jobs: number) =>
+    eventually(
+      async () => (await MailModel.findOne({ about }).lean())?.of?.length === jobs,
+      20_000,
+    );
+  /** As if the hour had ended. */
+  const endHour = (about: string) =>
+    MailModel.updateMany({ about, state: 'waiting' }, { nextAttemptAt: new Date() });
+
+  it('of an hour come in one mail, each once however often its event is delivered', async () => {
+    const reader = newReader();
+    const [one, two] = [found(reader.id), found(reader.id, { title: 'Boxes for honey' })];
+    await Promise.all([publish(one), publish(two)]);
+    await publish(one);
+    await digestOf(reader.id, 2);
+    expect(desk.mail.mailsTo(reader.email)).toEqual([]);
+    await endHour(reader.id);
+    const sentEmail = await firstMail(reader.email);
+    expect(sentEmail.subject).toBe('2 new jobs for your searches');
+    for (const { payload } of [one, two]) {
+      expect(sentEmail.html).toContain(`/job/${payload.jobId}`);
+      expect(sentEmail.html).toContain(payload.title);
+    }
+    // Known again after it was sent, when what it said is forgotten.
+    await publish(one);
+    const late = found(reader.id, { title: 'A late one' });
+    await publish(late);
+    await eventually(() => desk.mail.mailsTo(reader.email)[1]);
+    const subjects = desk.mail.mailsTo(reader.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(['2 new jobs for your searches', 'New job: A late one']);
+    expect(await MailModel.countDocuments({ about: reader.id })).toBe(2);
+  });
+
+  it('are not emailed to people who chose notifications only or turned these emails off', async () => {
+    const [noted, unwilling, last] = [newReader(), newReader({ emailPref: [] }), newReader()];
+    await publish(found(noted.id, { mail: false, note: true }));
+    await publish(found(unwilling.id));
+    await publish(found(last.id));
+    await digestOf(last.id, 1);
+    expect(await MailModel.countDocuments({ about: noted.id })).toBe(0);
+    expect(await MailModel.countDocuments({ about: unwilling.id })).toBe(0);
+  });
+});
+
+describe('what a moderator decided', () => {
+  const decided = (userId: string, over: Partial<EventPayload<'report.decided'>> = {}) =>
+    newEvent('report.decided', {
+      caseId: newId(),
+      userId,
+      isTold: true,
+      decision: 'hide',
+      kind: 'job',
+      title: 'Easy money',
+      words: 'It asks for a fee.',
+      ...over,
+    });
+
+  it('is mailed once with its reason and the way to answer, whatever mails the person wants', async () => {
+    const reader = newReader({ emailPref: [] });
+    const event = decided(reader.id);
+    await publish(event);
+    await publish(event);
+    const sentEmail = await firstMail(reader.email);
+    expect(sentEmail.subject).toBe('Hidden: Easy money');
+    expect(sentEmail.text).toContain('It asks for a fee.');
+    expect(sentEmail.html).toContain(`/decision/${event.payload.caseId}`);
+    await eventually(async () => MailModel.findOne({ about: reader.id, told: true }));
+    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
+  });
+
+  it('is not mailed where it is no news', async () => {
+    const [reader, last] = [newReader(), newReader()];
+    await publish(decided(reader.id, { isTold: false, decision: 'dismiss', words: '' }));
+    await publish(decided(last.id, { decision: 'none', words: 'It was a mistake.' }));
+    const sentEmail = await firstMail(last.email);
+    expect(sentEmail.subject).toBe('Decision reversed: Easy money');
+    expect(desk.mail.mailsTo(reader.email)).toEqual([]);
+  });
+});

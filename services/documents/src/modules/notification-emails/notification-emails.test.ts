@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
+import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
+import { MailModel } from '../mail/mails.model.ts';
+
+let desk: MailHarness;
+beforeAll(async () => {
+  desk = await startMailHarness();
+});
+afterAll(() => desk.stop());
+
+const team = 'team@soloist.example';
+const address = () => `${randomUUID()}@nordlys.example`;
+
+function eventOf<Name extends EventName>(
+  name: Name,
+  payload: EventPayload<Name>,
+  at = new Date(),
+): DomainEvent<Name> {
+  return { id: randomUUID(), name, payload, at: at.toISOString() };
+}
+const publish = (event: DomainEvent, jobId = event.id) => desk.publish(event, jobId);
+
+const firstMail = (to: string) => desk.firstMail(to);
+const ended = (id: string) =>
+  eventually(async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+
+describe('a code', () => {
+  const codeEvent = (email: string, at?: Date) =>
+    eventOf('identity.code-issued', { email, fname: 'Ada', code: '493027', purpose: 'verify' }, at);
+
+  test('is mailed once, however often the event is delivered, and then forgotten', async () => {
+    const email = address();
+    const event = codeEvent(email);
+    await publish(event);
+    await publish(event, randomUUID());
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.text).toContain('493027');
+    expect(sentEmail.subject).not.toContain('493027');
+    const stored = await ended(event.id);
+    expect(stored).toMatchObject({ state: 'sent' });
+    expect(JSON.stringify(stored)).not.toContain('493027');
+    await publish(event, randomUUID());
+    const next = codeEvent(address());
+    await publish(next);
+    await ended(next.id);
+    expect(desk.mail.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is not mailed when it is no longer valid, and forgotten too', async () => {
+    const email = address();
+    const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
+    await publish(event);
+    const stored = await ended(event.id);
+    expect(desk.mail.mailsTo(email)).toEqual([]);
+    expect(stored).toMatchObject({
+      state: 'failed',
+      reason: 'This email was out of date before we could send it.',
+    });
+    expect(JSON.stringify(stored)).not.toContain('493027');
+  });
+});
+
+describe('a sign-in from a device that the account did not know', () => {
+  test('tells the account’s owner the device, place, time and what to do', async () => {
+    const email = address();
+    const payload = {
+      email,
+      fname: 'Ines',
+      device: 'Firefox on Linux',
+      ip: '203.0.113.7',
+      stopToken: 'signed',
+    };
+    const event = eventOf('identity.signed-in-anew', payload);
+    await publish(event);
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe('New sign-in to your account');
+    expect(sentEmail.html).toContain('http://localhost:8080/settings#sessions');
+    for (const words of ['Hi Ines,', 'Firefox on Linux', '203.0.113.7', 'UTC']) {
+      expect(sentEmail.text).toContain(words);
+    }
+    expect(sentEmail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(sentEmail.html).toContain('href="http://localhost:8080/mail-preferences/signed"');
+    expect(JSON.stringify(await ended(event.id))).not.toContain('203.0.113.7');
+  });
+});
+
+describe('an export', () => {
+  const exportEvent = (email: string, expiresAt: Date) =>
+    eventOf('identity.export-ready', { email, fname: 'Ines', expiresAt: expiresAt.toISOString() });
+
+  test('says where the export is and until when', async () => {
+    const email = address();
+    await publish(exportEvent(email, daysFromNow(7)));
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe('Your data export is ready');
+    expect(sentEmail.html).toContain('http://localhost:8080/settings#export');
+    expect(sentEmail.text).toMatch(/until\s+\w+ \d+, \d{4} at \d\d:\d\d UTC/);
+  });
+
+  test('is not announced any more once it is deleted', async () => {
+    const email = address();
+    const event = exportEvent(email, new Date(Date.now() - 1000));
+    await publish(event);
+    expect(await ended(event.id)).toMatchObject({ state: 'failed' });
+    expect(desk.mail.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('a message to the team', () => {
+  const written = (changes: object = {}): EventPayload<'identity.contact-received'> => ({
+    topic: 'support',
+    name: 'Sofie Lind',
+    email: address(),
+    company: 'Nordlys Coffee',
+    message: 'Hello,\n\nmy invoice is missing.',
+    ...changes,
+  });
+  const receivedFrom = (email: string) =>
+    eventually(() => desk.mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)));
+
+  test('reaches the team with its writer as the way back, and nobody else', async () => {
+    const payload = written();
+    const event = eventOf('identity.contact-received', payload);
+    await publish(event);
+    const sentEmail = await receivedFrom(payload.email);
+    expect(sentEmail.subject).toBe('Support: message from Sofie Lind');
+    expect(sentEmail.from?.value).toEqual([{ name: 'Soloist', address: 'hello@soloist.example' }]);
+    expect(sentEmail.replyTo?.value).toEqual([{ name: 'Sofie Lind', address: payload.email }]);
+    expect(sentEmail.text).toContain('Hello,\n\nmy invoice is missing.');
+    expect(sentEmail.text).toContain('Nordlys Coffee');
+    const stored = JSON.stringify(await ended(event.id));
+    for (const said of [payload.email, payload.name, 'invoice']) expect(stored).not.toContain(said);
+    expect(desk.mail.mailsTo(payload.email)).toEqual([]);
+  });
+
+  test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
+    const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+    const payload = written({ name: attack, company: attack, message: attack });
+    await publish(eventOf('identity.contact-received', payload));
+    const sentEmail = await receivedFrom(payload.email);
+    expect(sentEmail.bcc).toBeUndefined();
+    expect(sentEmail.subject).not.toContain('\n');
+    expect(sentEmail.html).not.toContain('<img');
+    expect(sentEmail.replyTo?.value).toMatchObject([{ address: payload.email }]);
+    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+  });
+});
+
+test('emails the team the differences a reconciliation found', async () => {
+  const of = `pay_${randomUUID().slice(0, 8)}`;
+  const words = 'The provider has this payment, and it is not booked.';
+  await publish(eventOf('ledger.disagreed', { count: 12, first: [{ of, words }] }));
+  const sentEmail = await eventually(() =>
+    desk.mail.mailsTo(team).find(({ text }) => text?.includes(of)),
+  );
+  expect(sentEmail.subject).toBe('Reconciliation found 12 differences');
+  expect(sentEmail.text).toContain(words);
+  expect(sentEmail.text).toContain('/operator/ledger');
+});
+
+test('emails the team once when a canary is stopped, with the numbers', async () => {
+  const reason = 'It failed in 25.0% of 60 loads; the live version failed in 0.0% of 60.';
+  const version = `2.0.0-${randomUUID().slice(0, 8)}`;
+  const event = eventOf('platform.canary-failed', {
+    ...{ remote: 'mfe-dashboard', version, live: '1.0.0', reason },
+  });
+  await publish(event);
+  await publish(event);
+  const told = () => desk.mail.mailsTo(team).filter(({ text }) => text?.includes(version));
+  const [sentEmail] = await eventually(() => told().length > 0 && told());
+  expect(sentEmail?.subject).toBe(`Canary stopped: mfe-dashboard ${version}`);
+  expect(sentEmail?.text).toContain(reason);
+  expect(sentEmail?.text).toContain('/platform/mfe-dashboard');
+  expect(told()).toHaveLength(1);
+});
+
+describe('a message from a portfolio site', () => {
+  const written = (freelancerId: string, over: object = {}) =>
+    eventOf('lead.received', {
+      leadId: 'a'.repeat(24),
+      freelancerId,
+      ...{ host: 'ines.soloist.example', campaign: '', suspicious: false },
+      name: 'Sofie Lind',
+      email: 'sofie@nordlys.example',
+      company: 'Nordlys Coffee',
+      message: 'Hello,\n\ndo you draw boxes?',
+      ...over,
+    });
+  function newReader(profile: object = {}) {
+    const id = randomUUID().replaceAll('-', '').slice(0, 24);
+    const email = address();
+    desk.documents.identity.setProfile(id, { email, ...profile });
+    return { id, email };
+  }
+
+  test('reaches the owner once, with its writer as the way back, and is then forgotten', async () => {
+    const reader = newReader();
+    const event = written(reader.id);
+    await publish(event);
+    await publish(event, randomUUID());
+    const sentEmail = await firstMail(reader.email);
+    expect(sentEmail.subject).toBe('New message from your portfolio: Sofie Lind');
+    expect(sentEmail.replyTo?.value).toEqual([
+      { name: 'Sofie Lind', address: 'sofie@nordlys.example' },
+    ]);
+    for (const words of ['Hi Ines,', 'Hello,\n\ndo you draw boxes?', 'Nordlys Coffee']) {
+      expect(sentEmail.text).toContain(words);
+    }
+    expect(sentEmail.html).toContain(`http://localhost:8080/lead-dashboard?lead=${'a'.repeat(24)}`);
+    expect(JSON.stringify(await ended(event.id))).not.toContain('Sofie');
+    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(desk.mail.mailsTo('sofie@nordlys.example')).toEqual([]);
+  });
+
+  test('is not mailed to who switched that off, nor to who has no account', async () => {
+    const [unwilling, gone] = [newReader({ emailPref: ['new_sign_in'] }), newReader()];
+    desk.documents.identity.eraseAccount(gone.id);
+    await publish(written(unwilling.id));
+    await publish(written(gone.id));
+    const last = newReader();
+    await publish(written(last.id));
+    await firstMail(last.email);
+    expect(desk.mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(desk.mail.mailsTo(gone.email)).toEqual([]);
+  });
+
+  test('by a form names the campaign; one that may be spam is not mailed', async () => {
+    const [reader, spammed] = [newReader(), newReader()];
+    await publish(written(spammed.id, { host: '', campaign: 'Boxes', suspicious: true }));
+    await publish(written(reader.id, { host: '', campaign: 'Boxes' }));
+    const sentEmail = await firstMail(reader.email);
+    expect(sentEmail.subject).toBe('New lead from “Boxes”: Sofie Lind');
+    expect(sentEmail.text).toContain('the form “Boxes”');
+    expect(desk.mail.mailsTo(spammed.email)).toEqual([]);
+  });
+
+  test('is not mailed any more once a hundred were within a day', async () => {
+    const [flooded, other] = [newReader(), newReader()];
+    const mailed = (createdAt: Date) => ({
+      ...{ _id: randomUUID(), kind: 'site-message', about: flooded.id, to: flooded.email },
+      ...{ state: 'sent', told: true, nextAttemptAt: createdAt, giveUpAt: createdAt, createdAt },
+    });
+    const today = Array.from({ length: 99 }, () => mailed(new Date()));
+    await MailModel.insertMany([...today, mailed(daysFromNow(-2))]);
+    await publish(written(flooded.id));
+    await firstMail(flooded.email);
+    await publish(written(flooded.id));
+    await publish(written(other.id));
+    await firstMail(other.email);
+    expect(desk.mail.mailsTo(flooded.email)).toHaveLength(1);
+    expect(await MailModel.countDocuments({ about: flooded.id })).toBe(101);
+  });
+
+  test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
+    const reader = newReader();
+    const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+    await publish(written(reader.id, { name: attack, company: attack, message: attack }));
+    const sentEmail = await firstMail(reader.email);
+    expect(sentEmail.bcc).toBeUndefined();
+    expect(sentEmail.subject).not.toContain('\n');
+    expect(sentEmail.html).not.toContain('<img');
+    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+  });
+});
+
+test('every notice is forgotten after a month', async () => {
+  const event = eventOf('identity.export-ready', {
+    email: address(),
+    fname: 'Ines',
+    expiresAt: daysFromNow(7).toISOString(),
+  });
+  await publish(event);
+  const { createdAt, forgetAt } = await ended(event.id);
+  expect(forgetAt!.getTime() - createdAt.getTime()).toBe(30 * 24 * 3600 * 1000);
+});

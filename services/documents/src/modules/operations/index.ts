@@ -1,0 +1,2 @@
+export { operationRoutes } from './operations.routes.ts';
+export { createQueueBoard } from './queue-board.service.ts';

@@ -1,0 +1,66 @@
+import type { ErasureSubject } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import {
+  ClauseModel,
+  CounterModel,
+  DraftModel,
+  erasePersonsInvoices,
+  erasePersonsProposals,
+  ProposalModel,
+} from '../documents/index.ts';
+import {
+  attachmentFiles,
+  ChatFileModel,
+  chatFileStore,
+  chatImageSizes,
+  ImageUseModel,
+  imageSizes,
+  profileImageFiles,
+  projectFiles,
+  removeReceivedByMail,
+  WorkImageModel,
+  workImageFiles,
+} from '../files/index.ts';
+import { liftSuppression, MailModel } from '../mail/index.ts';
+
+const { trusted } = mongoose;
+
+/** Sizes after their images, so that none is made again. */
+const erasedStores = [
+  profileImageFiles,
+  workImageFiles,
+  imageSizes,
+  chatFileStore,
+  chatImageSizes,
+  attachmentFiles,
+  projectFiles,
+];
+
+export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
+  await erasePersonsProposals(userId);
+  await erasePersonsInvoices(userId);
+  await removeReceivedByMail(userId);
+  await ChatFileModel.deleteMany({ sender: userId });
+  for (const store of erasedStores) {
+    for (const id of await store.idsOf(userId)) await store.remove(id);
+  }
+  await WorkImageModel.deleteMany({ ownerId: userId });
+  await ImageUseModel.deleteMany({ ownerId: userId });
+  await CounterModel.deleteOne({ _id: userId });
+  await DraftModel.deleteMany({ freelancerId: userId });
+  await ClauseModel.deleteMany({ freelancerId: userId });
+  const past = { createdAt: trusted({ $lte: askedAt }) };
+  await MailModel.deleteMany({ to: email, paperId: null, ...past });
+  await MailModel.deleteMany({ 'data.email': email, ...past });
+  await MailModel.deleteMany({ about: userId, ...past });
+  await liftSuppression(email);
+  // Names that were put under others' proposals and never became a signature.
+  await ProposalModel.updateMany(
+    { 'terms.email': email, acceptedAt: null },
+    { $pull: { signings: { at: trusted({ $lte: askedAt }) } } },
+  );
+  await ProposalModel.updateMany(
+    { 'questions.email': email },
+    { $pull: { questions: { email, at: trusted({ $lte: askedAt }) } } },
+  );
+}

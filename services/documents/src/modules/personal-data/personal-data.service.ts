@@ -1,0 +1,15 @@
+import { notFound, type PersonalData } from '@soloist/service-kit';
+import { sendFile } from '../files/index.ts';
+import { erasePerson } from './erase-person.service.ts';
+import { findPersonFile, readPersonRecords } from './read-person.service.ts';
+
+/** Proposals, contracts, files and mails of a person. */
+export const personalData: PersonalData = {
+  read: readPersonRecords,
+  erase: erasePerson,
+  async sendFile(which, res) {
+    const file = await findPersonFile(which);
+    if (!file) throw notFound('file');
+    await sendFile({ res, name: 'file', ...file });
+  },
+};

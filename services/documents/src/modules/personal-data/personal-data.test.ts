@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  createPersonalDataClient,
+  type PersonalDataClient,
+} from '@soloist/service-kit/testing-service';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
+import { oneTimeRequest } from '../../../test/proposal-requests.ts';
+import { ProposalModel } from '../documents/proposals/proposals.model.ts';
+import { pdfFiles, projectFiles } from '../files/store/file-store.service.ts';
+import { MailModel } from '../mail/mails.model.ts';
+
+let documents: TestDocuments;
+let identity: PersonalDataClient;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  identity = createPersonalDataClient({ name: 'documents', ...documents });
+});
+afterAll(async () => {
+  await identity.close();
+  await documents.stop();
+});
+
+const client = 'sofie@nordlys.example';
+
+/** A person whose details appear nowhere else. */
+async function newFreelancer() {
+  const userId = newId();
+  const person = { userId, email: `${userId}@test.local` };
+  const token = documents.identity.tokenFor({ userId });
+  const profileImage = await uploadPhoto(token);
+  documents.identity.setProfile(userId, {
+    email: person.email,
+    headline: `Headline ${userId}`,
+    location: `Town ${userId}`,
+    profileImage,
+  });
+  return { person, token, profileImage };
+}
+
+async function uploadPhoto(token: string): Promise<string> {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c98a66' } });
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'me.png'));
+  return (await documents.send('POST /files/images', { token, body: form })).body.url;
+}
+
+const brief = (of: string) =>
+  new File(['%PDF-1.7'], `brief ${of}.pdf`, { type: 'application/pdf' });
+
+async function send(token: string, file?: File, changes: object = {}) {
+  const { body } = await documents.createProject(token, oneTimeRequest(changes), file);
+  return body.proposal as { id: string; contract_id: string; deliveries: { id: string }[] };
+}
+async function sendSigned(token: string, file?: File) {
+  const proposal = await send(token, file);
+  const { contract_id } = proposal;
+  await documents.accept(contract_id, await documents.sign(contract_id));
+  return proposal;
+}
+
+function formOf(content: string, name: string) {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  return form;
+}
+async function write(token: string, title = 'Started') {
+  const content = { project_name: title };
+  const draft = { kind: 'proposal', title, content, revision: 0 };
+  await documents.send(`PUT /proposal/drafts/${randomUUID()}`, { token, body: draft });
+  const clause = { title, text: 'Travel is paid at cost.' };
+  await documents.send('POST /proposal/clauses', { token, body: clause });
+}
+const ask = (contract_id: string, email: string, message: string) =>
+  documents.send(`POST /proposal/question/${contract_id}`, { body: { name: '', email, message } });
+
+/** As the worker leaves it. */
+async function addPdf({ id, version, ownerId }: { id: string; version: number; ownerId: string }) {
+  const bytes = Buffer.from(`%PDF-1.7 version ${version}`);
+  const fileId = `${id}${version}`.padEnd(32, 'x');
+  const file = { id: fileId, bytes, contentType: 'application/pdf', ownerId };
+  const { sha256 } = await pdfFiles.put(file);
+  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: { version, fileId, sha256 } } });
+  return { fileId, bytes };
+}
+const addMail = (_id: string, over: object) =>
+  MailModel.create({
+    _id,
+    kind: 'proposal',
+    to: client,
+    state: 'sent',
+    nextAttemptAt: new Date(),
+    giveUpAt: new Date(),
+    createdAt: new Date(),
+    ...over,
+  });
+
+/** Which of these appear in this service's database, except in its list of erased people. */
+async function tracesOf(...texts: string[]): Promise<string[]> {
+  const collections = await mongoose.connection.db!.collections();
+  const contents = await Promise.all(
+    collections
+      .filter(({ collectionName }) => collectionName !== 'erasedpeople')
+      .map((each) => each.find().toArray()),
+  );
+  const everything = JSON.stringify(contents);
+  return texts.filter((text) => everything.includes(text));
+}
+
+describe('what is exported of a person', () => {
+  it('is their proposals, received proposals, mails and files, and nobody else’s', async () => {
+    const { person, token } = await newFreelancer();
+    const own = await sendSigned(token, brief('A'));
+    const pdf = await addPdf({ id: own.id, version: 2, ownerId: person.userId });
+    await addMail(newId(), { kind: 'new-sign-in', to: person.email });
+    const stranger = await newFreelancer();
+    await send(stranger.token, brief('B'), { project_name: 'Another person’s business' });
+    await send(stranger.token, undefined, { email: person.email, project_name: 'For this person' });
+
+    const { records, files } = (await identity.recordsOf(person)).body;
+    expect(records.proposals).toMatchObject([
+      { id: own.id, document: { sender: { name: 'Ines Carvalho' } } },
+    ]);
+    expect(records.proposals[0].ownSignature).toMatchObject({
+      role: 'freelancer',
+      ip: '127.0.0.1',
+    });
+    expect(records.receivedProposals).toMatchObject([{ project_name: 'For this person' }]);
+    expect(records.mails).toMatchObject([{ kind: 'new-sign-in', to: person.email }]);
+    const names = files.map(({ name }: { name: string }) => name).toSorted();
+    expect(names).toEqual([
+      expect.stringMatching(/^images\/.+\.webp$/),
+      'proposals/P-0001 signed.pdf',
+      'proposals/P-0001 with brief A.pdf',
+    ]);
+    expect(JSON.stringify(records)).not.toContain('Another person');
+    const { id } = files.find(({ name }: { name: string }) => name.endsWith('signed.pdf'));
+    expect(await identity.fileOf(person.userId, id)).toMatchObject({
+      status: 200,
+      body: pdf.bytes,
+    });
+  });
+
+  it('is what they have written so far and asked others, and what their projects hold', async () => {
+    const { person, token } = await newFreelancer();
+    const { id } = await sendSigned(token);
+    const own = { token, body: formOf('notes', 'notes.txt') };
+    const added = await documents.send(`POST /proposal/projects/${id}/files`, own);
+    await write(token);
+    const stranger = await newFreelancer();
+    await write(stranger.token, 'Of another person');
+    const theirs = await send(stranger.token);
+    await ask(theirs.contract_id, person.email, 'May it be red?');
+    await ask(theirs.contract_id, 'else@nordlys.example', 'Of another person');
+
+    const { records, files } = (await identity.recordsOf(person)).body;
+    expect(records.drafts).toMatchObject([
+      { title: 'Started', content: { project_name: 'Started' } },
+    ]);
+    expect(records.clauses).toEqual([{ title: 'Started', text: 'Travel is paid at cost.' }]);
+    expect(records.questions).toMatchObject([{ message: 'May it be red?' }]);
+    expect(JSON.stringify(records)).not.toContain('Of another person');
+    const shared = files.find(({ name }: { name: string }) => name.endsWith('notes.txt'));
+    expect(shared.id).toBe(`projects.${added.body.file.id}`);
+    expect((await identity.fileOf(person.userId, shared.id)).status).toBe(200);
+  });
+
+  it('has no file of anybody else’s', async () => {
+    const [owner, other] = [await newFreelancer(), await newFreelancer()];
+    await send(owner.token, brief('C'));
+    const { files } = (await identity.recordsOf(owner.person)).body;
+    expect(files.length).toBeGreaterThan(1);
+    for (const { id } of files) {
+      expect((await identity.fileOf(owner.person.userId, id)).status).toBe(200);
+      expect((await identity.fileOf(other.person.userId, id)).status).toBe(404);
+    }
+    for (const id of ['images.nothing', 'toString.x', 'pdfs', '..']) {
+      expect((await identity.fileOf(owner.person.userId, id)).status).toBe(404);
+    }
+  });
+});
+
+describe('erasing a person', () => {
+  it('forgets drafts, clauses, questions and the files of projects', async () => {
+    const { person, token } = await newFreelancer();
+    const { userId } = person;
+    const { id, contract_id } = await sendSigned(token);
+    const body = formOf('notes', `notes of ${userId}.txt`);
+    await documents.send(`POST /proposal/projects/${id}/files`, { token, body });
+    await write(token, `Started by ${userId}`);
+    const theirs = await send((await newFreelancer()).token);
+    await ask(theirs.contract_id, person.email, `Asked by ${userId}`);
+
+    await identity.erase(person);
+    expect(await tracesOf(`Started by ${userId}`, `notes of ${userId}`)).toEqual([]);
+    expect(await projectFiles.idsOf(userId)).toEqual([]);
+    const stored = await ProposalModel.findById(theirs.id).orFail().lean();
+    expect(stored.questions).toEqual([]);
+    const { body: read } = await documents.send(`GET /proposal/contract/${contract_id}`);
+    expect(read.contract.project).toMatchObject({ milestones: [], files: [], timeline: [] });
+  });
+
+  it('removes unsigned proposals and answers their links with gone', async () => {
+    const { person, token, profileImage } = await newFreelancer();
+    const waiting = await send(token, brief('D'));
+    await addPdf({ id: waiting.id, version: 1, ownerId: person.userId });
+    await addMail(String(waiting.deliveries[0]?.id), { paper: 'proposal', paperId: waiting.id });
+    await addMail(newId(), { kind: 'verify-code', to: person.email });
+    const declined = await send(token);
+    await documents.send(`POST /proposal/decline/${declined.contract_id}`, {
+      body: { reason: '' },
+    });
+
+    await identity.erase(person);
+    expect(await tracesOf(person.userId, waiting.id, declined.id)).toEqual([]);
+    expect((await documents.send(`GET ${profileImage}`)).status).toBe(404);
+    for (const { contract_id } of [waiting, declined]) {
+      expect(await documents.send(`GET /proposal/contract/${contract_id}`)).toMatchObject({
+        status: 410,
+        body: { code: 'gone', message: expect.stringContaining('closed their account') },
+      });
+    }
+    const body = { name: 'Sofie Lind', consent: true };
+    const signed = await documents.send(`POST /proposal/sign/${waiting.contract_id}`, { body });
+    expect(signed.status).toBe(410);
+  });
+
+  it('leaves a signed contract to the client, without the profile of who wrote it', async () => {
+    const { person, token } = await newFreelancer();
+    const { id, contract_id } = await sendSigned(token, brief('E'));
+    const draft = await addPdf({ id, version: 1, ownerId: person.userId });
+    const signed = await addPdf({ id, version: 2, ownerId: person.userId });
+    const before = await ProposalModel.findById(id).orFail().lean();
+    for (const { id: mailId, to } of before.deliveries)
+      await addMail(mailId, { to, paper: 'proposal', paperId: id });
+
+    await identity.erase(person);
+    const { body } = await documents.send(`GET /proposal/contract/${contract_id}`);
+    expect(body.contract).toMatchObject({
+      status: 'accepted',
+      project_name: 'Winter 2026 packaging',
+      sender: { name: 'Ines Carvalho', headline: '', location: '', profileImage: '' },
+      signatures: [{ name: 'Ines Carvalho' }, { name: 'Sofie Lind' }],
+      pdfReady: true,
+    });
+    const pdf = await documents.send(`GET /proposal/contract/${contract_id}/pdf`);
+    expect(pdf.body).toEqual(signed.bytes);
+    expect(await pdfFiles.find(draft.fileId)).toBeUndefined();
+
+    const { userId } = person;
+    expect(await tracesOf(`Headline ${userId}`, `Town ${userId}`, 'brief E')).toEqual([]);
+    expect(await MailModel.exists({ to: person.email })).toBeNull();
+    expect(await MailModel.countDocuments({ to: client, paperId: id })).toBe(2);
+    const kept = await ProposalModel.findById(id).orFail().lean();
+    expect(kept.signatures).toEqual(before.signatures);
+    expect(kept.terms).toEqual(before.terms);
+  });
+
+  it('takes nothing from the freelancer whose client the person was, but a name never signed with', async () => {
+    const { person } = await newFreelancer();
+    const freelancer = await newFreelancer();
+    const toPerson = { email: person.email };
+    const open = await send(freelancer.token, undefined, toPerson);
+    await documents.sign(open.contract_id, 'Never Signed');
+    const agreed = await send(freelancer.token, undefined, toPerson);
+    await documents.accept(agreed.contract_id, await documents.sign(agreed.contract_id));
+
+    await identity.erase(person);
+    const { items } = (
+      await documents.send('GET /proposal/fetchAllProposals', { token: freelancer.token })
+    ).body;
+    expect(items).toMatchObject([
+      { id: agreed.id, status: 'accepted', email: person.email },
+      { id: open.id, status: 'sent', email: person.email },
+    ]);
+    expect(await tracesOf('Never Signed')).toEqual([]);
+    const { signatures } = await ProposalModel.findById(agreed.id).orFail().lean();
+    expect(signatures).toMatchObject([{ role: 'freelancer' }, { role: 'client' }]);
+  });
+
+  it('reaches a mail that was asked for before, and stored only after the first time', async () => {
+    const { person } = await newFreelancer();
+    const { email } = person;
+    const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+    const news = newEvent('identity.export-ready', { email, fname: 'Ines', expiresAt });
+    const askedAt = new Date();
+    await identity.erase(person, askedAt);
+    await identity.publish(news);
+    await eventually(async () => (await MailModel.exists({ to: email })) ?? undefined);
+
+    await identity.erase(person, askedAt);
+    expect(await MailModel.exists({ to: email })).toBeNull();
+  });
+
+  it('takes back what still waits to tell a client of their work', async () => {
+    const { person, token } = await newFreelancer();
+    const { id } = await sendSigned(token);
+    const milestones = (await ProposalModel.findById(id).orFail().lean()).milestones;
+    const handedOver = milestones.find(({ status }) => status === 'pending');
+    const note = `Handed over by ${person.userId}`;
+    const call = `POST /proposal/projects/${id}/milestones/${handedOver?.id}/submit`;
+    await documents.send(call, { token, body: { note } });
+    const toldTo = async () =>
+      (await MailModel.find({ kind: 'milestone-submitted', to: client }).lean()).filter((mail) =>
+        JSON.stringify(mail).includes(note),
+      );
+    await eventually(async () => (await toldTo()).length || undefined);
+    const theirs = newId();
+    await addMail(theirs, { kind: 'milestone-submitted', about: newId() });
+
+    await identity.erase(person);
+    expect(await toldTo()).toEqual([]);
+    expect(await tracesOf(note)).toEqual([]);
+    expect(await MailModel.exists({ _id: theirs })).not.toBeNull();
+  });
+
+  it('does no harm when asked for twice, and reaches what came in between', async () => {
+    const { person, token } = await newFreelancer();
+    await identity.erase(person);
+    // A proposal is refused from then on; other work that was under way is stored.
+    await write(token, `Late by ${person.userId}`);
+    await identity.erase(person);
+    expect(await tracesOf(person.userId)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { PersonalRecords } from '@soloist/contracts';
+import type { DataSubject } from '@soloist/service-kit';
+import {
+  ProposalModel,
+  readPersonsInvoices,
+  type StoredProposal,
+  type StoredSignature,
+  viewContract,
+  viewDetail,
+} from '../documents/index.ts';
+import {
+  attachmentFiles,
+  ChatFileModel,
+  chatFileStore,
+  type FileStore,
+  pdfFiles,
+  profileImageFiles,
+  projectFiles,
+  workImageFiles,
+} from '../files/index.ts';
+import { MailModel } from '../mail/index.ts';
+import { readDraftsAndQuestions } from './read-writing.service.ts';
+
+/** Keeps files of one name apart. */
+const shortId = 6;
+
+/** A person's proposals, invoices and uploads, and what was sent to their address. */
+export async function readPersonRecords(person: DataSubject): Promise<PersonalRecords> {
+  const { userId, email } = person;
+  const [proposals, received, mails, images, workImages, sent] = await Promise.all([
+    ProposalModel.find({ freelancerId: userId }).sort({ _id: -1 }).lean<StoredProposal[]>(),
+    ProposalModel.find({ 'terms.email': email }).sort({ _id: -1 }).lean<StoredProposal[]>(),
+    MailModel.find({ to: email }, { _id: 0, kind: 1, to: 1, state: 1, createdAt: 1 }).lean(),
+    profileImageFiles.idsOf(userId),
+    workImageFiles.idsOf(userId),
+    ChatFileModel.find({ sender: userId }, { name: 1 }).lean(),
+  ]);
+  const invoices = await readPersonsInvoices(person);
+  return {
+    records: {
+      proposals: await Promise.all(
+        proposals.map(async (proposal) => ({
+          ...(await viewDetail(proposal)),
+          ownSignature: signatureOf(proposal, 'freelancer'),
+        })),
+      ),
+      receivedProposals: await Promise.all(
+        received.map(async (proposal) => ({
+          ...(await viewContract(proposal)),
+          ownSignature: signatureOf(proposal, 'client'),
+        })),
+      ),
+      ...(await readDraftsAndQuestions(person)),
+      ...invoices.records,
+      mails,
+    },
+    files: [
+      ...proposals.flatMap(filesOf),
+      ...invoices.files,
+      ...images.map((id) => ({ id: `images.${id}`, name: `images/${id}.webp` })),
+      ...workImages.map((id) => ({ id: `pictures.${id}`, name: `pictures/${id}.webp` })),
+      ...sent.map(({ _id, name }) => ({
+        id: `chat.${_id}`,
+        name: `messages/${_id.slice(0, shortId)} ${name}`,
+      })),
+    ],
+  };
+}
+
+/** With the device it came from, which nobody else can see. */
+const signatureOf = ({ signatures }: StoredProposal, role: StoredSignature['role']) =>
+  signatures.find((signature) => signature.role === role) ?? null;
+
+function filesOf({ number, pdfs, attachment, files }: StoredProposal) {
+  const made = pdfs.map(({ version, fileId }) => ({
+    id: `pdfs.${fileId}`,
+    name: `proposals/${number}${version > 1 ? ' signed' : ''}.pdf`,
+  }));
+  const shared = files.map(({ id, name }) => ({
+    id: `projects.${id}`,
+    name: `projects/${number} ${id.slice(0, shortId)} ${name}`,
+  }));
+  if (!attachment) return [...made, ...shared];
+  const { fileId, name } = attachment;
+  const sentAlong = { id: `attachments.${fileId}`, name: `proposals/${number} with ${name}` };
+  return [...made, sentAlong, ...shared];
+}
+
+const stores: Record<string, FileStore> = {
+  images: profileImageFiles,
+  pictures: workImageFiles,
+  pdfs: pdfFiles,
+  attachments: attachmentFiles,
+  projects: projectFiles,
+  chat: chatFileStore,
+};
+
+/** One of the files that `readPerson` names; nothing when it is not this person's. */
+export async function findPersonFile({ userId, fileId }: { userId: string; fileId: string }) {
+  const [kind = '', id = ''] = fileId.split('.');
+  const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined;
+  const file = await store?.find(id);
+  if (!store || file?.ownerId !== userId) return undefined;
+  return { store, fileId: id };
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '@soloist/contracts';
+import {
+  ActionLink,
+  DetailsTable,
+  EmailLayout,
+  type EmailTemplate,
+  Greeting,
+  Paragraph,
+  Sender,
+} from '../../email-templates/index.ts';
+import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts';
+
+interface CreditNoteEmailData extends Omit<InvoiceEmailData, 'balance'> {
+  /** What the money goes back to, such as `Visa ending in 1111`; empty where we pay nothing back. */
+  refundedTo: string;
+}
+
+/** To the client, with the credit note attached. */
+export const creditNoteEmail: EmailTemplate<CreditNoteEmailData> = {
+  subject: ({ document }) => `Credit note ${document.number} from ${document.from.name}`,
+  Body: ({ document, senderImage, payUrl, replyTo, refundedTo }) => (
+    <EmailLayout
+      preview={`${formatMoney(document.total, document.currency)} credited. Nothing is due.`}
+      heading={`Credit note ${document.number} for invoice ${document.credits?.number ?? ''}`}
+      sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
+      footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
+    >
+      <Greeting name={document.to.name} />
+      <Paragraph>
+        <bdi>{document.from.name}</bdi> sent you this credit note, attached as a PDF. You don’t need
+        to pay anything.
+      </Paragraph>
+      {refundedTo !== '' && (
+        <Paragraph>
+          We’re refunding this amount to {refundedTo}. It arrives within five to seven working days.
+        </Paragraph>
+      )}
+      <DetailsTable
+        rows={[
+          ['Amount', formatMoney(document.total, document.currency)],
+          ['Invoice', document.credits?.number ?? ''],
+          ['Reason', document.credits?.reason ?? ''],
+        ]}
+      />
+      <ActionLink label="View credit note" url={payUrl} />
+    </EmailLayout>
+  ),
+};

@@ -1,0 +1,87 @@
+import { invoices } from '@soloist/contracts';
+import type { StoredDocumentDelivery } from '../../deliveries/index.ts';
+import {
+  currentStatePdf,
+  invoiceDefinition,
+  presentInvoiceDocument,
+  type StoredInvoice,
+} from '../../documents/index.ts';
+import { renderEmail } from '../../email-templates/index.ts';
+import type { ComposedEmailOrReason, EmailContent } from '../../mail/index.ts';
+import type { DocumentEmailDeps } from '../shared/email-attachments.service.ts';
+import { attachEnclosure, attachFile, attachPdf } from '../shared/email-attachments.service.ts';
+import { attachSenderImage } from '../shared/sender-image.service.ts';
+import { creditNoteEmail } from './credit-note.email.tsx';
+import { invoiceEmail } from './invoice.email.tsx';
+import { payUrlOf, receiptOf } from './invoice-printing.job.ts';
+import { receiptEmail } from './receipt.email.tsx';
+import { reminderEmail } from './reminder.email.tsx';
+
+/** The email of an invoice's, reminder's, receipt's or credit note's delivery. */
+export async function composeInvoiceEmail(
+  invoice: StoredInvoice,
+  { delivery, publicUrl }: DocumentEmailDeps,
+): Promise<ComposedEmailOrReason> {
+  const { sender, number } = invoice;
+  const image = await attachSenderImage(sender);
+  const filename = `${fileTitleOf(invoice, delivery)} ${number}.pdf`;
+  const version = invoiceDefinition.versionOf(delivery);
+  // A reminder, or an invoice that is emailed again, says what is due today.
+  const statePdf = delivery.kind === 'receipt' ? undefined : currentStatePdf(invoice);
+  const isReminder = delivery.kind === 'reminder';
+  const content = await renderContent(invoice, {
+    delivery,
+    payUrl: payUrlOf(publicUrl, invoice),
+    ...(image ? { senderImage: `cid:${image.cid}` } : {}),
+  });
+  return {
+    ...content,
+    fromName: `${sender.name} via Soloist`,
+    replyTo: sender.email,
+    ...(isReminder ? { headers: stopRemindersHeaders(publicUrl, invoice) } : {}),
+    attachments: [
+      await (statePdf ? attachFile(statePdf, filename) : attachPdf(invoice, { version, filename })),
+      ...(delivery.kind === 'invoice' ? await attachEnclosure(invoice.attachment) : []),
+      ...(image ? [image] : []),
+    ],
+  };
+}
+
+function fileTitleOf({ kind }: StoredInvoice, delivery: StoredDocumentDelivery) {
+  if (kind === 'credit_note') return 'Credit note';
+  return delivery.kind === 'receipt' ? 'Receipt' : 'Invoice';
+}
+
+interface ContentOptions {
+  delivery: StoredDocumentDelivery;
+  payUrl: string;
+  senderImage?: string;
+}
+
+function renderContent(
+  invoice: StoredInvoice,
+  { delivery, ...links }: ContentOptions,
+): Promise<EmailContent> {
+  const document = presentInvoiceDocument(invoice);
+  const { balance, sender, dueAt } = invoice;
+  const data = { ...links, document, balance, replyTo: sender.email };
+  if (invoice.kind === 'credit_note') {
+    return renderEmail(creditNoteEmail, {
+      ...data,
+      refundedTo: invoice.creditOf?.refundedTo ?? '',
+    });
+  }
+  const payment = receiptOf(invoice, delivery.id);
+  if (payment) return renderEmail(receiptEmail, { ...data, payment });
+  if (delivery.kind !== 'reminder') return renderEmail(invoiceEmail, data);
+  return renderEmail(reminderEmail, { ...data, isOverdue: dueAt.getTime() <= Date.now() });
+}
+
+/** Mail programs offer to stop reminders, in one click (RFC 8058). */
+function stopRemindersHeaders(publicUrl: string, { orderId }: StoredInvoice) {
+  const path = invoices.stopReminders.path.replace(':orderId', orderId);
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api${path}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

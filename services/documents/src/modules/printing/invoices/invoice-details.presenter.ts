@@ -1,0 +1,43 @@
+import { formatMoney, type InvoiceDocument } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import type { DetailRows } from '../../email-templates/index.ts';
+
+export interface InvoiceEmailData {
+  document: InvoiceDocument;
+  /** Still to pay, in minor units. */
+  balance: number;
+  /** Absolute address of the sender's photo, or `cid:` of an attachment. */
+  senderImage?: string;
+  payUrl: string;
+  /** The sender's address: where an answer to this mail goes. */
+  replyTo: string;
+}
+
+const longestName = 80;
+const shortened = (name: string) =>
+  name.length > longestName ? `${name.slice(0, longestName).trimEnd()}…` : name;
+
+/** The amounts due and the due date. */
+export function listInvoiceDetails({ document, balance }: InvoiceEmailData): DetailRows {
+  const { total, deposit, currency, due_date, items } = document;
+  const isUntouched = balance === total;
+  const [first, ...others] = items;
+  const name = shortened(first?.name ?? '');
+  const forWhat = others.length > 0 ? `${name} and ${others.length} more` : name;
+  const rows: DetailRows = [
+    ['For', forWhat],
+    ['Total', formatMoney(total, currency)],
+    ['Deposit due', isUntouched && deposit > 0 ? formatMoney(deposit, currency) : ''],
+    ['Amount due', isUntouched ? '' : formatMoney(balance, currency)],
+    ['Due date', formatDate(due_date)],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/** The sender as the head of an email shows them. */
+export const senderOf = ({ from }: InvoiceDocument) => ({
+  name: from.name,
+  headline: from.headline,
+  location: from.city,
+  profileImage: from.profileImage,
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { InvoiceBalances } from '@soloist/contracts';
+import { handleJob, type Logger } from '@soloist/service-kit';
+import type { DocumentPrinter } from '../../deliveries/index.ts';
+import {
+  currentStatePdf,
+  InvoiceModel,
+  makeStatePdf,
+  presentInvoiceDocument,
+  type StoredInvoice,
+  settlementOf,
+  stateOf,
+} from '../../documents/index.ts';
+import { pdfFiles } from '../../files/index.ts';
+import { type PdfPool, renderInvoicePdf, renderReceiptPdf } from '../../rendering/index.ts';
+import { loadAvatar, loadLogo } from '../shared/document-images.service.ts';
+
+export const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
+  `${publicUrl}/invoice/${orderId}`;
+
+/** The payment that a receipt is of. */
+export function receiptOf({ payments, balance }: StoredInvoice, deliveryId: string | undefined) {
+  const payment = payments.find(({ receiptId }) => receiptId === deliveryId);
+  return deliveryId && payment && { ...payment, left: payment.left ?? balance };
+}
+
+/** The document and the images of a printed invoice. */
+async function printedContent(invoice: StoredInvoice) {
+  const [logo, senderImage] = await Promise.all([
+    loadLogo(invoice.sender.logo),
+    loadAvatar(invoice.sender.profileImage),
+  ]);
+  return {
+    document: presentInvoiceDocument(invoice),
+    ...(logo ? { logo } : {}),
+    ...(senderImage ? { senderImage } : {}),
+  };
+}
+
+interface InvoicePrinting {
+  pool: PdfPool;
+  publicUrl: string;
+  /** Without it, the invoice as it was sent. */
+  settlement?: InvoiceBalances | null;
+}
+
+export const printInvoice = async (
+  invoice: StoredInvoice,
+  { pool, publicUrl, settlement = null }: InvoicePrinting,
+): Promise<Buffer> =>
+  renderInvoicePdf(pool, {
+    ...(await printedContent(invoice)),
+    settlement,
+    payUrl: payUrlOf(publicUrl, invoice),
+    eInvoice: invoice.terms.e_invoice,
+  });
+
+/** How an invoice or a credit note, and a receipt of what was paid, is printed. */
+export const invoicePrinter = {
+  async render(invoice: StoredInvoice, { version, pool, publicUrl }): Promise<Buffer> {
+    const delivery = invoice.deliveries.find((each) => each.version === version);
+    const receipt = receiptOf(invoice, delivery?.id);
+    if (!receipt) return printInvoice(invoice, { pool, publicUrl });
+    return renderReceiptPdf(pool, { ...(await printedContent(invoice)), receipt });
+  },
+
+  // An invoice or a reminder attaches the state of today.
+  async prepareEmail(invoice: StoredInvoice, { delivery, pool, publicUrl }) {
+    if (delivery.kind !== 'invoice' && delivery.kind !== 'reminder') return;
+    await createStatePdfMaker(pool, publicUrl)(String(invoice._id));
+  },
+} satisfies DocumentPrinter;
+
+const idBytes = 24;
+
+/** Makes the PDF that shows an invoice as it is today, unless there is one or none is needed. */
+export function createStatePdfMaker(pool: PdfPool, publicUrl: string) {
+  return async (invoiceId: string): Promise<void> => {
+    const invoice = await InvoiceModel.findById(invoiceId).lean<StoredInvoice>();
+    const state = invoice && stateOf(invoice);
+    if (!state || currentStatePdf(invoice)) return;
+    const bytes = await printInvoice(invoice, {
+      pool,
+      publicUrl,
+      settlement: settlementOf(invoice),
+    });
+    const fileId = randomBytes(idBytes).toString('base64url');
+    const { sha256 } = await pdfFiles.put({
+      id: fileId,
+      bytes,
+      contentType: 'application/pdf',
+      ownerId: invoice.freelancerId,
+    });
+    // The one it replaces may be being read: the hourly cleaning removes it.
+    const recorded = await InvoiceModel.updateOne(
+      { _id: invoice._id },
+      { $set: { statePdf: { state, fileId, sha256 } } },
+    );
+    if (recorded.matchedCount === 0) await pdfFiles.remove(fileId);
+  };
+}
+export type StatePdfMaker = ReturnType<typeof createStatePdfMaker>;
+
+export const makeStatePdfJob = (deps: { makeStatePdf: StatePdfMaker; logger: Logger }) =>
+  handleJob({
+    job: makeStatePdf,
+    concurrency: 1,
+    run: ({ invoiceId }) => deps.makeStatePdf(invoiceId),
+    // The next download asks again.
+    onGivenUp: async (payload, err) =>
+      deps.logger.error({ err, ...payload }, 'state PDF rendering failed'),
+  });

@@ -1,0 +1,43 @@
+import { formatMoney } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import {
+  ActionLink,
+  DetailsTable,
+  EmailLayout,
+  type EmailTemplate,
+  Greeting,
+  Paragraph,
+  Quote,
+  Sender,
+} from '../../email-templates/index.ts';
+import {
+  type InvoiceEmailData,
+  listInvoiceDetails,
+  senderOf,
+} from './invoice-details.presenter.ts';
+
+/** To the client, with the PDF attached. */
+export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
+  subject: ({ document }) => `Invoice ${document.number} from ${document.from.name}`,
+  Body: (data) => {
+    const { document, senderImage, payUrl, replyTo } = data;
+    const total = formatMoney(document.total, document.currency);
+    return (
+      <EmailLayout
+        preview={`${total}, due ${formatDate(document.due_date)}. No account needed.`}
+        heading={`Invoice ${document.number} for ${total}`}
+        sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
+        footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
+      >
+        <Greeting name={document.to.name} />
+        <Paragraph>
+          <bdi>{document.from.name}</bdi> sent you this invoice. View it online to see how to pay.
+          No account needed. A PDF is attached.
+        </Paragraph>
+        {document.memo.trim() !== '' && <Quote>{document.memo}</Quote>}
+        <DetailsTable rows={listInvoiceDetails(data)} />
+        <ActionLink label="View invoice" url={payUrl} />
+      </EmailLayout>
+    );
+  },
+};

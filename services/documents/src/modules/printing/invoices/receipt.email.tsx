@@ -1,0 +1,66 @@
+import { formatMoney } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import {
+  ActionLink,
+  type DetailRows,
+  DetailsTable,
+  EmailLayout,
+  type EmailTemplate,
+  Greeting,
+  Paragraph,
+  Sender,
+} from '../../email-templates/index.ts';
+import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts';
+
+interface ReceiptEmailData extends InvoiceEmailData {
+  payment: {
+    payment_id: string;
+    /** Minor units. */
+    amount: number;
+    received_on: string;
+    /** How it was paid, such as `Visa ending in 1111`. */
+    note: string;
+    /** Amount due after it. */
+    left: number;
+  };
+}
+
+/** To the client after an online payment, with the receipt as a PDF. */
+export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
+  subject: ({ document, payment }) =>
+    `Receipt: ${formatMoney(payment.amount, document.currency)} to ${document.from.name}`,
+  Body: (data) => {
+    const { document, senderImage, payUrl, replyTo, payment } = data;
+    const amount = formatMoney(payment.amount, document.currency);
+    const isPaidInFull = payment.left === 0;
+    return (
+      <EmailLayout
+        preview={isPaidInFull ? `Invoice ${document.number} is paid.` : `We received your payment.`}
+        heading={`${amount} received`}
+        sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
+        footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
+      >
+        <Greeting name={document.to.name} />
+        <Paragraph>
+          {isPaidInFull
+            ? `Thank you for your payment. Invoice ${document.number} is paid in full. The receipt is attached.`
+            : `Thank you for your payment. Invoice ${document.number} is partly paid. The receipt is attached.`}
+        </Paragraph>
+        <DetailsTable rows={listReceiptDetails(data)} />
+        <ActionLink label="View invoice" url={payUrl} />
+      </EmailLayout>
+    );
+  },
+};
+
+function listReceiptDetails({ document, payment }: ReceiptEmailData): DetailRows {
+  const rows: DetailRows = [
+    ['Paid', formatMoney(payment.amount, document.currency)],
+    ['Date', formatDate(payment.received_on)],
+    ['Payment method', payment.note],
+    ['Invoice', document.number],
+    ['Reference', payment.payment_id],
+    ['Amount due', payment.left > 0 ? formatMoney(payment.left, document.currency) : ''],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}

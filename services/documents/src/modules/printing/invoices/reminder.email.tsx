@@ -1,0 +1,66 @@
+import { Link } from '@react-email/components';
+import { formatMoney } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import {
+  ActionLink,
+  DetailsTable,
+  EmailLayout,
+  type EmailTemplate,
+  Greeting,
+  Paragraph,
+  Sender,
+  style,
+} from '../../email-templates/index.ts';
+import {
+  type InvoiceEmailData,
+  listInvoiceDetails,
+  senderOf,
+} from './invoice-details.presenter.ts';
+
+interface ReminderEmailData extends InvoiceEmailData {
+  isOverdue: boolean;
+}
+
+/** To the client, before or after the due date, with the PDF attached again. */
+export const reminderEmail: EmailTemplate<ReminderEmailData> = {
+  subject: ({ document, isOverdue }) =>
+    `${isOverdue ? 'Overdue' : 'Reminder'}: invoice ${document.number} from ${document.from.name}`,
+  Body: ({ isOverdue, ...data }) => {
+    const { document, balance, senderImage, payUrl } = data;
+    const day = formatDate(document.due_date);
+    const open = formatMoney(balance, document.currency);
+    return (
+      <EmailLayout
+        preview={`${open} ${isOverdue ? `was due on ${day}.` : `is due on ${day}.`}`}
+        heading={
+          isOverdue
+            ? `Invoice ${document.number} was due on ${day}`
+            : `Invoice ${document.number} is due on ${day}`
+        }
+        sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
+        footer={<Footer {...data} />}
+      >
+        <Greeting name={document.to.name} />
+        <Paragraph>
+          {isOverdue
+            ? `${open} is overdue. View it online to see how to pay. No account needed. A PDF is attached.`
+            : `A reminder that ${open} is due soon. View it online to see how to pay. No account needed. A PDF is attached.`}
+        </Paragraph>
+        <Paragraph>If you’ve already paid, ignore this reminder.</Paragraph>
+        <DetailsTable rows={listInvoiceDetails(data)} />
+        <ActionLink label="View invoice" url={payUrl} />
+      </EmailLayout>
+    );
+  },
+};
+
+function Footer({ document, replyTo, payUrl }: InvoiceEmailData) {
+  return (
+    <>
+      {`${document.from.name} sent this with Soloist. Replies go to ${replyTo}. `}
+      <Link className="mail-muted" style={style.link} href={`${payUrl}?stop=reminders`}>
+        Stop reminders for this invoice
+      </Link>
+    </>
+  );
+}

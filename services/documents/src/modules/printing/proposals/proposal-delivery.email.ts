@@ -1,0 +1,74 @@
+import { presentDocument, proposalDefinition, type StoredProposal } from '../../documents/index.ts';
+import {
+  oneClickHeaders,
+  renderEmail,
+  type UnsubscribeLink,
+  unsubscribeLinkAt,
+} from '../../email-templates/index.ts';
+import type { ComposedEmailOrReason, EmailContent } from '../../mail/index.ts';
+import type { DocumentEmailDeps } from '../shared/email-attachments.service.ts';
+import { attachEnclosure, attachPdf } from '../shared/email-attachments.service.ts';
+import { attachSenderImage } from '../shared/sender-image.service.ts';
+import { proposalEmail } from './proposal.email.tsx';
+import { contractUrl } from './proposal-printing.service.ts';
+import { signedProposalEmail } from './signed-proposal.email.tsx';
+
+const unsubscribedReason = 'Emails about signed proposals are turned off in Settings.';
+
+/** The email of a proposal's or a signed contract's delivery. */
+export async function composeProposalEmail(
+  proposal: StoredProposal,
+  deps: DocumentEmailDeps,
+): Promise<ComposedEmailOrReason> {
+  const { delivery, identity } = deps;
+  const isToClient = delivery.recipient === 'client';
+  const isFreelancerCopy = delivery.kind === 'signed' && !isToClient;
+  const reader =
+    isFreelancerCopy && (await identity.addressFor(proposal.freelancerId, 'signed_proposal'));
+  if (isFreelancerCopy && !reader) return { unwanted: unsubscribedReason };
+  const stops = reader ? [unsubscribeLinkAt(deps.publicUrl, reader.stop)] : [];
+  const { sender, terms, number } = proposal;
+  const image = await attachSenderImage(sender);
+  const replyTo = isToClient ? sender.email : terms.email;
+  const senderImage = image ? `cid:${image.cid}` : undefined;
+  const isSigned = delivery.kind === 'signed';
+  const version = proposalDefinition.versionOf(delivery);
+  const filename = `Proposal ${number}${isSigned ? ' signed' : ''}.pdf`;
+  return {
+    ...(await renderContent(proposal, { ...deps, replyTo, senderImage, stops })),
+    ...(stops[0] ? { headers: oneClickHeaders(stops[0]) } : {}),
+    ...(isToClient ? { fromName: `${sender.name} via Soloist` } : {}),
+    replyTo,
+    attachments: [
+      await attachPdf(proposal, { version, filename }),
+      ...(isSigned ? [] : await attachEnclosure(proposal.attachment)),
+      ...(image ? [image] : []),
+    ],
+  };
+}
+
+interface ContentOptions extends DocumentEmailDeps {
+  replyTo: string;
+  senderImage: string | undefined;
+  stops: UnsubscribeLink[];
+}
+
+function renderContent(
+  proposal: StoredProposal,
+  { delivery, publicUrl, replyTo, senderImage, stops }: ContentOptions,
+): Promise<EmailContent> {
+  const common = { replyTo, ...(senderImage ? { senderImage } : {}) };
+  const acceptUrl = contractUrl(publicUrl, proposal);
+  if (delivery.kind === 'proposal') {
+    return renderEmail(proposalEmail, {
+      ...common,
+      document: presentDocument(proposal, 1),
+      acceptUrl,
+      isChange: proposal.openChangeOf !== undefined,
+    });
+  }
+  const { recipient } = delivery;
+  const url = recipient === 'client' ? acceptUrl : `${publicUrl}/project/status/${proposal._id}`;
+  const document = presentDocument(proposal);
+  return renderEmail({ ...signedProposalEmail, stops }, { ...common, document, recipient, url });
+}

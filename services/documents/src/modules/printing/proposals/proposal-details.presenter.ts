@@ -1,0 +1,41 @@
+import { formatMoney, type ProposalDocument, proposalTotal } from '@soloist/contracts';
+import { formatDate, formatPeriod, rateLabel } from '@soloist/document';
+import type { DetailRows } from '../../email-templates/index.ts';
+
+function price(document: ProposalDocument): [label: string, value: string] {
+  const sum = formatMoney(proposalTotal(document), document.currency);
+  switch (document.payment_type) {
+    case 'one_time':
+      return ['Total', sum];
+    case 'ongoing':
+      return ['Rate', `${sum} ${rateLabel(document.details.frequency)}`];
+    case 'milestone':
+      return ['Total', `${sum}, by milestone`];
+  }
+}
+
+function period({ payment_type, details }: ProposalDocument): string {
+  if (payment_type !== 'milestone') return formatPeriod(details.start_date, details.end_date);
+  const days = details.milestones.map(({ end_date }) => end_date).toSorted();
+  return formatPeriod(days[0] ?? '', days.at(-1) ?? '');
+}
+
+/** What a proposal comes down to, in three lines; `last` is what matters at this moment. */
+export function listProposalDetails(
+  document: ProposalDocument,
+  last: DetailRows[number],
+): DetailRows {
+  const rows: DetailRows = [price(document), ['Dates', period(document)], last];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/** The day that the sender named: its end may be another day by the clock of UTC. */
+export const validUntil = ({ valid_until, expiresAt }: ProposalDocument): DetailRows[number] => [
+  'Valid until',
+  formatDate(valid_until || expiresAt),
+];
+
+export const acceptedOn = ({ signatures }: ProposalDocument): DetailRows[number] => [
+  'Accepted',
+  formatDate(signatures.find(({ role }) => role === 'client')?.at ?? ''),
+];

@@ -1,0 +1,49 @@
+import type { ProposalDocument } from '@soloist/contracts';
+import {
+  ActionLink,
+  DetailsTable,
+  EmailLayout,
+  type EmailTemplate,
+  Greeting,
+  Paragraph,
+  Sender,
+} from '../../email-templates/index.ts';
+import { listProposalDetails, validUntil } from './proposal-details.presenter.ts';
+
+export interface ProposalEmailData {
+  document: ProposalDocument;
+  /** Absolute address of the sender's photo, or `cid:` of an attachment. */
+  senderImage?: string;
+  acceptUrl: string;
+  /** It changes a contract that its reader has accepted. */
+  isChange?: boolean;
+  /** The sender's address, which replies go to. */
+  replyTo: string;
+}
+
+/** To the client, with the PDF attached. */
+export const proposalEmail: EmailTemplate<ProposalEmailData> = {
+  subject: ({ document }) => `Proposal from ${document.sender.name}: ${document.project_name}`,
+  Body: ({ document, senderImage, acceptUrl, replyTo, isChange }) => (
+    <EmailLayout
+      preview="Read, ask questions and accept online. No account needed."
+      heading={`${isChange ? 'Contract change:' : 'Proposal:'} ${document.project_name}`}
+      sender={<Sender sender={document.sender} senderImage={senderImage} />}
+      footer={`${document.sender.name} sent this with Soloist. Replies go to ${replyTo}.`}
+    >
+      <Greeting name={document.client_name} />
+      <Paragraph>
+        <bdi>{document.sender.name}</bdi> sent you this proposal. Read it, ask questions and accept
+        it online. No account needed. A PDF is attached.
+      </Paragraph>
+      {isChange && (
+        <Paragraph>
+          It changes the contract you accepted. See what’s different online. Your current contract
+          applies until you accept this one.
+        </Paragraph>
+      )}
+      <DetailsTable rows={listProposalDetails(document, validUntil(document))} />
+      <ActionLink label="Read and accept" url={acceptUrl} />
+    </EmailLayout>
+  ),
+};

@@ -1,0 +1,70 @@
+import type { ProposalDocument } from '@soloist/contracts';
+import {
+  ActionLink,
+  DetailsTable,
+  EmailLayout,
+  type EmailTemplate,
+  Greeting,
+  Paragraph,
+  Sender,
+} from '../../email-templates/index.ts';
+import { acceptedOn, listProposalDetails } from './proposal-details.presenter.ts';
+
+export interface SignedProposalEmailData {
+  document: ProposalDocument;
+  recipient: 'freelancer' | 'client';
+  /** Absolute address of the freelancer's photo, or `cid:` of an attachment. */
+  senderImage?: string;
+  /** Where the recipient reads the proposal. */
+  url: string;
+  /** The other side's address: where an answer to this mail goes. */
+  replyTo: string;
+}
+
+const clientOf = ({ client_name, email }: ProposalDocument) => client_name || email;
+
+/** To each side once both signed, with the signed PDF attached. */
+export const signedProposalEmail: EmailTemplate<SignedProposalEmailData> = {
+  subject: ({ document, recipient }) =>
+    recipient === 'client'
+      ? `You accepted ${document.project_name}`
+      : `${clientOf(document)} accepted ${document.project_name}`,
+  Body: ({ recipient, ...data }) =>
+    recipient === 'client' ? <ToClient {...data} /> : <ToFreelancer {...data} />,
+};
+
+type SideProps = Omit<SignedProposalEmailData, 'recipient'>;
+
+function ToClient({ document, senderImage, url, replyTo }: SideProps) {
+  return (
+    <EmailLayout
+      preview="The signed document is attached."
+      heading={`You accepted ${document.project_name}`}
+      sender={<Sender sender={document.sender} senderImage={senderImage} />}
+      footer={`Soloist sent this for ${document.sender.name}. Replies go to ${replyTo}.`}
+    >
+      <Greeting name={document.client_name} />
+      <Paragraph>You accepted this proposal. A copy with both signatures is attached.</Paragraph>
+      <DetailsTable rows={listProposalDetails(document, acceptedOn(document))} />
+      <ActionLink label="View project" url={url} />
+    </EmailLayout>
+  );
+}
+
+function ToFreelancer({ document, url, replyTo }: SideProps) {
+  return (
+    <EmailLayout
+      preview="The signed document is attached."
+      heading={`${clientOf(document)} accepted ${document.project_name}`}
+      footer={`Soloist sent this because your proposal was accepted. Replies go to ${replyTo}.`}
+    >
+      <Greeting name={document.sender.name} />
+      <Paragraph>
+        Your client accepted your proposal. A copy with both signatures is attached; your client has
+        it too.
+      </Paragraph>
+      <DetailsTable rows={listProposalDetails(document, acceptedOn(document))} />
+      <ActionLink label="View project" url={url} />
+    </EmailLayout>
+  );
+}

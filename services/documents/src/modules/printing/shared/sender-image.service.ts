@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { readImage } from '../../files/index.ts';
+import type { EmailAttachment } from '../../mail/index.ts';
+
+/** Twice the size that the mail shows it at. */
+const side = 88;
+
+/** The sender's photo inside the mail, as JPEG: not every mail program knows WebP or loads images. */
+export async function attachSenderImage({
+  profileImage,
+}: {
+  profileImage: string;
+}): Promise<(EmailAttachment & { cid: string }) | undefined> {
+  const image = await readImage(profileImage);
+  if (!image) return undefined;
+  const content = await sharp(image)
+    .resize(side, side)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+  return { filename: 'photo.jpg', content, contentType: 'image/jpeg', cid: 'sender-photo@soloist' };
+}

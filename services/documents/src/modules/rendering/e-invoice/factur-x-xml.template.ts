@@ -1,0 +1,172 @@
+import { formatMoney, type InvoiceBalances, type InvoiceDocument } from '@soloist/contracts';
+import {
+  type EInvoiceGroup,
+  type EInvoiceLine,
+  type EInvoiceSums,
+  eInvoiceSums,
+} from './e-invoice-sums.rules.ts';
+import { buyerXml, sellerXml } from './factur-x-parties.template.ts';
+import { writeXml } from './write-xml.rules.ts';
+
+export interface FacturXInput {
+  document: InvoiceDocument;
+  payUrl?: string | undefined;
+  /** What was paid, refunded and credited since; without it, the invoice as it was sent. */
+  settlement?: InvoiceBalances | null;
+}
+
+const standard = 'urn:un:unece:uncefact:data:standard';
+const namespaces = {
+  '@xmlns:rsm': `${standard}:CrossIndustryInvoice:100`,
+  '@xmlns:ram': `${standard}:ReusableAggregateBusinessInformationEntity:100`,
+  '@xmlns:udt': `${standard}:UnqualifiedDataType:100`,
+};
+
+// Codes of EN 16931: UNTDID 1001, 5189 and 4461, UN/ECE recommendation 20.
+const typeCodes = { invoice: '380', credit_note: '381' };
+const discountCode = '95';
+const unnamedPaymentCode = '1';
+const oneUnit = 'C62';
+
+const exemptionReasons = { E: 'No tax is charged.', O: 'Not subject to tax.' } as const;
+
+const money = (minor: number) => (minor / 100).toFixed(2);
+/** A price may be finer than its currency: as many decimals as it has. */
+const priceOf = (minor: number) =>
+  Number.isInteger(minor) ? money(minor) : (minor / 100).toFixed(8);
+const dayOf = (iso: string) => ({
+  'udt:DateTimeString': { '@format': '102', '#': iso.slice(0, 10).replaceAll('-', '') },
+});
+
+const taxOf = ({ category, percent }: EInvoiceGroup) => ({
+  'ram:TypeCode': 'VAT',
+  'ram:CategoryCode': category,
+  ...(category === 'O' ? {} : { 'ram:RateApplicablePercent': String(percent) }),
+});
+
+const lineXml = ({ name, qty, price, net, group }: EInvoiceLine, index: number) => ({
+  'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
+  'ram:SpecifiedTradeProduct': { 'ram:Name': name },
+  'ram:SpecifiedLineTradeAgreement': {
+    'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': priceOf(price) },
+  },
+  'ram:SpecifiedLineTradeDelivery': {
+    'ram:BilledQuantity': { '@unitCode': oneUnit, '#': String(qty) },
+  },
+  'ram:SpecifiedLineTradeSettlement': {
+    'ram:ApplicableTradeTax': taxOf(group),
+    'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': money(net) },
+  },
+});
+
+function breakdownXml(group: EInvoiceGroup) {
+  const { 'ram:TypeCode': type, ...rest } = taxOf(group);
+  const { category } = group;
+  const isUntaxed = category === 'E' || category === 'O';
+  return {
+    'ram:CalculatedAmount': money(group.tax),
+    'ram:TypeCode': type,
+    ...(isUntaxed ? { 'ram:ExemptionReason': exemptionReasons[category] } : {}),
+    'ram:BasisAmount': money(group.net),
+    ...rest,
+  };
+}
+
+const discountXml = (group: EInvoiceGroup) => ({
+  'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+  'ram:ActualAmount': money(group.discount),
+  'ram:ReasonCode': discountCode,
+  'ram:Reason': 'Discount',
+  'ram:CategoryTradeTax': taxOf(group),
+});
+
+/** What is still to be paid (BT-115). */
+const amountDue = ({ document, settlement }: FacturXInput) =>
+  settlement ? settlement.balance : document.total;
+
+function termsXml(input: FacturXInput) {
+  const { credits, due_date } = input.document;
+  if (credits || !due_date || amountDue(input) === 0)
+    return { 'ram:Description': 'Nothing is due.' };
+  return { 'ram:DueDateDateTime': dayOf(due_date) };
+}
+
+function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
+  const { net, tax, total, currency } = input.document;
+  const due = amountDue(input);
+  const discount = groups.reduce((sum, group) => sum + group.discount, 0);
+  return {
+    'ram:LineTotalAmount': money(lines.reduce((sum, line) => sum + line.net, 0)),
+    'ram:AllowanceTotalAmount': money(discount),
+    'ram:TaxBasisTotalAmount': money(net),
+    'ram:TaxTotalAmount': { '@currencyID': currency, '#': money(tax) },
+    'ram:GrandTotalAmount': money(total),
+    // BT-113: EN 16931 has no other place for what is settled, so credit notes count, too.
+    ...(input.settlement ? { 'ram:TotalPrepaidAmount': money(total - due) } : {}),
+    'ram:DuePayableAmount': money(due),
+  };
+}
+
+/** The parts of the settled amount (BT-113), for people. */
+function settlementNote({ document, settlement }: FacturXInput): string {
+  if (!settlement) return '';
+  const { received, refunded, credited } = settlement;
+  const amounts = { Paid: received, Refunded: refunded, Credited: credited };
+  return Object.entries(amounts)
+    .filter(([, minor]) => minor > 0)
+    .map(([label, minor]) => `${label}: ${formatMoney(minor, document.currency)}.`)
+    .join(' ');
+}
+
+function settlementXml(input: FacturXInput, sums: EInvoiceSums) {
+  const { document, payUrl } = input;
+  const { currency, credits } = document;
+  const isPayable = payUrl && !credits && amountDue(input) > 0;
+  const means = { 'ram:TypeCode': unnamedPaymentCode, 'ram:Information': payUrl };
+  return {
+    'ram:InvoiceCurrencyCode': currency,
+    ...(isPayable ? { 'ram:SpecifiedTradeSettlementPaymentMeans': means } : {}),
+    'ram:ApplicableTradeTax': sums.groups.map(breakdownXml),
+    'ram:SpecifiedTradeAllowanceCharge': sums.groups
+      .filter(({ discount }) => discount > 0)
+      .map(discountXml),
+    'ram:SpecifiedTradePaymentTerms': termsXml(input),
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsXml(input, sums),
+    ...(credits
+      ? { 'ram:InvoiceReferencedDocument': { 'ram:IssuerAssignedID': credits.number } }
+      : {}),
+  };
+}
+
+/** The invoice or credit note as data: Cross Industry Invoice, profile EN 16931. */
+export function facturXXml(input: FacturXInput): string {
+  const { kind, number, issuedAt, memo, notes, credits, from, to } = input.document;
+  const sums = eInvoiceSums(input.document);
+  const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
+  const texts = [credits?.reason ?? '', memo, notes, settlementNote(input)].filter(
+    (text) => text.trim() !== '',
+  );
+  const invoice = {
+    ...namespaces,
+    'rsm:ExchangedDocumentContext': {
+      'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
+    },
+    'rsm:ExchangedDocument': {
+      'ram:ID': number,
+      'ram:TypeCode': typeCodes[kind],
+      'ram:IssueDateTime': dayOf(issuedAt),
+      'ram:IncludedNote': texts.map((text) => ({ 'ram:Content': text })),
+    },
+    'rsm:SupplyChainTradeTransaction': {
+      'ram:IncludedSupplyChainTradeLineItem': sums.lines.map(lineXml),
+      'ram:ApplicableHeaderTradeAgreement': {
+        'ram:SellerTradeParty': sellerXml(from, isOutOfScope),
+        'ram:BuyerTradeParty': buyerXml(to, isOutOfScope),
+      },
+      'ram:ApplicableHeaderTradeDelivery': {},
+      'ram:ApplicableHeaderTradeSettlement': settlementXml(input, sums),
+    },
+  };
+  const xml = writeXml({ 'rsm:CrossIndustryInvoice': invoice });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
+}

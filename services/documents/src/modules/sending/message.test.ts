@@ -1,0 +1,63 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createUnsubscribeTokens } from '@soloist/service-kit';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { composeNotificationEmail } from '../email-templates/notification.email.ts';
+import type { StoredMail } from '../mail/mails.model.ts';
+import { createComposer } from './message.email.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+
+const secret = 'a secret of this installation';
+const code = {
+  _id: 'one',
+  kind: 'verify-code',
+  to: 'ada@nordlys.example',
+  data: { fname: 'Ada', code: '493027' },
+} as StoredMail;
+
+const compose = createComposer({
+  composeEmail: (email) =>
+    composeNotificationEmail(email, {
+      publicUrl: 'http://localhost:8080',
+      identity: {
+        addressFor: async () => undefined,
+        readEmailSubscriptions: async () => undefined,
+      },
+      stopTokens: createUnsubscribeTokens(secret),
+    }),
+  mailFrom: 'Soloist <hello@soloist.example>',
+  secret,
+  dkim: {
+    selector: 'mail',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  },
+});
+
+async function verify(raw: Buffer) {
+  const asked: string[] = [];
+  const resolver = async (name: string) => {
+    asked.push(name);
+    return [[record]];
+  };
+  const { results } = await dkimVerify(raw, { resolver });
+  return { asked, results };
+}
+
+test('a mail is signed for the domain it comes from, as others can verify', async () => {
+  const composed = await compose(code);
+  if ('unwanted' in composed) throw new Error(composed.unwanted);
+  const { asked, results } = await verify(composed.raw);
+  expect(asked).toContain('mail._domainkey.soloist.example');
+  expect(results).toMatchObject([
+    { signingDomain: 'soloist.example', status: { result: 'pass', aligned: 'soloist.example' } },
+  ]);
+});
+
+test('a mail that was changed on its way does not verify', async () => {
+  const composed = await compose(code);
+  if ('unwanted' in composed) throw new Error(composed.unwanted);
+  const changed = composed.raw.toString().replaceAll('493027', '111111');
+  const { results } = await verify(Buffer.from(changed));
+  expect(results[0]?.status.result).not.toBe('pass');
+});

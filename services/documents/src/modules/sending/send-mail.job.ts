@@ -1,0 +1,14 @@
+import { handleJob } from '@soloist/service-kit';
+import { sendMail } from '../mail/index.ts';
+import { advanceEmail, type SendEmailDeps } from './sending.service.ts';
+
+const concurrency = 10;
+
+export const sendMailJob = (sending: SendEmailDeps) =>
+  handleJob({
+    job: sendMail,
+    concurrency,
+    run: ({ mailId }) => advanceEmail(mailId, sending),
+    // The mail is stored as it was: a scheduled task requests it again.
+    onGivenUp: async () => {},
+  });

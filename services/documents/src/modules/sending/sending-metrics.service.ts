@@ -1,0 +1,23 @@
+import { Counter, Gauge } from '@soloist/service-kit';
+import { MailModel } from '../mail/index.ts';
+
+/** How tries to send a mail ended; `unknown` is a mail in doubt. */
+export const mailAttempts = new Counter({
+  name: 'mail_attempts_total',
+  help: 'Attempts to send an email through the mail server, by outcome.',
+  labelNames: ['outcome'],
+});
+
+new Gauge({
+  name: 'mail_oldest_unsent_seconds',
+  help: 'Age of the oldest mail that is neither sent nor given up; 0 without one.',
+  async collect() {
+    const oldest = await MailModel.findOne({ told: false }, { createdAt: 1 })
+      .sort({ createdAt: 1 })
+      .lean()
+      // While MongoDB is unavailable, the last value stays; another metric reports the outage.
+      .catch(() => undefined);
+    if (oldest === undefined) return;
+    this.set(oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0);
+  },
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, inStep, isAccountDeleted, type Logger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import pRetry from 'p-retry';
+import {
+  createOutcomeEvent,
+  decideOutcome,
+  type EmailOwner,
+  findSuppressionReason,
+  liftSuppression,
+  MailModel,
+  recordEmailOutcome,
+  type SendAttempt,
+  type SendOutcome,
+  type StoredMail,
+  type StoredMailState,
+  suppress,
+  unconfirmedReason,
+} from '../mail/index.ts';
+import { mailAttempts } from './sending-metrics.service.ts';
+import type { SmtpClient, SmtpMail } from './smtp.client.ts';
+
+const { trusted } = mongoose;
+
+/** Longer than one attempt takes before it lets the message go. */
+const attemptMs = 15_000;
+/** On top of the time that the mail server has for its answer. */
+const graceMs = 5000;
+
+const leftReason = 'The sender closed their account.';
+const tooLateReason = 'This email was out of date before we could send it.';
+
+/** A message, or why there is none to send any more. */
+export type Composed = SmtpMail | { unwanted: string };
+
+export interface SendEmailDeps {
+  smtp: SmtpClient;
+  compose: (mail: StoredMail) => Promise<Composed>;
+  /** How long the mail server may take for an answer. */
+  answerMs: number;
+  logger: Logger;
+  owner: EmailOwner;
+}
+
+/** Takes a stored mail one step on: tries to send it, judges an unanswered try, or tells how it ended. */
+export async function advanceEmail(mailId: string, sending: SendEmailDeps) {
+  const mail = await MailModel.findById(mailId).lean();
+  if (!mail) return sending.logger.info({ mailId }, 'email no longer exists');
+  const isDue = mail.nextAttemptAt.getTime() <= Date.now();
+  switch (mail.state) {
+    case 'sent':
+    case 'failed':
+    case 'bounced':
+    case 'skipped':
+      return recordEmailOutcome(mail, sending.owner);
+    case 'committing':
+      // The attempt may still be alive and hear the answer.
+      return isDue
+        ? storeOutcome(mail, { state: 'failed', reason: unconfirmedReason }, sending.owner)
+        : undefined;
+    case 'sending':
+      return trySending(mail, sending);
+    case 'waiting':
+      return isDue ? trySending(mail, sending) : undefined;
+  }
+}
+
+async function trySending(mail: StoredMail, sending: SendEmailDeps) {
+  const claimed = await claim(mail);
+  if (!claimed) return;
+  if (claimed.data && claimed.giveUpAt.getTime() <= Date.now()) {
+    return storeOutcome(claimed, { state: 'failed', reason: tooLateReason }, sending.owner);
+  }
+  const result = await attempt(claimed, sending);
+  mailAttempts.inc({ outcome: result.outcome });
+  const { kind, attempts } = claimed;
+  const details = { mailId: mail._id, kind, attempt: attempts, outcome: result.outcome };
+  if ('cause' in result) {
+    const { cause } = result;
+    // Not what else the error carries: that may be the recipient.
+    const err = { message: cause.message, stack: cause.stack };
+    sending.logger.warn({ ...details, err }, 'email not sent');
+  } else {
+    sending.logger.info(details, 'email attempt');
+  }
+  if (result.outcome === 'bounced') await suppress(claimed.to, result.response);
+  await storeOutcome(claimed, decideOutcome(claimed, result), sending.owner);
+  if (result.outcome === 'sent' && isCode(claimed)) await liftSuppression(claimed.to);
+}
+
+/** A code was requested a moment ago, so it is sent even to an address that bounced before. */
+const codes = ['verify-code', 'reset-code', 'sign_in-code'];
+const isCode = ({ kind }: StoredMail) => codes.includes(kind);
+
+async function attempt(mail: StoredMail, sending: SendEmailDeps): Promise<SendAttempt> {
+  const { smtp, compose } = sending;
+  const suppressed = isCode(mail) ? undefined : await findSuppressionReason(mail.to);
+  if (suppressed) return { outcome: 'suppressed', reason: suppressed };
+  // A refund email is the client's, also when the sender's account is gone.
+  if (mail.about && mail.kind !== 'surplus-returned' && (await isAccountDeleted(mail.about)))
+    return { outcome: 'unwanted', reason: leftReason };
+  let composed: Composed;
+  try {
+    composed = await compose(mail);
+  } catch (err) {
+    const isAway = err instanceof AppError && err.code === 'unavailable';
+    return { outcome: isAway ? 'unready' : 'unwritten', cause: err as Error };
+  }
+  if ('unwanted' in composed) return { outcome: 'unwanted', reason: composed.unwanted };
+  return inStep(
+    { name: 'hand over mail', kind: 'client', attributes: { 'mail.kind': mail.kind } },
+    () => smtp.send(composed, () => commit(mail, sending)),
+  );
+}
+
+/** Takes the mail over; what an earlier attempt does after this changes nothing and sends nothing. */
+async function claim({ _id, attemptId, state }: StoredMail): Promise<StoredMail | undefined> {
+  const claimed = await MailModel.findOneAndUpdate(
+    { _id, attemptId, state },
+    {
+      $set: {
+        state: 'sending',
+        attemptId: randomUUID(),
+        bounceId: new mongoose.Types.ObjectId().toHexString(),
+        nextAttemptAt: new Date(Date.now() + attemptMs),
+      },
+      $unset: { arrival: 1, reportedAt: 1 },
+      $inc: { attempts: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  return claimed ?? undefined;
+}
+
+/** Stores that the message's end is let go. @throws when another attempt has taken the mail over. */
+async function commit({ _id, attemptId }: StoredMail, { answerMs }: SendEmailDeps) {
+  const judgeAt = new Date(Date.now() + answerMs + graceMs);
+  const marked = await MailModel.updateOne(
+    { _id, attemptId, state: 'sending' },
+    { $set: { state: 'committing', nextAttemptAt: judgeAt } },
+  );
+  if (marked.modifiedCount !== 1) throw new Error('another attempt has claimed this email');
+}
+
+/** Stores how an attempt ended, unless another has taken over; waits for an absent database. */
+async function storeOutcome(mail: StoredMail, end: SendOutcome, owner: EmailOwner) {
+  const { _id, attemptId } = mail;
+  const isOver = end.state !== 'waiting';
+  const { why, ...stored } = { why: '', ...end };
+  const news = createOutcomeEvent(mail, end);
+  // That it was sent is certain, even where its silence had been judged a failure.
+  const from: StoredMailState[] = [
+    'sending',
+    'committing',
+    ...(end.state === 'sent' ? ['failed' as const] : []),
+  ];
+  const updated = await pRetry(
+    () =>
+      MailModel.findOneAndUpdate(
+        { _id, attemptId, state: trusted({ $in: from }) },
+        {
+          // The doubt of before has ended, too.
+          $set: isOver ? { reason: '', ...stored, told: false, nextAttemptAt: new Date() } : stored,
+          // Its content is for its reader only.
+          ...(isOver ? { $unset: { data: 1 } } : {}),
+          ...(news ? { $push: { outbox: news } } : {}),
+        },
+        { returnDocument: 'after' },
+      ).lean(),
+    { retries: 20, factor: 1, minTimeout: 500 },
+  );
+  if (!updated) return;
+  if (isOver) await recordEmailOutcome(updated, owner);
+  else await owner.recordWaiting(updated, why);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@soloist/contracts';
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { testStores } from '@soloist/service-kit/testing-stores';
+import { Queue } from 'bullmq';
+import { startDocumentsWorker } from '../src/worker-app.ts';
+import { startTestDocuments } from './documents-harness.ts';
+import { startTestMailServer } from './test-mail-server.ts';
+
+/** The service with its worker and a mail server, and the queue in which others' events come. */
+export async function startMailHarness({ pages = 1 } = {}) {
+  const [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
+  const connection = { url: documents.config.REDIS_URL };
+  const queue = new Queue<DomainEvent>(eventQueueName('documents'), { connection });
+  const worker = await startDocumentsWorker({
+    ...documents.config,
+    SMTP_URL: mail.url,
+    JOB_LOCK_MS: 10_000,
+    SMTP_ANSWER_MS: 5000,
+    MAIL_FROM: 'Soloist <hello@soloist.example>',
+    CHROMIUM_PATH: testStores().chromiumPath,
+    PDF_PAGES: pages,
+  });
+  return {
+    documents,
+    mail,
+    connection,
+    /** Each time under another job, as after a lost acknowledgement, unless it is named. */
+    publish: (event: DomainEvent, jobId: string = randomUUID()) =>
+      queue.add(event.name, event, { jobId }),
+    /** A browser takes its time on a busy machine. */
+    firstMail: (to: string) => eventually(() => mail.mailsTo(to)[0], 25_000),
+    async stop() {
+      await worker.close();
+      await queue.close();
+      await Promise.all([documents.stop(), mail.stop()]);
+    },
+  };
+}
+export type MailHarness = Awaited<ReturnType<typeof startMailHarness>>;

@@ -1,0 +1,22 @@
+import type { ServiceContext, UnsubscribeTokens } from '@soloist/service-kit';
+import type { Dns } from './modules/hosts/index.ts';
+import type { ProfileViews } from './modules/profiles/index.ts';
+import type { Keyring } from './modules/sessions/index.ts';
+import type { Attempts, CodeHasher, Google } from './modules/sign-in/index.ts';
+
+/** Dependencies that the features share, created once when the service starts. */
+export interface IdentityDeps
+  extends Pick<ServiceContext, 'redis' | 'logger' | 'authenticator' | 'ownerDevices'> {
+  attempts: Attempts;
+  hashCode: CodeHasher;
+  views: ProfileViews;
+  keyring: Keyring;
+  stopTokens: UnsubscribeTokens;
+  /** Undefined where it is not configured. */
+  google: Google | undefined;
+  dns: Dns;
+  /** Emails of the admins. */
+  adminEmails: string[];
+  /** The product's address. */
+  publicUrl: string;
+}

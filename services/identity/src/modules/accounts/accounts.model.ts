@@ -1,0 +1,229 @@
+import {
+  currencies,
+  emailedByDefault,
+  type MyProfile,
+  notificationKinds,
+  plans,
+  providerIds,
+  roles,
+} from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
+import { model, Schema, type Types } from 'mongoose';
+import type { DirectoryEntry } from './directory-entry.rules.ts';
+
+/** Grows when a kind of email is added: accounts from before get it until they opt out. */
+export const emailEdition = 4;
+
+export const codePurposes = ['verify', 'reset', 'sign_in'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** The last code emailed to the account, without its digits. */
+interface StoredCode {
+  hash: string;
+  /** A long code serves any. */
+  purpose: CodePurpose | 'any';
+  expiresAt: Date;
+  triesLeft: number;
+}
+
+export interface StoredHost {
+  _id: Types.ObjectId;
+  host: string;
+  /** The required value of the TXT record. */
+  txtValue: string;
+  verifiedAt: Date | null;
+  /** Since when it is not live any more; null while it is, or never was. */
+  failedAt: Date | null;
+  /** The reason why the last check failed, as a sentence; empty otherwise. */
+  reason: string;
+  checkedAt: Date | null;
+  /** Checks of a live domain in a row that did not find its record. */
+  misses: number;
+  /** Start of the current checks: it was added, it failed, or its owner started a check. */
+  watchedSince: Date;
+  /** The time of the next check; null once the checks have ended without a record. */
+  nextCheckAt: Date | null;
+  createdAt: Date;
+}
+
+/** A linked account that signs the person in; `sub` is the provider's id. */
+export interface LinkedAccount {
+  provider: (typeof providerIds)[number];
+  sub: string;
+  email: string;
+  linkedAt: Date;
+}
+
+export interface AccountFields
+  extends Omit<MyProfile, 'id' | 'username' | 'portfolioDetails' | 'createdAt'>,
+    DirectoryEntry {
+  /** The edition of email kinds when `emailPref` was filled. */
+  emailEdition: number;
+  passwordHash: string;
+  /** Whether the person chose the password; otherwise it is random and unknown. */
+  hasPassword: boolean;
+  /** At most one of each provider. */
+  linkedAccounts: LinkedAccount[];
+  /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
+  signupTicket: string;
+  /** Whether the email is verified. Before that the account has no sign-in and is hidden. */
+  verified: boolean;
+  /** Assigned when the email is verified; it is also the host label of the person's portfolio. */
+  username: string | null;
+  code: StoredCode | null;
+  /** The person's custom domains; those without `verifiedAt` are inactive. */
+  hosts: StoredHost[];
+  /** The verified domains in order of verification: a unique index gives each to one account. */
+  provedHosts: string[];
+  /** Referral code the person signed up with. */
+  ref: string;
+  /** The code in the person's referral link; null until they first view it. */
+  referralCode: string | null;
+  /** Version of the last plan that payments published. */
+  planVersion?: number;
+  /** When and why the account was suspended; null otherwise. */
+  suspension?: { at: Date; reason: string } | null;
+  /** Search terms by which admins find the account. */
+  lookupTerms?: string[];
+  /** Grows with each published change. */
+  version: number;
+  createdAt: Date;
+}
+export type Account = AccountFields & { _id: Types.ObjectId };
+
+const text = { type: String, default: '' };
+const list = { type: [String], default: [] };
+const no = { type: Boolean, default: false };
+
+const code = new Schema<StoredCode>(
+  {
+    hash: { type: String, required: true },
+    purpose: { type: String, enum: [...codePurposes, 'any'], required: true },
+    expiresAt: { type: Date, required: true },
+    triesLeft: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const host = new Schema<StoredHost>({
+  host: { type: String, required: true },
+  txtValue: { type: String, required: true },
+  verifiedAt: { type: Date, default: null },
+  failedAt: { type: Date, default: null },
+  reason: text,
+  checkedAt: { type: Date, default: null },
+  misses: { type: Number, default: 0 },
+  watchedSince: { type: Date, required: true },
+  nextCheckAt: { type: Date, default: null },
+  createdAt: { type: Date, required: true },
+});
+const linkedAccount = new Schema<LinkedAccount>(
+  {
+    provider: { type: String, enum: providerIds, required: true },
+    sub: { type: String, required: true },
+    email: { type: String, required: true },
+    linkedAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+const planDetails = new Schema(
+  {
+    plan: { type: String, enum: plans, required: true },
+    renewsAt: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<AccountFields>(
+  {
+    email: { type: String, required: true, unique: true },
+    passwordHash: { type: String, required: true },
+    hasPassword: no,
+    linkedAccounts: { type: [linkedAccount], default: [] },
+    signupTicket: text,
+    verified: no,
+    code: { type: code, default: null },
+    roles: { type: [String], enum: roles, required: true },
+    role: { type: String, enum: roles, required: true },
+    ref: text,
+    referralCode: { type: String, default: null },
+    planVersion: Number,
+    suspension: { type: { _id: false, at: Date, reason: String }, default: null },
+    // Missing in accounts of earlier versions: the service fills it on start.
+    lookupTerms: { type: [String], default: undefined, select: false },
+    version: { type: Number, default: 0 },
+    createdAt: { type: Date, default: () => new Date() },
+
+    username: { type: String, default: null },
+    fname: { type: String, required: true },
+    lname: text,
+    headline: text,
+    about: text,
+    phonenumber: text,
+    skills: list,
+    tools: list,
+    languages: list,
+    location: text,
+    timezone: text,
+    experience: text,
+    hourlyRate: { type: String, default: '50$' },
+    availability: text,
+    acceptingProjects: { type: Boolean, default: true },
+    profileImage: text,
+    logo: text,
+    linkedinUrl: text,
+    socialLinks: list,
+    emailPref: {
+      type: [{ type: String, enum: notificationKinds }],
+      default: () => [...emailedByDefault],
+    },
+    emailEdition: { type: Number, default: emailEdition },
+    savedProfile: list,
+    currency: { type: String, enum: currencies, default: 'USD' },
+    plan_details: { type: planDetails, default: null },
+    accountDetails: { type: Schema.Types.Mixed, default: () => ({}) },
+    hosts: { type: [host], default: [] },
+    provedHosts: list,
+    isSetup: no,
+    pro: no,
+
+    // Only the index needs these many terms.
+    directoryTerms: { ...list, select: false },
+    directoryRank: { type: Number, default: 0 },
+    directoryEdition: { type: Number, default: 0 },
+  },
+  // Empty accountDetails are stored too.
+  { minimize: false },
+);
+schema.index(
+  { username: 1 },
+  { unique: true, partialFilterExpression: { username: { $type: 'string' } } },
+);
+schema.index(
+  { referralCode: 1 },
+  { unique: true, partialFilterExpression: { referralCode: { $type: 'string' } } },
+);
+schema.index(
+  { 'linkedAccounts.provider': 1, 'linkedAccounts.sub': 1 },
+  { unique: true, partialFilterExpression: { 'linkedAccounts.sub': { $type: 'string' } } },
+);
+schema.index(
+  { provedHosts: 1 },
+  { unique: true, partialFilterExpression: { provedHosts: { $type: 'string' } } },
+);
+schema.index(
+  { 'hosts.nextCheckAt': 1 },
+  { partialFilterExpression: { 'hosts.nextCheckAt': { $type: 'date' } } },
+);
+schema.index({ directoryTerms: 1, directoryRank: -1 });
+schema.index({ lookupTerms: 1, _id: -1 });
+// A deleted account leaves every saved list.
+schema.index({ savedProfile: 1 });
+// An unfinished sign-up is removed after a month.
+schema.index(
+  { createdAt: 1 },
+  { expireAfterSeconds: 30 * 24 * 3600, partialFilterExpression: { verified: false } },
+);
+schema.plugin(outboxPlugin);
+
+export const AccountModel = model<AccountFields>('Account', schema);

@@ -1,0 +1,47 @@
+import type { EndpointQuery, UserState, users } from '@soloist/contracts';
+import { listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
+import { uniq } from 'es-toolkit';
+import type { Account } from './accounts.model.ts';
+
+type LookupAccount = Pick<
+  Account,
+  'email' | 'fname' | 'lname' | 'username' | 'roles' | 'verified'
+> &
+  Partial<Pick<Account, 'suspension'>>;
+
+export function stateOf({
+  verified,
+  suspension,
+}: Pick<LookupAccount, 'verified' | 'suspension'>): UserState {
+  if (suspension) return 'suspended';
+  return verified ? 'active' : 'unverified';
+}
+
+export const allAccountsTerm = 'all';
+export const stateTerm = (state: UserState) => `is:${state}`;
+const roleTerm = (role: string) => `as:${role}`;
+
+const accountWords = ({ email, fname, lname, username }: LookupAccount) =>
+  [email, fname, lname, username ?? ''].flatMap(wordsOf);
+
+/** The terms by which admins find an account. */
+export const lookupTermsOf = (account: LookupAccount): string[] =>
+  uniq([
+    allAccountsTerm,
+    stateTerm(stateOf(account)),
+    ...account.roles.map(roleTerm),
+    ...accountWords(account)
+      .flatMap(listPrefixes)
+      .map((prefix) => `w:${prefix}`),
+  ]);
+
+/** The terms of a query, presumably rarest first. */
+export function queryTerms({ q = '', role, state }: EndpointQuery<typeof users.list>): string[] {
+  const words = uniq(wordsOf(q).map(prefixOf)).toSorted((a, b) => b.length - a.length);
+  return [
+    ...words.map((word) => `w:${word}`),
+    ...(state ? [stateTerm(state)] : []),
+    ...(role ? [roleTerm(role)] : []),
+    allAccountsTerm,
+  ];
+}

@@ -1,0 +1,70 @@
+import type { DomainEvent, EventPayload } from '@soloist/contracts';
+import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { Queue } from 'bullmq';
+import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
+import { AccountModel } from '../accounts.model.ts';
+
+type News = EventPayload<'subscription.changed'>;
+
+let identity: TestIdentity;
+let told: Queue;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+  const connection = { url: identity.config.REDIS_URL };
+  told = new Queue(eventQueueName('identity'), { connection });
+});
+afterAll(async () => {
+  await told.close();
+  await identity.close();
+});
+
+const renewsAt = '2026-12-22T12:00:00.000Z';
+async function tell(userId: string, over: Partial<News> = {}) {
+  const news: News = { userId, plan: 'yearly', state: 'active', renewsAt, version: 1, ...over };
+  const event: DomainEvent = newEvent('subscription.changed', news);
+  const job = await told.add(event.name, event);
+  await eventually(async () => (await told.getJob(job.id!))?.finishedOn);
+}
+const me = async (token: string) => (await identity.send('GET /profile/loadUser', { token })).body;
+
+it('makes a person pro, and stores their plan and its end', async () => {
+  const { token, user } = await identity.signUp();
+  expect(await me(token)).toMatchObject({ pro: false, userInfo: { plan_details: null } });
+  await tell(user.id);
+  // Sage's budget is asked for so.
+  expect(await me(token)).toMatchObject({
+    pro: true,
+    userInfo: { pro: true, plan_details: { plan: 'yearly', renewsAt } },
+  });
+  await tell(user.id, { state: 'ending', version: 2 });
+  expect(await me(token)).toMatchObject({ pro: true });
+  await tell(user.id, { state: 'ended', plan: null, version: 3 });
+  expect(await me(token)).toMatchObject({ pro: false, userInfo: { plan_details: null } });
+});
+
+it('is not changed by older news, nor by the same twice', async () => {
+  const { token, user } = await identity.signUp();
+  await tell(user.id, { state: 'ended', plan: null, version: 5 });
+  const { version } = (await AccountModel.findById(user.id).lean()) ?? {};
+  await tell(user.id, { version: 4 });
+  await tell(user.id, { state: 'ended', plan: null, version: 5 });
+  expect(await me(token)).toMatchObject({ pro: false });
+  expect(await AccountModel.findById(user.id).lean()).toMatchObject({ version });
+});
+
+it('lists who pays before who does not, with the mark', async () => {
+  const first = await identity.signUp();
+  await identity.signUp({ lname: 'Later' });
+  const listed = async () =>
+    (await identity.send('GET /freelancer/fetchfreelancer?q=mira')).body.items.map(
+      (each: { id: string; pro: boolean }) => [each.id, each.pro],
+    );
+  expect((await listed())[0]).not.toEqual([first.user.id, false]);
+  await tell(first.user.id);
+  expect((await listed())[0]).toEqual([first.user.id, true]);
+});
+
+it('has no effect for a deleted account', async () => {
+  await tell(newId());
+});

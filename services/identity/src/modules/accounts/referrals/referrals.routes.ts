@@ -1,0 +1,11 @@
+import { referrals } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { IdentityDeps } from '../../../deps.ts';
+import { findOrCreateReferralCode } from './referrals.service.ts';
+
+export const referralRoutes = ({ publicUrl }: Pick<IdentityDeps, 'publicUrl'>) => [
+  route(referrals.code, async ({ user }) => {
+    const code = await findOrCreateReferralCode(user);
+    return { code, link: `${publicUrl}/r/${code}` };
+  }),
+];

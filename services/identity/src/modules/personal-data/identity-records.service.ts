@@ -1,0 +1,65 @@
+import mongoose from 'mongoose';
+import type { IdentityDeps } from '../../deps.ts';
+import { type Account, AccountModel, presentMyProfile } from '../accounts/index.ts';
+import { presentHosts } from '../hosts/index.ts';
+import { ContactMessageModel, ProfileDayModel } from '../profiles/index.ts';
+import { endAllSessions, SessionModel } from '../sessions/index.ts';
+import { presentLinkedAccounts } from '../sign-in/index.ts';
+import type { Erasure } from './erasures.model.ts';
+import { removeExportFiles } from './export-files.service.ts';
+import { ExportModel } from './exports.model.ts';
+
+const { trusted } = mongoose;
+
+/** Identity's data of a person, without its secrets: hashes, codes and keys. */
+export async function readIdentityRecords(account: Account): Promise<object> {
+  const { _id, email } = account;
+  const [sessions, views, contactMessages] = await Promise.all([
+    SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, mark: 0, __v: 0 }).lean(),
+    ProfileDayModel.find({ profileId: _id }, { _id: 0, day: 1, views: 1 }).lean(),
+    ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
+  ]);
+  return {
+    account: {
+      ...presentMyProfile(account),
+      invitedBy: account.ref,
+      referralCode: account.referralCode ?? '',
+    },
+    ...presentHosts(account),
+    linkedAccounts: presentLinkedAccounts(account).accounts,
+    sessions,
+    views,
+    contactMessages,
+  };
+}
+
+/**
+ * Erases identity's data of a person. Running again has no effect, even if the email is in use
+ * again.
+ */
+export async function eraseIdentityData(
+  { _id, email, askedAt }: Pick<Erasure, '_id' | 'email' | 'askedAt'>,
+  deps: IdentityDeps,
+) {
+  // Before, so that no one acts for a deleted account; after, for sign-ins meanwhile.
+  await endAllSessions(_id, deps);
+  await AccountModel.deleteOne({ _id });
+  await endAllSessions(_id, deps);
+  // Session ids stay until their tokens have expired, to refuse them.
+  await SessionModel.updateMany(
+    { accountId: _id },
+    { $set: { device: '', ip: '', outbox: [] }, $unset: { mark: 1 } },
+  );
+  await AccountModel.updateMany(
+    { savedProfile: String(_id) },
+    { $pull: { savedProfile: String(_id) } },
+  );
+  // Pending counts are stored first, to be deleted too.
+  await deps.views.flush();
+  await ProfileDayModel.deleteMany({ profileId: _id });
+  await deps.ownerDevices.forget(String(_id));
+  await ContactMessageModel.deleteMany({ email, createdAt: trusted({ $lte: askedAt }) });
+  await ExportModel.deleteOne({ accountId: _id });
+  await removeExportFiles(_id);
+  await deps.attempts.forgetAddress(email);
+}

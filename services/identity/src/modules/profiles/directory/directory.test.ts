@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
+import { type AccountFields, AccountModel } from '../../accounts/accounts.model.ts';
+import { directoryEntry } from '../../accounts/directory-entry.rules.ts';
+import { renewDirectoryEntries } from '../../accounts/search-terms.job.ts';
+import { findByTerms } from './directory.service.ts';
+import { refreshOverview } from './overview.service.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+beforeEach(() => AccountModel.deleteMany());
+
+/** A freelancer as sign-up and profile leave them. */
+async function addPerson(over: Partial<AccountFields> = {}) {
+  const label = `p${randomBytes(8).toString('hex')}`;
+  const account = new AccountModel({
+    email: `${label}@test.local`,
+    passwordHash: 'x',
+    username: label,
+    verified: true,
+    roles: ['freelancer'],
+    role: 'freelancer',
+    fname: 'Mira',
+    ...over,
+  });
+  account.set(directoryEntry(account.toObject()));
+  await account.save();
+  return account.id as string;
+}
+const find = async (query: string) => {
+  const { status, body } = await identity.send(`GET /freelancer/fetchfreelancer?${query}`);
+  return { status, body, ids: body.items?.map(({ id }: { id: string }) => id) as string[] };
+};
+
+describe('GET /freelancer/fetchfreelancer', () => {
+  it('shows cards to anybody, and nothing private on them', async () => {
+    const id = await addPerson({ fname: 'Tomáš', skills: ['React'], phonenumber: '+420 1' });
+    const { status, body } = await find('');
+    expect(status).toBe(200);
+    expect(body.items).toEqual([
+      expect.objectContaining({ id, fname: 'Tomáš', skills: ['React'] }),
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/@test|\+420|passwordHash|directory|verified/);
+  });
+
+  it('lists only freelancers with a verified email', async () => {
+    await addPerson({ roles: ['employer'], role: 'employer' });
+    await addPerson({ verified: false, username: null });
+    const both = await addPerson({ roles: ['freelancer', 'employer'], role: 'employer' });
+    expect((await find('')).ids).toEqual([both]);
+  });
+
+  it.each([
+    ['q=tomas'],
+    ['q=Tom%C3%A1%C5%A1'],
+    ['q=web%20brn'],
+    ['skill=react'],
+    ['tool=FIGMA'],
+    ['language=czech'],
+    ['location=Brno'],
+    ['location=brno%2C%20Czechia'],
+    ['rate=from50'],
+    ['availability=accepting'],
+    [
+      'q=react&skill=React&tool=Figma&language=Czech&location=Brno&rate=from50&availability=accepting',
+    ],
+  ])('finds by %s', async (query) => {
+    const id = await addPerson({
+      fname: 'Tomáš',
+      headline: 'Web developer',
+      skills: ['React'],
+      tools: ['Figma'],
+      languages: ['Czech'],
+      location: 'Brno, Czechia',
+      hourlyRate: '70$',
+    });
+    await addPerson({ hourlyRate: '10$', acceptingProjects: false, languages: ['Italian'] });
+    expect((await find(query)).ids).toEqual([id]);
+  });
+
+  it('wants every filter to fit', async () => {
+    await addPerson({ skills: ['React'], location: 'Brno' });
+    await addPerson({ skills: ['Law'], location: 'Lisbon' });
+    expect((await find('skill=React&location=Lisbon')).ids).toEqual([]);
+    expect((await find('q=react%20law')).ids).toEqual([]);
+    expect((await find('skill=Reac')).ids).toEqual([]);
+  });
+
+  it('looks past marks and a very long question', async () => {
+    const id = await addPerson({ headline: 'Lettering' });
+    expect((await find(`q=${encodeURIComponent('?!, lettering --')}`)).ids).toEqual([id]);
+    expect((await find(`q=${encodeURIComponent('!!')}`)).ids).toEqual([id]);
+    expect((await find(`q=${'l%20'.repeat(50)}`)).status).toBe(200);
+  });
+
+  it('puts plans first, then complete profiles, then new ones, and pages without gap or repetition', async () => {
+    const plan_details = { plan: 'monthly', renewsAt: '2027-01-01T00:00:00.000Z' } as const;
+    const old = await addPerson();
+    const complete = await addPerson({ about: 'Something', skills: ['Law'] });
+    const paying = await addPerson({ plan_details });
+    const recent = await addPerson();
+    const pages: string[][] = [];
+    let cursor = '';
+    do {
+      const { body, ids } = await find(`limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(ids);
+      cursor = body.nextCursor;
+      // A person who joins meanwhile is newer than the page and appears before it.
+      if (pages.length === 3) await addPerson();
+    } while (cursor);
+    expect(pages).toEqual([[paying], [complete], [recent], [old]]);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=51',
+    'rate=cheap',
+    'availability=later',
+    'cursor=x',
+    'cursor=-1',
+    'page=2',
+  ])('refuses %s', async (query) => {
+    expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  it('refuses operators', async () => {
+    expect((await find('skill[$ne]=x')).status).toBe(400);
+  });
+
+  it.each([[['all']], [['s:react']], [['s:react', 'w:bes', 'a:accepting']]])(
+    'reads %j in order from one range of the index',
+    async (terms) => {
+      for (let count = 0; count < 60; count++) {
+        await addPerson({ skills: count % 2 ? ['React'] : ['Law'], headline: 'The best' });
+      }
+      const query = findByTerms(terms, { limit: 21, below: Number.MAX_SAFE_INTEGER });
+      const { executionStats, queryPlanner } = (await query.explain('executionStats')) as never as {
+        executionStats: { totalDocsExamined: number };
+        queryPlanner: { winningPlan: object; rejectedPlans: object[] };
+      };
+      const plan = JSON.stringify(queryPlanner.winningPlan);
+      expect(plan).toContain('"indexName":"directoryTerms_1_directoryRank_-1"');
+      expect(plan).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
+      expect(queryPlanner.rejectedPlans).toEqual([]);
+      expect(executionStats.totalDocsExamined).toBe(21);
+    },
+  );
+});
+
+describe('a profile in the directory', () => {
+  it('appears once the email is verified, rises as the profile fills, and follows its changes', async () => {
+    const one = await identity.signUp({ fname: 'Alba' });
+    const two = await identity.signUp({ fname: 'Bela' });
+    expect((await find('')).ids).toEqual([two.user.id, one.user.id]);
+    const body = { about: 'Something', skills: ['Gilding'], username: 'alba-of-the-gold' };
+    await identity.send('POST /profile/updateProfile', { token: one.token, body });
+    expect((await find('')).ids).toEqual([one.user.id, two.user.id]);
+    expect((await find('skill=gilding')).ids).toEqual([one.user.id]);
+    const skills = { skills: ['Law'] };
+    await identity.send('POST /profile/updateProfile', { token: one.token, body: skills });
+    expect((await find('skill=gilding')).ids).toEqual([]);
+  });
+
+  it('comes with the freelancer role', async () => {
+    const { token, user } = await identity.signUp({ role: 'employer' });
+    expect((await find('')).ids).toEqual([]);
+    await identity.send('POST /auth/role', { token, body: { role: 'freelancer' } });
+    expect((await find('')).ids).toEqual([user.id]);
+  });
+
+  it('is found by new rules after a start, without its owner doing anything', async () => {
+    const id = await addPerson({ fname: 'Tomáš' });
+    await AccountModel.updateOne({ _id: id }, { directoryTerms: [], directoryEdition: 0 });
+    expect((await find('q=tomas')).ids).toEqual([]);
+    await renewDirectoryEntries();
+    expect((await find('q=tomas')).ids).toEqual([id]);
+  });
+});
+
+describe('GET /freelancer/facets and /users/numbers', () => {
+  it('tell what is most common, whatever its capitals', async () => {
+    await addPerson({ skills: ['React', 'Law'], tools: ['Figma'], location: 'Brno' });
+    await addPerson({ skills: ['react'], languages: ['Czech'], acceptingProjects: false });
+    await addPerson({ skills: ['Hiring'], roles: ['employer'], role: 'employer' });
+    await refreshOverview();
+    const facets = await identity.send('GET /freelancer/facets');
+    expect(facets.body.skills).toEqual([expect.stringMatching(/^react$/i), 'Law']);
+    expect(facets.body).toMatchObject({
+      tools: ['Figma'],
+      languages: ['Czech'],
+      locations: ['Brno'],
+    });
+    const numbers = await identity.send('GET /users/numbers');
+    expect(numbers.body).toEqual({ success: true, freelancers: 2, accepting: 1, skills: 2 });
+  });
+
+  it('are not worked out for each request', async () => {
+    await refreshOverview();
+    await addPerson({ skills: ['Law'] });
+    expect((await identity.send('GET /freelancer/facets')).body.skills).toEqual([]);
+    expect((await identity.send('GET /users/numbers')).body.freelancers).toBe(0);
+  });
+});

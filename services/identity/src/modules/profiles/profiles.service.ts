@@ -1,0 +1,67 @@
+import { getUserMessages, id, type ProfileUpdate, type TokenClaims } from '@soloist/contracts';
+import { AppError, notFound } from '@soloist/service-kit';
+import * as z from 'zod/mini';
+import type { IdentityDeps } from '../../deps.ts';
+import {
+  type Account,
+  AccountModel,
+  changeAccount,
+  presentVisitedProfile,
+} from '../accounts/index.ts';
+import { touchSession } from '../sessions/index.ts';
+
+const messageFor = (status: keyof typeof getUserMessages) => getUserMessages[status] as string;
+
+export async function loadMyAccount(user: TokenClaims): Promise<Account> {
+  const account = await AccountModel.findById(user.sub).lean();
+  if (!account) throw new AppError('not_found', messageFor(404));
+  await touchSession(user);
+  return account;
+}
+
+/**
+ * Another person's public profile, with the specification's text for each failure; counts a view
+ * unless it is the viewer's profile.
+ */
+export async function getProfile(
+  { userId, viewer }: { userId: string; viewer: TokenClaims },
+  deps: IdentityDeps,
+) {
+  if (!z.safeParse(id, userId).success) throw new AppError('invalid_input', messageFor(400));
+  try {
+    const account = await AccountModel.findById(userId).lean();
+    if (!account || account.suspension) throw new AppError('not_found', messageFor(404));
+    if (!account.username) throw new AppError('no_content', messageFor(204));
+    const profile = presentVisitedProfile(account);
+    if (viewer.sub !== userId) {
+      await deps.views.count({ thing: userId, kind: 'views', visitor: viewer.sub });
+    }
+    return profile;
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('internal', messageFor(500), { cause });
+  }
+}
+
+export const updateProfile = (user: TokenClaims, update: ProfileUpdate): Promise<Account> =>
+  changeAccount(user.sub, (_account, collisions) => {
+    if (collisions > 0) throw usernameTaken();
+    return update;
+  });
+
+function usernameTaken() {
+  const message = 'This username is taken. Choose another one.';
+  return new AppError('conflict', message, { details: [{ path: 'username', message }] });
+}
+
+/** The account with this verified email, or null. */
+export async function findByEmail(email: string): Promise<string | null> {
+  const account = await AccountModel.findOne({ email, verified: true }, { _id: 1 }).lean();
+  return account && String(account._id);
+}
+
+/** A person's email and email preferences. */
+export async function readMailPreferences(userId: string) {
+  const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();
+  if (!account) throw notFound('person');
+  return account;
+}

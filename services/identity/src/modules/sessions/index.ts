@@ -1,0 +1,16 @@
+export { KeyModel } from './keys/keys.model.ts';
+export { keyRoutes } from './keys/keys.routes.ts';
+export { createKeyring, type Keyring } from './keys/keys.service.ts';
+export { type Client, findKnownMark, withClient } from './known-devices.service.ts';
+export { SessionModel, type StoredSession } from './sessions.model.ts';
+export { sessionRoutes } from './sessions.routes.ts';
+export {
+  endAllSessions,
+  endFormerAdmins,
+  endOtherSessions,
+  listSessions,
+  republishRevoked,
+  revokeSession,
+  startSession,
+  touchSession,
+} from './sessions.service.ts';

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deviceOf } from '@soloist/service-kit/device';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import mongoose, { type QueryFilter, Types } from 'mongoose';
+import type { IdentityDeps } from '../../deps.ts';
+import type { Account } from '../accounts/index.ts';
+import { SessionModel, type StoredSession } from './sessions.model.ts';
+
+/** Where a sign-in comes from. */
+export interface Client {
+  ip: string;
+  device: string;
+  /** Hash of the device's cookie. */
+  mark: string;
+}
+
+const cookieName = 'soloist-device';
+const secretBytes = 24;
+const secretPattern = /^[\w-]{32}$/;
+const deviceCookieMs = 30 * 24 * 3600 * 1000;
+
+const markOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Runs a sign-in. The browser gets a random secret in a cookie, and its hash, the mark, is stored
+ * with the session: the account knows the device as long as the session is stored, 30 days. The
+ * cookie does not sign in; it only gives the device separate password guesses.
+ */
+export async function withClient<T>(
+  { req, res }: { req: Request; res: Response },
+  { publicUrl }: Pick<IdentityDeps, 'publicUrl'>,
+  signIn: (client: Client) => Promise<T>,
+): Promise<T> {
+  const cookie = parseCookie(req.get('cookie') ?? '')[cookieName] ?? '';
+  const secret = secretPattern.test(cookie)
+    ? cookie
+    : randomBytes(secretBytes).toString('base64url');
+  const device = deviceOf(req.get('user-agent'));
+  const signedIn = await signIn({ ip: req.ip ?? '', device, mark: markOf(secret) });
+  res.cookie(cookieName, secret, {
+    // The path in browsers: the gateway removes /api.
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: deviceCookieMs,
+  });
+  return signedIn;
+}
+
+/** The mark of a device that has signed in to the account; the query runs in any case. */
+export async function findKnownMark(account: Account | null, { mark }: Pick<Client, 'mark'>) {
+  const accountId = account?._id ?? new Types.ObjectId();
+  return (await SessionModel.exists({ accountId, mark })) ? mark : undefined;
+}
+
+/** Forgets the devices of these sessions, also in older sessions, but never that of `exceptId`. */
+export async function forgetDevices(filter: QueryFilter<StoredSession>, exceptId?: string) {
+  const sessions = await SessionModel.find(filter, { accountId: 1, mark: 1 }).lean();
+  const [first] = sessions;
+  const marks = sessions.flatMap(({ mark }) => mark ?? []);
+  if (!first || marks.length === 0) return;
+  await SessionModel.updateMany(
+    {
+      accountId: first.accountId,
+      mark: mongoose.trusted({ $in: marks }),
+      ...(exceptId ? { _id: mongoose.trusted({ $ne: exceptId }) } : {}),
+    },
+    { $unset: { mark: 1 } },
+  );
+}

@@ -1,0 +1,147 @@
+import type { TokenClaims } from '@soloist/contracts';
+import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import type { IdentityDeps } from '../../deps.ts';
+import { type Account, AccountModel } from '../accounts/index.ts';
+import { type Client, forgetDevices } from './known-devices.service.ts';
+import { SessionModel, type StoredSession } from './sessions.model.ts';
+
+const { trusted } = mongoose;
+export const sessionLifetimeMs = 30 * 24 * 3600 * 1000;
+const revocationRetentionMs = sessionLifetimeMs + 24 * 3600 * 1000;
+const touchIntervalMs = 60_000;
+const mostListed = 100;
+const batch = 1000;
+
+/** Opens a session, and publishes an unknown device in the same write. */
+export async function startSession(account: Account, client: Client, deps: IdentityDeps) {
+  const now = new Date();
+  // No one signs in with an unverified email.
+  const isAdmin = deps.adminEmails.includes(account.email);
+  const session = new SessionModel({
+    accountId: account._id,
+    ...client,
+    ...(isAdmin ? { isAdmin } : {}),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+  });
+  if (await shouldNotify(account, client)) {
+    const { email, fname } = account;
+    const { ip, device } = client;
+    const stopToken = deps.stopTokens.tokenOf(String(account._id), 'new_sign_in');
+    const event = newEvent('identity.signed-in-anew', { email, fname, ip, device, stopToken });
+    session.set('outbox', [event]);
+  }
+  const { _id, expiresAt } = await session.save();
+  const token = deps.keyring.sign({
+    sub: String(account._id),
+    sid: String(_id),
+    role: account.role,
+    roles: account.roles,
+    ...(isAdmin ? { admin: true } : {}),
+    exp: Math.floor(expiresAt.getTime() / 1000),
+  });
+  return { sessionId: _id, token };
+}
+
+/** Ended sessions count too, as long as they are stored. */
+async function shouldNotify({ _id: accountId, emailPref }: Account, { device }: Client) {
+  if (!emailPref.includes('new_sign_in')) return false;
+  const [isFirst, isKnown] = await Promise.all([
+    SessionModel.exists({ accountId }).then((exists) => !exists),
+    SessionModel.exists({ accountId, device }),
+  ]);
+  return !isFirst && !isKnown;
+}
+
+export const listSessions = (accountId: string): Promise<StoredSession[]> =>
+  SessionModel.find({
+    accountId,
+    revokedAt: null,
+    expiresAt: trusted({ $gt: new Date() }),
+  })
+    .sort({ lastSeenAt: -1 })
+    .limit(mostListed)
+    .lean();
+
+export async function touchSession({ sid }: TokenClaims) {
+  const now = new Date();
+  const stale = trusted({ $lt: new Date(now.getTime() - touchIntervalMs) });
+  await SessionModel.updateOne({ _id: sid, lastSeenAt: stale }, { lastSeenAt: now });
+}
+
+/** Ends one of the caller's sessions; ending it again has no effect. */
+export async function endSession(
+  { id, user }: { id: string; user: TokenClaims },
+  deps: IdentityDeps,
+) {
+  const isOwned = await SessionModel.exists({ _id: id, accountId: user.sub });
+  if (!isOwned) throw notFound('session');
+  await revokeSessions({ _id: id }, deps);
+  // Signing out keeps the device known; a device signed out remotely may be stolen.
+  if (id !== user.sid) await forgetDevices({ _id: id }, user.sid);
+}
+
+/** Ends a session that should not have started. */
+export async function revokeSession(sessionId: Types.ObjectId, deps: IdentityDeps) {
+  await revokeSessions({ _id: sessionId }, deps);
+  await SessionModel.updateOne({ _id: sessionId }, { $unset: { mark: 1 } });
+}
+
+/** Also forgets the devices. */
+export async function endAllSessions(accountId: Types.ObjectId, deps: IdentityDeps) {
+  await revokeSessions({ accountId }, deps);
+  await forgetDevices({ accountId });
+}
+
+/** Also forgets the other devices. */
+export async function endOtherSessions(user: TokenClaims, deps: IdentityDeps) {
+  const others = { accountId: user.sub, _id: trusted({ $ne: user.sid }) };
+  await revokeSessions(others, deps);
+  await forgetDevices(others, user.sid);
+}
+
+/** Ends the sessions of former admins, whose tokens still grant access. */
+export async function endFormerAdmins(deps: IdentityDeps) {
+  const { adminEmails } = deps;
+  const admins = await AccountModel.find(
+    { email: trusted({ $in: adminEmails }) },
+    { _id: 1 },
+  ).lean();
+  const ids = admins.map(({ _id }) => _id);
+  await revokeSessions({ isAdmin: true, accountId: trusted({ $nin: ids }) }, deps);
+}
+
+async function revokeSessions(filter: QueryFilter<StoredSession>, { redis, logger }: IdentityDeps) {
+  const sessions = await SessionModel.find({ ...filter, revokedAt: null }, { _id: 1 }).lean();
+  const ids = sessions.map(({ _id }) => _id);
+  await SessionModel.updateMany(
+    { _id: trusted({ $in: ids }), revokedAt: null },
+    { revokedAt: new Date() },
+  );
+  // Storing it is enough to respond: while Redis is down no service could read it, and it is retried.
+  await publishRevoked(ids, redis).catch((err: Error) =>
+    logger.warn({ err: err.message }, "couldn't publish revoked sessions; will retry"),
+  );
+}
+
+/** Revocations in Redis keep their time, so that services read only new ones. */
+async function publishRevoked(ids: Types.ObjectId[], redis: IdentityDeps['redis']) {
+  for (let start = 0; start < ids.length; start += batch) {
+    const members = ids.slice(start, start + batch).flatMap((id) => [Date.now(), String(id)]);
+    await redis.zadd(revokedSessionsKey, 'NX', ...members);
+  }
+}
+
+/** Publishes every current revocation to Redis again, which may have been down or emptied. */
+export async function republishRevoked({ redis }: IdentityDeps) {
+  const now = Date.now();
+  const revoked = await SessionModel.find(
+    { revokedAt: trusted({ $ne: null }), expiresAt: trusted({ $gt: new Date(now) }) },
+    { _id: 1 },
+  ).lean();
+  const ids = revoked.map(({ _id }) => _id);
+  await publishRevoked(ids, redis);
+  await redis.zremrangebyscore(revokedSessionsKey, '-inf', now - revocationRetentionMs);
+}

@@ -1,0 +1,110 @@
+import { revokedSessionsKey } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { emptyRedis } from '@soloist/service-kit/testing-stores';
+import { Redis } from 'ioredis';
+import { protectedCalls, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
+import { startIdentity } from '../../app.ts';
+import { SessionModel } from './sessions.model.ts';
+
+let identity: TestIdentity;
+let redis: Redis;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+  redis = new Redis(identity.config.REDIS_URL);
+});
+afterAll(async () => {
+  await redis.quit();
+  await identity.close();
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
+const hasEnded = (token: string) =>
+  eventually(async () => {
+    const { body } = await identity.send('GET /auth/sessions', { token });
+    return body.code === 'session_revoked';
+  });
+
+it('lists the logged-in devices, newest first, with the current one marked', async () => {
+  const { form, token } = await identity.signUp();
+  const headers = { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.9' };
+  await identity.logIn(form.email, { headers });
+  const { status, body } = await identity.send('GET /auth/sessions', { token });
+  expect(status).toBe(200);
+  expect(body.sessions).toMatchObject([
+    { device: 'Firefox on Linux', ip: '203.0.113.9', current: false },
+    { current: true },
+  ]);
+});
+
+it('stores when a session was last used', async () => {
+  const { token } = await identity.signUp();
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const { body } = await identity.send('GET /auth/sessions', { token });
+  const { id } = body.sessions[0];
+  await SessionModel.updateOne({ _id: id }, { lastSeenAt: anHourAgo });
+  await identity.send('GET /profile/loadUser', { token });
+  const stored = await SessionModel.findById(id).lean();
+  expect(stored?.lastSeenAt.getTime()).toBeGreaterThan(anHourAgo.getTime());
+});
+
+it('ends the current session at logout', async () => {
+  const { token } = await identity.signUp();
+  const reply = await identity.send('POST /auth/logout', { token });
+  expect(reply).toMatchObject({ status: 200, body: { success: true } });
+  expect(await hasEnded(token)).toBe(true);
+});
+
+it('ends the session of another device, idempotently, and removes it from the list', async () => {
+  const { form, token } = await identity.signUp();
+  const other = (await identity.logIn(form.email)).body.token as string;
+  const { body } = await identity.send('GET /auth/sessions', { token: other });
+  const { id } = body.sessions.find(({ current }: { current: boolean }) => current);
+  for (let i = 0; i < 2; i++) {
+    expect((await identity.send(`DELETE /auth/sessions/${id}`, { token })).status).toBe(200);
+  }
+  expect(await hasEnded(other)).toBe(true);
+  const after = await identity.send('GET /auth/sessions', { token });
+  expect(after.body.sessions).toHaveLength(1);
+});
+
+it('neither ends another person’s session nor reveals it', async () => {
+  const [mine, theirs] = await Promise.all([identity.signUp(), identity.signUp()]);
+  const { body } = await identity.send('GET /auth/sessions', { token: theirs.token });
+  const { id } = body.sessions[0];
+  const foreign = await identity.send(`DELETE /auth/sessions/${id}`, { token: mine.token });
+  const missing = await identity.send(`DELETE /auth/sessions/${newId()}`, { token: mine.token });
+  expect(foreign.status).toBe(404);
+  expect(foreign.body.message).toBe(missing.body.message);
+  expect((await SessionModel.findById(id).lean())?.revokedAt).toBeNull();
+});
+
+it('answers 404 for a session id that cannot exist', async () => {
+  const { token } = await identity.signUp();
+  const reply = await identity.send('DELETE /auth/sessions/nothing', { token });
+  expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+it.each(protectedCalls)('refuses %s without a session', async (call) => {
+  const reply = await identity.send(call.replace(':id', newId()).replace(':provider', 'google'));
+  expect(reply).toMatchObject({
+    status: 401,
+    body: { success: false, code: 'unauthenticated', message: 'Log in first.' },
+  });
+});
+
+it('publishes ended sessions again to a Redis that lost its data', async () => {
+  const { token } = await identity.signUp();
+  await identity.send('POST /auth/logout', { token });
+  const ended = await redis.zrange(revokedSessionsKey, '0', '-1');
+  expect(ended.length).toBeGreaterThan(0);
+
+  await emptyRedis(identity.config);
+  const restarted = await startIdentity(identity.config);
+  const republished = await eventually(async () => {
+    const ids = await redis.zrange(revokedSessionsKey, '0', '-1');
+    return ids.length > 0 ? ids : undefined;
+  });
+  expect(republished.toSorted()).toEqual(ended.toSorted());
+  // The second service shared this process's database connection, so it goes last.
+  await restarted.close();
+});

@@ -1,0 +1,337 @@
+import { countBy } from 'es-toolkit';
+import {
+  deviceCookieOf,
+  newEmail,
+  password,
+  startTestIdentity,
+  type TestIdentity,
+} from '../../../test/harness.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const wrong = 'not the right password';
+const next = 'a loud orange mountain';
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const guess = (email: string, ip: string) =>
+  identity.logIn(email, { password: wrong, ...from(ip) });
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+const withCookie = (ip: string, cookie: string) => ({ headers: { 'x-forwarded-for': ip, cookie } });
+const statusesOf = (replies: { status: number }[]) => countBy(replies, ({ status }) => status);
+const otherCode = (code: string) =>
+  code.startsWith('0') ? code.replace('0', '1') : `0${code.slice(1)}`;
+let lastNetwork = 0;
+/** An address that no test has used. */
+const newNetwork = () => `2001:db8:${(++lastNetwork).toString(16)}::1`;
+
+const verify = (email: string, code: string, ip: string) =>
+  identity.send('POST /auth/verify', { body: { email, code }, ...from(ip) });
+const codeLogIn = (email: string, code: string, over: { password?: string; ip?: string } = {}) =>
+  identity.send('POST /auth/login', {
+    body: { email, password: over.password ?? password, code },
+    ...from(over.ip ?? newNetwork()),
+  });
+const askForReset = (email: string, ip: string) =>
+  identity.send('POST /auth/forgot', { body: { email }, ...from(ip) });
+
+describe('one stranger who guesses a password', () => {
+  it('gets ten guesses, also concurrently', async () => {
+    const { form } = await identity.signUp();
+    const ip = newNetwork();
+    expect(statusesOf(await times(30, () => guess(form.email, ip)))).toEqual({ 401: 10, 403: 20 });
+  });
+
+  it('does not keep the owner out, on whichever device', async () => {
+    const { form, cookie } = await identity.signUp();
+    const ip = newNetwork();
+    await times(12, () => guess(form.email, ip));
+    expect((await identity.logIn(form.email, from(newNetwork()))).status).toBe(200);
+    expect((await identity.logIn(form.email, withCookie(ip, cookie))).status).toBe(200);
+  });
+
+  it('then needs a code, whether the password is right or wrong or the email unknown', async () => {
+    const { form } = await identity.signUp();
+    const ip = newNetwork();
+    const unknown = newEmail();
+    for (const email of [form.email, unknown]) await times(10, () => guess(email, ip));
+    const replies = [
+      await identity.logIn(form.email, from(ip)),
+      await guess(form.email, ip),
+      await guess(unknown, ip),
+    ];
+    const [{ requestId, traceId, ...said }] = replies.map(({ body }) => body);
+    expect(said).toMatchObject({ success: false, code: 'code_required' });
+    for (const { status, body } of replies) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject(said);
+    }
+    await identity.lastCodeFor(form.email, 2);
+    expect(await identity.codesFor(form.email)).toHaveLength(2);
+    expect(await identity.codesFor(unknown)).toEqual([]);
+  });
+});
+
+describe('after twenty wrong passwords for an account, each from somewhere else,', () => {
+  async function attacked() {
+    const person = await identity.signUp();
+    await times(20, () => guess(person.form.email, newNetwork()));
+    return person;
+  }
+
+  it('checks no further guess without a code, also concurrently', async () => {
+    const { form } = await identity.signUp();
+    const replies = await times(40, () => guess(form.email, newNetwork()));
+    expect(statusesOf(replies)).toEqual({ 401: 20, 403: 20 });
+  });
+
+  it('the owner gets in with the password alone on a device that the account knows', async () => {
+    const { form, cookie } = await attacked();
+    expect((await identity.logIn(form.email, from(newNetwork()))).status).toBe(403);
+    expect((await identity.logIn(form.email, withCookie(newNetwork(), cookie))).status).toBe(200);
+  });
+
+  it('lets the owner in on a new device with the password and the emailed code', async () => {
+    const { form } = await attacked();
+    const ip = newNetwork();
+    expect((await identity.logIn(form.email, from(ip))).body.code).toBe('code_required');
+    const code = await identity.lastCodeFor(form.email, 2);
+    expect((await codeLogIn(form.email, code, { password: wrong })).status).toBe(400);
+    expect((await codeLogIn(form.email, otherCode(code))).status).toBe(400);
+    const reply = await codeLogIn(form.email, code, { ip });
+    expect(reply).toMatchObject({ status: 200, body: { user: { email: form.email } } });
+    // Known from now on.
+    const again = await identity.logIn(form.email, withCookie(newNetwork(), deviceCookieOf(reply)));
+    expect(again.status).toBe(200);
+    expect((await codeLogIn(form.email, code)).status).toBe(400);
+  });
+
+  it('does not let a person without the password use up the code', async () => {
+    const { form } = await attacked();
+    await identity.logIn(form.email, from(newNetwork()));
+    const code = await identity.lastCodeFor(form.email, 2);
+    await times(15, () => codeLogIn(form.email, otherCode(code), { password: wrong }));
+    expect((await codeLogIn(form.email, code)).status).toBe(200);
+  });
+
+  it('an owner who is signed in elsewhere stays so, and may change the password', async () => {
+    const { form, token } = await attacked();
+    expect((await identity.send('GET /auth/sessions', { token })).status).toBe(200);
+    const body = { currentPassword: form.password, password: next };
+    expect((await identity.send('POST /auth/password', { token, body })).status).toBe(200);
+  });
+
+  it('the owner resets the password with a mailed code, and logs in with the new one', async () => {
+    const { form } = await attacked();
+    const { email } = form;
+    await identity.send('POST /auth/forgot', { body: { email } });
+    const code = await identity.lastCodeFor(email, 2);
+    const body = { email, code, password: next };
+    expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
+    expect((await identity.logIn(email, { password: next })).status).toBe(200);
+  });
+
+  it('other people log in as ever', async () => {
+    await attacked();
+    const { form } = await identity.signUp();
+    expect((await identity.logIn(form.email)).status).toBe(200);
+  });
+});
+
+describe('a device that an account knows', () => {
+  it('is marked by a cookie that scripts cannot read and that signs no one in', async () => {
+    const { form } = await identity.signUp();
+    const reply = await identity.logIn(form.email);
+    const [cookie = ''] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/^soloist-device=[\w-]{32}; Max-Age=2592000; Path=\/api\/auth;/);
+    expect(cookie).toContain('HttpOnly; SameSite=Lax');
+    const headers = { cookie: deviceCookieOf(reply) };
+    expect((await identity.send('GET /auth/sessions', { headers })).status).toBe(401);
+  });
+
+  it('has ten separate guesses, then those of any other device', async () => {
+    const { form, cookie } = await identity.signUp();
+    const ip = newNetwork();
+    const replies = await times(25, () =>
+      identity.logIn(form.email, { password: wrong, ...withCookie(ip, cookie) }),
+    );
+    expect(statusesOf(replies)).toEqual({ 401: 20, 403: 5 });
+    expect((await identity.logIn(form.email, from(newNetwork()))).status).toBe(200);
+  });
+
+  it('is known to that account alone', async () => {
+    const [{ form }, stranger] = [await identity.signUp(), await identity.signUp()];
+    await times(20, () => guess(form.email, newNetwork()));
+    const reply = await identity.logIn(form.email, withCookie(newNetwork(), stranger.cookie));
+    expect(reply.status).toBe(403);
+  });
+
+  it.each([
+    ['signing out', 200, 'POST /auth/logout', 'own'],
+    ['being signed out from another device', 403, 'DELETE /auth/sessions/', 'other'],
+    ['a new password', 403, 'POST /auth/password', 'other'],
+  ])('after %s it is answered %i', async (_what, status, call, by) => {
+    const { form, token } = await identity.signUp();
+    const other = await identity.logIn(form.email);
+    const ofOther = { token: other.body.token as string };
+    const { body } = await identity.send('GET /auth/sessions', ofOther);
+    const { id } = body.sessions.find(({ current }: { current: boolean }) => current);
+    const path = call.endsWith('/') ? `${call}${id}` : call;
+    const isNew = path.endsWith('password');
+    const change = { currentPassword: form.password, password: next };
+    const reply = await identity.send(path, {
+      token: by === 'own' ? ofOther.token : token,
+      ...(isNew ? { body: change } : {}),
+    });
+    expect(reply.status).toBe(200);
+    await times(20, () => guess(form.email, newNetwork()));
+    const again = await identity.logIn(form.email, {
+      ...(isNew ? { password: next } : {}),
+      ...withCookie(newNetwork(), deviceCookieOf(other)),
+    });
+    expect(again.status).toBe(status);
+  });
+});
+
+describe('one stranger who guesses codes', () => {
+  it('does not keep the owner from using the code', async () => {
+    const form = identity.signUpForm();
+    await identity.send('POST /auth/signup', { body: form });
+    const code = await identity.lastCodeFor(form.email);
+    const ip = newNetwork();
+    const replies = await times(9, () => verify(form.email, otherCode(code), ip));
+    expect(statusesOf(replies)).toEqual({ 400: 5, 429: 4 });
+    expect((await verify(form.email, code, newNetwork())).status).toBe(200);
+  });
+});
+
+describe('guesses at the codes of an account', () => {
+  const reset = (email: string, code: string) =>
+    identity.send('POST /auth/reset', {
+      body: { email, code, password: next },
+      ...from(newNetwork()),
+    });
+
+  it('are twenty a day in all, across codes, resends and networks, and kinds of codes', async () => {
+    const { form } = await identity.signUp();
+    const { email } = form;
+    const replies = [];
+    for (let mailed = 2; mailed <= 5; mailed++) {
+      await askForReset(email, newNetwork());
+      const code = await identity.lastCodeFor(email, mailed);
+      replies.push(...(await times(3, () => reset(email, otherCode(code)))));
+      replies.push(...(await times(3, () => verify(email, otherCode(code), newNetwork()))));
+    }
+    expect(statusesOf(replies)).toEqual({ 400: 20, 429: 4 });
+  });
+
+  it('cannot keep the owner out: the next code is long, and its guesses need no limit', async () => {
+    const { form } = await identity.signUp();
+    const { email } = form;
+    await askForReset(email, newNetwork());
+    const short = await identity.lastCodeFor(email, 2);
+    await times(20, () => reset(email, otherCode(short)));
+    expect((await reset(email, short)).status).toBe(429);
+    await askForReset(email, newNetwork());
+    const long = await identity.lastCodeFor(email, 3);
+    expect(long).toMatch(/^\d{12}$/);
+    const guesses = await times(40, () => reset(email, otherCode(long)));
+    expect(statusesOf(guesses)).toEqual({ 400: 40 });
+    expect((await reset(email, long)).status).toBe(200);
+  });
+
+  it('leave those of other accounts alone', async () => {
+    const [attacked, other] = [await identity.signUp(), await identity.signUp()];
+    await times(25, () => verify(attacked.form.email, '000000', newNetwork()));
+    await askForReset(other.form.email, newNetwork());
+    const code = await identity.lastCodeFor(other.form.email, 2);
+    expect(code).toHaveLength(6);
+    expect((await reset(other.form.email, code)).status).toBe(200);
+  });
+});
+
+describe('strangers who request codes', () => {
+  it('get six an hour from each network and twelve in all, whose newest lets the owner in', async () => {
+    const { form } = await identity.signUp();
+    const { email } = form;
+    const networks = [newNetwork(), newNetwork()];
+    const statuses = [];
+    for (const ip of networks) {
+      for (let i = 0; i < 7; i++) {
+        const reply = await identity.send('POST /auth/resend', { body: { email }, ...from(ip) });
+        statuses.push(reply.status);
+      }
+    }
+    expect(statuses).toEqual([...Array(6).fill(200), 429, ...Array(5).fill(200), 429, 429]);
+    expect((await askForReset(email, newNetwork())).status).toBe(429);
+    const newest = await identity.lastCodeFor(email, 12);
+    expect(newest).toHaveLength(12);
+    const body = { email, code: newest, password: next };
+    expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
+  });
+
+  it('get no more codes with plus suffixes', async () => {
+    const name = newEmail().split('@')[0] ?? '';
+    const replies = await times(30, (index) =>
+      askForReset(`${name}+${index}@test.local`, newNetwork()),
+    );
+    expect(statusesOf(replies)).toEqual({ 200: 24, 429: 6 });
+  });
+});
+
+describe('one address that tries many accounts', () => {
+  it('is one IPv6 network, whichever of its endless addresses it takes', async () => {
+    const { form } = await identity.signUp();
+    await times(100, (index) => guess(newEmail(), `2001:db8:0:9::${index + 1}`));
+    const inside = await identity.logIn(form.email, from('2001:db8:0:9:ffff::1'));
+    expect(inside.status).toBe(429);
+    expect((await identity.logIn(form.email, from('2001:db8:0:a::1'))).status).toBe(200);
+  });
+
+  it('is stopped after a hundred wrong passwords, and others are not', async () => {
+    const { form } = await identity.signUp();
+    const ip = '192.0.2.1';
+    const replies = await times(100, () => guess(newEmail(), ip));
+    expect(replies.every(({ status }) => status === 401)).toBe(true);
+    expect((await identity.logIn(form.email, from(ip))).status).toBe(429);
+    expect((await identity.logIn(form.email, from('192.0.2.2'))).status).toBe(200);
+  });
+
+  it('is stopped after fifty wrong codes, and others are not', async () => {
+    const form = identity.signUpForm();
+    await identity.send('POST /auth/signup', { body: form });
+    const code = await identity.lastCodeFor(form.email);
+    const verify = (email: string, ip: string) =>
+      identity.send('POST /auth/verify', { body: { email, code }, ...from(ip) });
+    const ip = '192.0.2.3';
+    const replies = await times(50, () => verify(newEmail(), ip));
+    expect(replies.every(({ status }) => status === 400)).toBe(true);
+    expect((await verify(form.email, ip)).status).toBe(429);
+    expect((await verify(form.email, '192.0.2.4')).status).toBe(200);
+  });
+});
+
+it('wrong codes for one’s address leave a session elsewhere and the password alone', async () => {
+  const { form, token } = await identity.signUp();
+  const body = { email: form.email, code: '123456' };
+  const statuses = await times(6, () => identity.send('POST /auth/verify', { body }));
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429]);
+  expect((await identity.send('GET /profile/loadUser', { token })).status).toBe(200);
+  expect((await identity.logIn(form.email)).status).toBe(200);
+});
+
+it('ten wrong passwords of a signed-in person stop that form alone', async () => {
+  const { form, token } = await identity.signUp();
+  const change = (currentPassword: string) =>
+    identity.send('POST /auth/password', { token, body: { currentPassword, password: next } });
+  for (let i = 0; i < 10; i++) expect((await change(wrong)).status).toBe(400);
+  expect(await change(form.password)).toMatchObject({
+    status: 429,
+    body: { code: 'rate_limited' },
+  });
+  expect((await identity.logIn(form.email)).status).toBe(200);
+});

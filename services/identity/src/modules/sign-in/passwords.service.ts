@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { invalidInput } from '@soloist/service-kit';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { IdentityDeps } from '../../deps.ts';
+import type { Account } from '../accounts/index.ts';
+
+// Its time grows with the length, and the start is enough to recognise a common password.
+const judgedLength = 64;
+const judge = new ZxcvbnFactory({
+  dictionary,
+  graphs: adjacencyGraphs,
+  maxLength: judgedLength,
+});
+/** Below it (zxcvbn: a million guesses) are common passwords, keyboard rows and repetitions. */
+const leastScore = 2;
+
+const message = 'This password is too easy to guess. Choose another one.';
+
+/**
+ * Refuses the most common passwords, their variations and the person's data.
+ * @throws AppError `invalid_input`.
+ */
+export function requireUncommon(password: string, personal: string[]) {
+  const inputs = [...personal, personal.join(''), ...personal.flatMap((text) => text.split('@'))];
+  if (judge.check(password, inputs).score >= leastScore) return;
+  throw invalidInput(message, [{ path: 'password', message }]);
+}
+
+/** Argon2id with the library's settings, which follow OWASP's. */
+export const hashPassword = (password: string) => hash(password);
+
+/** A random password that no one knows: the person sets one with a reset code. */
+export const unknownPassword = async () => ({
+  passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+  hasPassword: false,
+});
+
+const dummyHash = hash(randomUUID());
+
+/** Without a hash (no such account) it takes as long as with one, and returns false. */
+export async function isPassword(password: string, stored: string | undefined) {
+  const isRight = await verify(stored ?? (await dummyHash), password);
+  return stored !== undefined && isRight;
+}
+
+/**
+ * Confirms the password of a signed-in person: another person may use the session.
+ * @throws AppError `invalid_input` about `field`, `rate_limited` after ten wrong ones.
+ */
+export async function requireCurrentPassword(
+  { account, password, field }: { account: Account; password: string; field: string },
+  { attempts }: Pick<IdentityDeps, 'attempts'>,
+) {
+  const userId = String(account._id);
+  await attempts.countCurrentPassword(userId);
+  if (!(await isPassword(password, account.passwordHash))) {
+    const message = 'Your current password is wrong.';
+    throw invalidInput(message, [{ path: field, message }]);
+  }
+  await attempts.forgiveCurrentPasswords(userId);
+}

@@ -1,0 +1,239 @@
+import {
+  type IdentityWithGoogle,
+  startIdentityWithGoogle,
+} from '../../../../test/google-harness.ts';
+import { AccountModel } from '../../accounts/accounts.model.ts';
+import { SessionModel } from '../../sessions/sessions.model.ts';
+
+let identity: IdentityWithGoogle;
+beforeAll(async () => {
+  identity = await startIdentityWithGoogle();
+});
+afterAll(() => identity.close());
+
+const refused = (status: number, code: string) => ({
+  status,
+  body: { success: false, code, message: expect.stringMatching(/\w \w/) },
+});
+
+describe('signing in with Google', () => {
+  it('opens an account for a new email, with the role and invitation of the request', async () => {
+    const { email } = identity.meet({ given_name: 'Noor', family_name: 'Haddad' });
+    const { status, body } = await identity.signIn('?role=employer&ref=ADA7');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      isNew: true,
+      user: { email, fname: 'Noor', lname: 'Haddad', role: 'employer', roles: ['employer'] },
+    });
+    expect(body.user.username).toMatch(/^noor-haddad/);
+    const loaded = await identity.send('GET /profile/loadUser', { token: body.token });
+    expect(loaded.body.userInfo).toEqual(body.user);
+    const stored = await AccountModel.findOne({ email }).lean();
+    expect(stored).toMatchObject({ verified: true, hasPassword: false, ref: 'ADA7' });
+  });
+
+  it('creates a freelancer without a chosen role, with the name that Google has', async () => {
+    identity.meet({ given_name: undefined, name: 'Noor of Aleppo' });
+    expect((await identity.signIn()).body.user).toMatchObject({
+      role: 'freelancer',
+      fname: 'Noor of Aleppo',
+      lname: '',
+    });
+    const { email } = identity.meet({ given_name: undefined });
+    expect((await identity.signIn()).body.user.fname).toBe(email.split('@')[0]);
+  });
+
+  it('signs the same person in again, even when their address at Google is another one', async () => {
+    const person = identity.meet();
+    const first = await identity.signIn();
+    identity.meet({ sub: person.sub });
+    const again = await identity.signIn('?role=employer');
+    expect(again.body).toMatchObject({ isNew: false, user: first.body.user });
+  });
+
+  it('signs in to the account that proved the address, which keeps its password', async () => {
+    const { form, user } = await identity.signUp();
+    identity.meet({ email: form.email.toUpperCase(), given_name: 'Other' });
+    const reply = await identity.signIn('?role=employer');
+    expect(reply).toMatchObject({ status: 200, body: { isNew: false, user } });
+    expect((await identity.logIn(form.email)).status).toBe(200);
+    const { token } = reply.body;
+    const linked = await identity.send('GET /auth/linked-accounts', { token });
+    expect(linked.body).toMatchObject({
+      accounts: [{ provider: 'google', email: form.email }],
+      hasPassword: true,
+    });
+  });
+
+  it('takes over an unverified account, without its password', async () => {
+    const form = identity.signUpForm({ fname: 'Stranger' });
+    await identity.send('POST /auth/signup', { body: form });
+    const code = await identity.lastCodeFor(form.email);
+    identity.meet({ email: form.email });
+    const { body } = await identity.signIn('?role=employer');
+    expect(body).toMatchObject({ isNew: true, user: { fname: 'Noor', roles: ['employer'] } });
+    expect((await identity.logIn(form.email)).status).toBe(401);
+    const late = { email: form.email, code };
+    expect((await identity.send('POST /auth/verify', { body: late })).status).toBe(400);
+  });
+
+  it('opens one account when the person returns in two windows concurrently', async () => {
+    const { email } = identity.meet();
+    const replies = await Promise.all([identity.signIn(), identity.signIn()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await AccountModel.countDocuments({ email })).toBe(1);
+  });
+
+  it('lets the person choose a password by a mailed code, and log in with it', async () => {
+    const { email } = identity.meet();
+    const { token } = (await identity.signIn()).body;
+    await identity.send('POST /auth/forgot', { body: { email } });
+    const code = await identity.lastCodeFor(email);
+    const password = 'a loud orange mountain';
+    await identity.send('POST /auth/reset', { body: { email, code, password } });
+    const { body } = await identity.logIn(email, { password });
+    expect(body.user.email).toBe(email);
+    expect(body.token).not.toBe(token);
+    const linked = await identity.send('GET /auth/linked-accounts', { token: body.token });
+    expect(linked.body.hasPassword).toBe(true);
+  });
+});
+
+describe('the way to Google', () => {
+  it('asks for state, nonce and a PKCE challenge, new each time, and marks the browser', async () => {
+    const [one, other] = await Promise.all([identity.begin(), identity.begin()]);
+    const asked = new URL(one.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'soloist',
+      response_type: 'code',
+      redirect_uri: `${identity.config.PUBLIC_URL}/google`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(new URL(other.url).searchParams.get(name)).not.toBe(asked.get(name));
+    }
+    expect(one.response.status).toBe(302);
+    const [cookie] = one.response.headers.getSetCookie();
+    expect(cookie).toMatch(/^google-sign-in=[\w-]{43}; Max-Age=600; Path=\/api\/auth; /);
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it.each(['?role=admin', '?next=https://evil.example', `?ref=${'x'.repeat(41)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await identity.begin(query)).response.status).toBe(400);
+    },
+  );
+});
+
+describe('an answer is refused', () => {
+  const arrive = async () => {
+    identity.meet();
+    const { url, cookie } = await identity.begin();
+    return { answer: identity.answerOf(await identity.visit(url)), cookie };
+  };
+  const expectNoSignIn = async (work: () => Promise<void>) => {
+    const before = await SessionModel.countDocuments();
+    await work();
+    expect(await SessionModel.countDocuments()).toBe(before);
+  };
+
+  it('in another browser, and is still good in its own', async () => {
+    const { answer, cookie } = await arrive();
+    const other = await identity.begin();
+    for (const wrong of ['', 'google-sign-in=', other.cookie]) {
+      expect(await identity.finish(answer, wrong)).toMatchObject(refused(400, 'invalid_input'));
+    }
+    expect((await identity.finish(answer, cookie)).status).toBe(200);
+  });
+
+  it('the second time, even at the same moment', async () => {
+    const { answer, cookie } = await arrive();
+    const replies = await Promise.all([1, 2, 3].map(() => identity.finish(answer, cookie)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(await identity.finish(answer, cookie)).toMatchObject(refused(400, 'invalid_input'));
+  });
+
+  it('with another state', async () => {
+    const { answer, cookie } = await arrive();
+    const other = identity.answerOf(new URL((await identity.begin()).url));
+    await expectNoSignIn(async () => {
+      const reply = await identity.finish({ ...answer, state: other.state }, cookie);
+      expect(reply).toMatchObject(refused(400, 'invalid_input'));
+    });
+  });
+
+  it.each([
+    ['nonce', 'another-nonce'],
+    ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+  ])('when the %s on the way there was another one', async (name, value) => {
+    identity.meet();
+    const { url, cookie } = await identity.begin();
+    const changed = new URL(url);
+    changed.searchParams.set(name, value);
+    const answer = identity.answerOf(await identity.visit(changed.href));
+    await expectNoSignIn(async () => {
+      expect(await identity.finish(answer, cookie)).toMatchObject(refused(400, 'invalid_input'));
+    });
+  });
+
+  it.each([
+    ['with a code of nobody’s', { code: 'made-up' }],
+    ['from another issuer', { iss: 'https://evil.example' }],
+    ['that names no issuer though Google does', { iss: undefined }],
+  ])('%s', async (_what, over) => {
+    const { answer, cookie } = await arrive();
+    await expectNoSignIn(async () => {
+      const reply = await identity.finish({ ...answer, ...over }, cookie);
+      expect(reply).toMatchObject(refused(400, 'invalid_input'));
+    });
+  });
+
+  it('that carries the code of another person’s sign-in', async () => {
+    const [mine, theirs] = [await arrive(), await arrive()];
+    const mixed = { ...mine.answer, code: theirs.answer.code };
+    await expectNoSignIn(async () => {
+      const reply = await identity.finish(mixed, mine.cookie);
+      expect(reply).toMatchObject(refused(400, 'invalid_input'));
+    });
+  });
+
+  it.each([
+    ['that Google does not vouch for', { email_verified: false }],
+    ['that is none', { email: 'nobody' }],
+  ])('with an address %s, before anything is stored', async (_what, over) => {
+    const { sub } = identity.meet(over);
+    expect(await identity.signIn()).toMatchObject(refused(403, 'forbidden'));
+    expect(await AccountModel.exists({ 'linkedAccounts.sub': sub })).toBeNull();
+  });
+
+  it('when the person declined', async () => {
+    identity.google.person = undefined;
+    const { url, cookie } = await identity.begin();
+    const back = await identity.visit(url);
+    expect(back.searchParams.get('error')).toBe('access_denied');
+    const { state } = identity.answerOf(back);
+    expect(await identity.finish({ state }, cookie)).toMatchObject(refused(400, 'invalid_input'));
+  });
+
+  it.each([
+    ['an operator for the code', { code: { $ne: '' }, state: 'x' }],
+    ['an unknown field', { code: 'x', state: 'x', role: 'employer' }],
+    ['too long a code', { code: 'x'.repeat(2001), state: 'x' }],
+    ['nothing', {}],
+  ])('that is %s', async (_what, body) => {
+    expect(await identity.finish(body, '')).toMatchObject(refused(400, 'invalid_input'));
+  });
+
+  it('that was meant to link an account', async () => {
+    const { token } = await identity.signUp();
+    identity.meet();
+    const started = await identity.send('POST /auth/linked-accounts/google', { token });
+    const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const answer = identity.answerOf(await identity.visit(started.body.url));
+    expect(await identity.finish(answer, cookie)).toMatchObject(refused(400, 'invalid_input'));
+  });
+});

@@ -1,0 +1,106 @@
+import type { providerIds, TokenClaims } from '@soloist/contracts';
+import { conflict, indexedText, isDuplicateKey, isFlagOn, notFound } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import {
+  type Account,
+  type AccountFields,
+  AccountModel,
+  changeAccount,
+  createReferral,
+  type LinkedAccount,
+} from '../../accounts/index.ts';
+import { unknownPassword } from '../passwords.service.ts';
+import { signUpClosed } from '../sign-in.service.ts';
+import { verifiedChanges } from '../verification.service.ts';
+import type { GoogleIdentity } from './google.client.ts';
+import type { Purpose } from './trips.service.ts';
+
+const newLink = ({ sub, email }: GoogleIdentity): LinkedAccount => ({
+  provider: 'google',
+  sub,
+  email,
+  linkedAt: new Date(),
+});
+
+const findLinked = ({ provider, sub }: LinkedAccount) =>
+  AccountModel.findOne({
+    linkedAccounts: mongoose.trusted({ $elemMatch: { provider, sub } }),
+    'linkedAccounts.sub': indexedText(sub),
+  });
+
+/** Links the provider's account, unless it belongs to another account or one is linked already. */
+async function addLink(account: Account, link: LinkedAccount) {
+  const holder = await findLinked(link).lean();
+  if (holder && !holder._id.equals(account._id)) {
+    throw conflict('This Google account is linked to another account. Unlink it there first.');
+  }
+  if (holder) return {};
+  if (account.linkedAccounts.some(({ provider }) => provider === link.provider)) {
+    throw conflict('You’ve already linked a Google account. Unlink it first.');
+  }
+  return { linkedAccounts: [...account.linkedAccounts, link] };
+}
+
+/** Opens an account as a sign-up does: it is unusable before its email is verified. */
+async function upsertAccount(email: string, person: Partial<AccountFields>): Promise<Account> {
+  const opened = { upsert: true, returnDocument: 'after' } as const;
+  try {
+    return await AccountModel.findOneAndUpdate({ email }, { $setOnInsert: person }, opened).lean();
+  } catch (err) {
+    // Opened at the same moment by another request.
+    if (!isDuplicateKey(err)) throw err;
+    return AccountModel.findOne({ email }).orFail().lean();
+  }
+}
+
+/**
+ * The account that Google's response signs in to: the linked one, else the one with its email, else a
+ * new one. An unverified account is taken over, including its password.
+ */
+export async function findOrOpenAccount(
+  identity: GoogleIdentity,
+  purpose: Purpose,
+): Promise<{ account: Account; isNew: boolean }> {
+  const link = newLink(identity);
+  const linked = await findLinked(link).lean();
+  if (linked) return { account: linked, isNew: false };
+  const { role = 'freelancer', ref = '' } = purpose;
+  const { email, fname, lname } = identity;
+  if (!isFlagOn('sign-ups') && !(await AccountModel.exists({ email, verified: true }))) {
+    throw signUpClosed();
+  }
+  const credentials = await unknownPassword();
+  const person = { ...credentials, signupTicket: '', fname, lname, ref, role, roles: [role] };
+  const upserted = await upsertAccount(email, person);
+  // Another Google account is linked already, and this one still verifies the email.
+  if (upserted.verified && upserted.linkedAccounts.length > 0)
+    return { account: upserted, isNew: false };
+  let isNew = false;
+  const account = await changeAccount(upserted._id, async (current, collisions) => {
+    isNew = !current.verified;
+    const opened = { ...current, ...person };
+    const change = isNew
+      ? { ...person, ...verifiedChanges(opened, collisions), ...(await createReferral(opened)) }
+      : {};
+    return { ...change, ...(await addLink(current, link)) };
+  });
+  return { account, isNew };
+}
+
+/** @throws AppError `conflict`. */
+export const linkAccount = (identity: GoogleIdentity, user: TokenClaims): Promise<Account> =>
+  changeAccount(user.sub, (account) => addLink(account, newLink(identity)));
+
+/** @throws AppError `not_found` when none is linked, `conflict` when it is the only way in. */
+export const unlinkAccount = (
+  unlinked: (typeof providerIds)[number],
+  user: TokenClaims,
+): Promise<Account> =>
+  changeAccount(user.sub, ({ linkedAccounts, hasPassword }) => {
+    const remaining = linkedAccounts.filter(({ provider }) => provider !== unlinked);
+    if (remaining.length === linkedAccounts.length) throw notFound('linked account');
+    if (remaining.length === 0 && !hasPassword) {
+      throw conflict('This is your only way to sign in. Set a password first.');
+    }
+    return { linkedAccounts: remaining };
+  });

@@ -1,0 +1,190 @@
+import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import {
+  type IdentityWithGoogle,
+  startIdentityWithGoogle,
+} from '../../../../test/google-harness.ts';
+import { AccountModel } from '../../accounts/accounts.model.ts';
+
+let identity: IdentityWithGoogle;
+beforeAll(async () => {
+  identity = await startIdentityWithGoogle();
+});
+afterAll(() => identity.close());
+
+const read = async (token: string) =>
+  (await identity.send('GET /auth/linked-accounts', { token })).body;
+const unlink = (token: string) => identity.send('DELETE /auth/linked-accounts/google', { token });
+
+async function resetPassword(email: string) {
+  const before = (await identity.codesFor(email)).length;
+  await identity.send('POST /auth/forgot', { body: { email } });
+  const code = await identity.lastCodeFor(email, before + 1);
+  const body = { email, code, password: 'another calm blue evening' };
+  expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
+}
+
+describe('linking a Google account', () => {
+  it('signs the person in from then on, whatever its address', async () => {
+    const { token, user } = await identity.signUp();
+    expect(await read(token)).toMatchObject({ accounts: [], hasPassword: true });
+    const { email } = identity.meet();
+    const linked = await identity.link(token);
+    expect(linked).toMatchObject({
+      status: 200,
+      body: { accounts: [{ provider: 'google', email }], hasPassword: true },
+    });
+    expect(Date.parse(linked.body.accounts[0].linkedAt)).toBeLessThanOrEqual(Date.now());
+    const { body } = await identity.signIn();
+    expect(body).toMatchObject({ isNew: false, user: { id: user.id, email: user.email } });
+    expect(await AccountModel.exists({ email })).toBeNull();
+  });
+
+  it('finds whose it is on an index', async () => {
+    const { token } = await identity.signUp();
+    identity.meet();
+    await identity.link(token);
+    const plans = await listIndexesUsed('linkedAccounts.sub', () => identity.signIn());
+    expect(plans[0]).toBe('linkedAccounts.provider_1_linkedAccounts.sub_1');
+  });
+
+  it('ends with a password reset: an intruder may have linked it', async () => {
+    const { token, user } = await identity.signUp();
+    identity.meet();
+    await identity.link(token);
+    await resetPassword(user.email);
+    expect((await identity.signIn()).body).toMatchObject({ isNew: true });
+  });
+
+  it('outlasts a reset of the password when its address is the account’s', async () => {
+    const { token, user } = await identity.signUp();
+    identity.meet({ email: user.email });
+    await identity.link(token);
+    await resetPassword(user.email);
+    const { body } = await identity.signIn();
+    expect(body).toMatchObject({ isNew: false, user: { id: user.id } });
+    expect((await read(body.token)).accounts).toMatchObject([{ email: user.email }]);
+  });
+
+  it('is harmless the second time', async () => {
+    const { token } = await identity.signUp();
+    identity.meet();
+    const first = await identity.link(token);
+    const again = await identity.link(token);
+    expect([again.status, again.body.accounts]).toEqual([200, first.body.accounts]);
+  });
+
+  it('is refused when it belongs to another account', async () => {
+    const [mine, theirs] = await Promise.all([identity.signUp(), identity.signUp()]);
+    identity.meet();
+    await identity.link(theirs.token);
+    expect(await identity.link(mine.token)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('linked to another account') },
+    });
+    expect((await read(mine.token)).accounts).toEqual([]);
+  });
+
+  it('links it to one of two concurrent requests', async () => {
+    const [one, other] = await Promise.all([identity.signUp(), identity.signUp()]);
+    identity.meet();
+    const replies = await Promise.all([identity.link(one.token), identity.link(other.token)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('is refused while another one is linked, which keeps signing in', async () => {
+    const { token, user } = await identity.signUp();
+    const first = identity.meet();
+    await identity.link(token);
+    identity.meet();
+    expect(await identity.link(token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    identity.google.person = first;
+    expect((await identity.signIn()).body.user.id).toBe(user.id);
+  });
+
+  it('cannot be finished by another person than began it', async () => {
+    const [mine, theirs] = await Promise.all([identity.signUp(), identity.signUp()]);
+    identity.meet();
+    const started = await identity.send('POST /auth/linked-accounts/google', {
+      token: mine.token,
+    });
+    const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const body = identity.answerOf(await identity.visit(started.body.url));
+    const finish = (token: string) =>
+      identity.send('PUT /auth/linked-accounts/google', { token, body, headers: { cookie } });
+    expect(await finish(theirs.token)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+    expect((await finish(mine.token)).status).toBe(200);
+  });
+
+  it('cannot be finished with a trip that started as a sign-in', async () => {
+    const { token } = await identity.signUp();
+    identity.meet();
+    const { url, cookie } = await identity.begin();
+    const body = identity.answerOf(await identity.visit(url));
+    const headers = { cookie };
+    const reply = await identity.send('PUT /auth/linked-accounts/google', { token, body, headers });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
+describe('a Google account with the person’s email, while another one is linked', () => {
+  it('is signed in, and the linked one stays', async () => {
+    const { token, form, user } = await identity.signUp();
+    const linked = identity.meet();
+    await identity.link(token);
+    identity.meet({ email: form.email });
+    const { body } = await identity.signIn();
+    expect(body).toMatchObject({ isNew: false, user: { id: user.id } });
+    expect((await read(body.token)).accounts).toMatchObject([{ email: linked.email }]);
+  });
+});
+
+describe('unlinking', () => {
+  it('takes the way in away, and leaves who is signed in', async () => {
+    const { token } = await identity.signUp();
+    const person = identity.meet();
+    await identity.link(token);
+    expect(await unlink(token)).toMatchObject({ status: 200, body: { accounts: [] } });
+    expect((await read(token)).accounts).toEqual([]);
+    identity.google.person = person;
+    expect((await identity.signIn()).body.isNew).toBe(true);
+  });
+
+  it('is refused while it is the only way in, and possible after a password is chosen', async () => {
+    const { email } = identity.meet();
+    const { token } = (await identity.signIn()).body;
+    expect(await unlink(token)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('Set a password') },
+    });
+    expect((await read(token)).accounts).toHaveLength(1);
+
+    await identity.send('POST /auth/forgot', { body: { email } });
+    const code = await identity.lastCodeFor(email);
+    const password = 'a loud orange mountain';
+    await identity.send('POST /auth/reset', { body: { email, code, password } });
+    const { body } = await identity.logIn(email, { password });
+    expect((await unlink(body.token)).status).toBe(200);
+  });
+
+  it('says so when none is linked, or by a name that is no provider', async () => {
+    const { token } = await identity.signUp();
+    expect(await unlink(token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const other = await identity.send('DELETE /auth/linked-accounts/evil', { token });
+    expect(other.status).toBe(404);
+  });
+});
+
+it('refuses a password change without a password, and lets no one else in', async () => {
+  const { email } = identity.meet();
+  const { token } = (await identity.signIn()).body;
+  for (const currentPassword of ['password', 'undefined', 'null']) {
+    const body = { currentPassword, password: 'a loud orange mountain' };
+    const reply = await identity.send('POST /auth/password', { token, body });
+    expect(reply).toMatchObject({ status: 400, body: { details: [{ path: 'currentPassword' }] } });
+  }
+  expect((await identity.logIn(email)).status).toBe(401);
+  expect(await AccountModel.exists({ email, hasPassword: false })).not.toBeNull();
+});

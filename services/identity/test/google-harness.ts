@@ -1,0 +1,94 @@
+import { startOpenIdProvider } from '@soloist/tools/local-stack/openid-provider.ts';
+import { identityConfig, newEmail, startTestIdentity } from './harness.ts';
+
+/** A browser's cookies of one site. */
+function createJar() {
+  const cookies = new Map<string, string>();
+  return {
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    keep(headers: Headers) {
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+    },
+  };
+}
+
+/** The service with a real OpenID provider in Google's place, and browsers that go there and back. */
+export async function startIdentityWithGoogle() {
+  const config = identityConfig();
+  const google = await startOpenIdProvider({ redirectUris: [`${config.PUBLIC_URL}/google`] });
+  const identity = await startTestIdentity({ ...config, ...google.env });
+
+  /** Follows the provider's redirects until it sends the browser back to us. */
+  async function visit(url: string): Promise<URL> {
+    const jar = createJar();
+    let next = new URL(url);
+    while (next.origin === google.issuer) {
+      const headers = { cookie: jar.header(), accept: 'text/html' };
+      const response = await fetch(next, { redirect: 'manual', headers });
+      jar.keep(response.headers);
+      const location = response.headers.get('location');
+      if (!location) throw new Error(`the provider says: ${await response.text()}`);
+      next = new URL(location, next);
+    }
+    return next;
+  }
+
+  /** A browser: its cookie, the URL it was redirected to, and the response it brings back. */
+  async function begin(query = '') {
+    const response = await fetch(`${identity.url}/auth/google${query}`, { redirect: 'manual' });
+    const jar = createJar();
+    jar.keep(response.headers);
+    return { url: response.headers.get('location') ?? '', cookie: jar.header(), response };
+  }
+  const answerOf = ({ searchParams }: URL) => ({
+    code: searchParams.get('code') ?? '',
+    state: searchParams.get('state') ?? '',
+    iss: searchParams.get('iss') ?? '',
+  });
+  const finish = (body: object, cookie: string) =>
+    identity.send('POST /auth/google', { body, headers: { cookie } });
+
+  /** Signs in completely as the person that the provider returns. */
+  async function signIn(query = '') {
+    const { url, cookie } = await begin(query);
+    return finish(answerOf(await visit(url)), cookie);
+  }
+
+  /** Links an account as a signed-in person. */
+  async function link(token: string) {
+    const started = await identity.send('POST /auth/linked-accounts/google', { token });
+    const jar = createJar();
+    jar.keep(started.headers);
+    const body = answerOf(await visit(started.body.url));
+    const headers = { cookie: jar.header() };
+    return identity.send('PUT /auth/linked-accounts/google', { token, body, headers });
+  }
+
+  /** A new person at the provider. */
+  function meet(over: object = {}) {
+    const email = newEmail();
+    const person = { sub: email, email, email_verified: true, given_name: 'Noor', ...over };
+    google.person = person;
+    return person;
+  }
+
+  return {
+    ...identity,
+    google,
+    visit,
+    begin,
+    answerOf,
+    finish,
+    signIn,
+    link,
+    meet,
+    async close() {
+      await identity.close();
+      await google.close();
+    },
+  };
+}
+export type IdentityWithGoogle = Awaited<ReturnType<typeof startIdentityWithGoogle>>;

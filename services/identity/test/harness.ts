@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type AnyEndpoint,
+  auth,
+  customHosts,
+  type DomainEvent,
+  type MyProfile,
+  type Role,
+  signInProviders,
+} from '@soloist/contracts';
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import { type SendOptions, senderTo } from '@soloist/service-kit/testing-service';
+import { emptyStores, testConfig } from '@soloist/service-kit/testing-stores';
+import { Queue } from 'bullmq';
+import { startIdentity } from '../src/app.ts';
+import type { IdentityConfig } from '../src/config.ts';
+
+export const password = 'a quiet green harbour';
+export const newEmail = () => `${randomUUID()}@test.local`;
+
+/** The cookie that the signed-in browser sends from then on. */
+export const deviceCookieOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('soloist-device='))
+    ?.split(';')[0] ?? '';
+
+const nowhere = 'http://127.0.0.1:1';
+
+export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConfig => ({
+  ...testConfig(),
+  KEYS_SECRET: randomBytes(32),
+  GOOGLE_ISSUER: 'http://localhost:1',
+  DNS_SERVERS: ['127.0.0.1:1'],
+  ADMIN_EMAILS: [],
+  TEST_PEOPLE: false,
+  MARKETPLACE_URL: nowhere,
+  MESSAGING_URL: nowhere,
+  SAGE_URL: nowhere,
+  DOCUMENTS_URL: nowhere,
+  PAYMENTS_URL: nowhere,
+  PLATFORM_URL: nowhere,
+  ERASE_AGAIN_MS: 0,
+  ...over,
+});
+
+/** The service on a free port with empty stores, and helpers for its tests. */
+export async function startTestIdentity(config = identityConfig()) {
+  await emptyStores(config);
+  const { url, close } = await startIdentity(config);
+  const send = senderTo(url);
+  const mails = new Queue(eventQueueName('documents'), {
+    connection: { url: config.REDIS_URL },
+  });
+
+  /** The codes sent to `email`, oldest first. */
+  async function codesFor(
+    email: string,
+  ): Promise<DomainEvent<'identity.code-issued'>['payload'][]> {
+    const jobs = await mails.getJobs(['waiting'], 0, -1, true);
+    return jobs
+      .filter(({ name, data }) => name === 'identity.code-issued' && data.payload.email === email)
+      .map(({ data }) => data.payload);
+  }
+
+  async function lastCodeFor(email: string, count = 1): Promise<string> {
+    const codes = await eventually(async () => {
+      const found = await codesFor(email);
+      return found.length >= count ? found : undefined;
+    });
+    return codes.at(-1)?.code ?? '';
+  }
+
+  const signUpForm = (over: object = {}) => ({
+    email: newEmail(),
+    password,
+    fname: 'Mira',
+    lname: 'Tester',
+    role: 'freelancer' as Role,
+    ...over,
+  });
+
+  async function signUp(over: object = {}) {
+    const form = signUpForm(over);
+    const before = (await codesFor(form.email)).length;
+    await send('POST /auth/signup', { body: form });
+    const code = await lastCodeFor(form.email, before + 1);
+    const reply = await send('POST /auth/verify', { body: { email: form.email, code } });
+    const { token, user } = reply.body as { token: string; user: MyProfile };
+    return { form, token, user, cookie: deviceCookieOf(reply) };
+  }
+
+  const logIn = async (email: string, over: SendOptions & { password?: string } = {}) =>
+    send('POST /auth/login', { body: { email, password: over.password ?? password }, ...over });
+
+  return {
+    url,
+    config,
+    send,
+    signUp,
+    signUpForm,
+    logIn,
+    codesFor,
+    lastCodeFor,
+    async close() {
+      await mails.close();
+      await close();
+    },
+  };
+}
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+
+/** Every endpoint of this service that only signed-in people may call. */
+export const protectedCalls = [auth, signInProviders, customHosts]
+  .flatMap((group): AnyEndpoint[] => Object.values(group))
+  .filter(({ access }) => access !== 'open')
+  .map(({ method, path }) => `${method} ${path}`);

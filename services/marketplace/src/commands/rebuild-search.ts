@@ -1,0 +1,28 @@
+import { connectMongo, createLogger } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { loadMarketplaceConfig } from '../config.ts';
+import { chooseEngine, createSearchIndex, describeDifference } from '../modules/search/index.ts';
+
+/**
+ * Makes the search index anew from what is there, while the service runs; `--check` only lists how
+ * the two differ, and ends with 1 when they do.
+ */
+const config = loadMarketplaceConfig();
+const logger = createLogger('rebuild-search', config.LOG_LEVEL);
+await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_marketplace`);
+const index = createSearchIndex(chooseEngine(config), logger);
+try {
+  if (process.argv.includes('--check')) {
+    const differences = await index.check();
+    for (const difference of differences)
+      process.stdout.write(`${describeDifference(difference)}\n`);
+    process.stdout.write(`Differences: ${differences.length}\n`);
+    if (differences.length > 0) process.exitCode = 1;
+  } else {
+    await index.rebuild();
+    process.stdout.write('Search index rebuilt.\n');
+  }
+} finally {
+  await index.close();
+  await mongoose.disconnect();
+}

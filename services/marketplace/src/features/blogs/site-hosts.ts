@@ -1,6 +1,0 @@
-import type { StoredSite } from '../sites/sites.model.ts';
-import { hostOf } from '../sites/sites.presenter.ts';
-
-/** Host name of a person's published site; null without one. */
-export const publicHostOf = (site: StoredSite, baseDomain: string) =>
-  site.published && site.ownerIsFreelancer ? hostOf(site, baseDomain) : null;

@@ -1,4 +1,0 @@
-import { answerAsReader } from '@soloist/service-kit/reader-thread';
-import { type LeadFile, readLeadFile } from './read-lead-file.ts';
-
-await answerAsReader((file: LeadFile) => readLeadFile(file));

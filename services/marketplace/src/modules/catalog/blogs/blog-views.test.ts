@@ -1,0 +1,141 @@
+import { utcDay } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { createBlog, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
+import { type Counter, startCounter } from '../../../../test/view-counter.ts';
+import { BlogDayModel } from './blog-days.model.ts';
+import { BlogModel } from './blogs.model.ts';
+
+let marketplace: TestService;
+let counter: Counter;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+let id: string;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  counter = await startCounter(marketplace);
+});
+afterAll(async () => {
+  await counter.close();
+  await marketplace.close();
+});
+beforeEach(async () => {
+  ada = await newFreelancer(marketplace);
+  ({ id } = await createBlog(marketplace, { token: ada.token }));
+});
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let lastByte = 0;
+const newAddress = () => `198.51.${(++lastByte / 256) | 0}.${lastByte % 256}`;
+interface From {
+  ip?: string;
+  agent?: string;
+  token?: string;
+  read?: boolean;
+}
+const visit = ({ ip = newAddress(), agent = browser, token = '', read = false }: From = {}) =>
+  marketplace.send(`POST /blogs/${id}/views`, {
+    token,
+    body: { read },
+    headers: { 'x-forwarded-for': ip, 'user-agent': agent },
+  });
+async function counts() {
+  await counter.stored();
+  const { views, reads } = (await BlogModel.findById(id).lean())!;
+  return { views, reads };
+}
+
+describe('a look at a blog', () => {
+  it('counts once a visitor and day, and so does coming to its end', async () => {
+    const ip = newAddress();
+    expect(await visit({ ip })).toMatchObject({ status: 200, body: { success: true } });
+    await visit({ ip });
+    await visit({ ip, read: true });
+    await visit({ ip, read: true });
+    await visit();
+    expect(await counts()).toEqual({ views: 2, reads: 1 });
+  });
+
+  it('counts a read-through when a visitor reaches the end', async () => {
+    await visit({ read: true });
+    expect(await counts()).toEqual({ views: 1, reads: 1 });
+  });
+
+  it('is shown to its writer, and kept day by day', async () => {
+    await visit({ read: true });
+    await visit();
+    await counts();
+    const { body } = await marketplace.send('GET /blogs/own', { token: ada.token });
+    expect(body.items[0]).toMatchObject({ views: 2, reads: 1 });
+    const day = utcDay(new Date());
+    expect(await BlogDayModel.find({ blogId: id }).lean()).toMatchObject([
+      { _id: `${id}:${day}`, day, views: 2, reads: 1, ownerId: { _bsontype: 'ObjectId' } },
+    ]);
+  });
+
+  it('changes neither its date nor what it is', async () => {
+    const before = await BlogModel.findById(id).lean();
+    await visit();
+    await counts();
+    const after = await BlogModel.findById(id).lean();
+    expect(after).toEqual({ ...before, views: 1, lastBatch: after?.lastBatch });
+  });
+
+  it.each([
+    ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+    ['a reader of feeds', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 3 subscribers)'],
+    ['a script', 'curl/8.5.0'],
+  ])('does not count when it is %s', async (_who, agent) => {
+    expect((await visit({ agent })).status).toBe(200);
+    expect(await counts()).toEqual({ views: 0, reads: 0 });
+  });
+
+  it('does not count when it is the writer’s: by their token', async () => {
+    await visit({ token: ada.token, read: true });
+    expect(await counts()).toEqual({ views: 0, reads: 0 });
+  });
+
+  it('does not count when it is the writer’s, without a token, where they work', async () => {
+    const ip = newAddress();
+    const headers = { 'x-forwarded-for': ip, 'user-agent': browser };
+    await marketplace.send('GET /blogs/own', { token: ada.token, headers });
+    const seenKey = `seen:${ada.id}`;
+    await eventually(async () => (await counter.redis.zcard(seenKey)) > 1);
+    await visit({ ip, read: true });
+    expect(await counts()).toEqual({ views: 0, reads: 0 });
+    // Another person with another browser there, and one signed in with the same browser.
+    await visit({ ip, agent: `${browser} another` });
+    await visit({ ip, token: (await newFreelancer(marketplace)).token });
+    expect(await counts()).toEqual({ views: 2, reads: 0 });
+  });
+
+  it('of one that is not public is not found', async () => {
+    const hidden = { published: false };
+    await marketplace.send(`POST /blogs/${id}/publish`, { token: ada.token, body: hidden });
+    expect((await visit()).status).toBe(404);
+    const publishAt = new Date(Date.now() + 3600_000).toISOString();
+    ({ id } = await createBlog(marketplace, { token: ada.token, over: { publishAt } }));
+    expect((await visit()).status).toBe(404);
+    id = newId();
+    expect((await visit()).status).toBe(404);
+  });
+
+  it('that waits when the blog is deleted is not stored', async () => {
+    await visit();
+    await marketplace.send(`DELETE /blogs/${id}`, { token: ada.token });
+    await counter.stored();
+    expect(await BlogDayModel.countDocuments({ blogId: id })).toBe(0);
+  });
+});
+
+it('a flood of views is counted whole, with a few writes', async () => {
+  const writing = [BlogModel, BlogDayModel].map(({ collection }) =>
+    jest.spyOn(collection, 'bulkWrite'),
+  );
+  for (let wave = 0; wave < 15; wave++) {
+    await Promise.all(Array.from({ length: 20 }, () => visit({ read: true })));
+  }
+  expect(await counts()).toEqual({ views: 300, reads: 300 });
+  const writes = writing.flatMap(({ mock }) => mock.calls).length;
+  expect(writes).toBeGreaterThan(0);
+  expect(writes).toBeLessThan(600 / 5);
+}, 120_000);

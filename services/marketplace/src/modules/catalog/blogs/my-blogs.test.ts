@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { createBlog, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
+
+let marketplace: TestService;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+beforeEach(async () => {
+  ada = await newFreelancer(marketplace);
+});
+
+const make = (over: object) => createBlog(marketplace, { token: ada.token, over });
+const ask = (path: string) => marketplace.send(`GET ${path}`, { token: ada.token });
+const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
+const titlesAt = async (query: string) =>
+  (await ask(`/blogs/own${query}`)).body.items.map(({ title }: { title: string }) => title);
+const begin = (title: string) => {
+  const body = { kind: 'blog', title, content: { title }, revision: 0 };
+  return marketplace.send(`PUT /drafts/${randomUUID()}`, { token: ada.token, body });
+};
+
+async function makeOneOfEach() {
+  await make({ title: 'Out now' });
+  await make({ title: 'Out tomorrow', publishAt: tomorrow });
+  const { id } = await make({ title: 'Unpublished' });
+  const body = { published: false };
+  await marketplace.send(`POST /blogs/${id}/publish`, { token: ada.token, body });
+}
+
+describe('own blogs', () => {
+  it('are listed by status', async () => {
+    await makeOneOfEach();
+    expect(await titlesAt('?status=published')).toEqual(['Out now']);
+    expect(await titlesAt('?status=scheduled')).toEqual(['Out tomorrow']);
+    expect(await titlesAt('?status=draft')).toEqual(['Unpublished']);
+    expect(await titlesAt('')).toHaveLength(3);
+  });
+
+  it('are counted by status, with what is still being written', async () => {
+    await makeOneOfEach();
+    await begin('Started');
+    const { status, body } = await ask('/blogs/counts');
+    expect(status).toBe(200);
+    expect(body.counts).toEqual({ draft: 2, scheduled: 1, published: 1 });
+    const grace = await newFreelancer(marketplace);
+    const others = await marketplace.send('GET /blogs/counts', { token: grace.token });
+    expect(others.body.counts).toEqual({ draft: 0, scheduled: 0, published: 0 });
+    expect((await marketplace.send('GET /blogs/counts')).status).toBe(401);
+  });
+
+  it('are found by all words of a question, in title or tags', async () => {
+    await make({ title: 'A box for the post', tags: ['Packaging'] });
+    await make({ title: 'A box of letters', tags: [] });
+    expect(await titlesAt('?q=BOX%20pack')).toEqual(['A box for the post']);
+    expect(await titlesAt('?q=.*')).toEqual([]);
+    expect(await titlesAt('?status=draft&q=box')).toEqual([]);
+  });
+
+  it('are found page by page', async () => {
+    for (const title of ['A box one', 'A box two', 'A box three']) await make({ title });
+    const first = await ask('/blogs/own?q=box&limit=2');
+    const { nextCursor } = first.body;
+    expect(first.body.items).toHaveLength(2);
+    expect(await titlesAt(`?q=box&limit=2&cursor=${nextCursor}`)).toEqual(['A box one']);
+  });
+});
+
+it('is shown before its time when that is asked for', async () => {
+  const { id } = await make({ publishAt: tomorrow });
+  const show = (body: object) =>
+    marketplace.send(`POST /blogs/${id}/publish`, { token: ada.token, body });
+  expect((await show({ published: true })).body.blog.status).toBe('scheduled');
+  const { body } = await show({ published: true, now: true });
+  expect([body.message, body.blog.status]).toEqual(['Post published.', 'published']);
+  expect((await marketplace.send(`GET /blogs/read/${id}`)).status).toBe(200);
+});
+
+it('finds a draft by the words of its title', async () => {
+  await begin('What a year alone taught me');
+  await begin('Winter');
+  const { items } = (await ask('/drafts?kind=blog&q=alone%20YEAR')).body;
+  expect(items).toMatchObject([{ title: 'What a year alone taught me' }]);
+});

@@ -1,0 +1,62 @@
+import { createCachedValue } from '@soloist/service-kit';
+import { readPageWithOwners } from '../../sites/index.ts';
+import type { ListWorksQuery } from '../works/works.service.ts';
+import { foldGalleryTerm, galleryTerm } from './gallery-terms.rules.ts';
+import { ProjectModel } from './projects.model.ts';
+import { projectWorks } from './projects.service.ts';
+
+interface Filters {
+  skill?: string | undefined;
+  tool?: string | undefined;
+}
+
+/** Published projects of freelancers who have an account, newest first. */
+export function readGallery({ limit, cursor, ...filters }: ListWorksQuery & Filters) {
+  const galleryTerms = galleryTerm(filters);
+  return readPageWithOwners(
+    (from) => projectWorks.list({ galleryTerms }, { limit, cursor: from }),
+    cursor,
+  );
+}
+
+const maxFilters = 40;
+/** Of so many of the newest projects: what is counted stays as quick as it is. */
+const maxCountedProjects = 5000;
+const cacheMs = 60_000;
+
+/**
+ * The skills and tools that most of the newest published projects name, as most of them write them.
+ * Counted at most once a minute for all callers.
+ */
+export const createGalleryFilters = () =>
+  createCachedValue(countFilters, {
+    ttl: cacheMs,
+    isEmpty: ({ skills, tools }) => skills.length + tools.length === 0,
+  }).read;
+
+async function countFilters() {
+  const [skills, tools] = await Promise.all([countNames('skills'), countNames('tools')]);
+  return { skills, tools };
+}
+
+async function countNames(field: 'skills' | 'tools'): Promise<string[]> {
+  const names = await ProjectModel.aggregate<{ _id: string; count: number }>([
+    { $match: { galleryTerms: galleryTerm({}) } },
+    { $sort: { _id: -1 } },
+    { $limit: maxCountedProjects },
+    { $unwind: `$terms.${field}` },
+    { $group: { _id: `$terms.${field}`, count: { $sum: 1 } } },
+    { $sort: { count: -1, _id: 1 } },
+    { $limit: maxFilters * 10 },
+  ]);
+  const byName = new Map<string, { name: string; count: number }>();
+  for (const { _id, count } of names) {
+    const entry = byName.get(foldGalleryTerm(_id));
+    if (entry) entry.count += count;
+    else byName.set(foldGalleryTerm(_id), { name: _id, count });
+  }
+  return [...byName.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, maxFilters)
+    .map(({ name }) => name);
+}

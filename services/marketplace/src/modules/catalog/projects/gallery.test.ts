@@ -1,0 +1,132 @@
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { createPersonalDataClient, type TestService } from '@soloist/service-kit/testing-service';
+import {
+  newFreelancer,
+  profileChanged,
+  sampleProject,
+  startTestMarketplace,
+} from '../../../../test/marketplace.ts';
+import { SiteModel } from '../../sites/sites.model.ts';
+import { ProjectModel } from './projects.model.ts';
+
+let marketplace: TestService;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+let visitor: { token: string };
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+beforeEach(async () => {
+  await ProjectModel.deleteMany({});
+  ada = await newFreelancer(marketplace);
+  visitor = { token: marketplace.tokenFor({ userId: newId(), role: 'employer' }) };
+});
+
+const make = async (over: object, { token } = ada): Promise<string> =>
+  (await marketplace.send('POST /project', { token, body: sampleProject(over) })).body.project.id;
+const gallery = async (query: Record<string, string> = {}) =>
+  (await marketplace.send(`GET /project/gallery?${new URLSearchParams(query)}`, visitor)).body;
+const filters = async () => {
+  const { skills, tools } = (await marketplace.send('GET /project/gallery/filters', visitor)).body;
+  return { skills, tools };
+};
+type Items = { items: { project: { title: string } }[] };
+const titles = async (query?: Record<string, string>) =>
+  ((await gallery(query)) as Items).items.map(({ project }) => project.title);
+
+describe('the gallery', () => {
+  it('shows everyone’s projects, newest first, with their owners', async () => {
+    const other = await newFreelancer(marketplace, { fname: 'Lin' });
+    await make({ title: 'Of Ada' });
+    await make({ title: 'Of Lin' }, other);
+    const { items, nextCursor } = await gallery();
+    expect(nextCursor).toBeNull();
+    expect(items).toMatchObject([
+      {
+        project: { title: 'Of Lin', skills: ['Packaging'] },
+        owner: { id: other.id, fname: 'Lin' },
+      },
+      { project: { title: 'Of Ada' }, owner: { id: ada.id, username: ada.profile.username } },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('survives');
+  });
+
+  it('continues page by page, whatever is published meanwhile', async () => {
+    for (const title of ['One', 'Two', 'Three']) await make({ title });
+    const first = await gallery({ limit: '2' });
+    await make({ title: 'Four' });
+    expect(await titles({ limit: '2', cursor: first.nextCursor })).toEqual(['One']);
+  });
+
+  it('is found by skill, by tool and by both, however they are written', async () => {
+    await make({ title: 'A', skills: ['Type design', 'ＵＸ'], tools: ['Glyphs'] });
+    await make({ title: 'B', skills: ['Packaging'], tools: ['Figma', 'Glyphs'] });
+    expect(await titles({ skill: 'TYPE design' })).toEqual(['A']);
+    expect(await titles({ skill: 'ux' })).toEqual(['A']);
+    expect(await titles({ tool: 'glyphs' })).toEqual(['B', 'A']);
+    expect(await titles({ skill: 'packaging', tool: ' figma ' })).toEqual(['B']);
+    expect(await titles({ skill: 'Type design', tool: 'Figma' })).toEqual([]);
+    expect(await titles({ skill: 'Type' })).toEqual([]);
+    expect(await titles({ skill: '.*' })).toEqual([]);
+  });
+
+  it('follows what becomes of a project', async () => {
+    const id = await make({ title: 'A', skills: ['Type'] });
+    const { token } = ada;
+    const publish = (published: boolean) =>
+      marketplace.send(`POST /project/publish/${id}`, { token, body: { published } });
+    await publish(false);
+    expect(await titles()).toEqual([]);
+    const change = sampleProject({ title: 'A', skills: ['Colour'] });
+    await marketplace.send(`PUT /project/updateProject/${id}`, { token, body: change });
+    expect(await titles()).toEqual([]);
+    await publish(true);
+    expect([await titles({ skill: 'colour' }), await titles({ skill: 'type' })]).toEqual([
+      ['A'],
+      [],
+    ]);
+    await marketplace.send(`GET /project/deleteProject/${id}`, { token });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('excludes people who have no account or are no longer freelancers', async () => {
+    const [client, gone] = [await newFreelancer(marketplace), await newFreelancer(marketplace)];
+    for (const who of [client, gone]) await make({ title: 'Old' }, who);
+    await make({ title: 'Of an unknown person' }, { ...ada, token: marketplace.tokenFor({}) });
+    await make({ title: 'Of Ada' });
+    await marketplace.publish(profileChanged(client.profile, { version: 2, roles: ['employer'] }));
+    await eventually(
+      async () => (await SiteModel.findOne({ ownerId: client.id }))?.ownerIsFreelancer === false,
+    );
+    const identity = createPersonalDataClient({ name: 'marketplace', ...marketplace });
+    await identity.erase({ userId: gone.id, email: gone.email });
+    await identity.close();
+    expect(await titles()).toEqual(['Of Ada']);
+  });
+
+  it('has no page without anything but the last', async () => {
+    await make({ title: 'Of Ada' });
+    const unknown = { ...ada, token: marketplace.tokenFor({}) };
+    for (const title of ['One', 'Two', 'Three']) await make({ title }, unknown);
+    expect(await titles({ limit: '1' })).toEqual(['Of Ada']);
+  });
+
+  it('offers as filters what most projects name, as most write it', async () => {
+    await make({ skills: ['Colour', 'Type'], tools: [] });
+    await make({ skills: ['type'], tools: ['Figma'] });
+    const hidden = await make({ skills: ['Secret'] });
+    const { token } = ada;
+    const body = { published: false };
+    await marketplace.send(`POST /project/publish/${hidden}`, { token, body });
+    await make({ skills: ['Type'], tools: ['Figma', 'Glyphs'] });
+    expect(await filters()).toEqual({ skills: ['Type', 'Colour'], tools: ['Figma', 'Glyphs'] });
+  });
+
+  it('is for people who are signed in', async () => {
+    for (const path of ['gallery', 'gallery/filters']) {
+      expect((await marketplace.send(`GET /project/${path}`)).status).toBe(401);
+    }
+    const long = await marketplace.send(`GET /project/gallery?skill=${'a'.repeat(61)}`, visitor);
+    expect(long.status).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ProjectRequest, type ProjectTerms, projectMessages } from '@soloist/contracts';
+import { invalidInput } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { createWorks, type WorkRef } from '../works/works.service.ts';
+import { listGalleryTerms } from './gallery-terms.rules.ts';
+import { listProjectImages, toStoredProjectTerms } from './project-terms.rules.ts';
+import {
+  type GalleryIndexFields,
+  type ListedProject,
+  type ProjectContent,
+  ProjectModel,
+  projectWithoutDescription,
+} from './projects.model.ts';
+
+export const projectWorks = createWorks<ProjectContent, GalleryIndexFields, ListedProject>({
+  model: ProjectModel,
+  kind: 'project',
+  place: 'profile',
+  most: 200,
+  texts: ['terms'],
+  listed: projectWithoutDescription,
+  imagesOf: ({ terms }) => listProjectImages(terms),
+  derivedFrom: (project) => ({ galleryTerms: listGalleryTerms(project) }),
+});
+
+/** @throws AppError `invalid_input` for a description that is none, and as `create` of works. */
+export async function createProject(ownerId: string, { draft_id, ...submitted }: ProjectRequest) {
+  const terms = await toStoredProjectTerms(submitted);
+  return projectWorks.create({
+    ownerId,
+    draft_id,
+    isSame: (before) => isDeepStrictEqual(before.terms, terms),
+    make: () => ({ terms }),
+  });
+}
+
+/**
+ * @throws AppError `not_found`, for another person's project too; `invalid_input` without an id,
+ * and for a description that is none.
+ */
+export async function updateProject(ref: WorkRef, submitted: ProjectTerms) {
+  if (!mongoose.isObjectIdOrHexString(ref.id)) throw invalidInput(projectMessages.missingId);
+  const terms = await toStoredProjectTerms(submitted);
+  return projectWorks.update(ref, () => ({ terms }));
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ServiceRequest, serviceLimits, serviceMessages } from '@soloist/contracts';
+import { invalidInput, type UploadedFile } from '@soloist/service-kit';
+import { omitBy } from 'es-toolkit';
+import type { MarketplaceDocumentsClient } from './documents.client.ts';
+import { resolveExamples } from './example-projects.service.ts';
+import type { ServiceContent, StoredService } from './services.model.ts';
+import { serviceWorks } from './services.service.ts';
+
+interface CreateServiceInput {
+  ownerId: string;
+  request: ServiceRequest;
+  /** Uploaded images; they follow those of the request. */
+  files: UploadedFile[];
+  /** Stores them as the person's own. */
+  storeImage: (file: UploadedFile) => ReturnType<MarketplaceDocumentsClient['storeImage']>;
+}
+
+/**
+ * @throws AppError `invalid_input` without an image and for examples of others, what `storeImage`
+ * throws, and as `create` of works; then nothing is stored.
+ */
+export async function createService(input: CreateServiceInput): Promise<StoredService> {
+  const { ownerId, request, files } = input;
+  requireImages(request.images.length + files.length);
+  return serviceWorks.create({
+    ownerId,
+    draft_id: request.draft_id,
+    isSame: (before) => hasSameContent(before, input),
+    make: () => buildContent(input),
+  });
+}
+
+function requireImages(count: number) {
+  const most = `A service has at most ${serviceLimits.images} images.`;
+  if (count > 0 && count <= serviceLimits.images) return;
+  const message = count === 0 ? serviceMessages.images : most;
+  throw invalidInput(message, [{ path: 'images', message }]);
+}
+
+function hasSameContent({ terms }: StoredService, { request, files }: CreateServiceInput): boolean {
+  // Files have no addresses yet, and examples that were deleted are not stored.
+  const unlike = ['draft_id', 'relevantProjects', ...(files.length > 0 ? ['images'] : [])];
+  const comparable = (all: Record<string, unknown>) =>
+    omitBy(all, (_, field) => unlike.includes(field));
+  return isDeepStrictEqual(comparable(terms), comparable(JSON.parse(JSON.stringify(request))));
+}
+
+async function buildContent({ ownerId, request, files, storeImage }: CreateServiceInput) {
+  const { draft_id: _made, ...terms } = request;
+  const relevantProjects = await resolveExamples(ownerId, terms.relevantProjects);
+  const images = [...terms.images];
+  // One after the other: each is held in memory and shrunk to several widths.
+  for (const file of files) images.push({ url: await storeImage(file), alt: '' });
+  return { terms: { ...terms, images, relevantProjects } } satisfies ServiceContent;
+}

@@ -1,0 +1,26 @@
+import { files } from '@soloist/contracts';
+import { callService, type UploadedFile } from '@soloist/service-kit';
+
+export type MarketplaceDocumentsClient = ReturnType<typeof createDocumentsClient>;
+
+export function createDocumentsClient({ DOCUMENTS_URL: url }: { DOCUMENTS_URL: string }) {
+  return {
+    /**
+     * Stores an image for the person of the Authorization header and returns its address.
+     * @throws AppError with the reason why documents refuses an image; `unavailable` when it
+     * does not answer.
+     */
+    async storeImage({ bytes, name }: UploadedFile, authorization: string): Promise<string> {
+      const stored = await callService(files.uploadImage, {
+        url,
+        authorization,
+        query: { as: 'picture' },
+        file: new File([Uint8Array.from(bytes)], name),
+        waitMs: 30_000,
+        tellsRefusals: true,
+        whenAway: 'We couldn’t save your images. Please try again.',
+      });
+      return stored.url;
+    },
+  };
+}

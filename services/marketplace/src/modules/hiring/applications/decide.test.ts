@@ -1,0 +1,288 @@
+import { eventQueueName } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { Queue } from 'bullmq';
+import { applyTo, postJob, sampleJob } from '../../../../test/jobs.ts';
+import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
+import { closeEndedJobs } from '../jobs/close-ended-jobs.job.ts';
+import { JobModel } from '../jobs/jobs.model.ts';
+import { ApplicationModel } from './applications.model.ts';
+
+type Person = Awaited<ReturnType<typeof newFreelancer>>;
+type TestReply = Awaited<ReturnType<TestService['send']>>;
+
+let marketplace: TestService;
+let queue: Queue;
+let grace: Person;
+let ada: Person;
+let ines: Person;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  const connection = { url: marketplace.config.REDIS_URL };
+  queue = new Queue(eventQueueName('messaging'), { connection });
+  grace = await newClient(marketplace);
+  ada = await newFreelancer(marketplace, { skills: ['Packaging', 'Lettering'] });
+  ines = await newFreelancer(marketplace, { fname: 'Ines' });
+});
+afterAll(async () => {
+  await queue.close();
+  await marketplace.close();
+});
+
+/** The job events that messaging receives. */
+async function publishedFor(jobId: string, name: string) {
+  const jobs = await queue.getJobs(['waiting', 'prioritized', 'active', 'delayed']);
+  const notified = jobs.filter((each) => each.name === name).map(({ data }) => data.payload);
+  return notified.filter((payload) => payload.jobId === jobId);
+}
+
+const send = (call: string, { token }: Person, body?: object) =>
+  marketplace.send(call, { token, ...(body ? { body } : {}) });
+const post = (over: object = {}) => postJob(marketplace, { token: grace.token, over });
+const apply = ({ token }: Person, jobId: string, over: object = {}) =>
+  applyTo(marketplace, { token, jobId, ...over });
+const decide = (id: string, status: string, reason = '') =>
+  send(`POST /jobs/applicants/${id}/decide`, grace, { status, reason });
+const statusAndMessage = ({ status, body }: TestReply) => [status, body.message];
+const statusOf = async (jobId: string, person: Person) =>
+  (await send(`GET /jobs/applications/${jobId}`, person)).body.application?.status;
+
+async function applied(person: Person, over: object = {}) {
+  const job = await post(over);
+  const { body } = await apply(person, job._id);
+  return { job, application: body.application };
+}
+
+describe('deciding', () => {
+  it('moves an applicant, keeps the history, and asks for a reason to reject', async () => {
+    const { job, application } = await applied(ada);
+    expect((await decide(application._id, 'rejected')).body.details[0].message).toBe(
+      'Please give a reason. We share it with the applicant.',
+    );
+    await decide(application._id, 'shortlisted');
+    await decide(application._id, 'applied');
+    const { body } = await decide(application._id, 'rejected', 'We found a designer nearer.');
+    expect(body.applicant.status).toBe('rejected');
+    const ofFreelancer = (await send(`GET /jobs/applications/${job._id}`, ada)).body.application;
+    expect(ofFreelancer.history.map(({ status }: { status: string }) => status)).toEqual([
+      'applied',
+      'shortlisted',
+      'applied',
+      'rejected',
+    ]);
+    expect(ofFreelancer.history.at(-1).reason).toBe('We found a designer nearer.');
+    const again = await decide(application._id, 'shortlisted');
+    expect(again.body.applicant.status).toBe('shortlisted');
+  });
+
+  it('goes back and forth only so often, and comes to an end all the same', async () => {
+    const { application } = await applied(await newFreelancer(marketplace));
+    const { _id } = application;
+    const move = { at: new Date(), status: 'applied' as const, reason: '' };
+    await ApplicationModel.updateOne({ _id }, { $set: { history: Array(50).fill(move) } });
+    expect(statusAndMessage(await decide(_id, 'shortlisted'))).toEqual([
+      409,
+      'You moved this applicant too often. Please hire or decline them.',
+    ]);
+    const { body } = await decide(_id, 'rejected', 'We found a designer nearer.');
+    expect(body.applicant.status).toBe('rejected');
+    expect((await decide(_id, 'hired')).body.applicant.status).toBe('hired');
+  });
+
+  it('is refused to another client, and for who withdrew', async () => {
+    const { application } = await applied(ada);
+    const noor = await newClient(marketplace);
+    const call = `POST /jobs/applicants/${application._id}/decide`;
+    expect((await send(call, noor, { status: 'hired' })).status).toBe(404);
+    const withdraw = `POST /jobs/applications/${application._id}/withdraw`;
+    expect((await send(withdraw, ines)).status).toBe(404);
+    for (const _ of ['once', 'twice']) {
+      const { body } = await send(withdraw, ada);
+      expect(body.application.status).toBe('withdrawn');
+    }
+    for (const status of ['shortlisted', 'hired']) {
+      expect(statusAndMessage(await decide(application._id, status))).toEqual([
+        409,
+        'This application was withdrawn.',
+      ]);
+    }
+  });
+
+  it('the one who withdrew stays the one application for the job', async () => {
+    const { job, application } = await applied(ada);
+    await send(`POST /jobs/applications/${application._id}/withdraw`, ada);
+    expect((await apply(ada, job._id)).status).toBe(409);
+    const { job: read } = (await send(`GET /jobs/${job._id}`, ada)).body;
+    expect(read).toMatchObject({ applied: true, applicants: 0 });
+  });
+});
+
+describe('hiring', () => {
+  it('fills the job with the last hire and notifies all other applicants', async () => {
+    const { job, application } = await applied(ada);
+    await apply(ines, job._id);
+    const { body } = await decide(application._id, 'hired');
+    expect(body.applicant.status).toBe('hired');
+    expect((await send(`GET /jobs/${job._id}`, ada)).body.job.status).toBe('filled');
+    await eventually(async () => (await statusOf(job._id, ines)) === 'rejected');
+    const other = (await send(`GET /jobs/applications/${job._id}`, ines)).body.application;
+    expect(other.history.at(-1).reason).toBe('The client hired other applicants.');
+    expect(other.clientEmail).toBe('');
+    const ofFreelancer = (await send(`GET /jobs/applications/${job._id}`, ada)).body.application;
+    expect(ofFreelancer).toMatchObject({ status: 'hired', clientEmail: grace.email });
+    const late = await newFreelancer(marketplace);
+    expect(statusAndMessage(await apply(late, job._id))).toEqual([
+      410,
+      'All positions of this job are filled.',
+    ]);
+  });
+
+  it('two people for one place at the same moment hires one', async () => {
+    for (const _ of ['once', 'twice', 'three times']) {
+      const job = await post();
+      const ids = [];
+      for (const person of [ada, ines]) {
+        ids.push((await apply(person, job._id)).body.application._id as string);
+      }
+      const answers = await Promise.all(ids.map((id) => decide(id, 'hired')));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const lost = answers.find(({ status }) => status === 409);
+      expect(lost?.body.message).toBe('All positions of this job are filled.');
+      expect(await ApplicationModel.countDocuments({ jobId: job._id, status: 'hired' })).toBe(1);
+      await eventually(async () => (await statusOf(job._id, ada)) !== 'applied');
+      await eventually(async () => (await statusOf(job._id, ines)) !== 'applied');
+    }
+  });
+
+  it('a withdrawal at the same moment ends in exactly one of both', async () => {
+    for (const _ of ['once', 'twice', 'three times', 'four times']) {
+      const { job, application } = await applied(ada);
+      const [hired, withdrawn] = await Promise.all([
+        decide(application._id, 'hired'),
+        send(`POST /jobs/applications/${application._id}/withdraw`, ada),
+      ]);
+      expect([hired.status, withdrawn.status].toSorted()).toEqual([200, 409]);
+      const status = hired.status === 200 ? 'hired' : 'withdrawn';
+      expect(await statusOf(job._id, ada)).toBe(status);
+      const { hired: places } = (await JobModel.findOne({ _id: job._id }).lean())!;
+      expect(places).toHaveLength(status === 'hired' ? 1 : 0);
+    }
+  });
+
+  it('twice the same person takes one place', async () => {
+    const { job, application } = await applied(ada, { places: 2 });
+    await Promise.all([decide(application._id, 'hired'), decide(application._id, 'hired')]);
+    const stored = (await JobModel.findOne({ _id: job._id }).lean())!;
+    expect([stored.hired.length, stored.status]).toEqual([1, 'open']);
+  });
+
+  it('leaves no job with fewer places than people, and more places open a filled one', async () => {
+    const { job, application } = await applied(ada, { places: 2 });
+    const second = (await apply(ines, job._id)).body.application;
+    await decide(application._id, 'hired');
+    await decide(second._id, 'hired');
+    const update = (places: number) => send(`PUT /jobs/${job._id}`, grace, sampleJob({ places }));
+    expect((await update(1)).body.message).toBe('You have already hired 2 people.');
+    expect((await update(3)).body.job.status).toBe('open');
+  });
+
+  it('finishes a hire after the process that started it was killed', async () => {
+    const { job, application } = await applied(ada);
+    // As far as a killed process came: the place is taken, nothing else is done.
+    const { newJobMovedEvent } = await import('../jobs/jobs.service.ts');
+    await JobModel.updateOne({ _id: job._id }, { $push: { hired: application._id } });
+    await marketplace.publish(newJobMovedEvent(job._id));
+    await eventually(async () => (await statusOf(job._id, ada)) === 'hired');
+    const { body } = await send(`GET /jobs/${job._id}`, ada);
+    expect(body.job.status).toBe('filled');
+  });
+});
+
+describe('a job that ends', () => {
+  it('notifies pending applicants alone, with the client’s words', async () => {
+    const { job, application } = await applied(ada);
+    const other = (await apply(ines, job._id)).body.application;
+    await decide(other._id, 'rejected', 'Too far away.');
+    await decide(application._id, 'shortlisted');
+    await send(`POST /jobs/${job._id}/close`, grace, { words: 'We print nothing this year.' });
+    await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
+    const historyOf = async (person: Person) =>
+      (await send(`GET /jobs/applications/${job._id}`, person)).body.application.history;
+    expect((await historyOf(ada)).at(-1).reason).toBe(
+      'The client closed this job. We print nothing this year.',
+    );
+    expect(await historyOf(ines)).toHaveLength(2);
+    expect(statusAndMessage(await decide(application._id, 'shortlisted'))).toEqual([
+      409,
+      'This job is closed. Reopen it first.',
+    ]);
+    // Who was not chosen may still be hired.
+    expect((await decide(application._id, 'hired')).status).toBe(200);
+  });
+
+  it('by the clock does so two weeks after its closing day', async () => {
+    const { job } = await applied(ada, { closesOn: '2999-01-01' });
+    const dayMs = 24 * 3600 * 1000;
+    const endedDaysAgo = (days: number) =>
+      JobModel.updateOne({ _id: job._id }, { closesAt: new Date(Date.now() - days * dayMs) });
+    await endedDaysAgo(13);
+    await closeEndedJobs();
+    expect((await send(`GET /jobs/${job._id}`, ada)).body.job.status).toBe('open');
+    expect(await statusOf(job._id, ada)).toBe('applied');
+    await endedDaysAgo(15);
+    await Promise.all([closeEndedJobs(), closeEndedJobs()]);
+    expect((await send(`GET /jobs/${job._id}`, ada)).body.job.status).toBe('closed');
+    await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
+    const outcome = { freelancerId: ada.id, outcome: 'closed', clientName: 'Grace Lin' };
+    await eventually(
+      async () => (await publishedFor(job._id, 'job.application-decided')).length > 0,
+    );
+    expect(await publishedFor(job._id, 'job.application-decided')).toMatchObject([outcome]);
+    expect(await publishedFor(job._id, 'job.day-ended')).toMatchObject([{ waiting: 1 }]);
+  });
+
+  it('does so too after two hidden weeks', async () => {
+    const { job } = await applied(ada);
+    const hiddenDaysAgo = (days: number) =>
+      JobModel.updateOne(
+        { _id: job._id },
+        { state: 'hidden', updatedAt: new Date(Date.now() - days * 24 * 3600 * 1000) },
+      );
+    await hiddenDaysAgo(13);
+    await closeEndedJobs();
+    expect(await statusOf(job._id, ada)).toBe('applied');
+    await hiddenDaysAgo(15);
+    await closeEndedJobs();
+    await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
+  });
+
+  it('has the right counts afterwards, in lists too', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newFreelancer(marketplace)));
+    const job = await post({ title: 'Counted' });
+    await Promise.all(people.map((person) => apply(person, job._id)));
+    await send(`POST /jobs/${job._id}/close`, grace, {});
+    const closedJob = await eventually(async () => {
+      const { items } = (await send('GET /jobs/own?q=counted', grace)).body;
+      return items[0].stages.rejected === people.length && items[0];
+    });
+    expect(closedJob).toMatchObject({ applicants: 8, stages: { applied: 0, hired: 0 } });
+  });
+});
+
+it('notifies pending applicants of budget, location and closing date, once each', async () => {
+  const { job } = await applied(ada);
+  const done = (await apply(ines, job._id)).body.application;
+  await decide(done._id, 'rejected', 'No.');
+  const terms = sampleJob({ budget: 130_000, location: 'Kalamata', closesOn: '2999-01-01' });
+  await send(`PUT /jobs/${job._id}`, grace, terms);
+  await send(`PUT /jobs/${job._id}`, grace, { ...terms, title: 'Another title' });
+  const notified = () => ApplicationModel.find({ jobId: job._id }, { told: 1, status: 1 }).lean();
+  const applications = await eventually(async () => {
+    const all = await notified();
+    return all.some((each) => each.told.length > 0) && all;
+  });
+  expect(applications.map(({ status, told: versions }) => [status, versions.length])).toEqual([
+    ['applied', 1],
+    ['rejected', 0],
+  ]);
+});

@@ -1,0 +1,55 @@
+import { richTextToText } from '@soloist/rich-text';
+import { JobModel, type StoredJob, type StoredJobTerms } from './jobs.model.ts';
+import { countNearCopies } from './near-copies.rules.ts';
+
+const comparedJobs = 30;
+/** A client may post the same job again now and then. */
+const minCopies = 2;
+const maxPerDay = 10;
+const dayMs = 24 * 3600 * 1000;
+
+const warnings: [RegExp, string][] = [
+  [
+    /\b(?:western union|moneygram|gift ?cards?|bitcoin|usdt|crypto(?:currency)? (?:wallet|payment))\b/i,
+    'It mentions a payment that can’t be traced or reversed.',
+  ],
+  [
+    /\b(?:registration|activation|training|application|security) (?:fee|deposit)\b/i,
+    'It may ask the applicant for money.',
+  ],
+  [
+    /(?:\bt\.me\/|\bwa\.me\/|\btelegram\b|\bwhatsapp\b)/i,
+    'It links to a messenger outside Soloist.',
+  ],
+  [
+    /\b(?:paypal\.me|buy\.stripe\.com|venmo\.com|cash\.app)\b/i,
+    'It links to a payment outside Soloist.',
+  ],
+];
+
+const textOf = ({ title, description }: StoredJobTerms) =>
+  `${title}\n${richTextToText(description)}`;
+
+/**
+ * Sentences about why a moderator should review a job. They never refuse it.
+ */
+export async function findJobFlags(ownerId: string, terms: StoredJobTerms, except?: string) {
+  const text = textOf(terms);
+  const recent = await JobModel.find({ ownerId, state: 'published' }, { terms: 1, createdAt: 1 })
+    .sort({ _id: -1 })
+    .limit(comparedJobs)
+    .lean<Pick<StoredJob, '_id' | 'terms' | 'createdAt'>[]>();
+  const others = recent.filter(({ _id }) => String(_id) !== except);
+  const copies = countNearCopies(
+    text,
+    others.map(({ terms: theirs }) => textOf(theirs)),
+  );
+  const today = others.filter(({ createdAt }) => createdAt.getTime() > Date.now() - dayMs).length;
+  return [
+    ...warnings.flatMap(([sign, reason]) => (sign.test(text) ? [reason] : [])),
+    ...(copies >= minCopies
+      ? [`Nearly the same text as ${copies} of the client’s other jobs.`]
+      : []),
+    ...(today >= maxPerDay ? [`The client posted more than ${maxPerDay} jobs in a day.`] : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import { wordsOf } from '@soloist/service-kit';
+
+const shingleWords = 3;
+/** From this share on, two texts are nearly the same: a name or a sentence differs. */
+const isNearFrom = 0.7;
+
+function shinglesOf(text: string) {
+  const words = wordsOf(text);
+  const last = Math.max(1, words.length - shingleWords + 1);
+  return new Set(
+    Array.from({ length: last }, (_, at) => words.slice(at, at + shingleWords).join(' ')),
+  );
+}
+
+/** How many of the others are nearly the same text: by the runs of three words that both have. */
+export function countNearCopies(text: string, others: string[]): number {
+  const shingles = shinglesOf(text);
+  const likeness = (other: Set<string>) => {
+    const shared = [...shingles].filter((shingle) => other.has(shingle)).length;
+    return shared / (shingles.size + other.size - shared);
+  };
+  return others.filter((other) => likeness(shinglesOf(other)) >= isNearFrom).length;
+}

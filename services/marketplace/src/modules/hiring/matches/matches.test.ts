@@ -1,0 +1,195 @@
+import type { MatchReason } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
+import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { applyTo, postJob } from '../../../../test/jobs.ts';
+import {
+  newClient,
+  newFreelancer,
+  profileChanged,
+  startTestMarketplace,
+} from '../../../../test/marketplace.ts';
+import { SiteModel } from '../../sites/sites.model.ts';
+
+let marketplace: TestService;
+let grace: Awaited<ReturnType<typeof newClient>>;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  grace = await newClient(marketplace);
+});
+afterAll(() => marketplace.close());
+
+type Person = Awaited<ReturnType<typeof newFreelancer>>;
+const send = (call: string, { token }: Pick<Person, 'token'>, body?: object) =>
+  marketplace.send(call, { token, ...(body ? { body } : {}) });
+const post = (over: object) => postJob(marketplace, { token: grace.token, over });
+const suggested = async (person: Person) => (await send('GET /jobs/matches', person)).body.items;
+const titles = async (person: Person) =>
+  (await suggested(person)).map(({ job }: { job: { title: string } }) => job.title);
+const textsOf = (reasons: MatchReason[]) => reasons.map(({ text }) => text);
+const noCorrections = { added: [], ignored: [] };
+
+/** Skills of their own keep the people of one test out of the others'. */
+const newPair = async (skills: string[], over = {}) =>
+  newFreelancer(marketplace, { skills, ...over });
+
+describe('jobs for a freelancer', () => {
+  it('come best first, each with every fact that speaks for or against it', async () => {
+    const ada = await newPair(['Etching', 'Bookbinding'], {
+      hourlyRate: '60$',
+      location: 'Lisbon',
+      experience: '3 years',
+    });
+    const hourly = { budgetType: 'hourly', budget: 4000, budgetTo: 8000, currency: 'USD' };
+    await post({ title: 'One of both', skills: ['etching', 'Welding'], level: 'expert' });
+    await post({ title: 'Both', skills: ['Etching', 'Bookbinding'], ...hourly });
+    await post({ title: 'Far away', skills: ['Etching'], remote: false, location: 'Oslo' });
+    expect(await titles(ada)).toEqual(['Both', 'One of both', 'Far away']);
+    const [both, one] = await suggested(ada);
+    expect(textsOf(both.reasons)).toEqual([
+      'Etching is on your profile',
+      'Bookbinding is on your profile',
+      '$60 an hour is within $40 to $80',
+      'Your experience is intermediate, the job asks for intermediate',
+      'The job can be done remotely',
+    ]);
+    expect(textsOf(one.reasons)).toContain('Welding is not on your profile');
+    expect(textsOf(one.reasons)).toContain(
+      'Your experience is intermediate, the job asks for expert',
+    );
+    // The order is by nothing but what is listed.
+    for (const { score, reasons } of [both, one]) {
+      expect(reasons.reduce((sum: number, { weight }: MatchReason) => sum + weight, 0)).toBe(score);
+    }
+  });
+
+  it('that weigh alike come newest first, page by page', async () => {
+    const ada = await newPair(['Calligraphy']);
+    for (const title of ['First', 'Second', 'Third'])
+      await post({ title, skills: ['Calligraphy'] });
+    const one = await send('GET /jobs/matches?limit=2', ada);
+    expect(one.body.items.map(({ job }: never) => (job as { title: string }).title)).toEqual([
+      'Third',
+      'Second',
+    ]);
+    const next = await send(`GET /jobs/matches?limit=2&cursor=${one.body.nextCursor}`, ada);
+    expect(next.body.items.map(({ job }: never) => (job as { title: string }).title)).toEqual([
+      'First',
+    ]);
+    expect(next.body.nextCursor).toBeNull();
+    expect((await send('GET /jobs/matches?cursor=nonsense', ada)).status).toBe(400);
+  });
+
+  it('are none that are closed, or that they applied to', async () => {
+    const ada = await newPair(['Weaving']);
+    const [closed, applied] = [
+      await post({ skills: ['Weaving'] }),
+      await post({ skills: ['Weaving'] }),
+    ];
+    expect(await titles(ada)).toHaveLength(2);
+    await send(`POST /jobs/${closed._id}/close`, grace, {});
+    await applyTo(marketplace, { token: ada.token, jobId: applied._id });
+    expect(await titles(ada)).toEqual([]);
+  });
+
+  it('follow a corrected fact immediately', async () => {
+    const ada = await newPair(['Enamel', 'Lettering']);
+    await post({ title: 'Lettering', skills: ['Lettering'] });
+    await post({ title: 'Enamel', skills: ['Enamel', 'Soldering'] });
+    expect(await titles(ada)).toEqual(['Lettering', 'Enamel']);
+    const added = [{ kind: 'skill', value: 'soldering' }];
+    const saved = await send('PUT /jobs/match-facts', ada, { added, ignored: [] });
+    expect(saved.body.corrections.added).toEqual(added);
+    expect(await titles(ada)).toEqual(['Enamel', 'Lettering']);
+    const [enamel] = await suggested(ada);
+    expect(textsOf(enamel.reasons)).toContain('You added Soldering');
+
+    const ignored = [{ kind: 'skill', value: 'Enamel' }];
+    await send('PUT /jobs/match-facts', ada, { added: [], ignored });
+    expect(await titles(ada)).toEqual(['Lettering']);
+    await send('PUT /jobs/match-facts', ada, noCorrections);
+    expect(await titles(ada)).toEqual(['Lettering', 'Enamel']);
+    const { body } = await send('GET /jobs/match-facts', ada);
+    expect(body.facts).toContainEqual({ kind: 'skill', value: 'Enamel' });
+    expect(body.corrections).toEqual(noCorrections);
+  });
+
+  it('say of any job how it fits, a rate in another currency aside', async () => {
+    const ada = await newPair(['Gilding'], { hourlyRate: '200$' });
+    const rate = { budgetType: 'hourly', budget: 5000, budgetTo: 9000 };
+    const dollars = await post({ skills: ['Gilding'], ...rate, currency: 'USD' });
+    const euros = await post({ skills: ['Gilding'], ...rate, currency: 'EUR' });
+    const matchOf = async (id: string) => (await send(`GET /jobs/matches/${id}`, ada)).body.match;
+    expect(textsOf((await matchOf(dollars._id)).reasons)).toContain(
+      '$200 an hour is above $50 to $90',
+    );
+    expect(textsOf((await matchOf(euros._id)).reasons).join()).not.toMatch('an hour');
+    expect((await send(`GET /jobs/matches/${'0'.repeat(24)}`, ada)).status).toBe(404);
+  });
+});
+
+describe('people for a job', () => {
+  const peopleOf = async (id: string, who = grace) => send(`GET /jobs/${id}/people`, who);
+  const names = async (id: string) =>
+    (await peopleOf(id)).body.items.map(
+      (each: { freelancer: { fname: string } }) => each.freelancer.fname,
+    );
+
+  it('come best first with their reasons, and change with what the client corrects of this job', async () => {
+    const one = await newPair(['Glazing', 'Throwing'], { fname: 'Both' });
+    await newPair(['glazing'], { fname: 'One', languages: ['German'] });
+    await newPair(['Plumbing'], { fname: 'None' });
+    const job = await post({ skills: ['Glazing', 'Throwing'] });
+    expect(await names(job._id)).toEqual(['Both', 'One']);
+    const { items } = (await peopleOf(job._id)).body;
+    expect(items[0].freelancer.id).toBe(one.id);
+    expect(textsOf(items[1].reasons)).toContain('Throwing is not on their profile');
+
+    const correction = {
+      added: [{ kind: 'language', value: 'German' }],
+      ignored: [{ kind: 'skill', value: 'throwing' }],
+    };
+    const saved = await send(`PUT /jobs/${job._id}/match-facts`, grace, correction);
+    expect(saved.body.corrections).toEqual(correction);
+    expect(await names(job._id)).toEqual(['One', 'Both']);
+    const other = await post({ skills: ['Glazing', 'Throwing'] });
+    expect(await names(other._id)).toEqual(['Both', 'One']);
+    const { body } = await send(`GET /jobs/${job._id}/match-facts`, grace);
+    expect(body.corrections).toEqual(correction);
+    expect(body.facts).toContainEqual({ kind: 'skill', value: 'Throwing' });
+  });
+
+  it('are visible to the client alone, who can correct them', async () => {
+    const other = await newClient(marketplace);
+    const job = await post({});
+    expect((await peopleOf(job._id, other)).status).toBe(404);
+    expect((await send(`GET /jobs/${job._id}/match-facts`, other)).status).toBe(404);
+    expect((await send(`PUT /jobs/${job._id}/match-facts`, other, noCorrections)).status).toBe(404);
+  });
+
+  it('leave who freelances no more', async () => {
+    const ada = await newPair(['Thatching']);
+    const job = await post({ skills: ['Thatching'] });
+    expect(await names(job._id)).toHaveLength(1);
+    await marketplace.publish(profileChanged(ada.profile, { version: 2, roles: ['employer'] }));
+    await eventually(async () =>
+      SiteModel.exists({ ownerId: ada.id, ownerIsFreelancer: false }).then(Boolean),
+    );
+    expect(await names(job._id)).toEqual([]);
+  });
+
+  it('and jobs are found by an index', async () => {
+    const ada = await newPair(['Thatching']);
+    const job = await post({ skills: ['Thatching'] });
+    const jobs = await listIndexesUsed('foundBy', () => suggested(ada));
+    expect(jobs).not.toEqual([]);
+    expect(jobs.filter((index) => !index.includes('foundBy'))).toEqual([]);
+    const query = SiteModel.find({ 'profile.skills': 'thatching', ownerIsFreelancer: true });
+    const plan = await query
+      .collation({ locale: 'en', strength: 1 })
+      .sort({ _id: -1 })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('profile.skills_1__id_-1');
+    expect(job._id).toBeDefined();
+  });
+});

@@ -1,0 +1,54 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { newEvent, notFound } from '@soloist/service-kit';
+import type { UpdateQuery } from 'mongoose';
+import { LeadModel, type StoredLead, type StoredLeadFields } from './leads.model.ts';
+import { type LeadLogInput, newLogEvent, storeLogEntry } from './log/lead-log.service.ts';
+
+/** @throws AppError `not_found` for a deleted lead or one of another person. */
+export async function findLead(ownerId: string, id: string): Promise<StoredLead> {
+  const lead = await LeadModel.findOne({ _id: id, ownerId, deleted: false }).lean<StoredLead>();
+  if (!lead) throw notFound('lead');
+  return lead;
+}
+
+interface Change {
+  update: UpdateQuery<StoredLeadFields>;
+  /** A condition that the lead must still meet. */
+  where?: object;
+  /** Its log entries; without any, open windows only fetch the lead again. */
+  logEntries?: LeadLogInput[];
+  /** Of the first entry. */
+  at?: Date;
+  /** Events to publish besides. */
+  extraEvents?: DomainEvent[];
+}
+
+/** Changes a lead, its log and its events in one write. Does nothing when `where` does not hold. */
+export async function changeLead(
+  lead: Pick<StoredLead, '_id' | 'ownerId'>,
+  { update, where = {}, logEntries = [], at = new Date(), extraEvents = [] }: Change,
+): Promise<StoredLead | undefined> {
+  const entries = logEntries.map((entry, index) => newLogEvent(lead, entry, addMs(at, index)));
+  const outbox = [...(entries.length > 0 ? entries : [newLeadChangedEvent(lead)]), ...extraEvents];
+  const changed = await LeadModel.findOneAndUpdate(
+    { _id: lead._id, ownerId: lead.ownerId, deleted: false, ...where },
+    {
+      ...update,
+      $set: { ...update.$set, touchedAt: new Date() },
+      $push: { ...update.$push, outbox: { $each: outbox } },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredLead>();
+  if (!changed) return undefined;
+  await Promise.all(entries.map(storeLogEntry));
+  return changed;
+}
+
+const newLeadChangedEvent = ({ _id, ownerId }: Pick<StoredLead, '_id' | 'ownerId'>) =>
+  newEvent('lead.changed', { leadId: String(_id), freelancerId: String(ownerId) });
+
+const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/** Later than `before`, so that a log read by its times is in order. */
+export const laterThan = (before: Date, at = new Date()) =>
+  new Date(Math.max(at.getTime(), before.getTime() + 1));

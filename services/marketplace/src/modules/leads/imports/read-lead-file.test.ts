@@ -1,0 +1,41 @@
+import {
+  type LeadFileReading,
+  readLeadFile,
+  readLeadFileInThread,
+} from './read-lead-file.rules.ts';
+
+const megabyte = 1024 * 1024;
+const outcomeOf = async (content: string): Promise<LeadFileReading | string> =>
+  readLeadFileInThread({ content, currency: 'EUR' }).catch((err: Error) => err.message);
+
+const hostile = {
+  'signs without a digit': `Name,Value\nNoor,${'-'.repeat(megabyte)}`,
+  'spaces behind a sign': `Name,Value\nNoor,x-${' '.repeat(megabyte)}x`,
+  'an address without an end': `Name,E-mail\nNoor,${'a@'.repeat(megabyte / 2)}`,
+  'quotation marks': `Name\n${'"'.repeat(4.9 * megabyte)}`,
+  'empty cells': `Name\n${','.repeat(megabyte)}`,
+};
+
+// Time of the thread that answers everyone, not of the clock: other work of the machine is not counted.
+it.each(Object.entries(hostile))(
+  'takes less than 300 ms of the service for %s',
+  async (_what, content) => {
+    const before = process.threadCpuUsage();
+    const outcome = await outcomeOf(content);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(outcome).toBeDefined();
+    expect((user + system) / 1000).toBeLessThan(300);
+  },
+);
+
+it('refuses the amount that took a minute, and reads the rest of the file', async () => {
+  const content = `Name,Value\nNoor,${'-'.repeat(80_000)}\nOlu,"1,200.50"`;
+  expect(readLeadFile({ content, currency: 'EUR' })).toMatchObject({
+    read: [{ name: 'Olu', value: { amount: 120_050 } }],
+    problems: [{ row: 2 }],
+  });
+});
+
+it('hands the reader’s sentence to the caller', async () => {
+  expect(await outcomeOf('')).toBe('The first row of the file must name its columns.');
+});

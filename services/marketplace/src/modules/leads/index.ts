@@ -1,0 +1,10 @@
+export { leadEvents } from './lead-moves.events.ts';
+export { createTopPosition } from './lead-positions.service.ts';
+export { listLeadTerms } from './lead-terms.rules.ts';
+export { LeadModel, type StoredLead } from './leads.model.ts';
+export { createLead, moveLead } from './leads.service.ts';
+export { createLeadRoutes, leadModels } from './leads-module.routes.ts';
+export { erasePersonsLeads, readPersonsLeads } from './leads-personal-data.service.ts';
+export { checkLeads } from './log/check-leads.service.ts';
+export { LeadLogModel } from './log/lead-log.model.ts';
+export { newLogEvent, storeLogEntry } from './log/lead-log.service.ts';

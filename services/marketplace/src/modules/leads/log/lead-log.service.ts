@@ -1,0 +1,90 @@
+import type {
+  DomainEvent,
+  LeadLogActor,
+  LeadLogKind,
+  LeadSource,
+  LeadStage,
+} from '@soloist/contracts';
+import { invalidInput, isDuplicateKey, newEvent } from '@soloist/service-kit';
+import mongoose, { type Types } from 'mongoose';
+import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';
+
+type Logged = DomainEvent<'lead.logged'>;
+
+export interface LeadLogInput {
+  what: LeadLogKind;
+  from?: LeadStage | undefined;
+  to?: LeadStage | undefined;
+  by: LeadLogActor;
+  about?: string;
+  /** Of `created`. */
+  source?: LeadSource;
+  campaignId?: string | undefined;
+}
+
+/** An entry of a lead's log, for its outbox in the same write as the change it records. */
+export function newLogEvent(
+  lead: { _id: Types.ObjectId; ownerId: Types.ObjectId | string },
+  { from, to, about = '', ...entry }: LeadLogInput,
+  at = new Date(),
+): Logged {
+  const event = newEvent('lead.logged', {
+    leadId: String(lead._id),
+    freelancerId: String(lead.ownerId),
+    ...entry,
+    from: from ?? null,
+    to: to ?? null,
+    about,
+  });
+  return { ...event, at: at.toISOString() };
+}
+
+/** The stored entry of such an event. */
+export const toLogEntry = ({ id, at, payload }: Logged) => ({
+  _id: id,
+  leadId: new mongoose.Types.ObjectId(payload.leadId),
+  ownerId: new mongoose.Types.ObjectId(payload.freelancerId),
+  at: new Date(at),
+  what: payload.what,
+  ...(payload.from ? { from: payload.from } : {}),
+  ...(payload.to ? { to: payload.to } : {}),
+  by: payload.by,
+  about: payload.about,
+  ...(payload.source ? { source: payload.source } : {}),
+  ...(payload.campaignId ? { campaignId: new mongoose.Types.ObjectId(payload.campaignId) } : {}),
+});
+
+/** Stores an entry, once: right after its change, and when its event arrives. */
+export async function storeLogEntry(event: Logged) {
+  try {
+    await LeadLogModel.create(toLogEntry(event));
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+  }
+}
+
+/** One page of a lead's activity, newest first. */
+export async function listHistory(
+  leadId: Types.ObjectId,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const entries = await LeadLogModel.find({ leadId, ...before(cursor) })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean<StoredLogEntry[]>();
+  const items = entries.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: entries.length > limit && last ? `${last.at.getTime()}.${last._id}` : null,
+  };
+}
+
+function before(cursor: string | undefined) {
+  if (!cursor) return {};
+  const [, ms, id] = /^(\d{1,16})\.([\w-]{1,40})$/.exec(cursor) ?? [];
+  if (!ms || !id) throw invalidInput('This page does not exist.');
+  const at = new Date(Number(ms));
+  const { trusted } = mongoose;
+  return { $or: [{ at: trusted({ $lt: at }) }, { at, _id: trusted({ $lt: id }) }] };
+}

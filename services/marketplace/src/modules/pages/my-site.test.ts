@@ -1,0 +1,188 @@
+import { defaultDesign, type SiteDesign } from '@soloist/contracts';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
+import { SiteModel } from '../sites/sites.model.ts';
+
+let marketplace: TestService;
+let ada: Awaited<ReturnType<typeof newFreelancer>>;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+});
+afterAll(() => marketplace.close());
+beforeEach(async () => {
+  ada = await newFreelancer(marketplace);
+});
+
+const design = (over: Partial<SiteDesign> = {}): SiteDesign => ({ ...defaultDesign(), ...over });
+const readOwn = async ({ token } = ada) =>
+  (await marketplace.send('GET /site/own', { token })).body.site;
+const save = (draft: object, revision: number, { token } = ada) =>
+  marketplace.send('PUT /site/own', { token, body: { draft, revision } });
+const publish = (published: boolean, { token } = ada) =>
+  marketplace.send('POST /site/own/publish', { token, body: { published } });
+const renewPreview = async ({ token } = ada) =>
+  (await marketplace.send('POST /site/own/preview', { token })).body.site.previewToken as string;
+const host = ({ profile } = ada) => `${profile.username}.localhost`;
+const visit = (query = '', of = ada) =>
+  marketplace.send(`GET /site/page/${host(of)}?${new URLSearchParams(query)}`);
+const headlineFor = async (query = '') => {
+  const { status, body } = await visit(query);
+  return status === 200 ? body.site.design.headline : status;
+};
+
+describe('a new freelancer’s site', () => {
+  it('is published with the first design and has no preview link', async () => {
+    expect(await readOwn()).toEqual({
+      host: host(),
+      draft: defaultDesign(),
+      revision: 0,
+      live: defaultDesign(),
+      published: true,
+      publishedAt: expect.any(String),
+      previewToken: null,
+    });
+  });
+
+  it('that is older than designs has its theme and accent in one', async () => {
+    const former = { $set: { theme: 'poster', accent: '#7A1F5C' } };
+    const none = { draft: 1, live: 1, revision: 1, publishedAt: 1 };
+    await SiteModel.updateOne({ ownerId: ada.id }, { ...former, $unset: none });
+    const expected = design({ theme: 'poster', accent: '#7a1f5c' });
+    expect(await readOwn()).toMatchObject({ draft: expected, live: expected, revision: 0 });
+    expect((await visit()).body.site.design).toEqual(expected);
+    expect((await save(design({ headline: 'Boxes' }), 0)).body.site.revision).toBe(1);
+    expect((await visit()).body.site.design).toEqual(expected);
+  });
+
+  it('that is older and had a theme or an accent of no use has the first design’s', async () => {
+    const former = { $set: { theme: 'plain', accent: 'plum' } };
+    await SiteModel.updateOne({ ownerId: ada.id }, { ...former, $unset: { draft: 1, live: 1 } });
+    expect((await readOwn()).draft).toEqual(defaultDesign());
+  });
+});
+
+describe('the draft', () => {
+  it('is seen by its owner only, until it is published', async () => {
+    const reply = await save(design({ headline: 'Boxes' }), 0);
+    expect(reply).toMatchObject({ status: 200, body: { site: { revision: 1 } } });
+    expect((await readOwn()).draft.headline).toBe('Boxes');
+    expect(await headlineFor()).toBe('');
+    expect((await publish(true)).body.site.live.headline).toBe('Boxes');
+    expect(await headlineFor()).toBe('Boxes');
+  });
+
+  it('of another window is not overwritten; saved again as it is, it is stored', async () => {
+    await save(design({ headline: 'One' }), 0);
+    expect(await save(design({ headline: 'Two' }), 0)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Your site was changed in another window.' },
+    });
+    const again = await save(design({ headline: 'One' }), 0);
+    expect(again).toMatchObject({ status: 200, body: { site: { revision: 1 } } });
+    expect((await save(design({ headline: 'Two' }), 1)).body.site.revision).toBe(2);
+  });
+
+  it('written by ten windows concurrently is what one of them wrote', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => save(design({ headline: `W${i}` }), 0)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  const twice = () => {
+    const [first, ...others] = defaultDesign().sections;
+    return [first!, first!, ...others.slice(1)];
+  };
+  it.each([
+    ['a theme that there is not', { theme: 'plain' }],
+    ['a colour that is none', { accent: 'red' }],
+    ['a colour with more behind it', { accent: '#ffffff;x' }],
+    ['a section twice', { sections: twice() }],
+    ['a section less', { sections: defaultDesign().sections.slice(1) }],
+    ['an operator', { headline: { $gt: '' } }],
+    ['a field of its own', { css: 'body{}' }],
+  ])('is refused with %s', async (_what, over) => {
+    expect(await save({ ...design(), ...over }, 0)).toMatchObject({ status: 400 });
+    expect((await readOwn()).revision).toBe(0);
+  });
+});
+
+describe('a site that is taken down', () => {
+  it('is nowhere until it is published again, with what was drafted meanwhile', async () => {
+    await publish(false);
+    expect(await readOwn()).toMatchObject({ published: false, live: defaultDesign() });
+    expect((await visit()).status).toBe(404);
+    await save(design({ headline: 'Later' }), 0);
+    expect((await visit()).status).toBe(404);
+    await publish(true);
+    expect(await headlineFor()).toBe('Later');
+  });
+});
+
+describe('the preview', () => {
+  it('shows the draft to who has its address, also of a site that is taken down', async () => {
+    const preview = await renewPreview();
+    expect(preview).toMatch(/^[\w-]{32}$/);
+    await save(design({ headline: 'Draft' }), 0);
+    expect((await visit(`preview=${preview}`)).body).toMatchObject({
+      preview: true,
+      site: { design: { headline: 'Draft' } },
+    });
+    expect((await visit()).body.preview).toBe(false);
+    await publish(false);
+    expect(await headlineFor(`preview=${preview}`)).toBe('Draft');
+  });
+
+  it('has one address at a time', async () => {
+    const [former, next] = [await renewPreview(), await renewPreview()];
+    await publish(false);
+    expect(await headlineFor(`preview=${former}`)).toBe(404);
+    expect(await headlineFor(`preview=${next}`)).toBe('');
+  });
+
+  it.each(['x'.repeat(32), 'x', '', '{"$gt":""}'])(
+    'is not opened by %j, which is as good as none',
+    async (token) => {
+      await renewPreview();
+      await save(design({ headline: 'Draft' }), 0);
+      expect((await visit(`preview=${encodeURIComponent(token)}`)).body).toMatchObject({
+        preview: false,
+        site: { design: { headline: '' } },
+      });
+    },
+  );
+
+  it('is not opened by that of another site, nor by what a site without a preview has', async () => {
+    const token = await renewPreview(await newFreelancer(marketplace));
+    await publish(false);
+    for (const preview of [token, 'null', 'undefined']) {
+      expect((await visit(`preview=${preview}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('one’s own site', () => {
+  it('does not exist for other people', async () => {
+    const other = await newFreelancer(marketplace);
+    await save(design({ headline: 'Mine' }), 0, other);
+    await publish(false, other);
+    await renewPreview(other);
+    expect(await readOwn()).toMatchObject({ revision: 0, published: true, previewToken: null });
+  });
+
+  it.each(['GET /site/own', 'PUT /site/own', 'POST /site/own/publish', 'POST /site/own/preview'])(
+    '%s is for freelancers who are signed in',
+    async (call) => {
+      const body = call.endsWith('own') ? { draft: design(), revision: 0 } : { published: false };
+      const sent = call.startsWith('GET') || call.endsWith('preview') ? {} : { body };
+      expect((await marketplace.send(call, { ...sent })).status).toBe(401);
+      const token = marketplace.tokenFor({ role: 'employer' });
+      expect((await marketplace.send(call, { ...sent, token })).status).toBe(403);
+    },
+  );
+
+  it('does not exist for a person that identity has not published', async () => {
+    const token = marketplace.tokenFor();
+    expect((await marketplace.send('GET /site/own', { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,18 @@
+import { AppError } from '@soloist/service-kit';
+import { fullName, SiteModel, type StoredSite } from '../sites/index.ts';
+export const nameOfOwner = ({ profile }: Pick<StoredSite, 'profile'>) => fullName(profile);
+
+/**
+ * The profile of a signed-in person.
+ * @throws AppError `unavailable` while identity's news of a new account are on their way.
+ */
+export async function findPerson(userId: string): Promise<StoredSite> {
+  const site = await SiteModel.findOne({ ownerId: userId }).lean<StoredSite>();
+  if (!site) {
+    throw new AppError(
+      'unavailable',
+      'Your account isn’t ready yet. Please try again in a moment.',
+    );
+  }
+  return site;
+}

@@ -1,0 +1,39 @@
+import { recommendationLimits } from '@soloist/contracts';
+import { rateLimited, type ServiceContext, unavailable } from '@soloist/service-kit';
+
+const daySeconds = 24 * 3600;
+const { requestsPerDay: asksADay } = recommendationLimits;
+const away = 'We couldn’t send your requests. Please try again.';
+
+/** How many mails a person may cause in 24 hours by asking and reminding. */
+export function createRequestLimit({ redis }: Pick<ServiceContext, 'redis'>) {
+  const keyOf = (userId: string) => `marketplace:asked:${userId}`;
+
+  return {
+    /**
+     * Takes `count` of what is left for today, or nothing at all.
+     * @throws AppError `rate_limited` when less is left; `unavailable` when nobody can count.
+     */
+    async take(userId: string, count: number) {
+      const key = keyOf(userId);
+      const replies = await redis
+        .multi()
+        .incrby(key, count)
+        .expire(key, daySeconds, 'NX')
+        .exec()
+        .catch((cause) => {
+          // Uncounted mails to strangers would be worse than none.
+          throw unavailable(away, cause);
+        });
+      const used = Number(replies?.[0]?.[1]);
+      if (!Number.isFinite(used)) throw unavailable(away);
+      if (used <= asksADay) return;
+      await redis.decrby(key, count);
+      const left = Math.max(0, asksADay - (used - count));
+      throw rateLimited(
+        `You can ask or remind ${asksADay} people a day. You have ${left} left today.`,
+      );
+    },
+  };
+}
+export type RequestLimit = ReturnType<typeof createRequestLimit>;

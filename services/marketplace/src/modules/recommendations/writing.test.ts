@@ -1,0 +1,195 @@
+import { eventually, newId } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { startTestMarketplace } from '../../../test/marketplace.ts';
+import {
+  listenAsDocuments,
+  recommendationPeople,
+  sampleText,
+} from '../../../test/recommendations.ts';
+import { RecommendationModel } from './recommendations.model.ts';
+
+let marketplace: TestService;
+let documents: ReturnType<typeof listenAsDocuments>;
+let people: ReturnType<typeof recommendationPeople>;
+let ada: Awaited<ReturnType<typeof people.newPerson>>;
+let noor: typeof ada;
+beforeAll(async () => {
+  marketplace = await startTestMarketplace();
+  documents = listenAsDocuments(marketplace);
+  people = recommendationPeople(marketplace);
+});
+afterAll(async () => {
+  await documents.close();
+  await marketplace.close();
+});
+beforeEach(async () => {
+  ada = await people.newPerson();
+  noor = await people.newPerson('employer', { fname: 'Noor', lname: 'Haddad' });
+});
+
+const read = (writeId: string, { token } = noor) =>
+  marketplace.send(`GET /recommendations/write/${writeId}`, { token });
+const withdraw = (writeId: string, { token } = noor) =>
+  marketplace.send(`POST /recommendations/write/${writeId}/withdraw`, { token });
+const answers = async () =>
+  (await documents.eventsOf('recommendation.answered', ada.id)).map(({ payload }) => payload);
+const received = async () =>
+  (await marketplace.send('GET /recommendations/received', { token: ada.token })).body;
+
+it('the link shows who asks and what for, and that it was opened', async () => {
+  const { writeId } = await people.request(ada);
+  const { status, body } = await read(writeId);
+  expect([status, body.request]).toEqual([
+    200,
+    {
+      freelancer: {
+        id: ada.id,
+        name: `${ada.profile.fname} Okafor`,
+        headline: ada.profile.headline,
+        profileImage: ada.profile.profileImage,
+      },
+      relation: 'client',
+      note: 'It was a pleasure.',
+      status: 'requested',
+      writerName: 'Noor Haddad',
+      own: null,
+    },
+  ]);
+  const { token } = ada;
+  const requests = await marketplace.send('GET /recommendations/requests', { token });
+  expect(requests.body.items[0].openedAt).toMatch(/^\d{4}-/);
+});
+
+it('displays the name of the writer’s profile and notifies the receiver', async () => {
+  const { id, writeId, email } = await people.request(ada);
+  const { status, body } = await people.write(noor, writeId, { relation: 'manager' });
+  expect([status, body.message]).toEqual([200, 'Recommendation sent.']);
+  expect(body.request.own).toMatchObject({ text: sampleText, relation: 'manager', isOpen: true });
+  const { items, shown } = await received();
+  expect([items, shown]).toMatchObject([
+    [
+      {
+        id,
+        email,
+        status: 'written',
+        writer: { name: 'Noor Haddad', role: 'Founder, Nordlys Coffee' },
+        relation: 'manager',
+        text: sampleText,
+        verified: false,
+        signature: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      },
+    ],
+    [],
+  ]);
+  expect(
+    await eventually(async () => {
+      const found = await answers();
+      return found.length > 0 && found;
+    }),
+  ).toEqual([
+    {
+      recommendationId: id,
+      freelancerId: ada.id,
+      writerId: noor.id,
+      writerName: 'Noor Haddad',
+      answer: 'written',
+    },
+  ]);
+});
+
+it.each([
+  ['a short text', { text: ' Good work. ' }, 'Please write at least 20 characters.'],
+  ['a long text', { text: 'x'.repeat(2001) }, 'Input cannot exceed 2000 characters'],
+  ['a relation that is none', { relation: 'friend' }, 'Please choose how you know each other.'],
+  ['another name', { name: 'The Queen' }, ''],
+])('%s is refused', async (_what, over, message) => {
+  const { writeId } = await people.request(ada);
+  const { status, body } = await people.write(noor, writeId, over);
+  expect([status, body.code]).toEqual([400, 'invalid_input']);
+  if (message) expect(body.message).toBe(message);
+});
+
+it('tells a person without a name where to add it', async () => {
+  const nameless = await people.newPerson('employer', { fname: '', lname: '' });
+  const { writeId } = await people.request(ada);
+  expect((await people.write(nameless, writeId)).body).toMatchObject({
+    code: 'invalid_input',
+    message: 'Please add your name to your profile first.',
+  });
+});
+
+it('refuses recommendations of oneself, also by one’s own link', async () => {
+  const { writeId } = await people.request(ada);
+  for (const reply of [await read(writeId, ada), await people.write(ada, writeId)]) {
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { message: 'You cannot recommend yourself.' },
+    });
+  }
+});
+
+it('one account answers a request, however many try concurrently', async () => {
+  const { writeId } = await people.request(ada);
+  const others = await Promise.all([1, 2, 3, 4].map(() => people.newPerson('employer')));
+  const replies = await Promise.all(others.map((other) => people.write(other, writeId)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  const last = await people.newPerson();
+  expect((await read(writeId, last)).body).toMatchObject({ code: 'conflict' });
+  expect((await received()).items).toHaveLength(1);
+});
+
+it('the writer changes it until it was shown, and then only takes it back', async () => {
+  const { id, writeId } = await people.request(ada);
+  await people.write(noor, writeId);
+  const text = 'On second thought: the boxes are wonderful.';
+  expect((await people.write(noor, writeId, { text })).status).toBe(200);
+  expect((await received()).items).toMatchObject([{ text }]);
+  await people.show(ada, id);
+  expect((await read(writeId)).body.request.own.isOpen).toBe(false);
+  for (const shown of [true, false]) {
+    await people.show(ada, id, shown);
+    expect(await people.write(noor, writeId)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'You can’t edit a published recommendation, but you can withdraw it.',
+      },
+    });
+  }
+  await people.show(ada, id);
+  expect((await withdraw(writeId)).body.request).toMatchObject({ status: 'withdrawn', own: null });
+  expect((await withdraw(writeId)).status).toBe(200);
+  expect(await received()).toMatchObject({ items: [], shown: [] });
+  expect(await RecommendationModel.findById(id).lean()).toMatchObject({
+    text: '',
+    writer: { name: '', role: '' },
+  });
+  await eventually(async () => (await answers()).length === 3);
+  expect((await answers()).map(({ answer }) => answer)).toEqual([
+    'written',
+    'changed',
+    'withdrawn',
+  ]);
+});
+
+it('who took it back may write anew', async () => {
+  const { writeId } = await people.request(ada);
+  await people.write(noor, writeId);
+  await withdraw(writeId);
+  expect((await people.write(noor, writeId)).status).toBe(200);
+  expect((await received()).items).toHaveLength(1);
+});
+
+it('refuses to withdraw what another person wrote, or what was not written', async () => {
+  const { writeId } = await people.request(ada);
+  expect((await withdraw(writeId)).status).toBe(409);
+  await people.write(noor, writeId);
+  expect((await withdraw(writeId, await people.newPerson())).status).toBe(409);
+  expect((await received()).items).toHaveLength(1);
+});
+
+it('returns not found for an unknown link, and no link works without an account', async () => {
+  expect((await read('a'.repeat(32))).status).toBe(404);
+  expect((await read(newId())).status).toBe(404);
+  const { writeId } = await people.request(ada);
+  expect((await marketplace.send(`GET /recommendations/write/${writeId}`)).status).toBe(401);
+});

@@ -1,0 +1,126 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type {
+  FoldedQuery,
+  HitPosition,
+  ResultPageRequest,
+  ResultRows,
+} from './index-rows.rules.ts';
+import { allOf, type QueryWord, tiersOf } from './match-expressions.rules.ts';
+import { firstHalf, rowIdAt } from './row-ids.rules.ts';
+import { createSpelling } from './spelling.service.ts';
+
+const listBatchSize = 1000;
+
+/** What is asked of the index file. */
+export function createIndexQueries(db: DatabaseSync) {
+  const correct = createSpelling(db);
+
+  const correctWords = ({ kind, words }: FoldedQuery): QueryWord[] =>
+    // A letter alone is a word such as C or R, and no beginning.
+    words.map((word) => correct(kind, { word, begins: [...word].length > 1 }));
+
+  function find(query: FoldedQuery, page: ResultPageRequest): ResultRows {
+    const { kind, tokens } = query;
+    const words = correctWords(query);
+    const rows = rowsOf({ kind, tiers: tiersOf(tokens, words) }, page);
+    const visible = rows.slice(0, page.limit);
+    const last = visible.at(-1);
+    const match = allOf(tokens, words);
+    return {
+      ids: idsOf(kind, visible),
+      next: rows.length > visible.length && last ? last : null,
+      total: countMatches(kind, match, page),
+      corrected: correctedIn(query.words, words),
+      words: words.flat(),
+      facets: page.cursor ? [] : facetsOf(kind, match, page),
+    };
+  }
+
+  /** The first rows behind the cursor, the tiers one after the other. */
+  function rowsOf(
+    { kind, tiers }: { kind: string; tiers: string[] },
+    page: ResultPageRequest,
+  ): HitPosition[] {
+    const { cursor, limit, now } = page;
+    const rows: HitPosition[] = [];
+    const matching = db.prepare(`
+      SELECT rowid AS number FROM found_${kind}
+      WHERE found_${kind} MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
+      ORDER BY rowid DESC LIMIT ?`);
+    for (const first of [true, false]) {
+      if (cursor && first && !cursor.first) continue;
+      const from = first ? firstHalf : 0;
+      for (const [tier, match] of tiers.entries()) {
+        const isResumed = cursor?.first === first && tier === cursor.tier;
+        if (cursor?.first === first && tier < cursor.tier) continue;
+        const below = isResumed ? cursor.number : rowIdAt(now + 1, first);
+        const matches = matching.all(match, from, below, limit + 1 - rows.length);
+        for (const { number } of matches) rows.push({ first, tier, number: number as number });
+        if (rows.length > limit) return rows;
+      }
+    }
+    return rows;
+  }
+
+  const idsOf = (kind: string, rows: HitPosition[]) => {
+    const id = db.prepare(`SELECT id FROM entries_${kind} WHERE number = ?`);
+    return rows.flatMap(({ number }) => {
+      const entry = id.get(number);
+      return entry ? [entry.id as string] : [];
+    });
+  };
+
+  // Those that come first are in the upper half of the numbers, each half up to this moment.
+  const untilNow = '(rowid < ? OR (rowid >= ? AND rowid < ?))';
+  const bounds = (now: number) => [rowIdAt(now + 1, false), firstHalf, rowIdAt(now + 1, true)];
+
+  function countMatches(kind: string, match: string, { now, counted }: Counting): number {
+    const counting = db.prepare(`
+      SELECT count(*) AS total FROM (
+        SELECT 1 FROM found_${kind} WHERE found_${kind} MATCH ? AND ${untilNow} LIMIT ?
+      )`);
+    return counting.get(match, ...bounds(now), counted + 1)?.total as number;
+  }
+
+  function facetsOf(kind: string, match: string, { now, counted }: Counting): ResultRows['facets'] {
+    const having = db.prepare(`
+      SELECT facets FROM (
+        SELECT rowid AS number FROM found_${kind}
+        WHERE found_${kind} MATCH ? AND ${untilNow} ORDER BY rowid DESC LIMIT ?
+      ) JOIN entries_${kind} USING (number)`);
+    const counts = new Map<string, number>();
+    for (const { facets } of having.all(match, ...bounds(now), counted)) {
+      if (facets === '') continue;
+      for (const line of (facets as string).split('\n')) {
+        counts.set(line, (counts.get(line) ?? 0) + 1);
+      }
+    }
+    return [...counts];
+  }
+
+  const count = (query: FoldedQuery, counting: Counting) =>
+    countMatches(query.kind, allOf(query.tokens, correctWords(query)), counting);
+
+  const has = (kind: string, id: string) =>
+    db.prepare(`SELECT 1 FROM entries_${kind} WHERE id = ?`).get(id) !== undefined;
+
+  const list = (kind: string, after: number) =>
+    db
+      .prepare(
+        `SELECT number, id, stamp FROM entries_${kind} WHERE number > ? ORDER BY number LIMIT ${listBatchSize}`,
+      )
+      .all(after) as unknown as { number: number; id: string; stamp: string }[];
+
+  const isFilled = () => db.prepare('SELECT 1 FROM filled').get() !== undefined;
+
+  return { find, count, has, list, isFilled };
+}
+
+type Counting = Pick<ResultPageRequest, 'now' | 'counted'>;
+
+/** Of words that were looked for too there is nothing to say. */
+const correctedIn = (typed: string[], words: QueryWord[]) =>
+  words.flatMap((alternatives, at) => {
+    const [from = '', to = ''] = [typed[at], alternatives[0]?.word];
+    return from === to ? [] : [{ from, to }];
+  });

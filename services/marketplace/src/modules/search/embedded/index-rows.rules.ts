@@ -1,0 +1,54 @@
+import type { SearchKind } from '@soloist/contracts';
+
+/** An entry as the index file takes it: words folded, facets as tokens. */
+export interface IndexRow {
+  kind: SearchKind;
+  id: string;
+  ownerId: string;
+  stamp: string;
+  first: boolean;
+  /** Milliseconds. */
+  at: number;
+  /** Words with spaces between them. */
+  title: string;
+  keywords: string;
+  body: string;
+  tokens: string;
+  /** A line for each value of a facet: both, with a tab between. */
+  facets: string;
+}
+
+export interface FoldedQuery {
+  kind: SearchKind;
+  /** Folded, each as far as it was typed. */
+  words: string[];
+  /** Tokens of facets. */
+  tokens: string[];
+}
+
+/** The position of a hit in the results: whether it comes first, its tier and its number. */
+export interface HitPosition {
+  first: boolean;
+  tier: number;
+  number: number;
+}
+
+export interface ResultPageRequest {
+  limit: number;
+  /** The last place of the page before. */
+  cursor: HitPosition | null;
+  /** How many are counted. */
+  counted: number;
+  now: number;
+}
+
+export interface ResultRows {
+  ids: string[];
+  next: HitPosition | null;
+  /** One more than `counted` when there are more. */
+  total: number;
+  corrected: { from: string; to: string }[];
+  words: { word: string; begins: boolean }[];
+  /** Lines of the first that fit, and how many of those have each; on the first page. */
+  facets: [line: string, count: number][];
+}

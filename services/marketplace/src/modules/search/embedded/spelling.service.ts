@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { allColumns, everyWord, type QueryWord } from './match-expressions.rules.ts';
+import { findNearWords, type IndexedWord, maxWrongLetters } from './near-words.rules.ts';
+
+/** Words that may be meant: the most common ones, as the others are often slips themselves. */
+const maxIndexedWords = 100_000;
+/** So few are read again whenever something changed, more once a minute. */
+const fewWords = 5000;
+const freshMs = 60_000;
+/** A word this rare may be a typo that others made too, when a near one is far more common. */
+const rareCount = 2;
+const farMore = 50;
+
+interface Vocabulary {
+  words: IndexedWord[];
+  version: unknown;
+  readAt: number;
+}
+
+/** Finds what misspelt words were meant to be. */
+export function createSpelling(db: DatabaseSync) {
+  const vocabularies = new Map<string, Vocabulary>();
+
+  const isIndexed = (kind: string, word: QueryWord) =>
+    db
+      .prepare(`SELECT 1 FROM found_${kind} WHERE found_${kind} MATCH ? LIMIT 1`)
+      .get(`{${allColumns}} : (${everyWord([word])})`) !== undefined;
+
+  function knownWords(kind: string): IndexedWord[] {
+    const version = db.prepare('PRAGMA data_version').get()?.data_version;
+    const before = vocabularies.get(kind);
+    if (before && (before.version === version || isFresh(before))) return before.words;
+    const words = db
+      .prepare(`SELECT word, count FROM words_${kind} ORDER BY count DESC LIMIT ?`)
+      .all(maxIndexedWords) as unknown as IndexedWord[];
+    vocabularies.set(kind, { words, version, readAt: Date.now() });
+    return words;
+  }
+
+  const countOccurrences = (kind: string, word: string) =>
+    Number(db.prepare(`SELECT count FROM words_${kind} WHERE word = ?`).get(word)?.count ?? 0);
+
+  /** What a word is looked for by: as it is, by the word that it was meant to be, or by both. */
+  return function correct(kind: string, typed: QueryWord[number]): QueryWord {
+    const { word, begins } = typed;
+    if (maxWrongLetters(word) === 0) return [typed];
+    const isKnown = isIndexed(kind, [typed]);
+    const times = isKnown ? countOccurrences(kind, word) : 0;
+    // One that is not written at all is known as a beginning.
+    if (isKnown && (times === 0 || times > rareCount)) return [typed];
+    const meant = findNearWords(word, knownWords(kind))
+      .filter(({ count }) => count >= times * farMore)
+      .find((near) => isIndexed(kind, [{ word: near.word, begins: false }]));
+    if (!meant) return [typed];
+    return [...(isKnown ? [typed] : []), { word: meant.word, begins }];
+  };
+}
+
+const isFresh = ({ words, readAt }: Vocabulary) =>
+  words.length > fewWords && Date.now() - readAt < freshMs;

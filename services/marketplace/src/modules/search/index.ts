@@ -1,0 +1,5 @@
+export { chooseEngine } from './choose-engine.service.ts';
+export { searchEvents } from './search.events.ts';
+export { searchRoutes } from './search.routes.ts';
+export { createSearchIndex, describeDifference } from './search-index.service.ts';
+export { withSearchErasure } from './search-personal-data.service.ts';

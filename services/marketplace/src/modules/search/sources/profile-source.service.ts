@@ -1,0 +1,64 @@
+import { dollarsPerHour, rateBands, rateText } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { SiteModel, type StoredSite } from '../../sites/index.ts';
+import {
+  among,
+  createIdLister,
+  nameOf,
+  type SearchableWork,
+  type SearchSource,
+} from './source.service.ts';
+
+const freelancing = { ownerIsFreelancer: true };
+
+export const profiles: SearchSource = {
+  kind: 'profile',
+  ids: createIdLister(SiteModel, { filter: freelancing, by: 'ownerId' }),
+  read: async (ids) => {
+    const sites = await SiteModel.find(
+      { ownerId: among(ids), ...freelancing },
+      { draft: 0, live: 0 },
+    ).lean<StoredSite[]>();
+    return sites.map(toSearchable);
+  },
+};
+
+function toSearchable(site: StoredSite): SearchableWork {
+  const { profile } = site;
+  const { id, headline, skills, tools, languages, location } = profile;
+  return {
+    entry: {
+      kind: 'profile',
+      id,
+      ownerId: id,
+      title: nameOf(profile),
+      keywords: [headline, ...skills, ...tools],
+      body: [headline, profile.about, location, ...languages].filter(Boolean).join(' · '),
+      facets: {
+        skill: skills,
+        tool: tools,
+        language: languages,
+        place: location
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+        rate: bandsOf(profile.hourlyRate),
+        availability: profile.acceptingProjects ? ['accepting'] : [],
+      },
+      first: profile.pro,
+      at: new mongoose.Types.ObjectId(id).getTimestamp(),
+    },
+    owner: nameOf(profile),
+    link: `/profile/${id}`,
+    image: profile.profileImage,
+    facts: [location, rateText(profile.hourlyRate)].filter(Boolean).join(' · '),
+  };
+}
+
+/** Who names no rate is in no band. */
+function bandsOf(hourlyRate: string): string[] {
+  const dollars = dollarsPerHour(hourlyRate);
+  return Object.entries(rateBands)
+    .filter(([, { from, to }]) => hourlyRate !== '' && dollars >= from && dollars < to)
+    .map(([band]) => band);
+}

@@ -1,0 +1,46 @@
+import type { SearchKind } from '@soloist/contracts';
+import type { AnyModel } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { SearchEntry } from '../engine.rules.ts';
+
+/** Characters of a text that words are found in. */
+export const maxBodyLength = 10_000;
+
+/** A work that is searchable now. */
+export interface SearchableWork {
+  entry: SearchEntry;
+  /** The owner's name. */
+  owner: string;
+  link: string;
+  image: string;
+  facts: string;
+}
+
+/** Where entries of one kind come from. */
+export interface SearchSource {
+  kind: SearchKind;
+  /** The searchable ones among them, in their current state. */
+  read: (ids: string[]) => Promise<SearchableWork[]>;
+  /** All that may be searchable, the oldest first. */
+  ids: (after: string | null) => Promise<string[]>;
+}
+
+const batchSize = 500;
+
+/** Ids of documents in batches, by an index that ends in this field. */
+export const createIdLister =
+  (model: AnyModel, { filter, by = '_id' }: { filter: object; by?: string }) =>
+  async (after: string | null): Promise<string[]> => {
+    const from = after ? { [by]: mongoose.trusted({ $gt: after }) } : {};
+    const documents = await model
+      .find({ ...filter, ...from }, { [by]: 1 })
+      .sort({ [by]: 1 })
+      .limit(batchSize)
+      .lean<Record<string, unknown>[]>();
+    return documents.map((document) => String(document[by]));
+  };
+
+export const nameOf = ({ fname, lname }: { fname: string; lname: string }) =>
+  `${fname} ${lname}`.trim();
+
+export const among = (ids: string[]) => mongoose.trusted({ $in: ids });

@@ -1,0 +1,107 @@
+import { formatServicePrice } from '@soloist/contracts';
+import { richTextToText } from '@soloist/rich-text';
+import type { AnyModel } from '@soloist/service-kit';
+import {
+  BlogModel,
+  ProjectModel,
+  ServiceModel,
+  type StoredBlog,
+  type StoredProject,
+  type StoredService,
+  type StoredWork,
+} from '../../catalog/index.ts';
+import { withPublicOwners } from '../../sites/index.ts';
+import type { SearchEntry } from '../engine.rules.ts';
+import {
+  among,
+  createIdLister,
+  maxBodyLength,
+  nameOf,
+  type SearchableWork,
+  type SearchSource,
+} from './source.service.ts';
+
+type WorkPresentation = Pick<SearchableWork, 'link' | 'image' | 'facts'> &
+  Pick<SearchEntry, 'title' | 'keywords' | 'body' | 'facets'> & { at?: Date };
+
+interface Works<Stored> {
+  kind: 'service' | 'project' | 'post';
+  model: AnyModel;
+  show: (work: Stored) => WorkPresentation;
+}
+
+const published = { state: 'published' as const };
+
+const createWorkSource = <Stored extends StoredWork>({
+  kind,
+  model,
+  show,
+}: Works<Stored>): SearchSource => ({
+  kind,
+  ids: createIdLister(model, { filter: published }),
+  read: async (ids) => {
+    const works = await model.find({ _id: among(ids), ...published }).lean<Stored[]>();
+    const visible = await withPublicOwners(works);
+    return visible.map(({ work, site }) => {
+      const { link, image, facts, body, at = work.createdAt, ...words } = show(work as Stored);
+      const entry: SearchEntry = {
+        kind,
+        id: String(work._id),
+        ownerId: String(work.ownerId),
+        ...words,
+        body: body.slice(0, maxBodyLength),
+        first: false,
+        at,
+      };
+      return { entry, owner: nameOf(site.profile), link, image, facts };
+    });
+  },
+});
+
+export const services = createWorkSource<StoredService>({
+  kind: 'service',
+  model: ServiceModel,
+  show: ({ _id, terms }) => ({
+    title: terms.title,
+    keywords: [...terms.skills, ...terms.industry, ...terms.tools, ...terms.roles],
+    body: [terms.summary, terms.process, ...terms.deliverables.map(({ name }) => name)].join(' '),
+    facets: { industry: terms.industry, skill: terms.skills },
+    link: `/service/${_id}`,
+    image: terms.images[0]?.url ?? '',
+    facts: formatServicePrice({
+      payment_type: terms.payment_type,
+      details: { total_price: null, payment_rate: null, ...terms.details },
+      currency: terms.currency,
+    }),
+  }),
+});
+
+export const projects = createWorkSource<StoredProject>({
+  kind: 'project',
+  model: ProjectModel,
+  show: ({ _id, terms }) => ({
+    title: terms.title,
+    keywords: [...terms.skills, ...terms.tools],
+    body: [terms.brief, richTextToText(terms.description)].filter(Boolean).join(' '),
+    facets: { skill: terms.skills, tool: terms.tools },
+    link: `/projectPreview/${_id}`,
+    image: (terms.coverImg ?? terms.images[0])?.url ?? '',
+    facts: terms.client && `For ${terms.client}`,
+  }),
+});
+
+export const posts = createWorkSource<StoredBlog>({
+  kind: 'post',
+  model: BlogModel,
+  show: ({ _id, content, readingMinutes, publishedAt }) => ({
+    title: content.title,
+    keywords: content.tags,
+    body: [content.brief, richTextToText(content.description)].filter(Boolean).join(' '),
+    facets: { tag: content.tags },
+    link: `/gmd-blogs/${_id}`,
+    image: (content.coverImg ?? content.images[0])?.url ?? '',
+    facts: `${readingMinutes} min read`,
+    // A scheduled blog is searchable from its publication time on.
+    at: publishedAt,
+  }),
+});

@@ -1,0 +1,67 @@
+import type { PublicProfile, SiteDesign } from '@soloist/contracts';
+import { model, Schema, type Types } from 'mongoose';
+
+interface SiteFields {
+  ownerId: Types.ObjectId;
+  /** First label of the site's host name: the owner's username. */
+  label: string;
+  /** Fields from before sites had a design; a site without one is read with these. */
+  theme?: string;
+  accent?: string;
+  /** The owner's draft, and the design that visitors see. */
+  draft?: SiteDesign;
+  live?: SiteDesign;
+  /** Grows with each save of the draft. */
+  revision?: number;
+  /** Set by the owner. */
+  published: boolean;
+  /** When the draft was last published to `live`. */
+  publishedAt?: Date;
+  /** Opens the preview of the draft. */
+  previewToken?: string;
+  /**
+   * Only a freelancer's site and works are shown, whatever they chose; those of one who is
+   * suspended are not.
+   */
+  ownerIsFreelancer: boolean;
+  /** Likewise their jobs are not. */
+  ownerIsSuspended?: boolean;
+  /** The owner's profile as identity last published it, and its version. */
+  profile: PublicProfile;
+  profileVersion: number;
+  /** Verified custom domains of the owner, the first verified first. */
+  hosts: string[];
+  /** When identity published this. A domain may change owners: the later event wins. */
+  saidAt: Date;
+}
+export type StoredSite = SiteFields & { _id: Types.ObjectId };
+
+const schema = new Schema<SiteFields>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true, unique: true },
+    label: { type: String, required: true, unique: true },
+    theme: String,
+    accent: String,
+    draft: Schema.Types.Mixed,
+    live: Schema.Types.Mixed,
+    revision: { type: Number, default: 0 },
+    published: { type: Boolean, default: true },
+    publishedAt: Date,
+    previewToken: String,
+    ownerIsFreelancer: { type: Boolean, required: true },
+    ownerIsSuspended: Boolean,
+    profile: { type: Schema.Types.Mixed, required: true },
+    profileVersion: { type: Number, required: true },
+    hosts: { type: [String], default: [] },
+    saidAt: { type: Date, required: true },
+  },
+  { minimize: false },
+);
+// Not unique: the event of a domain's former owner may arrive after that of the next one.
+schema.index({ hosts: 1, saidAt: -1 });
+
+/** Skills are the same in whatever capitals and accents. */
+export const skillCollation = { locale: 'en', strength: 1 } as const;
+schema.index({ 'profile.skills': 1, _id: -1 }, { collation: skillCollation });
+
+export const SiteModel = model<SiteFields>('Site', schema);

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type DomainEvent, type EventName, type EventPayload, events } from '@soloist/contracts';
+import { consumeEvents, createLogger, type EventHandlers } from '@soloist/service-kit';
+import { eventually } from '@soloist/service-kit/testing';
+
+interface StoredImage {
+  authorization: string | undefined;
+  url: string | undefined;
+  content: string;
+}
+
+/** A fake documents service that stores images: each text in a file is an image of its own. */
+export async function startImageStore() {
+  const stored: StoredImage[] = [];
+  const refusals: Record<string, { status: number; body: object }> = {};
+  const server = createServer(async (req, res) => {
+    const form = await text(req);
+    const content = /\r\n\r\n(.*)\r\n--/s.exec(form)?.[1] ?? '';
+    const refusal = refusals[content];
+    res.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' });
+    if (refusal) return void res.end(JSON.stringify(refusal.body));
+    stored.push({ authorization: req.headers.authorization, url: req.url, content });
+    const url = `/files/${String(stored.length).padStart(32, '0')}`;
+    res.end(JSON.stringify({ success: true, url, width: 640, height: 480 }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stored,
+    /** What is answered to images of a content. */
+    refusals,
+    close: () => server.close(),
+  };
+}
+
+/** A fake documents service that receives which images are used. */
+export function listenAsDocuments(redisUrl: string) {
+  const received: EventPayload<'work.images-used'>[] = [];
+  const names = (Object.keys(events) as EventName[]).filter((name) =>
+    (events[name].consumers as readonly string[]).includes('documents'),
+  );
+  const take = async ({ payload }: DomainEvent) => {
+    received.push(payload as (typeof received)[number]);
+  };
+  const handlers = Object.fromEntries(names.map((name) => [name, take])) as EventHandlers;
+  const logger = createLogger('test', 'silent');
+  const { close } = consumeEvents({ service: 'documents', handlers, redisUrl, logger });
+  return {
+    /** The events about one item, oldest version first, once there are `count`. */
+    eventsOf: (by: string, count: number) =>
+      eventually(() => {
+        const found = received.filter((each) => each.by === by);
+        return found.length >= count && found.toSorted((a, b) => a.version - b.version);
+      }),
+    close,
+  };
+}

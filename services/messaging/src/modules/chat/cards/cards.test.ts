@@ -1,0 +1,154 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  type ChatTestPerson,
+  startTestChat,
+  type TestChat,
+} from '../../../../test/chat-harness.ts';
+import { UnreadWaitModel } from '../unread/unread-waits.model.ts';
+
+let chat: TestChat;
+let ada: ChatTestPerson;
+let noor: ChatTestPerson;
+let email: string;
+beforeAll(async () => {
+  chat = await startTestChat();
+});
+afterAll(() => chat.close());
+beforeEach(async () => {
+  [ada, noor] = await Promise.all([chat.newPerson('Ada'), chat.newPerson('Noor')]);
+  email = `${noor.id}@client.test`;
+  chat.messaging.accounts.set(email, noor.id);
+});
+afterEach(() => chat.closeWindows());
+
+const publish = (event: DomainEvent) => chat.messaging.publish(event);
+const proposal = (proposalId = newId()) => ({
+  proposalId,
+  freelancerId: ada.id,
+  projectName: 'Winter packaging',
+  clientEmail: email,
+});
+const mailed = (facts = proposal(), over: object = {}) =>
+  newEvent('proposal.delivery-changed', {
+    ...facts,
+    ...{ kind: 'proposal', state: 'sent', to: email, reason: '' },
+    ...over,
+  });
+const moved = (status: 'submitted' | 'approved', facts = proposal()) =>
+  newEvent('project.milestone-moved', {
+    ...facts,
+    ...{ clientName: 'Noor', milestoneId: 'm1', milestone: 'Sketches' },
+    ...{ status, by: 'freelancer' },
+  });
+const invoiced = (over: object = {}) =>
+  newEvent('invoice.delivery-changed', {
+    ...{ invoiceId: newId(), freelancerId: ada.id, number: 'INV-0007', clientEmail: email },
+    ...{ kind: 'invoice', state: 'sent', to: email, reason: '' },
+    ...over,
+  });
+const cards = async () =>
+  (await ada.messagesWith(noor)).items
+    .map(({ card, sender }: { card: object; sender: string }) => ({ ...card, sender }))
+    .toReversed();
+
+test('shows sent, signed, submitted and invoiced documents in the conversation of the two', async () => {
+  const facts = proposal();
+  const bill = invoiced();
+  const published = [
+    mailed(facts),
+    newEvent('proposal.accepted', { ...facts, clientName: 'Noor' }),
+    moved('submitted', facts),
+    bill,
+  ];
+  for (const [index, event] of published.entries()) {
+    await publish(event);
+    await eventually(async () => (await cards()).length === index + 1);
+  }
+  const id = facts.proposalId;
+  expect(await cards()).toEqual([
+    { kind: 'proposal', id, name: 'Winter packaging', sender: ada.id },
+    { kind: 'contract', id, name: 'Winter packaging', sender: noor.id },
+    { kind: 'milestone', id, milestoneId: 'm1', name: 'Sketches', sender: ada.id },
+    { kind: 'invoice', id: bill.payload.invoiceId, name: 'INV-0007', sender: ada.id },
+  ]);
+});
+
+test('shows the latest document in the list', async () => {
+  const line = async () => (await noor.list()).items[0]?.lastMessage;
+  await publish(moved('submitted'));
+  await eventually(async () => (await line()) === 'Milestone “Sketches”');
+  await publish(invoiced());
+  await eventually(async () => (await line()) === 'Invoice INV-0007');
+});
+
+test('stores one card for a document, however many processes receive its event', async () => {
+  const facts = proposal();
+  const again = mailed(facts);
+  await Promise.all([
+    publish(again),
+    publish(again),
+    publish(mailed(facts)),
+    publish(mailed(facts)),
+  ]);
+  await publish(moved('submitted', facts));
+  await publish(moved('submitted', facts));
+  await eventually(async () => (await cards()).length === 2);
+  await publish(invoiced());
+  await eventually(async () => (await cards()).length === 3);
+});
+
+test('publishes a new card and a changed document to both immediately', async () => {
+  const window = await chat.windowOf(noor);
+  const facts = proposal();
+  await publish(mailed(facts));
+  await eventually(() => window.received.length === 1);
+  expect(window.received[0]).toMatchObject({ message: '', senderName: 'Ada Haddad' });
+  await publish(newEvent('proposal.declined', { ...facts, clientName: 'Noor', reason: '' }));
+  const change = { topic: 'proposal', id: facts.proposalId };
+  await eventually(
+    () =>
+      window.hints.filter(({ topic, id }) => topic === change.topic && id === change.id).length ===
+      2,
+  );
+});
+
+test('what did not reach them, copies, reminders, and clients without an account make no card', async () => {
+  await publish(mailed(proposal(), { state: 'failed' }));
+  await publish(mailed(proposal(), { kind: 'signed' }));
+  await publish(mailed({ ...proposal(), clientEmail: 'nobody@client.test' }));
+  await publish(moved('approved'));
+  await publish(invoiced({ kind: 'reminder' }));
+  await publish(invoiced());
+  await eventually(async () => (await cards()).length > 0);
+  expect(await cards()).toMatchObject([{ kind: 'invoice' }]);
+});
+
+test('who has blocked the other gets no card', async () => {
+  const window = await chat.windowOf(noor);
+  await noor.set(ada, { blocked: true });
+  await publish(mailed());
+  await publish(invoiced());
+  await eventually(() =>
+    ['proposal', 'invoice'].every((topic) => window.hints.some((hint) => hint.topic === topic)),
+  );
+  await publish(mailed());
+  await eventually(() => window.hints.filter(({ topic }) => topic === 'proposal').length === 2);
+  expect(await cards()).toEqual([]);
+});
+
+test('starts no conversation for a document that a person sent to themselves', async () => {
+  const own = `${ada.id}@client.test`;
+  chat.messaging.accounts.set(own, ada.id);
+  await publish(mailed({ ...proposal(), clientEmail: own }));
+  await publish(invoiced());
+  await eventually(async () => (await cards()).length === 1);
+  expect((await ada.list()).items).toHaveLength(1);
+});
+
+test('sends no unread-message notification for a card: its document has its own', async () => {
+  await publish(mailed());
+  await eventually(async () => (await cards()).length === 1);
+  expect(await UnreadWaitModel.exists({ userId: noor.id })).toBeNull();
+});

@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatMessage } from '@soloist/contracts';
+import { samplePublicProfile } from '@soloist/contracts/testing';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
+import { createRandom } from '@soloist/service-kit/testing-random';
+import { startTestRedis, type TestRedis } from '@soloist/service-kit/testing-redis';
+import { type BrokenConnection, openBrokenConnection } from '../../../../test/broken-connection.ts';
+import { type ChatTestWriter, startWriter } from '../../../../test/chat-writer.ts';
+import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
+import { PersonModel } from '../../people/people.model.ts';
+import {
+  ConversationModel,
+  conversationKey,
+  type StoredConversation,
+} from '../conversations/conversations.model.ts';
+import { MessageModel, type StoredChatMessage } from '../conversations/messages.model.ts';
+
+// At random: what fails once is a finding.
+jest.retryTimes(0);
+
+// biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
+const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
+const disconnects = Number(process.env.CHAT_DISCONNECTS ?? 1000);
+// biome-ignore-end lint/style/noProcessEnv: see above
+const leastTroubles = 8;
+const pairs = 16;
+const main = path.join(import.meta.dirname, '../../../main.ts');
+
+let redis: TestRedis;
+/** Gives settings and tokens, and a look into the store; what is tested are the nodes. */
+let messaging: TestMessaging;
+const nodes: ServiceProcess[] = [];
+const ended = new AbortController();
+let trouble: Promise<void> | undefined;
+beforeAll(async () => {
+  redis = await startTestRedis();
+  messaging = await startTestMessaging({ REDIS_URL: redis.url });
+  nodes.push(...(await Promise.all([startNode(), startNode(), startNode()])));
+}, 180_000);
+afterAll(async () => {
+  ended.abort();
+  await trouble?.catch(() => undefined);
+  await Promise.all(nodes.map((node) => node.kill()));
+  await messaging.close();
+  await redis.remove();
+}, 60_000);
+
+const startNode = () => startServiceProcess(main, messaging.config);
+
+interface Person {
+  id: string;
+  line: BrokenConnection;
+  writer: ChatTestWriter;
+}
+
+async function newPerson(): Promise<string> {
+  const id = newId();
+  const profile = samplePublicProfile({ id });
+  const published = {
+    version: 1,
+    roles: ['freelancer' as const],
+    profile,
+    hosts: [],
+    suspended: false,
+  };
+  await messaging.publish(newEvent('identity.profile-changed', published));
+  await eventually(() => PersonModel.exists({ _id: id }));
+  return id;
+}
+
+/**
+ * Kills nodes and Redis, one after the other, and brings each back; rejects when one does not
+ * start.
+ */
+async function makeTrouble(isOver: (troubles: number) => boolean) {
+  const random = createRandom(seed);
+  for (let turn = 0; !isOver(turn) && !ended.signal.aborted; turn++) {
+    await sleep(300 + random.upTo(600));
+    if (turn % 4 === 3) {
+      await redis.kill();
+      await sleep(random.upTo(400));
+      await redis.start();
+    } else {
+      const at = random.upTo(nodes.length - 1);
+      await nodes[at]?.kill();
+      nodes[at] = await startNode();
+    }
+  }
+}
+
+/** What both sides must agree on. */
+const facts = ({
+  id,
+  seq,
+  version,
+  client_id,
+  sender,
+  message,
+  replyTo,
+  reactions,
+}: ChatMessage) => ({
+  ...{ id, seq, version, client_id, sender, message },
+  quoted: replyTo && { id: replyTo.id, message: replyTo.message },
+  reactions: reactions.map(({ emoji, by }) => `${emoji} ${by.toSorted()}`).toSorted(),
+});
+
+const storedBetween = (conversation: StoredConversation | null) =>
+  MessageModel.find({ conversationId: conversation?._id })
+    .sort({ seq: 1 })
+    .lean<StoredChatMessage[]>();
+
+/** Every sent message is stored once, numbered without gaps, in its latest state. */
+function expectAllOf({ id, writer }: Person, stored: StoredChatMessage[]) {
+  const own = stored.filter(({ sender }) => String(sender) === id);
+  expect(own.map(({ client_id }) => client_id)).toEqual([...writer.done.said.keys()]);
+  expect(own.map(({ message }) => message)).toEqual([...writer.done.said.values()]);
+  for (const { _id, reactions, deletedAt } of stored) {
+    const mine = reactions.filter(({ by }) => by.some((each) => String(each) === id));
+    const done = deletedAt ? [] : [...(writer.done.reacted.get(String(_id)) ?? [])];
+    expect(mine.map(({ emoji }) => emoji).toSorted()).toEqual(done.toSorted());
+  }
+}
+
+async function expectAgreement(one: Person, other: Person) {
+  await Promise.all([one.line.look(), other.line.look()]);
+  const conversation = await ConversationModel.findOne({
+    key: conversationKey(one.id, other.id),
+  }).lean<StoredConversation>();
+  const stored = await storedBetween(conversation);
+  const shown = one.line.known().map(facts);
+  expect(other.line.known().map(facts)).toEqual(shown);
+  expect(shown.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
+  expect(shown.map(({ id, version, message }) => [id, version, message])).toEqual(
+    stored.map(({ _id, version, message }) => [String(_id), version, message]),
+  );
+  expect(conversation).toMatchObject({ lastSeq: stored.length, last: { seq: stored.length } });
+  for (const person of [one, other]) expectAllOf(person, stored);
+}
+
+it(`no message is lost and none comes twice, over ${disconnects} broken lines, killed nodes and restarts of Redis (CHAT_SEED=${seed})`, async () => {
+  const random = createRandom(seed + 1);
+  let cut = 0;
+  const newWriter = (id: string, partner: string): Person => {
+    const own = createRandom(random.upTo(2 ** 31 - 1));
+    const line = openBrokenConnection({
+      person: { id, token: messaging.tokenFor({ userId: id }) },
+      partner,
+      nodeUrl: () => own.anyOf(nodes)?.url ?? '',
+      random: own,
+      signal: ended.signal,
+    });
+    const onCut = () => void cut++;
+    return { id, line, writer: startWriter({ line, me: id, partner, random: own, onCut }) };
+  };
+  const couples = await Promise.all(
+    Array.from({ length: pairs }, () => Promise.all([newPerson(), newPerson()])),
+  );
+  const people = couples.map(([a, b]) => [newWriter(a, b), newWriter(b, a)] as const);
+  try {
+    trouble = makeTrouble((troubles) => cut >= disconnects && troubles >= leastTroubles);
+    await Promise.race([trouble, ...people.flat().map(({ writer }) => writer.written)]);
+    await Promise.all(people.flat().map(({ writer }) => writer.stop()));
+    for (const [one, other] of people) await expectAgreement(one, other);
+  } finally {
+    ended.abort();
+    for (const { line } of people.flat()) line.close();
+  }
+}, 600_000);

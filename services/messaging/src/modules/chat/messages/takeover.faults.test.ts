@@ -1,0 +1,128 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type ChatMessage,
+  chatEvents,
+  socketEvents,
+  socketOptions,
+  socketPath,
+} from '@soloist/contracts';
+import { samplePublicProfile } from '@soloist/contracts/testing';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
+import { senderTo } from '@soloist/service-kit/testing-service';
+import { io, type Socket } from 'socket.io-client';
+import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
+import { PersonModel } from '../../people/people.model.ts';
+
+const promisedMs = 5000;
+const root = path.join(import.meta.dirname, '../../../../../..');
+
+/** Gives settings and tokens; browsers reach only the nodes, and those only by the gateway. */
+let messaging: TestMessaging;
+let nodes: ServiceProcess[];
+let gateway: ServiceProcess;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  messaging = await startTestMessaging();
+  const main = path.join(root, 'services/messaging/src/main.ts');
+  nodes = await Promise.all([1, 2].map(() => startServiceProcess(main, messaging.config)));
+  gateway = await startServiceProcess(path.join(root, 'gateway/src/main.ts'), gatewaySettings());
+}, 180_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await gateway.kill();
+  await Promise.all(nodes.map((node) => node.kill()));
+  await messaging.close();
+}, 60_000);
+
+const RELEASE_PUBLIC_KEY = generateKeyPairSync('ed25519')
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64');
+
+function gatewaySettings() {
+  const nobody = 'http://127.0.0.1:9';
+  const { REDIS_URL, PUBLIC_URL } = messaging.config;
+  return {
+    ...{ NODE_ENV: 'test', REDIS_URL, PUBLIC_URL, RATE_LIMIT_PER_MINUTE: 0 },
+    ...{ IDENTITY_URL: nobody, MARKETPLACE_URL: nobody, SAGE_URL: nobody },
+    ...{ DOCUMENTS_URL: nobody, PAYMENTS_URL: nobody, PLATFORM_URL: nobody },
+    MESSAGING_URL: nodes.map(({ url }) => url).join(','),
+    ...{ SHELL_DIR: tmpdir(), REMOTES_DIR: tmpdir(), RELEASE_PUBLIC_KEY },
+  };
+}
+
+/** A person's window that connects as browsers do, again and again. */
+async function openWindow() {
+  const id = newId();
+  const profile = samplePublicProfile({ id });
+  const published = {
+    version: 1,
+    roles: ['freelancer' as const],
+    profile,
+    hosts: [],
+    suspended: false,
+  };
+  await messaging.publish(newEvent('identity.profile-changed', published));
+  await eventually(() => PersonModel.exists({ _id: id }));
+  const token = messaging.tokenFor({ userId: id });
+  const socket = io(gateway.url, {
+    ...socketOptions,
+    transports: [...socketOptions.transports],
+    path: socketPath,
+    auth: { token },
+    forceNew: true,
+  });
+  sockets.push(socket);
+  const window = { id, socket, registered: 0, isLost: false, receivedEvents: [] as string[] };
+  socket.on('disconnect', () => {
+    window.isLost = true;
+  });
+  socket.on('connect', async () => {
+    const { success } = await socket.emitWithAck(socketEvents.register, { user: id });
+    if (success) window.registered += 1;
+  });
+  socket.on(chatEvents.received, ({ message }: ChatMessage) => window.receivedEvents.push(message));
+  await eventually(() => window.registered === 1);
+  const messagesWith = async (other: string, after: number) => {
+    const line = `GET /api/chat/getMessage?id=${other}&after=${after}`;
+    const { body } = await senderTo(gateway.url)(line, { token });
+    return body.items.map(({ message }: ChatMessage) => message);
+  };
+  return { ...window, window, messagesWith };
+}
+type Window = Awaited<ReturnType<typeof openWindow>>;
+
+const say = (from: Window, [to, message]: [Window, string]) =>
+  from.socket.timeout(promisedMs).emitWithAck(chatEvents.send, {
+    ...{ sender: from.id, receiver: to.id, message, files: [], client_id: randomUUID() },
+  });
+
+it('windows of a killed process reconnect within five seconds, and receive what they missed', async () => {
+  // One after the other: every second one is at the same node.
+  const windows: Window[] = [];
+  for (let count = 0; count < 12; count++) windows.push(await openWindow());
+  const pairs = [0, 2, 4, 6, 8, 10].map((at) => [windows[at]!, windows[at + 1]!] as const);
+  for (const [one, other] of pairs) await say(one, [other, 'before']);
+  await eventually(() => windows.every(({ window }) => window.receivedEvents.length === 1));
+
+  await nodes[0]?.kill();
+  const ofNode = () => windows.filter(({ window }) => window.isLost);
+  await eventually(() => ofNode().length === windows.length / 2);
+  const lost = ofNode();
+  // Each of those is written to by one who still has a line.
+  for (const [one, other] of pairs) {
+    const [writer, away] = lost.includes(one) ? [other, one] : [one, other];
+    expect(await say(writer, [away, 'meanwhile'])).toMatchObject({ success: true });
+  }
+  await eventually(() => lost.every(({ window }) => window.registered === 2), promisedMs);
+
+  for (const [one, other] of pairs) {
+    const [writer, away] = lost.includes(one) ? [other, one] : [one, other];
+    expect(await away.messagesWith(writer.id, 1)).toEqual(['meanwhile']);
+    expect(await say(away, [writer, 'after'])).toMatchObject({ success: true });
+  }
+  await eventually(() => windows.every(({ window }) => window.receivedEvents.at(-1) === 'after'));
+}, 90_000);

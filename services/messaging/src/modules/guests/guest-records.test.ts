@@ -1,0 +1,61 @@
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  createPersonalDataClient,
+  type PersonalDataClient,
+} from '@soloist/service-kit/testing-service';
+import { startTestChat, type TestChat } from '../../../test/chat-harness.ts';
+import { PersonModel } from '../people/people.model.ts';
+
+let chat: TestChat;
+let asked: PersonalDataClient;
+beforeAll(async () => {
+  chat = await startTestChat();
+  const { url, config } = chat.messaging;
+  asked = createPersonalDataClient({ name: 'messaging', url, config });
+});
+afterAll(async () => {
+  await asked.close();
+  await chat.close();
+});
+
+async function receiveQuestion(email: string) {
+  const ada = await chat.newPerson('Ada');
+  const question = newEvent('proposal.question-asked', {
+    ...{ proposalId: newId(), freelancerId: ada.id, projectName: 'Winter packaging' },
+    ...{ clientEmail: email, clientName: 'Ana', email, message: 'What does it cost?' },
+  });
+  await chat.messaging.publish(question);
+  await eventually(async () => (await ada.list()).items.length > 0);
+  return ada;
+}
+
+test('exports an account’s questions as a guest', async () => {
+  const email = `${newId()}@client.test`;
+  await receiveQuestion(email);
+  const { body } = await asked.recordsOf({ userId: newId(), email });
+  expect(body.records.asGuest).toEqual([
+    {
+      with: 'Ada Haddad',
+      messages: [{ message: 'What does it cost?', createdAt: expect.any(String) }],
+    },
+  ]);
+});
+
+test('an erased account’s address and name go, its questions stay with the freelancer', async () => {
+  const email = `${newId()}@client.test`;
+  const ada = await receiveQuestion(email);
+  await asked.erase({ userId: newId(), email });
+  const { items } = await ada.list();
+  expect(items).toMatchObject([{ name: 'Deleted account', lastMessage: 'What does it cost?' }]);
+  expect(await PersonModel.exists({ guestEmail: email })).toBeNull();
+});
+
+test('an erased freelancer’s guests go with all they wrote', async () => {
+  const email = `${newId()}@client.test`;
+  const ada = await receiveQuestion(email);
+  await asked.erase({ userId: ada.id, email: 'ada@soloist.test' });
+  expect(await PersonModel.exists({ guestEmail: email })).toBeNull();
+  const { body } = await asked.recordsOf({ userId: newId(), email });
+  expect(body.records.asGuest).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { Script } from 'node:vm';
+import { emailKey } from '@soloist/contracts';
+import { convert } from 'html-to-text';
+import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { automaticSubjects } from './reply-markers.rules.ts';
+import { extractReply, quoteDivider } from './reply-text.rules.ts';
+
+export interface IncomingMail {
+  /** Its Message-ID; undefined without a valid one. */
+  id: string | undefined;
+  /** The From address in lower case; empty without one. */
+  from: string;
+  subject: string;
+  /** The new text, without quotes and signature. */
+  text: string;
+  files: Pick<Attachment, 'filename' | 'contentType' | 'content'>[];
+  /** It is automatic, or one of our own emails. */
+  isAutomatic: boolean;
+}
+
+/** Longest text of one email: more is a document, or years of quotes. */
+const textLimit = 40_000;
+/** As long as an address can be (RFC 5321). */
+const addressLimit = 254;
+/** Ordinary emails take a hundredth of this; hostile markup could take minutes. */
+const readTimeoutMs = 2000;
+const unreadable = '[We couldn’t read the text of this email.]';
+const messageId = /^<[^<>\s]{1,250}>$/;
+
+/**
+ * Reads an email in any encoding; hostile markup becomes plain text. A server calls it on a thread
+ * (`mail-reader.service.ts`), since a large email takes a while.
+ */
+export async function readMail(raw: Buffer): Promise<IncomingMail> {
+  const parsed = await simpleParser(raw, {
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+  });
+  const id = parsed.messageId ?? '';
+  return {
+    id: messageId.test(id) ? id : undefined,
+    from: emailKey(parsed.from?.value[0]?.address ?? '').slice(0, addressLimit),
+    subject: parsed.subject ?? '',
+    text: newTextOf(parsed),
+    // An inline image is mostly the logo of a signature.
+    files: parsed.attachments.filter(({ related }) => !related),
+    isAutomatic: isAutomatic(parsed),
+  };
+}
+
+function newTextOf({ text, html }: ParsedMail): string {
+  const plain = extractReply(clean((text ?? '').replaceAll(quoteDivider, '')));
+  if (plain) return tidy(plain);
+  return html ? tidy(extractReply(clean(fromHtml(html)))) : '';
+}
+
+const readScript = new Script('read()');
+/** The result of `read`; undefined after a timeout. */
+function runWithTimeout(read: () => string): string | undefined {
+  try {
+    return readScript.runInNewContext({ read }, { timeout: readTimeoutMs });
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw err;
+  }
+}
+
+const skip = (selectors: string[]) =>
+  selectors.map((selector) => ({ selector, format: 'skip' as const }));
+/** Sentences above quotes, and signatures, that programs mark as such. */
+const addedSelectors = [
+  '.gmail_attr',
+  '.moz-cite-prefix',
+  '.gmail_signature',
+  '.moz-signature',
+  '#Signature',
+];
+/** Where Outlook (on the web, new, for Mac, for desktops) and Yahoo start a quote. */
+const dividerSelectors = [
+  '#appendonsend',
+  '#divRplyFwdMsg',
+  '#mail-editor-reference-message-container',
+  'hr[tabindex="-1"]',
+  'div[style*="border-top:solid #E1E1E1"]',
+  'div[style*="border-top:solid #B5C4DF"]',
+  '.yahoo_quoted',
+];
+
+/**
+ * Quotes stay, marked by `>`, as in a plain text: `extractReply` leaves out those without an
+ * answer.
+ */
+const fromHtml = (html: string) =>
+  runWithTimeout(() =>
+    convert(html, {
+      wordwrap: false,
+      limits: { maxInputLength: 1_000_000, maxDepth: 100, ellipsis: '' },
+      formatters: {
+        divider: (element, walk, builder) => {
+          builder.openBlock();
+          builder.addInline(quoteDivider);
+          builder.closeBlock();
+          builder.openBlock();
+          walk(element.children, builder);
+          builder.closeBlock();
+        },
+      },
+      selectors: [
+        { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+        ...skip(['img', 'script', 'style', ...addedSelectors]),
+        ...dividerSelectors.map((selector) => ({ selector, format: 'divider' })),
+      ],
+    }),
+  ) ?? unreadable;
+
+const hidden = new RegExp(
+  `[^\\P{Cc}\\n\\t${quoteDivider}]|[\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]`,
+  'gu',
+);
+
+/** Line ends alike, no characters that turn or hide others; `-- ` keeps its blank. */
+const clean = (text: string) =>
+  text
+    .slice(0, 4 * textLimit)
+    .replace(/\r\n?/g, '\n')
+    .replace(hidden, '')
+    .split('\n')
+    .map((line) => (line === '-- ' ? line : line.trimEnd()))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .slice(0, textLimit);
+
+const tidy = (text: string) =>
+  text
+    .replace(/\n{3,}/g, '\n\n')
+    .slice(0, textLimit)
+    .trim();
+
+/** Headers of automatic email, with any value but "no". */
+const automaticHeaders = [
+  'x-autoreply',
+  'x-autoreply-from',
+  'x-auto-reply-from',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-autogenerated',
+  'x-mail-autoreply',
+  'list-id',
+  'x-loop',
+  'x-failed-recipients',
+];
+const automaticPrecedence = /^(bulk|list|junk|auto_reply|auto-reply)$/i;
+
+/** By the headers of automatic email (RFC 3834), and by the marker of our own emails. */
+function isAutomatic({ headers, headerLines, subject = '' }: ParsedMail): boolean {
+  const textOf = (name: string) => String(headers.get(name) ?? '').trim();
+  const submitted = textOf('auto-submitted').toLowerCase();
+  const contentType = headers.get('content-type') as { value?: string } | undefined;
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    automaticPrecedence.test(textOf('precedence')) ||
+    contentType?.value === 'multipart/report' ||
+    // Exchange sets it on personal email, too: it counts only with such a subject.
+    (headers.has('x-auto-response-suppress') && automaticSubjects.test(subject.slice(0, 200))) ||
+    headerLines.some(({ key, line }) => automaticHeaders.includes(key) && !/:\s*no\s*$/i.test(line))
+  );
+}

@@ -1,0 +1,1 @@
+export { type Live, type OnWindow, startLive } from './live.socket.ts';

@@ -1,0 +1,107 @@
+import { socketEvents } from '@soloist/contracts';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  type PushChat,
+  devicesPath as path,
+  startPushChat,
+} from '../../../../test/fake-push-service.ts';
+import { PushSubscriptionModel } from './subscriptions.model.ts';
+
+let push: PushChat;
+let service: PushChat['service'];
+let chat: PushChat['chat'];
+let newReader: PushChat['newReader'];
+beforeAll(async () => {
+  push = await startPushChat();
+  ({ service, chat, newReader } = push);
+});
+afterEach(() => chat.closeWindows());
+afterAll(() => push.close());
+
+describe('devices that show notifications', () => {
+  it('are listed for their person only, who can switch one off', async () => {
+    const [ada, noor] = [await newReader(), await newReader('Noor')];
+    expect(await ada.devices()).toEqual([
+      { id: ada.subscriptionId, device: 'Unknown device', createdAt: expect.any(String) },
+    ]);
+    const one = `${path}/${ada.subscriptionId}`;
+    expect((await noor.send(`DELETE ${one}`)).status).toBe(404);
+    expect((await noor.send(`POST ${one}/test`)).status).toBe(404);
+    expect((await ada.send(`DELETE ${one}`)).status).toBe(200);
+    expect(await ada.devices()).toEqual([]);
+  });
+
+  it('subscribe once however often they ask, for the last person who asked', async () => {
+    const [ada, noor] = [await newReader(), await chat.newPerson('Noor')];
+    await Promise.all([1, 2, 3].map(() => ada.send(`POST ${path}`, ada.device.subscription)));
+    expect(await ada.devices()).toHaveLength(1);
+    await noor.send(`POST ${path}`, ada.device.subscription);
+    expect(await ada.devices()).toEqual([]);
+    expect(await PushSubscriptionModel.countDocuments({ userId: noor.id })).toBe(1);
+  });
+
+  it('are ten at most: the oldest goes', async () => {
+    const ada = await newReader();
+    for (let count = 0; count < 10; count += 1) {
+      await ada.send(`POST ${path}`, service.newDevice().subscription);
+    }
+    const devices = await ada.devices();
+    expect(devices).toHaveLength(10);
+    expect(devices.map(({ id }: { id: string }) => id)).not.toContain(ada.subscriptionId);
+  });
+
+  it('can be tried, in quiet hours and with a window open too', async () => {
+    const ada = await newReader();
+    const window = await chat.windowOf(ada);
+    await window.say(socketEvents.register, { user: ada.id });
+    expect((await ada.send(`POST ${path}/${ada.subscriptionId}/test`)).status).toBe(200);
+    expect(ada.device.shown()).toMatchObject([{ title: 'Notifications work on this device' }]);
+    ada.device.answerWith(500);
+    expect((await ada.send(`POST ${path}/${ada.subscriptionId}/test`)).status).toBe(409);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/fcm/send/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilpush.apple.com.example/x',
+    'https://user@fcm.googleapis.com/x',
+    'http://169.254.169.254/latest/meta-data',
+    'https://localhost/x',
+    'file:///etc/passwd',
+  ])('are refused at %s', async (endpoint) => {
+    const ada = await chat.newPerson('Ada');
+    const { keys } = service.newDevice().subscription;
+    expect(await ada.send(`POST ${path}`, { endpoint, keys })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://wns2-par02p.notify.windows.com/w/?token=x',
+    'https://web.push.apple.com/x',
+  ])('are taken at %s', async (endpoint) => {
+    const ada = await chat.newPerson('Ada');
+    const { keys } = service.newDevice().subscription;
+    const subscription = { endpoint: `${endpoint}${newId()}`, keys, expirationTime: null };
+    expect(await ada.send(`POST ${path}`, subscription)).toMatchObject({ status: 200 });
+  });
+
+  it('that name keys which are none are forgotten when something is to be shown', async () => {
+    const ada = await newReader();
+    const broken = service.newDevice().subscription;
+    broken.keys.p256dh = 'A'.repeat(87);
+    await ada.send(`POST ${path}`, broken);
+    await chat.messaging.publish(ada.events.accepted());
+    await eventually(async () => (await ada.devices()).length === 1, 20_000);
+  });
+});
+
+it('every process has the same key, which browsers can use', async () => {
+  const ada = await chat.newPerson('Ada');
+  const { key } = (await ada.send('GET /notifications/push-key')).body;
+  const headers = { authorization: `Bearer ${ada.token}` };
+  const reply = await fetch(new URL('/notifications/push-key', chat.second.url), { headers });
+  expect(((await reply.json()) as { key: string }).key).toBe(key);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+});

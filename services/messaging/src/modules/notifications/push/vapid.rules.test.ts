@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { vapidDetails } from './vapid.rules.ts';
+
+const installation = {
+  INTERNAL_SECRET: 'a secret of this installation',
+  PUBLIC_URL: 'https://soloist.example',
+  VAPID_PRIVATE_KEY: '',
+};
+
+it('an installation has the same key at every start, and no two have the same', () => {
+  const { publicKey } = vapidDetails(installation);
+  expect(vapidDetails(installation).publicKey).toBe(publicKey);
+  const other = { ...installation, INTERNAL_SECRET: 'a secret of another one' };
+  expect(vapidDetails(other).publicKey).not.toBe(publicKey);
+});
+
+it('a key of its own outlives another secret', () => {
+  const VAPID_PRIVATE_KEY = randomBytes(32).toString('base64url');
+  const { publicKey, privateKey } = vapidDetails({ ...installation, VAPID_PRIVATE_KEY });
+  expect(privateKey).toBe(VAPID_PRIVATE_KEY);
+  const later = { ...installation, VAPID_PRIVATE_KEY, INTERNAL_SECRET: 'a later secret' };
+  expect(vapidDetails(later).publicKey).toBe(publicKey);
+});
+
+it('names a contact for push services: a page, or an address without a public one', () => {
+  expect(vapidDetails(installation).subject).toBe('https://soloist.example');
+  const local = { ...installation, PUBLIC_URL: 'http://localhost:8080' };
+  expect(vapidDetails(local).subject).toMatch(/^mailto:/);
+});

@@ -1,0 +1,120 @@
+import type { ApplicationOutcome } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import type { TestService } from '@soloist/service-kit/testing-service';
+import { startTestMessaging } from '../../../../test/harness.ts';
+import { NotificationModel } from '../inbox/notifications.model.ts';
+
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestMessaging();
+});
+afterAll(() => messaging.close());
+
+/** A client and a freelancer at a job. */
+function atJob() {
+  const ids = {
+    employerId: newId(),
+    freelancerId: newId(),
+    jobId: newId(),
+    applicationId: newId(),
+  };
+  const facts = { ...ids, title: 'A label for olive oil' };
+  const notesOf = async (userId: string) => {
+    const token = messaging.tokenFor({ userId });
+    return (await messaging.send('GET /notifications', { token })).body.data;
+  };
+  /** Publishes an event twice and returns the notifications of its recipient. */
+  async function published(event: Parameters<typeof messaging.publish>[0], userId: string) {
+    await messaging.publish(event);
+    await messaging.publish(event);
+    await eventually(async () => (await NotificationModel.exists({ userId })) !== null);
+    return notesOf(userId);
+  }
+  return { ...ids, facts, published, notesOf };
+}
+
+it('notifies only the client, once per applicant', async () => {
+  const { facts, published, notesOf, employerId, freelancerId, jobId } = atJob();
+  const event = newEvent('job.applied', { ...facts, name: 'Ada Okafor' });
+  expect(await published(event, employerId)).toMatchObject([
+    {
+      title: 'Ada Okafor applied to “A label for olive oil”',
+      link: `/job/status/${jobId}`,
+    },
+  ]);
+  expect(await notesOf(freelancerId)).toEqual([]);
+});
+
+it('notifies a client of a withdrawn application', async () => {
+  const { facts, published, employerId } = atJob();
+  const event = newEvent('job.application-withdrawn', { ...facts, name: 'Ada Okafor' });
+  const [note] = await published(event, employerId);
+  expect(note.title).toBe('Ada Okafor withdrew from “A label for olive oil”');
+});
+
+it.each<[ApplicationOutcome, string, string, string]>([
+  [
+    'shortlisted',
+    '',
+    'Grace Lin shortlisted you for “A label for olive oil”',
+    'We’ll tell you when they decide.',
+  ],
+  [
+    'hired',
+    '',
+    'Grace Lin wants to hire you for “A label for olive oil”',
+    'Send them a proposal. We prefill it from the job.',
+  ],
+  [
+    'rejected',
+    'Too far away.',
+    'Grace Lin declined your application to “A label for olive oil”',
+    'Their reason: Too far away.',
+  ],
+  [
+    'closed',
+    'The client closed this job.',
+    '“A label for olive oil” has closed',
+    'The client closed this job.',
+  ],
+  [
+    'filled',
+    'All places were given to others.',
+    '“A label for olive oil” is filled',
+    'All places were given to others.',
+  ],
+])('notifies a freelancer who is %s', async (outcome, reason, title, body) => {
+  const { facts, published, freelancerId, jobId } = atJob();
+  const decision = { clientName: 'Grace Lin', outcome, reason };
+  const event = newEvent('job.application-decided', { ...facts, ...decision });
+  const link = `/job/status/${jobId}`;
+  expect(await published(event, freelancerId)).toMatchObject([{ title, body, link }]);
+});
+
+it('notifies applicants of job changes, but not of a return to the applicants', async () => {
+  const { facts, published, freelancerId } = atJob();
+  const decision = { clientName: 'Grace Lin', outcome: 'applied' as const, reason: '' };
+  await messaging.publish(newEvent('job.application-decided', { ...facts, ...decision }));
+  const changes = ['The budget is now €1,300.00.', 'The place is now Kalamata.'];
+  const event = newEvent('job.changed', { ...facts, clientName: 'Grace Lin', changes });
+  expect(await published(event, freelancerId)).toMatchObject([
+    {
+      title: '“A label for olive oil” has changed',
+      body: 'The budget is now €1,300.00. The place is now Kalamata.',
+    },
+  ]);
+});
+
+it('notifies a client of the passed closing date and the decision deadline', async () => {
+  const { published, employerId, jobId } = atJob();
+  const ended = { jobId, employerId, title: 'A label for olive oil' };
+  const event = newEvent('job.day-ended', { ...ended, waiting: 3, decideBy: '2026-12-05' });
+  expect(await published(event, employerId)).toMatchObject([
+    {
+      title: '“A label for olive oil” has passed its closing date',
+      body: '3 applicants need your decision. The job closes on 2026-12-05, and we’ll notify the others.',
+      link: `/job/status/${jobId}`,
+    },
+  ]);
+});

@@ -1,0 +1,105 @@
+import { type EventPayload, referralShare } from '@soloist/contracts';
+import type { EventHandlers } from '@soloist/service-kit';
+import type { Live } from '../../live/index.ts';
+import type { NotificationText } from '../inbox/notification-text.rules.ts';
+import { createNotifier } from '../inbox/notifier.service.ts';
+import { readPreferences } from '../preferences/preferences.service.ts';
+import { formatAmount, formatDay } from './notification-texts.rules.ts';
+
+/** Notifies people about their payouts, their plan and their referrals. */
+export function moneyNotificationEvents(live: Live): EventHandlers {
+  const notify = createNotifier(live);
+  return {
+    'wallet.changed': async ({ payload: { userId } }) =>
+      live.publishUserChange(userId, { topic: 'wallet', id: '' }),
+    'payout.moved': async (event) => {
+      const { userId, payoutId } = event.payload;
+      live.publishUserChange(userId, { topic: 'wallet', id: payoutId });
+      const text = payoutText(event.payload);
+      if (text) await notify({ userId, event }, { ...text, link: '/payments' });
+    },
+    'subscription.changed': async (event) => {
+      const { userId } = event.payload;
+      live.publishUserChange(userId, { topic: 'subscription', id: '' });
+      const { timezone } = await readPreferences(userId);
+      const text = subscriptionText(event.payload, timezone);
+      await notify({ userId, event }, { ...text, link: '/settings#plan' });
+    },
+    'referral.moved': async (event) => {
+      const { inviterId: userId, userId: writerId } = event.payload;
+      live.publishUserChange(userId, { topic: 'wallet', id: '' });
+      const link = '/refer-to-earn';
+      await notify({ userId, event }, { ...referralText(event.payload), link, writerId });
+    },
+  };
+}
+
+/** Notification of a payout's outcome; the person or their schedule started it. */
+function payoutText(payout: EventPayload<'payout.moved'>): NotificationText | undefined {
+  const { state, to, reason } = payout;
+  const money = formatAmount(payout);
+  const returned = `${reason} The money is back in your wallet.`.trim();
+  switch (state) {
+    case 'paid':
+      return { title: `${money} was paid out`, body: `To ${to}.` };
+    case 'failed':
+      return { title: `Your payout of ${money} failed`, body: returned };
+    case 'reversed':
+      return { title: `Your payout of ${money} was returned`, body: returned };
+    case 'started':
+    case 'processing':
+      return undefined;
+  }
+}
+
+function subscriptionText(
+  { state, renewsAt }: EventPayload<'subscription.changed'>,
+  timezone: string,
+): NotificationText {
+  const day = formatDay(renewsAt, timezone);
+  switch (state) {
+    case 'active':
+      return {
+        title: 'Your Soloist Pro plan is active',
+        body: `It renews on ${day}. Its invoices are in your settings.`,
+      };
+    case 'grace':
+      return {
+        title: 'Your Soloist Pro payment failed',
+        body: `You keep your plan until ${day}. Pay in your settings before then, with another card if needed.`,
+      };
+    case 'ending':
+      return {
+        title: 'Soloist Pro is cancelled',
+        body: `You keep your plan until ${day}. We won’t charge you again.`,
+      };
+    case 'ended':
+      return {
+        title: 'Your Soloist Pro plan has ended',
+        body: 'You’re on the free plan now. Everything you made stays.',
+      };
+  }
+}
+
+const share = `${referralShare / 100}%`;
+
+/** A deleted account has no name. */
+function referralText({ name, stage }: EventPayload<'referral.moved'>): NotificationText {
+  switch (stage) {
+    case 'joined':
+      return {
+        title: `${name || 'Someone'} joined with your link`,
+        body: 'We’ll tell you when you earn from it.',
+      };
+    case 'qualified':
+      return {
+        title: `${name || 'Someone you invited'} got their first payment`,
+        body: `You earn ${share} of the fees they pay in their first year.`,
+      };
+    case 'paid':
+      return {
+        title: `Your reward for inviting ${name || 'someone'} is in your wallet`,
+        body: 'It is available for payout.',
+      };
+  }
+}

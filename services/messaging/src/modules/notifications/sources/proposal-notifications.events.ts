@@ -1,0 +1,103 @@
+import type { EventPayload } from '@soloist/contracts';
+import type { EventHandlers, EventWith } from '@soloist/service-kit';
+import type { Live } from '../../live/index.ts';
+import type { NotifyingEvent } from '../inbox/notification-kinds.rules.ts';
+import type { NotificationText } from '../inbox/notification-text.rules.ts';
+import { createNotifier } from '../inbox/notifier.service.ts';
+import { clientNameOf, isUndelivered, notDeliveredText } from './notification-texts.rules.ts';
+
+type ProposalEvent = EventWith<{ proposalId: string; freelancerId: string }, NotifyingEvent>;
+
+/** Notifies freelancers about their proposals and projects. */
+export function proposalNotificationEvents(live: Live): EventHandlers {
+  const notify = createNotifier(live);
+
+  /** Open windows refetch; without a text no notification is stored. */
+  async function publishProposal(event: ProposalEvent, text?: NotificationText) {
+    const { freelancerId: userId, proposalId } = event.payload;
+    live.publishUserChange(userId, { topic: 'proposal', id: proposalId });
+    if (text) await notify({ userId, event }, { ...text, link: `/project/status/${proposalId}` });
+  }
+
+  return {
+    'proposal.viewed': (event) => publishProposal(event, viewedText(event.payload)),
+    'proposal.accepted': (event) => publishProposal(event, acceptedText(event.payload)),
+    'proposal.declined': (event) => publishProposal(event, declinedText(event.payload)),
+    'proposal.question-asked': async (event) => {
+      await publishProposal(event);
+      const { freelancerId: userId } = event.payload;
+      await notify({ userId, event }, { ...questionText(event.payload), link: '/message' });
+    },
+    'proposal.delivery-changed': (event) => {
+      const { state, projectName } = event.payload;
+      const text = isUndelivered(state)
+        ? notDeliveredText(event.payload, `“${projectName}”`)
+        : undefined;
+      return publishProposal(event, text);
+    },
+    'project.milestone-moved': (event) => publishProposal(event, milestoneText(event.payload)),
+    // The freelancer needs no notification of their own action.
+    'project.ended': async ({ payload: { freelancerId, proposalId: id } }) =>
+      live.publishUserChange(freelancerId, { topic: 'proposal', id }),
+    'project.file-added': (event) =>
+      publishProposal(event, event.payload.by === 'client' ? fileText(event.payload) : undefined),
+    'invoice.draft-ready': async (event) => {
+      await publishProposal(event);
+      const { freelancerId: userId, draftId } = event.payload;
+      const link = `/invoice/new?id=${draftId}`;
+      await notify({ userId, event }, { ...draftReadyText(event.payload), link });
+    },
+  };
+}
+
+const viewedText = (proposal: EventPayload<'proposal.viewed'>): NotificationText => ({
+  title: `${clientNameOf(proposal)} opened “${proposal.projectName}”`,
+  body: 'We’ll tell you when they accept or decline.',
+});
+
+const acceptedText = (proposal: EventPayload<'proposal.accepted'>): NotificationText => ({
+  title: `${clientNameOf(proposal)} accepted “${proposal.projectName}”`,
+  body: 'Open it to see the signed document.',
+});
+
+const declinedText = (proposal: EventPayload<'proposal.declined'>): NotificationText => ({
+  title: `${clientNameOf(proposal)} declined “${proposal.projectName}”`,
+  body: proposal.reason ? `Their reason: ${proposal.reason}` : 'They gave no reason.',
+});
+
+const questionText = (proposal: EventPayload<'proposal.question-asked'>): NotificationText => ({
+  title: `${clientNameOf(proposal)} asked about “${proposal.projectName}”`,
+  body: 'Reply in Messages, or to the email with their question.',
+});
+
+type MilestonePayload = EventPayload<'project.milestone-moved'>;
+
+/** Notification of the client's action on a milestone; the freelancer's own actions send none. */
+function milestoneText(payload: MilestonePayload): NotificationText | undefined {
+  if (payload.by === 'freelancer') return undefined;
+  const milestone = `“${payload.milestone}” of “${payload.projectName}”`;
+  switch (payload.status) {
+    case 'approved':
+      return {
+        title: `${clientNameOf(payload)} approved ${milestone}`,
+        body: 'Its invoice is ready to send.',
+      };
+    case 'changes_requested':
+      return {
+        title: `${clientNameOf(payload)} requested changes to ${milestone}`,
+        body: 'Open the milestone to see what to change.',
+      };
+    default:
+      return undefined;
+  }
+}
+
+const fileText = (payload: EventPayload<'project.file-added'>): NotificationText => ({
+  title: `${clientNameOf(payload)} added a file to “${payload.projectName}”`,
+  body: payload.file,
+});
+
+const draftReadyText = (draft: EventPayload<'invoice.draft-ready'>): NotificationText => ({
+  title: `The next invoice for “${draft.projectName}” is ready`,
+  body: 'Review and send it.',
+});

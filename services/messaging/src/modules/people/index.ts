@@ -1,0 +1,4 @@
+export { peopleEvents } from './people.events.ts';
+export { PersonModel, type StoredPerson } from './people.model.ts';
+export { presentPerson } from './people.presenter.ts';
+export { findPeople, findPerson, loadPeople } from './people.service.ts';

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { FetchRules } from '@soloist/service-kit/safe-fetch';
+import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
+import { senderTo } from '@soloist/service-kit/testing-service';
+import mongoose from 'mongoose';
+import { freePort } from '../../../tools/ports.ts';
+import type { MessagingConfig } from '../src/config.ts';
+import { startTestChat } from './chat-harness.ts';
+
+const main = path.resolve(import.meta.dirname, '../../documents/src/main.ts');
+
+/** The chat with the real documents beside it, a process of its own that a test may kill. */
+export async function startChatWithDocuments(
+  over: Partial<MessagingConfig> = {},
+  linkRules?: FetchRules,
+) {
+  const port = await freePort();
+  const chat = await startTestChat(
+    { ...over, DOCUMENTS_URL: `http://127.0.0.1:${port}` },
+    linkRules,
+  );
+  const { config } = chat.messaging;
+  const settings = {
+    ...config,
+    TEAM_EMAIL: 'team@soloist.example',
+    MESSAGING_URL: chat.messaging.url,
+    PORT: port,
+  };
+  let documents: ServiceProcess | undefined;
+
+  async function start() {
+    documents = await startServiceProcess(main, settings);
+  }
+  async function close() {
+    await documents?.close();
+    await chat.close();
+  }
+  // Started requests must end, or the test runner hangs.
+  await start().catch(async (err) => {
+    await close();
+    throw err;
+  });
+
+  return {
+    ...chat,
+    send: senderTo(config.DOCUMENTS_URL),
+    killDocuments: () => documents?.kill(),
+    startDocuments: start,
+    /** What documents has stored. */
+    stored: (collection: string) =>
+      mongoose.connection.useDb(`${config.DB_PREFIX}_documents`).collection<{
+        _id: string;
+        removeAt: Date | null;
+      }>(collection),
+    close,
+  };
+}
+export type ChatWithDocuments = Awaited<ReturnType<typeof startChatWithDocuments>>;

@@ -1,0 +1,26 @@
+import { AppError, type JobQueue, type Logger } from '@soloist/service-kit';
+import type { PaymentsConfig } from './config.ts';
+import type { PaymentsDocumentsClient } from './modules/documents/index.ts';
+import type { Provider } from './modules/provider/index.ts';
+
+/** What the features share, made once when the service starts. */
+export interface PaymentsDeps {
+  config: PaymentsConfig;
+  logger: Logger;
+  queue: JobQueue;
+  documents: PaymentsDocumentsClient;
+  /** Undefined where no key is set; `providerOf` throws instead. */
+  provider: Provider | undefined;
+}
+
+/** @throws AppError `payments_unavailable` where no key is set. */
+export function providerOf({ provider }: Pick<PaymentsDeps, 'provider'>): Provider {
+  if (provider) return provider;
+  throw new AppError('payments_unavailable', 'Payments are not set up yet.');
+}
+
+/** @throws AppError `payments_unavailable` where no key, or no account for payouts, is set. */
+export function payoutProviderOf({ config, provider }: Pick<PaymentsDeps, 'config' | 'provider'>) {
+  if (!provider || config.RAZORPAY_PAYOUT_ACCOUNT) return providerOf({ provider });
+  throw new AppError('payments_unavailable', 'Payouts are not set up yet.');
+}

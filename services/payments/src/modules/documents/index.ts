@@ -1,0 +1,1 @@
+export { createDocumentsClient, type PaymentsDocumentsClient } from './documents.client.ts';

@@ -1,0 +1,1 @@
+export { IncidentModel, raiseIncident, resolveIncident } from './incidents.model.ts';

@@ -1,0 +1,92 @@
+import { type Currency, currencies } from '@soloist/contracts';
+import { model, Schema, type Types } from 'mongoose';
+
+/** One side of a transaction. Positive adds to the account, negative takes from it. */
+export interface LedgerEntry {
+  /** Account id; see `accounts.rules.ts`. */
+  account: string;
+  currency: Currency;
+  /** Minor units. */
+  amount: number;
+}
+/** What people read of a transaction, such as the number of the invoice: details of its kind. */
+export type TransactionMetadata = Record<string, string | number>;
+
+export interface LedgerTransactionFields {
+  /** Made by the caller from what it books: the same key is booked once. */
+  key: string;
+  /** What it was, such as `payment.captured`. */
+  kind: string;
+  entries: LedgerEntry[];
+  about: TransactionMetadata;
+  /** `<user id>#<n>` of what takes from a person: what they have is taken from in turns. */
+  turn?: string;
+  /** When what it adds to `pending` is to be released. */
+  dueAt?: Date;
+  createdAt: Date;
+}
+export type LedgerTransaction = LedgerTransactionFields & { _id: Types.ObjectId };
+
+const entry = new Schema<LedgerEntry>(
+  {
+    account: { type: String, required: true },
+    currency: { type: String, enum: currencies, required: true },
+    amount: { type: Number, required: true, validate: Number.isSafeInteger },
+  },
+  { _id: false },
+);
+
+/** Indexes in the order in which people read what moved in their accounts, all of it or a kind. */
+export const indexInOrder = { 'entries.account': 1, createdAt: 1, _id: 1 } as const;
+export const indexOfKind = { 'entries.account': 1, kind: 1, createdAt: 1, _id: 1 } as const;
+/** Order in which the admin reads all transactions. */
+export const indexOfTime = { createdAt: 1, _id: 1 } as const;
+export const indexOfKindAlone = { kind: 1, createdAt: 1, _id: 1 } as const;
+export const indexOfKey = { key: 1 } as const;
+
+const schema = new Schema<LedgerTransactionFields>(
+  {
+    key: { type: String, required: true, unique: true, immutable: true },
+    kind: { type: String, required: true, immutable: true },
+    entries: { type: [entry], required: true, immutable: true },
+    about: { type: Schema.Types.Mixed, default: () => ({}), immutable: true },
+    turn: { type: String, immutable: true },
+    dueAt: { type: Date, immutable: true },
+    createdAt: { type: Date, default: () => new Date(), immutable: true },
+  },
+  { minimize: false },
+);
+schema.index(indexInOrder);
+schema.index(indexOfKind);
+schema.index(indexOfTime);
+schema.index(indexOfKindAlone);
+schema.index({ turn: 1 }, { unique: true, sparse: true });
+schema.index(
+  { 'entries.account': 1, dueAt: 1, _id: 1 },
+  { partialFilterExpression: { dueAt: { $exists: true } } },
+);
+
+// Booked transactions stay: a mistake is fixed by a reverse transaction.
+const refuse = () => {
+  throw new Error('The ledger is append-only.');
+};
+schema.pre(
+  [
+    'updateOne',
+    'updateMany',
+    'replaceOne',
+    'findOneAndUpdate',
+    'findOneAndReplace',
+    'findOneAndDelete',
+    'deleteOne',
+    'deleteMany',
+  ],
+  refuse,
+);
+schema.pre(['updateOne', 'deleteOne'], { document: true, query: false }, refuse);
+schema.pre('bulkWrite', refuse);
+schema.pre('save', function refuseChange() {
+  if (!this.isNew) refuse();
+});
+
+export const LedgerTransactionModel = model<LedgerTransactionFields>('Movement', schema);

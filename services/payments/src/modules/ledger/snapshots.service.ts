@@ -1,0 +1,54 @@
+import { areDuplicateKeys } from '@soloist/service-kit';
+import { chunk } from 'es-toolkit';
+import mongoose from 'mongoose';
+import { balancesOf } from './balances.service.ts';
+import { LedgerTransactionModel } from './ledger.model.ts';
+import { BalanceSnapshotModel } from './snapshots.model.ts';
+
+/**
+ * How old a transaction is before a snapshot counts it. A transaction has its time just before it
+ * is written: none of an instant so long ago is still to come, whatever held its process up.
+ */
+const marginMs = 10 * 60_000;
+/** Number of accounts that one query counts. */
+const batch = 100;
+/** Not an account: marks up to when each one has a snapshot. */
+export const allAccounts = 'all';
+
+export const latestSafeInstant = () => new Date(Date.now() - marginMs);
+
+/** Takes snapshots of the accounts that changed since the last run; an interrupted run resumes. */
+export async function takeSnapshots(upTo = latestSafeInstant()): Promise<void> {
+  const last = await BalanceSnapshotModel.findOne({ account: allAccounts }).lean();
+  const since = last?.upTo ?? new Date(0);
+  if (since >= upTo) return;
+  const moved = await LedgerTransactionModel.aggregate<{ _id: string }>([
+    { $match: { createdAt: { $gt: since, $lte: upTo } } },
+    { $unwind: '$entries' },
+    { $group: { _id: '$entries.account' } },
+  ]);
+  const accounts = moved.map(({ _id }) => _id);
+  for (const some of chunk(accounts, batch)) await takeSome(some, upTo);
+  await BalanceSnapshotModel.updateOne({ account: allAccounts }, { upTo }, { upsert: true });
+}
+
+async function takeSome(accounts: string[], upTo: Date) {
+  const snapshots = BalanceSnapshotModel.find({ account: mongoose.trusted({ $in: accounts }) });
+  const before = new Map(
+    (await snapshots.lean()).map((snapshot) => [snapshot.account, snapshot.upTo]),
+  );
+  const older = accounts.filter((account) => (before.get(account) ?? new Date(0)) < upTo);
+  if (older.length === 0) return;
+  const balances = await balancesOf(older, upTo);
+  const upserts = [...balances].map(([account, amounts]) => {
+    const countedFrom = before.get(account);
+    // Only upon the one that was counted from: balances may be rebuilt meanwhile.
+    const update = countedFrom
+      ? { filter: { account, upTo: countedFrom }, update: { $set: { upTo, amounts } } }
+      : { filter: { account }, update: { $setOnInsert: { upTo, amounts } }, upsert: true };
+    return { updateOne: update };
+  });
+  await BalanceSnapshotModel.bulkWrite(upserts, { ordered: false }).catch((err: unknown) => {
+    if (!areDuplicateKeys(err)) throw err;
+  });
+}

@@ -1,0 +1,53 @@
+import { Counter, newEvent } from '@soloist/service-kit';
+import { runInSequence } from '../../../scheduled-tasks.ts';
+import { bookCapture } from '../../ledger/index.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';
+import { paymentMetadata } from './payments.rules.ts';
+
+/**
+ * Books a stored payment and publishes it. An interrupted run restarts safely: the ledger has its
+ * key, and the events are stored with the mark that it is done.
+ */
+export async function bookPayment(payment: StoredProviderPayment): Promise<void> {
+  const { _id, settled, freelancerId, dueAt, providerOrderId } = payment;
+  const about = paymentMetadata(payment);
+  await bookCapture({ ...settled, paymentId: _id, userId: freelancerId, dueAt, about });
+  await OrderModel.updateOne(
+    { providerOrderId },
+    { $set: { state: 'paid' }, $unset: { openKey: 1, askAt: 1 } },
+  );
+  const $push = { outbox: { $each: eventsOf(payment) } };
+  const booked = await PaymentModel.updateOne(
+    { _id, bookedAt: null },
+    // The payer's address is published, and not stored.
+    { $set: { bookedAt: new Date() }, $unset: { payerEmail: 1 }, $push },
+  );
+  if (booked.modifiedCount === 1) capturedPayments.inc({ currency: payment.currency });
+}
+
+function eventsOf({ _id: paymentId, paidAt, ...payment }: StoredProviderPayment) {
+  const { invoiceId, freelancerId, amount, currency, method, payerEmail = '' } = payment;
+  const details = { paymentId, invoiceId, freelancerId, amount, currency, method, payerEmail };
+  return [
+    newEvent('payment.captured', { ...details, paidAt: paidAt.toISOString() }),
+    newEvent('wallet.changed', { userId: freelancerId }),
+  ];
+}
+
+const batch = 100;
+
+/** Finishes what a process left midway. */
+export async function bookUnfinishedPayments(): Promise<void> {
+  const unfinished = await PaymentModel.find({ bookedAt: null })
+    .limit(batch)
+    .lean<StoredProviderPayment[]>();
+  await runInSequence(unfinished, bookPayment);
+}
+
+/** Payments booked, by currency. */
+const capturedPayments = new Counter({
+  name: 'payments_captured_total',
+  help: 'Booked payments.',
+  labelNames: ['currency'],
+});

@@ -1,0 +1,292 @@
+import { newEvent } from '@soloist/service-kit';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
+import { IncidentModel } from '../../incidents/incidents.model.ts';
+import { type LedgerTransaction, LedgerTransactionModel } from '../../ledger/ledger.model.ts';
+import { BillingModel } from '../../people/billing.model.ts';
+import { PersonModel } from '../../people/people.model.ts';
+import { processPendingEvents } from '../../webhooks/process-event.job.ts';
+import { OrderModel } from '../orders/orders.model.ts';
+import { bookUnfinishedPayments } from './book-payment.service.ts';
+import { capturePayment } from './capture-payment.service.ts';
+import { PaymentModel } from './payments.model.ts';
+import { paymentsOfInvoice } from './payments.presenter.ts';
+import { releaseDuePayments } from './release-payments.job.ts';
+import { removeUnpaidOrders, repairOrders } from './repair-orders.job.ts';
+
+let paying: PaymentsHarness;
+beforeAll(async () => {
+  paying = await startProviderHarness();
+});
+afterAll(() => paying.close());
+
+const transactionsOf = (id: string) =>
+  LedgerTransactionModel.find({ key: new RegExp(`^payment-${id}-`) }).lean<LedgerTransaction[]>();
+const hour = 3600_000;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * hour);
+
+async function paidOrder(overrides: object = {}) {
+  const order = await paying.newOrder(overrides);
+  const response = await paying.pay(order);
+  return { order, response, id: response.razorpay_payment_id as string };
+}
+
+describe('a checkout response', () => {
+  it('is booked with the platform’s fee and its tax, and is pending for its window', async () => {
+    const { order, response, id } = await paidOrder();
+    expect(await paying.verify(response)).toMatchObject({ status: 200, body: { state: 'paid' } });
+    // 5 % of 1,000.00, and 18 % of that; the provider's own 2 % and tax are the platform's cost.
+    const [balance] = await paying.balanceOf(order.freelancerId);
+    expect(balance).toMatchObject({ currency: 'INR', available: 0, pending: 94_100 });
+    expect(new Date(balance.nextFreeAt).getTime()).toBeGreaterThan(inDays(6.9).getTime());
+    const [transaction] = await transactionsOf(id);
+    expect(transaction?.entries).toEqual([
+      { account: 'provider:razorpay', currency: 'INR', amount: 2360 - 100_000 },
+      { account: 'platform:costs', currency: 'INR', amount: -2360 },
+      { account: `pending:${order.freelancerId}`, currency: 'INR', amount: 94_100 },
+      { account: 'platform:fees', currency: 'INR', amount: 5000 },
+      { account: 'tax:gst', currency: 'INR', amount: 900 },
+    ]);
+    expect(transaction?.about).toMatchObject({
+      invoiceNumber: 'INV-0044',
+      clientName: 'Sofie Lind',
+    });
+    // The payer's address is published, and not stored.
+    expect(await PaymentModel.findById(id).lean()).not.toHaveProperty('payerEmail');
+  });
+
+  it('is booked and published once, however many report it concurrently', async () => {
+    const { order, response, id } = await paidOrder();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => paying.verify(response)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await paying.booked(id);
+    expect(await transactionsOf(id)).toHaveLength(1);
+    expect(await PaymentModel.countDocuments({ _id: id })).toBe(1);
+    expect(await OrderModel.findById(order._id).lean()).toMatchObject({ state: 'paid' });
+  });
+
+  it('is booked in the account’s currency', async () => {
+    const { order, response, id } = await paidOrder({ currency: 'USD', amount: 10_000 });
+    await paying.verify(response);
+    const payment = await PaymentModel.findById(id).lean();
+    expect(payment).toMatchObject({ amount: 10_000, currency: 'USD' });
+    expect(payment?.settled).toMatchObject({ amount: 880_000, currency: 'INR', fee: 44_000 });
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([
+      { currency: 'INR', pending: 880_000 - 44_000 - 7920 },
+    ]);
+  });
+
+  it('deducts 2 % from Pro accounts, and no tax abroad', async () => {
+    const freelancerId = newId();
+    await PersonModel.create({ _id: freelancerId, pro: true, version: 1 });
+    await BillingModel.create({ _id: freelancerId, name: 'Ines', country: 'PT' });
+    const { response } = await paidOrder({ freelancerId });
+    await paying.verify(response);
+    expect(await paying.balanceOf(freelancerId)).toMatchObject([{ pending: 98_000 }]);
+  });
+
+  it('keeps the fee of the day of the payment, also when it is booked later', async () => {
+    const { order, id } = await paidOrder();
+    await capturePayment(id, paying.deps);
+    await PersonModel.create({ _id: order.freelancerId, pro: true, version: 1 });
+    await PaymentModel.updateOne({ _id: id }, { $unset: { bookedAt: 1 } });
+    await bookUnfinishedPayments();
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+    expect(await transactionsOf(id)).toHaveLength(1);
+  });
+
+  it('is booked also behind one that cannot be', async () => {
+    const stuck = await paidOrder();
+    const { order, id } = await paidOrder();
+    for (const each of [stuck.id, id]) await capturePayment(each, paying.deps);
+    // Something else is in the books under its key.
+    const $set = { 'settled.cost': 1 };
+    await PaymentModel.updateOne({ _id: stuck.id }, { $set, $unset: { bookedAt: 1 } });
+    await PaymentModel.updateOne({ _id: id }, { $unset: { bookedAt: 1 } });
+    await expect(bookUnfinishedPayments()).rejects.toThrow(/Another transaction/);
+    await paying.booked(id);
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+    await PaymentModel.deleteOne({ _id: stuck.id });
+  });
+
+  it('may fail at the bank first, and be paid then', async () => {
+    const order = await paying.newOrder();
+    const { error } = await paying.pay(order, 'failed');
+    const failed = error.metadata.payment_id;
+    expect(await capturePayment(failed, paying.deps)).toBe('failed');
+    expect((await paying.verify(await paying.pay(order))).body.state).toBe('paid');
+    expect(await transactionsOf(failed)).toEqual([]);
+  });
+
+  it('stays pending while the provider does not respond; the repair finishes it', async () => {
+    const { order, response, id } = await paidOrder();
+    await paying.whileAway(async () => {
+      expect(await paying.verify(response)).toMatchObject({
+        status: 200,
+        body: { state: 'pending' },
+      });
+      expect(await transactionsOf(id)).toEqual([]);
+    });
+    await repairOrders(paying.deps, Date.now() + 60_000);
+    await paying.booked(id);
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+  });
+});
+
+describe('a forged checkout response', () => {
+  it.each([
+    ['a signature', (response: object) => ({ ...response, razorpay_signature: 'a'.repeat(64) })],
+    [
+      'another payment',
+      (response: object) => ({ ...response, razorpay_payment_id: `pay_${'A'.repeat(14)}` }),
+    ],
+    [
+      'another order',
+      (response: object) => ({ ...response, razorpay_order_id: `order_${'A'.repeat(14)}` }),
+    ],
+  ])('%s: is refused, and books nothing', async (_what, forge) => {
+    const { order, response } = await paidOrder();
+    const reply = await paying.verify(forge(response));
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_signature' } });
+    expect(await paying.balanceOf(order.freelancerId)).toEqual([]);
+  });
+
+  it('the signature of another payment: is refused', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const { razorpay_signature } = other.response;
+    const reply = await paying.verify({ ...one.response, razorpay_signature });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_signature' } });
+  });
+
+  it.each([
+    ['no signature', { razorpay_signature: undefined }],
+    ['a list', { razorpay_payment_id: ['pay_1'] }],
+    ['an operator', { razorpay_order_id: { $ne: '' } }],
+    ['an amount besides', { amount: 1 }],
+  ])('%s: is refused', async (_what, over) => {
+    const { response } = await paidOrder();
+    expect(await paying.verify({ ...response, ...over })).toMatchObject({ status: 400 });
+  });
+
+  it('an order of the same account that is not ours: is refused', async () => {
+    const receipt = newId();
+    const request = { amount: 500, currency: 'INR' as const, receipt, notes: {} };
+    const made = await paying.deps.provider!.orders.create(request);
+    const response = await paying.simulator.pay({ order_id: made.id });
+    expect((await paying.verify(response)).status).toBe(404);
+    expect(await transactionsOf(response.razorpay_payment_id)).toEqual([]);
+  });
+});
+
+describe('a payment that does not fit its order', () => {
+  it.each([
+    ['amount', { amount: 100_001 }],
+    ['currency', { currency: 'EUR' as const }],
+  ])('by its %s: is not booked, and raises an incident', async (_what, other) => {
+    const { order, response, id } = await paidOrder();
+    await OrderModel.updateOne({ _id: order._id }, { $set: other });
+    expect((await paying.verify(response)).status).toBe(409);
+    expect(await capturePayment(id, paying.deps)).toBe('wrong');
+    expect(await transactionsOf(id)).toEqual([]);
+    expect((await IncidentModel.findById(id).lean())?.words).toMatch(
+      /^It pays 100000 INR for an order of/,
+    );
+  });
+});
+
+describe('a browser that is closed after paying', () => {
+  it('is made up for by the repair, once', async () => {
+    const { order, id } = await paidOrder();
+    const soon = Date.now() + 60_000;
+    await Promise.all([repairOrders(paying.deps, soon), repairOrders(paying.deps, soon)]);
+    await repairOrders(paying.deps, soon);
+    await paying.booked(id);
+    expect(await transactionsOf(id)).toHaveLength(1);
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+  });
+
+  it('is queried less and less often, and not after a day', async () => {
+    const order = await paying.newOrder();
+    const request = async () => {
+      await repairOrders(paying.deps, inDays(9).getTime());
+      const { askAt } = await OrderModel.findById(order._id).orFail().lean();
+      return askAt && Math.round((askAt.getTime() - Date.now()) / 1000);
+    };
+    const setShownHoursAgo = (hours: number) =>
+      OrderModel.updateOne(
+        { _id: order._id },
+        { $set: { shownAt: new Date(Date.now() - hours * hour) } },
+      );
+    expect(await request()).toBeLessThanOrEqual(20);
+    await setShownHoursAgo(1);
+    expect(await request()).toBeLessThanOrEqual(45);
+    await setShownHoursAgo(12);
+    expect(await request()).toBeGreaterThan(600);
+    await setShownHoursAgo(25);
+    expect(await request()).toBeUndefined();
+  });
+});
+
+it('deletes unpaid orders after a month, and never paid ones', async () => {
+  const { order: paid, response } = await paidOrder();
+  await paying.verify(response);
+  const unpaid = await paying.newOrder();
+  const isThere = ({ _id }: { _id: unknown }) => OrderModel.exists({ _id });
+  await removeUnpaidOrders(inDays(29).getTime());
+  expect(await isThere(unpaid)).not.toBeNull();
+  await removeUnpaidOrders(inDays(31).getTime());
+  expect(await isThere(unpaid)).toBeNull();
+  expect(await isThere(paid)).not.toBeNull();
+});
+
+describe('the payments of an invoice', () => {
+  const read = (invoiceId: string, userId: string) =>
+    paying.send(`GET /payment/of-invoice/${invoiceId}`, { token: paying.tokenFor({ userId }) });
+
+  it('are listed for its owner', async () => {
+    const { order, response, id } = await paidOrder();
+    await paying.verify(response);
+    const { body } = await read(order.invoiceId, order.freelancerId);
+    expect(body.payments).toEqual([
+      expect.objectContaining({
+        ...{ id, amount: 100_000, currency: 'INR', refunded: 0, refundable: 100_000 },
+        ...{ state: 'captured', net: 94_100, fee: 5000, tax: 900, walletCurrency: 'INR' },
+        ...{ method: 'Visa ending in 1111', disputeId: null },
+      }),
+    ]);
+    expect((await read(order.invoiceId, newId())).status).toBe(404);
+    expect((await paying.send(`GET /payment/of-invoice/${order.invoiceId}`)).status).toBe(401);
+    expect((await read(newId(), order.freelancerId)).body).toMatchObject({ payments: [] });
+  });
+});
+
+it.each<[string, string, () => Promise<unknown>]>([
+  ['what is to be repaired', 'askAt', () => repairOrders(paying.deps)],
+  ['what is to be released', 'dueAt', () => releaseDuePayments()],
+  ['what is to be booked', 'bookedAt', bookUnfinishedPayments],
+  ['what is to be worked through', 'tryAt', () => processPendingEvents(paying.deps)],
+  ['the payments of an invoice', 'invoiceId', () => paymentsOfInvoice(newId(), newId())],
+])('%s is read by an index', async (_what, field, work) => {
+  const plans = await listIndexesUsed(field, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).toContain(field);
+});
+
+it('follows identity’s events about Pro, in any order', async () => {
+  const id = newId();
+  const profile = { id, fname: 'Ines', lname: 'Carvalho', username: 'ines', pro: true };
+  const published = (version: number, pro: boolean) =>
+    newEvent('identity.profile-changed', {
+      ...{ version, roles: ['freelancer'], hosts: [], suspended: false },
+      profile: { ...emptyProfile, ...profile, pro },
+    });
+  await paying.publish(published(2, true));
+  await paying.publish(published(1, false));
+  await eventually(() => PersonModel.exists({ _id: id, pro: true, version: 2 }));
+});
+const emptyProfile = {
+  ...{ headline: '', about: '', skills: [], tools: [], languages: [], location: '', timezone: '' },
+  ...{ experience: '', hourlyRate: '', availability: '', acceptingProjects: true },
+  ...{ profileImage: '', logo: '', linkedinUrl: '', socialLinks: [] },
+};

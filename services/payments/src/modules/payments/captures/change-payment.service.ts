@@ -1,0 +1,59 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { notFound } from '@soloist/service-kit';
+import { type PaymentFields, PaymentModel, type StoredProviderPayment } from './payments.model.ts';
+import { isLive } from './payments.rules.ts';
+
+type Lists = Pick<PaymentFields, 'refunds' | 'disputes'>;
+/** A change based on the payment's current state, and its events. */
+type PaymentChange = Partial<Lists> & { news?: DomainEvent[] };
+
+/**
+ * Changes refunds and disputes of a payment in one write, made only while it is still what the
+ * decision was made from: of two concurrent changes, the second decides anew. An undefined change
+ * leaves it as it is.
+ * @throws AppError `not_found`; what `decide` throws.
+ */
+export async function changePayment(
+  id: string,
+  decide: (payment: StoredProviderPayment) => PaymentChange | undefined,
+): Promise<StoredProviderPayment> {
+  for (;;) {
+    const payment = await PaymentModel.findById(id).lean<StoredProviderPayment>();
+    if (!payment) throw notFound('payment');
+    const change = decide(payment);
+    if (!change) return payment;
+    const { news = [], ...lists } = change;
+    const changed = await PaymentModel.findOneAndUpdate(
+      { _id: id, revision: payment.revision },
+      {
+        $set: { ...lists, ...sumsOf({ ...payment, ...lists }) },
+        $inc: { revision: 1 },
+        $push: { outbox: { $each: news } },
+      },
+      { returnDocument: 'after' },
+    ).lean<StoredProviderPayment>();
+    if (changed) return changed;
+  }
+}
+
+function sumsOf(payment: StoredProviderPayment) {
+  const { disputes } = payment;
+  const refunds = payment.refunds.filter(isLive);
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    refunded,
+    state: stateOf(payment, refunded),
+    ...(disputes.length > 0 ? { disputeId: disputes.at(-1)?.id } : {}),
+  };
+}
+
+function stateOf(
+  { amount, disputes }: StoredProviderPayment,
+  refunded: number,
+): StoredProviderPayment['state'] {
+  const isAny = (input: string) => disputes.some(({ state }) => state === input);
+  if (isAny('open')) return 'disputed';
+  if (isAny('lost')) return 'lost';
+  if (refunded === 0) return 'captured';
+  return refunded < amount ? 'partly_refunded' : 'refunded';
+}

@@ -1,0 +1,11 @@
+import { payingInvoices } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import type { PaymentsDeps } from '../../../deps.ts';
+import { openCheckout, verifyPayment } from './checkout.service.ts';
+
+export const orderRoutes = (deps: PaymentsDeps) => [
+  route(payingInvoices.order, ({ params, query }) =>
+    openCheckout({ orderId: params.orderId, part: query.part }, deps),
+  ),
+  route(payingInvoices.verify, ({ body }) => verifyPayment(body, deps)),
+];

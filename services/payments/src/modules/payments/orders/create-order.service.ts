@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conflict, isDuplicateKey, unavailable } from '@soloist/service-kit';
+import mongoose, { Types } from 'mongoose';
+import { type PaymentsDeps, providerOf } from '../../../deps.ts';
+import {
+  isRefused,
+  type ProviderOrder,
+  providerUnavailableMessage,
+  toUnavailableError,
+} from '../../provider/index.ts';
+import { type OrderFields, OrderModel, type StoredOrder } from './orders.model.ts';
+
+export type NewOrder = Pick<
+  OrderFields,
+  'invoiceId' | 'orderId' | 'invoiceNumber' | 'clientName' | 'freelancerId' | 'amount' | 'currency'
+>;
+export type OpenOrder = StoredOrder & { providerOrderId: string };
+
+/** Longer than a call to the provider may take. */
+const creatingMs = 20_000;
+const waitMs = 100;
+const mostWaits = 50;
+/** A started payment is queried from then on. */
+const firstQueryDelayMs = 20_000;
+
+const isAtProvider = (order: StoredOrder): order is OpenOrder =>
+  order.providerOrderId !== undefined;
+
+/**
+ * The one open order of an invoice and amount: the existing one, or a new one, created at the
+ * provider once, however many ask concurrently, and however often a response is lost.
+ * @throws AppError `unavailable` when the provider does not answer, `conflict` when it refuses.
+ */
+export async function createOrder(input: NewOrder, deps: PaymentsDeps): Promise<OpenOrder> {
+  for (let tries = 0; tries < mostWaits; tries += 1) {
+    const order = await storedOrder(input);
+    if (isAtProvider(order)) return order;
+    const claimed = await claim(order);
+    if (claimed) return createAtProvider(claimed, deps);
+    // Another process creates it.
+    await sleep(waitMs);
+  }
+  throw unavailable(providerUnavailableMessage);
+}
+
+async function storedOrder(input: NewOrder): Promise<StoredOrder> {
+  const openKey = `${input.invoiceId}:${input.amount}`;
+  const existing = await OrderModel.findOne({ openKey }).lean<StoredOrder>();
+  if (existing) {
+    // Unless it was paid in between.
+    await OrderModel.updateOne(
+      { _id: existing._id, state: 'open' },
+      { $set: viewFields(existing) },
+    );
+    return existing;
+  }
+  const _id = new Types.ObjectId();
+  try {
+    const receipt = `invoice-${_id}`;
+    const now = new Date();
+    const times = { createdAt: now, shownAt: now, makingUntil: new Date(0) };
+    const order = { ...input, ...times, openKey, receipt, state: 'open' as const };
+    return (await OrderModel.create({ _id, ...order })).toObject();
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+    return storedOrder(input);
+  }
+}
+
+/** Once it is payable, the provider is queried for its payment. */
+const viewFields = (order: StoredOrder) => ({
+  shownAt: new Date(),
+  ...(isAtProvider(order) ? { askAt: firstQueryAt() } : {}),
+});
+const firstQueryAt = () => new Date(Date.now() + firstQueryDelayMs);
+
+/** The order as it was before, for the one who makes it at the provider now. */
+const claim = ({ _id }: StoredOrder) =>
+  OrderModel.findOneAndUpdate(
+    { _id, providerOrderId: null, makingUntil: mongoose.trusted({ $lt: new Date() }) },
+    { $set: { makingUntil: new Date(Date.now() + creatingMs) } },
+  ).lean<StoredOrder>();
+
+async function createAtProvider(order: StoredOrder, deps: PaymentsDeps): Promise<OpenOrder> {
+  const { _id, receipt } = order;
+  const { id: providerOrderId } = await findOrCreateAtProvider(order, deps).catch(async (err) => {
+    // The next caller need not wait, but first queries its outcome.
+    await OrderModel.updateOne({ _id }, { $set: { makingUntil: new Date(1) } });
+    if (!isRefused(err)) throw toUnavailableError(err);
+    deps.logger.warn({ receipt, err: (err as Error).message }, 'order rejected by the provider');
+    throw conflict('The payment provider doesn’t accept this amount.');
+  });
+  await OrderModel.updateOne({ _id }, { $set: { providerOrderId, askAt: firstQueryAt() } });
+  return { ...order, providerOrderId };
+}
+
+async function findOrCreateAtProvider(
+  order: StoredOrder,
+  deps: PaymentsDeps,
+): Promise<ProviderOrder> {
+  const { orders } = providerOf(deps);
+  const { amount, currency, receipt, invoiceNumber, makingUntil } = order;
+  const isFirst = makingUntil.getTime() === 0;
+  const [made] = isFirst ? [] : await orders.byReceipt(receipt);
+  return made ?? orders.create({ amount, currency, receipt, notes: { invoice: invoiceNumber } });
+}

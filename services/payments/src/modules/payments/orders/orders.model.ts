@@ -1,0 +1,63 @@
+import { type Currency, currencies } from '@soloist/contracts';
+import { model, Schema, type Types } from 'mongoose';
+
+/**
+ * `open`: it may exist at the provider, and may be paid. `paid`: its payment is
+ * booked.
+ */
+const orderStates = ['open', 'paid'] as const;
+
+export interface OrderFields {
+  /** The amount due when it was requested: never a browser's amount. */
+  invoiceId: string;
+  /** Of the invoice's public link. */
+  orderId: string;
+  invoiceNumber: string;
+  clientName: string;
+  freelancerId: string;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  /** By it the provider knows the order of which we have no answer. */
+  receipt: string;
+  providerOrderId?: string;
+  state: (typeof orderStates)[number];
+  /** `<invoice>:<amount>` while it is open: there is one of each. */
+  openKey?: string;
+  /** Until then a process is creating it at the provider. */
+  makingUntil: Date;
+  /** When it was last shown to a payer. */
+  shownAt: Date;
+  /** When the provider is queried next for its payment; null once none is expected. */
+  askAt?: Date;
+  createdAt: Date;
+}
+export type StoredOrder = OrderFields & { _id: Types.ObjectId };
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const schema = new Schema<OrderFields>({
+  invoiceId: text,
+  orderId: text,
+  invoiceNumber: text,
+  clientName: text,
+  freelancerId: text,
+  amount: { type: Number, required: true, validate: Number.isSafeInteger },
+  currency: { type: String, enum: currencies, required: true },
+  receipt: { ...text, unique: true },
+  providerOrderId: String,
+  state: { type: String, enum: orderStates, required: true },
+  openKey: String,
+  makingUntil: date,
+  shownAt: date,
+  askAt: Date,
+  createdAt: date,
+});
+schema.index({ providerOrderId: 1 }, { unique: true, sparse: true });
+schema.index({ openKey: 1 }, { unique: true, sparse: true });
+schema.index({ askAt: 1 }, { sparse: true });
+schema.index({ invoiceId: 1 });
+schema.index({ state: 1, shownAt: 1 });
+
+/** Orders that were made at the provider for invoices. */
+export const OrderModel = model<OrderFields>('Order', schema);

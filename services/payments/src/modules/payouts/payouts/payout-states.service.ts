@@ -1,0 +1,57 @@
+import type { Payout } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { nextRetryAt } from '../../provider/index.ts';
+import { PayoutModel, type StoredPayout } from './payouts.model.ts';
+
+const dayMs = 24 * 3600_000;
+/** For this long a bank may return an arrived payout without an event. */
+const watchedMs = 7 * dayMs;
+
+type Move = Pick<Payout, 'state'> & {
+  providerId?: string;
+  reference?: string;
+  reason?: string;
+};
+
+/** From where a state is reached: what is known late changes nothing that is known already. */
+const before: Record<Payout['state'], Payout['state'][]> = {
+  started: [],
+  processing: ['started'],
+  paid: ['started', 'processing'],
+  failed: ['started', 'processing'],
+  reversed: ['started', 'processing', 'paid'],
+};
+
+/** Stores a payout's state and publishes it, once per state. */
+export async function movePayout(payout: StoredPayout, move: Move): Promise<void> {
+  const { _id, userId, amount, currency, to } = payout;
+  const { state, reason = '' } = move;
+  const payoutId = String(_id);
+  const moved = { payoutId, userId, amount, currency, state, to, reason };
+  const next = nextQueryAt(payout, state);
+  const settledAt = state === 'processing' ? undefined : new Date();
+  await PayoutModel.updateOne(
+    { _id, state: mongoose.trusted({ $in: before[state] }) },
+    {
+      $set: { ...move, ...(settledAt ? { settledAt } : {}), ...(next ? { askAt: next } : {}) },
+      ...(next ? {} : { $unset: { askAt: 1 } }),
+      $push: {
+        outbox: {
+          $each: [newEvent('payout.moved', moved), newEvent('wallet.changed', { userId })],
+        },
+      },
+    },
+  );
+  // Queried again without news: arrived payouts are watched for a while.
+  if (payout.state === state) await PayoutModel.updateOne({ _id, state }, nextQueryChange(next));
+}
+
+const nextQueryChange = (next: Date | undefined) =>
+  next ? { askAt: next } : { $unset: { askAt: 1 } };
+
+function nextQueryAt({ createdAt }: StoredPayout, state: Payout['state']): Date | undefined {
+  if (state === 'processing') return nextRetryAt(createdAt);
+  const isWatched = state === 'paid' && Date.now() - createdAt.getTime() < watchedMs;
+  return isWatched ? new Date(Date.now() + dayMs) : undefined;
+}

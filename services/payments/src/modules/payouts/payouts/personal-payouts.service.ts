@@ -1,0 +1,43 @@
+import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
+import { ScheduleModel } from '../fund-accounts/payout-schedules.model.ts';
+import { PayoutModel } from './payouts.model.ts';
+
+/** What is held of a person's payouts, and of where they go. */
+export async function exportPayouts(userId: string) {
+  const [payouts, fundAccounts, payoutSchedules] = await Promise.all([
+    PayoutModel.find(
+      { userId },
+      {
+        ...{ _id: 0, amount: 1, currency: 1, state: 1, to: 1, reference: 1, reason: 1 },
+        ...{ isScheduled: 1, createdAt: 1, settledAt: 1 },
+      },
+    ).lean(),
+    FundAccountModel.find(
+      { userId, isRemoved: false },
+      { _id: 0, kind: 1, label: 1, state: 1, registeredName: 1, createdAt: 1 },
+    ).lean(),
+    ScheduleModel.find({ _id: userId }, { _id: 0, rhythm: 1, least: 1, nextAt: 1 }).lean(),
+  ]);
+  return { payouts, fundAccounts, payoutSchedules };
+}
+
+/**
+ * Stops scheduled payouts and deactivates the accounts at the provider. A payout in progress
+ * still arrives or is returned: payouts stay like the ledger, without their recipient.
+ */
+export async function erasePayouts(userId: string) {
+  await ScheduleModel.deleteOne({ _id: userId });
+  await PayoutModel.updateMany({ userId }, { $set: { to: '', reference: '' } });
+  for await (const { _id } of FundAccountModel.find({ userId }, { _id: 1 }).lean().cursor()) {
+    await FundAccountModel.updateOne(
+      { _id },
+      {
+        $set: {
+          ...{ isRemoved: true, label: '', registeredName: '', reason: '' },
+          ...{ instrument: `erased ${_id}`, askAt: new Date() },
+        },
+        $unset: { place: 1 },
+      },
+    );
+  }
+}

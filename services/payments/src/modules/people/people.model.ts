@@ -1,0 +1,38 @@
+import type { DomainEvent } from '@soloist/contracts';
+import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import mongoose, { model, Schema, type Types } from 'mongoose';
+
+interface PersonFields {
+  _id: Types.ObjectId;
+  name: string;
+  pro: boolean;
+  /** Version of identity's latest event. */
+  version: number;
+}
+
+const schema = new Schema<PersonFields>({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  name: { type: String, default: '' },
+  pro: { type: Boolean, required: true },
+  version: { type: Number, required: true },
+});
+
+/** People's names and plans, from identity's events. */
+export const PersonModel = model<PersonFields>('Person', schema);
+
+export async function storePerson({ payload }: DomainEvent<'identity.profile-changed'>) {
+  const { version, profile } = payload;
+  const name = `${profile.fname} ${profile.lname}`.trim() || profile.username;
+  try {
+    await PersonModel.updateOne(
+      { _id: profile.id, version: mongoose.trusted({ $lt: version }) },
+      { $set: { name, pro: profile.pro, version } },
+      { upsert: true },
+    );
+  } catch (err) {
+    // A newer version is stored already.
+    if (!isDuplicateKey(err)) throw err;
+  }
+  // News older than the erasure may arrive after it.
+  if (await isAccountDeleted(profile.id)) await PersonModel.deleteOne({ _id: profile.id });
+}

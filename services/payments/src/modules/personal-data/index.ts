@@ -1,0 +1,1 @@
+export { createPersonalData } from './personal-data.service.ts';

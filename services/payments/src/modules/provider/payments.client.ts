@@ -1,0 +1,122 @@
+import type { Currency } from '@soloist/contracts';
+import { callProvider, requireProviderId } from './call-provider.client.ts';
+import {
+  disputeShape,
+  documentShape,
+  listOf,
+  orderShape,
+  type ProviderRefund,
+  paymentShape,
+  refundShape,
+} from './provider-records.rules.ts';
+import type { Sdk } from './sdk.client.ts';
+
+type ProviderNotes = Record<string, string>;
+export interface NewProviderOrder {
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  /** Up to 40 characters, unique per try: it finds an order after a lost response. */
+  receipt: string;
+  notes: ProviderNotes;
+}
+export interface NewProviderRefund {
+  amount: number;
+  /** As an order's. */
+  receipt: string;
+  notes: ProviderNotes;
+}
+export interface Contest {
+  amount: number;
+  summary: string;
+  /** Ids of evidence documents: the invoice, the agreement and the deliveries. */
+  billing_proof?: string[];
+  proof_of_service?: string[];
+  action: 'draft' | 'submit';
+}
+
+/** What was made in a time, in seconds since 1970, both ends in it; a page of it, newest first. */
+export interface ProviderTimeSpan {
+  from: number;
+  to: number;
+  skip: number;
+}
+
+export const mostPerPage = 100;
+
+export const ordersApi = ({ sdk }: Sdk) => ({
+  create: (order: NewProviderOrder) => callProvider(orderShape, () => sdk.orders.create(order)),
+  get: (id: string) =>
+    callProvider(orderShape, async () => sdk.orders.fetch(requireProviderId('order', id))),
+  /** Those that were made with it, newest first: after `noAnswer`, whether there is one. */
+  byReceipt: (receipt: string) =>
+    callProvider(listOf(orderShape), () => sdk.orders.all({ receipt })),
+  /** Every try to pay it. */
+  paymentsOf: (id: string) =>
+    callProvider(listOf(paymentShape), async () =>
+      sdk.orders.fetchPayments(requireProviderId('order', id)),
+    ),
+});
+
+export const paymentsApi = ({ sdk }: Sdk) => ({
+  /** With its card: by that a payer is known again. */
+  get: (id: string) =>
+    callProvider(paymentShape, async () =>
+      // The SDK's type is one text, but the provider reads a list.
+      sdk.payments.fetch(requireProviderId('pay', id), { 'expand[]': ['card'] as never }),
+    ),
+  /** Takes what is only authorized; the amount is the whole one. */
+  capture: (id: string, { amount, currency }: { amount: number; currency: Currency }) =>
+    callProvider(paymentShape, async () =>
+      sdk.payments.capture(requireProviderId('pay', id), amount, currency),
+    ),
+  list: (span: ProviderTimeSpan) =>
+    callProvider(listOf(paymentShape), () => sdk.payments.all({ ...span, count: mostPerPage })),
+});
+
+export const refundsApi = ({ sdk, requests }: Sdk) => {
+  const ofPayment = (paymentId: string) =>
+    callProvider(listOf(refundShape), async () =>
+      sdk.payments.fetchMultipleRefund(requireProviderId('pay', paymentId), { count: mostPerPage }),
+    );
+  return {
+    /** The same receipt is the same refund: the SDK cannot send the idempotency header. */
+    create: (paymentId: string, refund: NewProviderRefund) =>
+      callProvider(refundShape, async () => {
+        const headers = { 'X-Refund-Idempotency': refund.receipt };
+        const path = `/v1/payments/${requireProviderId('pay', paymentId)}/refund`;
+        return (await requests.post(path, refund, { headers })).data;
+      }),
+    get: (id: string) =>
+      callProvider(refundShape, async () => sdk.refunds.fetch(requireProviderId('rfnd', id))),
+    list: (span: ProviderTimeSpan) =>
+      callProvider(listOf(refundShape), () => sdk.refunds.all({ ...span, count: mostPerPage })),
+    ofPayment,
+    /** After `noAnswer`: the refund, if there is one. */
+    byReceipt: async (paymentId: string, receipt: string): Promise<ProviderRefund | undefined> =>
+      (await ofPayment(paymentId)).find((refund) => refund.receipt === receipt),
+  };
+};
+
+export const disputesApi = ({ sdk, requests }: Sdk) => ({
+  /** Uploads a PDF for an answer: the SDK takes files of a disk alone. */
+  addDocument: (name: string, bytes: Buffer) =>
+    callProvider(documentShape, async () => {
+      const form = new FormData();
+      form.set('purpose', 'dispute_evidence');
+      form.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+      return (await requests.post('/v1/documents', form)).data;
+    }),
+  get: (id: string) =>
+    callProvider(disputeShape, async () => sdk.disputes.fetch(requireProviderId('disp', id))),
+  /** A page, newest first. */
+  list: (skip = 0) =>
+    callProvider(listOf(disputeShape), () => sdk.disputes.all({ count: mostPerPage, skip })),
+  accept: (id: string) =>
+    callProvider(disputeShape, async () => sdk.disputes.accept(requireProviderId('disp', id))),
+  contest: (id: string, contest: Contest) =>
+    callProvider(disputeShape, async () =>
+      // The SDK's type requires every kind of evidence, the provider only one of them.
+      sdk.disputes.contest(requireProviderId('disp', id), contest as never),
+    ),
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerIncident } from '@soloist/contracts';
+import { eventually } from '@soloist/service-kit/testing';
+import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
+import { paidInvoice, reconcileNow } from '../../../../test/reconciliation-harness.ts';
+import { LedgerTransactionModel } from '../../ledger/ledger.model.ts';
+import { OrderModel } from '../../payments/orders/orders.model.ts';
+import { ProviderEventModel } from '../../webhooks/provider-events.model.ts';
+
+let paying: PaymentsHarness;
+let token: string;
+beforeAll(async () => {
+  paying = await startProviderHarness();
+  token = paying.tokenFor({ admin: true });
+});
+afterAll(() => paying.close());
+
+const list = '/payment/ledger/troubles';
+const troubles = async (): Promise<LedgerIncident[]> =>
+  (await paying.send(`GET ${list}`, { token })).body.troubles;
+const trouble = async (of: string) => (await troubles()).find((each) => each.of === of);
+const tryAgain = (of: string) => paying.send(`POST ${list}/${of}/try`, { token });
+
+it.each([`GET ${list}`, `POST ${list}/evt_1/try`])('%s is admin-only', async (request) => {
+  expect((await paying.send(request)).status).toBe(401);
+  expect((await paying.send(request, { token: paying.tokenFor({}) })).status).toBe(403);
+});
+
+async function paidElsewhere() {
+  const request = { amount: 500, currency: 'INR' as const, receipt: randomUUID(), notes: {} };
+  const order = await paying.deps.provider!.orders.create(request);
+  const { razorpay_payment_id: id } = await paying.simulator.pay({ order_id: order.id });
+  for (const event of await paying.eventsFor(id)) await paying.deliver(event);
+  await eventually(() => trouble(id));
+  return { id: id as string, order };
+}
+
+it('keeps an incident open while it is true, and resolves it once it is not', async () => {
+  const { id, order } = await paidElsewhere();
+  const words = 'It pays an order that is not ours.';
+  expect(await trouble(id)).toEqual({ of: id, words, at: expect.any(String) });
+  expect((await tryAgain(id)).body).toMatchObject({
+    message: `Still unresolved: ${words}`,
+    isOver: false,
+  });
+  expect(await trouble(id)).toBeDefined();
+  // The order is found that a restored database had forgotten.
+  const { _id: _, ...known } = await paying.newOrder({ amount: 500 });
+  await OrderModel.deleteOne({ receipt: known.receipt });
+  await OrderModel.create({ ...known, providerOrderId: order.id });
+  expect((await tryAgain(id)).body).toMatchObject({ isOver: true });
+  expect(await trouble(id)).toBeUndefined();
+  expect(await LedgerTransactionModel.exists({ key: `payment-${id}-captured` })).not.toBeNull();
+});
+
+it('is not decided while the provider is away', async () => {
+  const { id } = await paidElsewhere();
+  await paying.whileAway(async () => {
+    expect((await tryAgain(id)).status).toBe(503);
+  });
+  expect(await trouble(id)).toBeDefined();
+});
+
+it('processes an abandoned event on request', async () => {
+  const order = await paying.newOrder();
+  const { razorpay_payment_id: id } = await paying.pay(order);
+  const _id = `evt_${randomUUID().slice(0, 8)}`;
+  await ProviderEventModel.create({
+    ...{ _id, name: 'payment.captured', about: { payment: id }, state: 'failed' },
+    ...{ tries: 80, problem: 'The payment provider did not respond.', receivedAt: new Date() },
+  });
+  expect((await trouble(_id))?.words).toBe(
+    'payment.captured was not processed: The payment provider did not respond.',
+  );
+  await paying.whileAway(async () => {
+    expect((await tryAgain(_id)).body).toMatchObject({ isOver: false });
+  });
+  expect(await trouble(_id)).toBeDefined();
+  expect((await tryAgain(_id)).body).toMatchObject({ isOver: true });
+  expect(await trouble(_id)).toBeUndefined();
+  expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+});
+
+it('refuses to retry an unknown incident', async () => {
+  expect((await tryAgain('evt_none')).status).toBe(404);
+  expect((await tryAgain('a%20b')).status).toBe(404);
+});
+
+it('keeps the ledger’s incident open as long as a reconciliation finds differences', async () => {
+  const { id } = await paidInvoice(paying);
+  const key = { key: `payment-${id}-captured` };
+  const booked = await LedgerTransactionModel.findOne(key).lean();
+  const known = (await reconcileNow(paying)).differenceCount;
+  await LedgerTransactionModel.collection.deleteOne(key);
+  await reconcileNow(paying);
+  expect((await trouble('reconciliation'))?.words).toBe(
+    `The last reconciliation found ${known + 1} ${known ? 'differences' : 'difference'}.`,
+  );
+  expect((await tryAgain('reconciliation')).body).toMatchObject({
+    message: 'Reconciliation is running.',
+    isOver: false,
+  });
+  await LedgerTransactionModel.collection.insertOne(booked as never);
+  for (const { of } of await troubles()) {
+    // Those of other tests.
+    if (of.startsWith('pay_')) {
+      const { order_id: providerOrderId } = await paying.deps.provider!.payments.get(of);
+      const { _id: _, ...other } = await paying.newOrder({ amount: 500 });
+      await OrderModel.deleteOne({ receipt: other.receipt });
+      await OrderModel.create({ ...other, providerOrderId: providerOrderId ?? '' });
+    }
+  }
+  await reconcileNow(paying);
+  expect(await reconcileNow(paying)).toMatchObject({ differenceCount: 0 });
+  expect(await trouble('reconciliation')).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDuplicateKey } from '@soloist/service-kit';
+import type { SellerSettings } from '../../../config.ts';
+import type { PaymentsDeps } from '../../../deps.ts';
+import { billingDetailsOf, billingOf, PersonModel } from '../../people/index.ts';
+import { financialYear, isExport, placeOf, taxesOf, taxNotes } from './gst.rules.ts';
+import {
+  type PlatformInvoiceFields,
+  PlatformInvoiceModel,
+  type StoredPlatformInvoice,
+} from './platform-invoices.model.ts';
+
+type PlatformInvoiceInput = Pick<
+  PlatformInvoiceFields,
+  'source' | 'userId' | 'kind' | 'title' | 'currency' | 'total' | 'notes'
+> & { what: string };
+
+const mostTries = 100;
+
+/**
+ * Issues an invoice with the next number of the year, once for each `source`: the same one again
+ * answers with the first. `taxIn` returns the tax within the total, if any.
+ */
+export async function issueInvoice(
+  { what, notes, ...details }: PlatformInvoiceInput,
+  { taxIn, deps }: { taxIn: (isExport: boolean) => number; deps: Pick<PaymentsDeps, 'config'> },
+): Promise<StoredPlatformInvoice> {
+  const { userId, total, source } = details;
+  const issued = await issuedFor(source);
+  if (issued) return issued;
+  const { billing, to } = await receiverOf(userId);
+  const { state: sellerState, ...from } = sellerOf(deps.config);
+  const tax = taxIn(isExport(billing));
+  const net = total - tax;
+  return withNextNumber({
+    ...details,
+    ...{ net, tax, from, to, billing },
+    rows: [{ what, amount: net }],
+    taxes: taxesOf(tax, { billing, sellerState }),
+    notes: [...notes, ...taxNotes(billing, { tax, sac: deps.config.SELLER_SAC })],
+    issuedAt: new Date(),
+  });
+}
+
+const issuedFor = (source: string) =>
+  PlatformInvoiceModel.findOne({ source }).lean<StoredPlatformInvoice>();
+
+/** The number is the insert: who loses the race takes the next one. */
+async function withNextNumber(
+  draft: Omit<PlatformInvoiceFields, 'year' | 'place' | 'number'>,
+): Promise<StoredPlatformInvoice> {
+  const year = financialYear(draft.issuedAt);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const last = await PlatformInvoiceModel.findOne({ year }).sort({ place: -1 }).lean();
+    const place = (last?.place ?? 0) + 1;
+    const number = `SOL/${year}/${String(place).padStart(5, '0')}`;
+    try {
+      return (await PlatformInvoiceModel.create({ ...draft, year, place, number })).toObject();
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+    const issued = await issuedFor(draft.source);
+    if (issued) return issued;
+    await sleep(Math.random() * 10 * tries);
+  }
+  throw new Error('no free invoice number');
+}
+
+async function receiverOf(userId: string) {
+  const [stored, person] = await Promise.all([
+    billingOf(userId),
+    PersonModel.findById(userId, { name: 1 }).lean(),
+  ]);
+  if (!stored) return { billing: null, to: { name: person?.name ?? '', lines: [] } };
+  const billing = billingDetailsOf(stored);
+  const lines = [...billing.address.split('\n').filter(Boolean), placeOf(billing)];
+  return { billing, to: { name: billing.name, lines } };
+}
+
+/** Who the platform's own invoices are from. */
+const sellerOf = (settings: SellerSettings) => ({
+  name: settings.SELLER_NAME,
+  lines: settings.SELLER_ADDRESS.split(/\\n|\n/).filter(Boolean),
+  gstin: settings.SELLER_GSTIN,
+  // A GSTIN begins with its State.
+  state: settings.SELLER_STATE || settings.SELLER_GSTIN.slice(0, 2),
+});

@@ -1,0 +1,42 @@
+import { isAccountDeleted } from '@soloist/service-kit';
+import { closeSubscription } from './close-subscription.service.ts';
+import { type PersonPlan, PersonPlanModel, personPlanOf } from './person-plans.model.ts';
+import { subscriptionStatusAt } from './subscription-status.rules.ts';
+import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.ts';
+
+const mostTries = 20;
+
+/**
+ * Makes a subscription the one that counts for its person, or the one that follows; false while
+ * another one does. Earlier unpaid choices are closed.
+ */
+export async function attachSubscription(
+  subscription: SubscriptionFields,
+  now = new Date(),
+): Promise<boolean> {
+  const { _id, userId = '', follows } = subscription;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (await isAccountDeleted(userId)) return false;
+    const plan = await personPlanOf(userId);
+    if (plan.current === _id || plan.next === _id) return true;
+    const place = follows && plan.current === follows ? 'next' : 'current';
+    const holder = await subscriptionOf(plan[place]);
+    if (holder && isSubscriptionRunning(holder, now)) return false;
+    if (!(await put(plan, { [place]: _id }))) continue;
+    if (holder) await closeSubscription(holder);
+    return true;
+  }
+  throw new Error('too many concurrent changes to a person’s plan');
+}
+
+/** Paid or agreed to, and not over. */
+export function isSubscriptionRunning(subscription: SubscriptionFields, now: Date): boolean {
+  const status = subscriptionStatusAt(subscription, now);
+  return status !== undefined && status.state !== 'ended';
+}
+
+async function put({ _id, version }: PersonPlan, places: Partial<PersonPlan>): Promise<boolean> {
+  const $set = { ...places, version: version + 1 };
+  const { matchedCount } = await PersonPlanModel.updateOne({ _id, version }, { $set });
+  return matchedCount === 1;
+}

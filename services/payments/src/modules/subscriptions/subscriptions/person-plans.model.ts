@@ -1,0 +1,67 @@
+import {
+  type DomainEvent,
+  type Plan,
+  plans,
+  type Subscription,
+  subscriptionStates,
+} from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
+import { model, Schema, Types } from 'mongoose';
+
+/** The person's subscription status, as last published. */
+export interface PublishedPlan {
+  subscriptionId: string;
+  plan: Plan;
+  state: Subscription['state'];
+  /** When it renews or ends. */
+  until: Date;
+}
+
+export interface PersonPlanFields {
+  /** The person's. */
+  _id: Types.ObjectId;
+  /** The one subscription that counts, or is about to be paid. */
+  current?: string | undefined;
+  /** The one that follows it. */
+  next?: string | undefined;
+  shown?: PublishedPlan | undefined;
+  /** When time alone makes it another one. */
+  changesAt?: Date | undefined;
+  /** Grows with each change. */
+  version: number;
+  outbox: DomainEvent[];
+}
+export type PersonPlan = Omit<PersonPlanFields, 'outbox'>;
+
+const publishedPlanSchema = new Schema<PublishedPlan>(
+  {
+    subscriptionId: { type: String, required: true },
+    plan: { type: String, enum: plans, required: true },
+    state: { type: String, enum: subscriptionStates, required: true },
+    until: { type: Date, required: true },
+  },
+  { _id: false },
+);
+const schema = new Schema<PersonPlanFields>({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  current: String,
+  next: String,
+  shown: publishedPlanSchema,
+  changesAt: Date,
+  version: { type: Number, default: 0 },
+});
+schema.index({ changesAt: 1 }, { sparse: true });
+schema.plugin(outboxPlugin);
+
+/** Which of their subscriptions counts for a person: one at a time. */
+export const PersonPlanModel = model<PersonPlanFields>('PersonPlan', schema);
+
+/** Created on first use. */
+export const personPlanOf = (userId: string): Promise<PersonPlan> =>
+  PersonPlanModel.findOneAndUpdate(
+    { _id: new Types.ObjectId(userId) },
+    { $setOnInsert: { version: 0 } },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean<PersonPlan>();

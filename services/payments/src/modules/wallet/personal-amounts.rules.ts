@@ -1,0 +1,43 @@
+import type { Currency } from '@soloist/contracts';
+import {
+  accountsOf,
+  gst,
+  type LedgerEntry,
+  type LedgerTransaction,
+  platform,
+  walletOf,
+} from '../ledger/index.ts';
+
+const sum = (entries: LedgerEntry[]) => entries.reduce((total, { amount }) => total + amount, 0);
+
+/**
+ * What a transaction did to a person, in one currency: to all that they have here, to what can be
+ * paid out, what it moved where it changed neither, and what the platform and the tax office had of
+ * it. Minor units.
+ */
+export function personalAmounts(
+  transaction: LedgerTransaction,
+  { userId, currency }: { userId: string; currency: Currency },
+) {
+  const moved = transaction.entries.filter((each) => each.currency === currency);
+  const isPersonal = ({ account }: LedgerEntry) => accountsOf(userId).includes(account);
+  const of = (...accounts: string[]) =>
+    sum(moved.filter(({ account }) => accounts.includes(account)));
+  const amount = of(...accountsOf(userId));
+  const available = of(walletOf(userId));
+  const isWithin = amount === 0 && available === 0;
+  return {
+    amount,
+    available,
+    within: isWithin ? sum(moved.filter((each) => each.amount > 0 && isPersonal(each))) : 0,
+    fee: of(platform.fees),
+    tax: of(gst),
+  };
+}
+
+/** The currency of what it moved for them. */
+export const personalCurrency = (
+  { entries }: LedgerTransaction,
+  userId: string,
+): Currency | undefined =>
+  entries.find(({ account }) => accountsOf(userId).includes(account))?.currency;

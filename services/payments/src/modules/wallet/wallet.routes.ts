@@ -1,0 +1,14 @@
+import { wallet } from '@soloist/contracts';
+import { route } from '@soloist/service-kit';
+import { listActivity } from './activity.service.ts';
+import { walletBalances } from './balances.service.ts';
+import { walletEarnings } from './earnings.service.ts';
+
+export const walletRoutes = [
+  route(wallet.movements, ({ user, query }) => listActivity(user, query)),
+];
+
+export const ledgerRoutes = [
+  route(wallet.balance, async ({ user }) => ({ balances: await walletBalances(user) })),
+  route(wallet.earnings, async ({ user }) => ({ months: await walletEarnings(user.sub) })),
+];

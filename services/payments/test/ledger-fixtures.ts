@@ -1,0 +1,29 @@
+import type { Currency } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import type { LedgerEntry } from '../src/modules/ledger/ledger.model.ts';
+import { postTransaction } from '../src/modules/ledger/ledger.service.ts';
+
+/** An entry and its other side at the provider. */
+export const entriesFor = (
+  account: string,
+  amount: number,
+  currency: Currency = 'INR',
+): LedgerEntry[] => [
+  { account, currency, amount },
+  { account: 'provider:razorpay', currency, amount: -amount },
+];
+
+/** Money that came from nowhere. */
+export const addMoney = (account: string, amount: number, currency?: Currency) =>
+  postTransaction({
+    key: `test-${newId()}`,
+    kind: 'test.given',
+    entries: entriesFor(account, amount, currency),
+  });
+
+export const newDebit = (userId: string, over: { key?: string; kind?: string } = {}) => ({
+  userId,
+  key: `test-${newId()}`,
+  kind: 'test.taken',
+  ...over,
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { StoredAuditEntry } from './audit.model.ts';
+
+/** What the first entry follows. */
+export const genesisHash = '0'.repeat(64);
+
+type Hashed = Omit<StoredAuditEntry, '_id' | 'hash' | 'who' | 'thingIds'>;
+
+/**
+ * The hash of an entry over its fields and the previous hash: to change or remove one, an attacker would have to change all that follow. The address is left out, so that it can be forgotten.
+ */
+export function hashEntry(entry: Hashed, before: string): string {
+  const { number, actId, service, name, by, things, reason, requestId, beganAt, outcome, code } =
+    entry;
+  const named = Object.entries(things).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = [number, actId, service, name, by, named, reason, requestId];
+  const end = [beganAt.toISOString(), outcome, code, before];
+  return createHash('sha256')
+    .update(JSON.stringify([...fields, ...end]))
+    .digest('hex');
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FlagKey, type FlagSetting, flagKeys } from '@soloist/contracts';
+import { flagsKey, type Logger, type RedisConnection, upsert } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import { type FlagChange, FlagModel, type StoredFlag } from './flags.model.ts';
+
+const { trusted } = mongoose;
+const maxStoredChanges = 50;
+const publishEveryMs = 60_000;
+
+export async function readFlags(): Promise<Map<FlagKey, StoredFlag>> {
+  const stored = await FlagModel.find({ _id: trusted({ $in: flagKeys }) }).lean<StoredFlag[]>();
+  return new Map(stored.map((flag) => [flag._id, flag]));
+}
+
+/** Storing is enough to answer: while Redis is unavailable, services get the flag later. */
+export async function setFlag(key: FlagKey, change: FlagChange): Promise<StoredFlag> {
+  const $push = { changes: { $each: [change], $position: 0, $slice: maxStoredChanges } };
+  return upsert(() =>
+    FlagModel.findOneAndUpdate(
+      { _id: key },
+      { $push },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<StoredFlag>(),
+  ) as Promise<StoredFlag>;
+}
+
+/** How every flag is set that is set and known. */
+const readSettings = async () =>
+  [...(await readFlags())].flatMap(([key, { changes }]) =>
+    changes[0] ? [[key, changes[0].setting] satisfies [FlagKey, FlagSetting]] : [],
+  );
+
+/**
+ * Publishes every flag's value to the services and removes unset and unknown ones. Reads again after publishing: another process may have published a later change before it.
+ */
+export async function publishFlags(redis: RedisConnection): Promise<void> {
+  let published: [FlagKey, FlagSetting][] | undefined;
+  let set = await readSettings();
+  while (!isDeepStrictEqual(set, published)) {
+    const transaction = redis.multi().del(flagsKey);
+    for (const [key, setting] of set) transaction.hset(flagsKey, key, JSON.stringify(setting));
+    await transaction.exec();
+    published = set;
+    set = await readSettings();
+  }
+}
+
+/** Publishes the flags now, and again when Redis may have lost them. */
+export function startFlagPublishing({ redis, logger }: { redis: RedisConnection; logger: Logger }) {
+  const publish = () =>
+    publishFlags(redis).catch((err: Error) =>
+      logger.warn({ err: err.message }, 'feature flags not published; retried later'),
+    );
+  void publish();
+  redis.on('ready', publish);
+  const timer = setInterval(publish, publishEveryMs);
+  return {
+    publish,
+    async close() {
+      clearInterval(timer);
+      redis.off('ready', publish);
+    },
+  };
+}
+
+/** Removes the name of a deleted account. */
+export const anonymizeFlagChanges = (userId: string, name: string) =>
+  FlagModel.updateMany(
+    { 'changes.byId': userId },
+    { $set: { 'changes.$[own].by': name } },
+    { arrayFilters: [{ 'own.byId': userId }] },
+  );

@@ -1,0 +1,35 @@
+import { profiles } from '@soloist/contracts';
+import { type BaseConfig, callService } from '@soloist/service-kit';
+
+/** Whose account is gone. */
+export const deletedAccountName = 'Deleted account';
+
+export type PlatformIdentityClient = ReturnType<typeof createIdentityClient>;
+
+export function createIdentityClient({
+  IDENTITY_URL: url,
+  INTERNAL_SECRET: secret,
+}: Pick<BaseConfig, 'IDENTITY_URL' | 'INTERNAL_SECRET'>) {
+  const find = async (id: string, whenAway: string) =>
+    (
+      await callService(profiles.mailPreferences, {
+        ...{ url, secret, params: { id }, nothing: ['not_found'] },
+        whenAway,
+      })
+    )?.email;
+  return {
+    /** A person's own address. @throws AppError `unavailable` when identity does not answer. */
+    async addressOf(id: string): Promise<string> {
+      const whenAway = 'We couldn’t check your account. Try again.';
+      return (
+        await callService(profiles.mailPreferences, { url, secret, params: { id }, whenAway })
+      ).email;
+    },
+    /** The same for what is written down later, when they may be gone. */
+    nameOf: async (id: string) =>
+      (await find(id, 'We couldn’t load who did this. Try again.')) ?? deletedAccountName,
+    /** A person's email address; empty for deleted accounts and unverified addresses. */
+    emailOf: async (id: string) =>
+      (await find(id, 'We couldn’t load people’s names. Try again.')) ?? '',
+  };
+}

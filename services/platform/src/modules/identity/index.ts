@@ -1,0 +1,5 @@
+export {
+  createIdentityClient,
+  deletedAccountName,
+  type PlatformIdentityClient,
+} from './identity.client.ts';

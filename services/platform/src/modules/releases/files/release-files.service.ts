@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { BucketSettings } from '@soloist/service-kit';
+import { openBucket } from '@soloist/service-kit/bucket';
+
+/** The store of the releases' bytes; a name is `<remote>/<hash>`. */
+export interface ReleaseFileStore {
+  /** What is there already has the same bytes. */
+  write: (name: string, bytes: Buffer) => Promise<void>;
+  /** @throws Error when there is no such file. */
+  read: (name: string) => Promise<Buffer>;
+  close: () => void;
+}
+
+export type FileStoreSettings = { folder: string } | BucketSettings;
+
+export const openReleaseFiles = (settings: FileStoreSettings): ReleaseFileStore =>
+  'folder' in settings ? createFolderFiles(settings.folder) : createBucketFiles(settings);
+
+/** Releases in a bucket, below `releases/`. */
+function createBucketFiles(settings: BucketSettings): ReleaseFileStore {
+  const bucket = openBucket(settings);
+  const keyOf = (name: string) => `releases/${name}`;
+  return {
+    write: (name, bytes) => bucket.write(keyOf(name), bytes),
+    read: async (name) => buffer(await bucket.read(keyOf(name))),
+    close: bucket.close,
+  };
+}
+
+/** Releases in a folder, which all processes of this service share. */
+const createFolderFiles = (folder: string): ReleaseFileStore => ({
+  async write(name, bytes) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    // A concurrent reader finds all of it or none.
+    const half = `${file}.${randomUUID()}`;
+    await writeFile(half, bytes);
+    await rename(half, file);
+  },
+  read: (name) => readFile(path.join(folder, name)),
+  close: () => {},
+});

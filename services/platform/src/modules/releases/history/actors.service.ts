@@ -1,0 +1,26 @@
+import type { TokenClaims } from '@soloist/contracts';
+import type { PlatformIdentityClient } from '../../identity/index.ts';
+
+/** Who acts: an admin by their address, a deploy token by its name, or the platform itself. */
+export interface Actor {
+  name: string;
+  /** The admin's. */
+  userId: string | null;
+}
+
+export const platformActor: Actor = { name: 'Soloist', userId: null };
+
+interface Caller {
+  user: TokenClaims | undefined;
+  deployer: string | undefined;
+}
+
+export type FindActor = (caller: Caller) => Promise<Actor>;
+
+/** Makes the function that names who calls: the history is for people to read. */
+export const createFindActor =
+  (identity: PlatformIdentityClient): FindActor =>
+  async ({ user, deployer }) => {
+    if (!user) return { name: deployer ?? '', userId: null };
+    return { name: await identity.addressOf(user.sub), userId: user.sub };
+  };

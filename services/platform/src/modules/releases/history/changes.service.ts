@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DomainEvent } from '@soloist/contracts';
+import { isDuplicateKey } from '@soloist/service-kit';
+import type { Actor } from './actors.service.ts';
+import { ChangeModel, type StoredChange } from './changes.model.ts';
+
+/** What holds for a remote. */
+export type RemoteReleaseState = Pick<StoredChange, 'live' | 'before' | 'canary'>;
+
+const stateAfter = ({ live, before, canary }: StoredChange): RemoteReleaseState => ({
+  live,
+  before,
+  canary,
+});
+
+/** The decision from the current state, and its events. */
+export type RemoteStep = Pick<StoredChange, 'kind' | 'version'> &
+  RemoteReleaseState & { outbox?: DomainEvent[] };
+
+const maxAttempts = 100;
+const initialState: RemoteReleaseState = { live: null, before: [], canary: null };
+
+export const lastChange = (remote: string) =>
+  ChangeModel.findOne({ remote }).sort({ revision: -1 }).lean<StoredChange | null>();
+
+/**
+ * Adds a step to a remote's history: decided again whenever another step came first, so that no concurrent step is lost and each builds on the one before.
+ * @throws what `decide` throws.
+ */
+export async function addChange(
+  remote: string,
+  {
+    decide,
+    by,
+    reason,
+  }: { decide: (state: RemoteReleaseState) => RemoteStep; by: Actor; reason: string },
+): Promise<StoredChange> {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
+    const last = await lastChange(remote);
+    const step = decide(last ? stateAfter(last) : initialState);
+    try {
+      const added = await ChangeModel.create({
+        ...{ remote, reason, by: by.name, byId: by.userId, at: new Date() },
+        ...step,
+        revision: (last?.revision ?? 0) + 1,
+      });
+      return added.toObject();
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+      await sleep(Math.random() * 20);
+    }
+  }
+  throw new Error(`${remote} is changing too often. Try again.`);
+}
+
+const maxBefore = 20;
+
+/** What holds once everybody gets `version`; a canary is over where it was of that version. */
+export function withLive(state: RemoteReleaseState, version: string): RemoteReleaseState {
+  const canary = state.canary?.version === version ? null : state.canary;
+  if (state.live === version) return { ...state, canary };
+  const before = state.live ? [state.live, ...state.before] : state.before;
+  return { live: version, before: before.slice(0, maxBefore), canary };
+}
+
+/** What each remote shows. */
+export async function lastChanges(): Promise<StoredChange[]> {
+  const remotes = await ChangeModel.distinct('remote');
+  const last = await Promise.all(remotes.sort().map(lastChange));
+  return last.filter((change) => change !== null);
+}

@@ -1,0 +1,13 @@
+export { DeployTokenModel } from './deploy-tokens/deploy-tokens.model.ts';
+export { deployTokenRoutes } from './deploy-tokens/deploy-tokens.routes.ts';
+export { createFindDeployer } from './deploy-tokens/deploy-tokens.service.ts';
+export { type FileStoreSettings, openReleaseFiles } from './files/release-files.service.ts';
+export { createFindActor } from './history/actors.service.ts';
+export { endFailedCanary } from './history/canaries.service.ts';
+export { ChangeModel, type StoredChange } from './history/changes.model.ts';
+export { lastChange, lastChanges } from './history/changes.service.ts';
+export { ReleaseModel } from './history/releases.model.ts';
+export { presentChange } from './history/releases.presenter.ts';
+export { releaseRoutes } from './history/releases.routes.ts';
+export { createSigner } from './history/signing.rules.ts';
+export { overrideRoutes } from './overrides/overrides.routes.ts';

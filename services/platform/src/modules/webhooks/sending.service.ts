@@ -1,0 +1,141 @@
+import { AppError, Counter, newEvent } from '@soloist/service-kit';
+import { type PostRules, safePost } from '@soloist/service-kit/safe-post';
+import mongoose from 'mongoose';
+import {
+  DeliveryModel,
+  type StoredAttempt,
+  type StoredWebhookDelivery,
+} from './deliveries.model.ts';
+import type { Secrets } from './secrets.rules.ts';
+import { releaseSlot, reserveSlot } from './slots.service.ts';
+import { type StoredWebhook, WebhookModel } from './webhooks.model.ts';
+import { messageIdOf } from './webhooks.presenter.ts';
+
+const { trusted } = mongoose;
+const responseTimeoutMs = 15_000;
+const maxResponseBytes = 1024;
+const maxStoredAttempts = 20;
+const givenUpAfterMs = 5 * 24 * 3600 * 1000;
+const goneStatus = 410;
+
+export interface SendWebhookDeps {
+  secrets: Secrets;
+  rules: PostRules;
+  /** How long after each failed try the next one comes; after the last there is none. In ms. */
+  pauses: readonly number[];
+}
+
+const attempts = new Counter({
+  name: 'webhook_attempts_total',
+  help: 'Attempts to deliver a message to a webhook.',
+  labelNames: ['outcome'],
+});
+
+/**
+ * Sends a message if it is due and its webhook has a place for it. A process that is killed after its
+ * receiver took it sends it again, under the same id.
+ */
+export async function sendDelivery(
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+  deps: SendWebhookDeps,
+): Promise<StoredWebhook | null> {
+  const webhook = await reserveSlot(webhookId, deliveryId);
+  if (!webhook) return null;
+  try {
+    const delivery = await DeliveryModel.findOne({
+      _id: deliveryId,
+      webhookId,
+      dueAt: trusted({ $lte: new Date() }),
+    }).lean<StoredWebhookDelivery>();
+    if (delivery) {
+      const attempt = await postDelivery(webhook, delivery, deps);
+      await storeAttempt(webhook, { delivery, attempt, deps });
+    }
+  } finally {
+    await releaseSlot(webhookId, deliveryId);
+  }
+  return WebhookModel.findById(webhookId).lean<StoredWebhook>();
+}
+
+async function postDelivery(
+  webhook: StoredWebhook,
+  delivery: StoredWebhookDelivery,
+  { secrets, rules }: SendWebhookDeps,
+): Promise<StoredAttempt> {
+  const at = new Date();
+  const { body } = delivery;
+  const signal = AbortSignal.timeout(responseTimeoutMs);
+  const answered = await safePost(webhook.url, {
+    ...{ body, rules, signal, mostBytes: maxResponseBytes },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Soloist-Webhooks/1.0',
+      ...secrets.sign(webhook, { messageId: messageIdOf(delivery), body }),
+    },
+  }).then(
+    ({ status, beginning }) => ({ status, answer: beginning, problem: '' }),
+    (err) => ({ status: null, answer: '', problem: problemOf(err, signal) }),
+  );
+  return { at, ms: Date.now() - at.getTime(), ...answered };
+}
+
+function problemOf(err: Error & { code?: unknown }, signal: AbortSignal): string {
+  if (signal.aborted) return `No response within ${responseTimeoutMs / 1000} seconds.`;
+  if (err instanceof AppError) return 'We can’t send to this address because it isn’t public.';
+  return `We couldn’t reach the endpoint (${String(err.code ?? err.name)}).`;
+}
+
+interface AttemptedDelivery {
+  delivery: StoredWebhookDelivery;
+  attempt: StoredAttempt;
+  deps: SendWebhookDeps;
+}
+
+async function storeAttempt(
+  webhook: StoredWebhook,
+  { delivery, attempt, deps }: AttemptedDelivery,
+) {
+  const { status } = attempt;
+  const isAccepted = status !== null && status >= 200 && status < 300;
+  attempts.inc({ outcome: isAccepted ? 'taken' : 'failed' });
+  const $push = { attempts: { $each: [attempt], $slice: -maxStoredAttempts } };
+  const ended = { $inc: { tries: 1 }, $push, $unset: { dueAt: 1 } };
+  if (isAccepted) {
+    await DeliveryModel.updateOne(
+      { _id: delivery._id },
+      { $set: { state: 'delivered' }, ...ended },
+    );
+    return WebhookModel.updateOne({ _id: webhook._id }, { $set: { failingSince: null } });
+  }
+  const pause = deps.pauses[delivery.tries];
+  const next =
+    pause === undefined || status === goneStatus
+      ? { $set: { state: 'failed' }, ...ended }
+      : { $set: { dueAt: new Date(Date.now() + pause) }, $inc: { tries: 1 }, $push };
+  await DeliveryModel.updateOne({ _id: delivery._id }, next);
+  return recordFailure(webhook, attempt);
+}
+
+async function recordFailure({ _id, failingSince }: StoredWebhook, { at, status }: StoredAttempt) {
+  if (status === goneStatus) return switchOff(_id, 'The endpoint responded that it is gone (410).');
+  await WebhookModel.updateOne({ _id, failingSince: null }, { $set: { failingSince: at } });
+  const isHopeless = failingSince && failingSince.getTime() < at.getTime() - givenUpAfterMs;
+  if (isHopeless) await switchOff(_id, 'All deliveries failed for five days.');
+}
+
+/** Its owner is notified once. */
+async function switchOff(_id: StoredWebhook['_id'], reason: string) {
+  const stored = await WebhookModel.findById(_id).lean<StoredWebhook>();
+  if (!stored) return;
+  const { userId, url } = stored;
+  const switchedOff = newEvent('webhook.switched-off', {
+    webhookId: String(_id),
+    userId,
+    url,
+    reason,
+  });
+  await WebhookModel.updateOne(
+    { _id, state: trusted({ $ne: 'off' }) },
+    { $set: { state: 'off', offReason: reason }, $push: { outbox: switchedOff } },
+  );
+}

@@ -1,0 +1,148 @@
+import { maxWebhooks } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import { fiveOfForty, raceForLastPlaces } from '@soloist/service-kit/testing-places';
+import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { startTestPlatform, type TestPlatform } from '../../../test/start-platform.ts';
+import { type Receiver, startReceiver } from '../../../test/start-receiver.ts';
+import { newWebhookOwner } from '../../../test/webhook-owner.ts';
+import { DeliveryModel } from './deliveries.model.ts';
+import { WebhookModel } from './webhooks.model.ts';
+
+let platform: TestPlatform;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  platform = await startTestPlatform();
+});
+afterAll(async () => {
+  await platform.close();
+  receiver.close();
+});
+
+const newOwner = () => newWebhookOwner(platform, receiver);
+
+it('returns a webhook’s secret once and stores it nowhere', async () => {
+  const ada = await newOwner();
+  expect(ada.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const { body } = await ada.send('GET /platform/webhooks');
+  expect(body.webhooks).toMatchObject([
+    { id: ada.id, url: ada.form.url, types: ada.form.types, state: 'active', description: 'Books' },
+  ]);
+  const stored = await WebhookModel.findById(ada.id).lean();
+  expect(JSON.stringify([body, stored])).not.toContain(ada.secret.slice(6));
+});
+
+it('lets its owner change, pause, resume and delete a webhook', async () => {
+  const ada = await newOwner();
+  const form = { ...ada.form, types: ['lead.received'], description: '' };
+  expect((await ada.send(`PUT ${ada.at}`, form)).body.webhook.types).toEqual(['lead.received']);
+  const paused = await ada.send(`PUT ${ada.at}/state`, { state: 'paused' });
+  expect(paused.body.webhook.state).toBe('paused');
+  expect((await ada.send(`POST ${ada.at}/test`)).status).toBe(409);
+  await ada.send(`PUT ${ada.at}/state`, { state: 'active' });
+  expect((await ada.webhook()).state).toBe('active');
+  expect((await ada.send(`DELETE ${ada.at}`)).status).toBe(200);
+  expect((await ada.send(`GET ${ada.at}`)).status).toBe(404);
+  expect(await DeliveryModel.countDocuments({ webhookId: ada.id })).toBe(0);
+});
+
+it('resets the failures of a webhook whose address changes', async () => {
+  const ada = await newOwner();
+  const failingSince = new Date(Date.now() - 4 * 24 * 3600_000);
+  await WebhookModel.updateOne({ _id: ada.id }, { failingSince });
+  const form = { ...ada.form, description: 'Two books' };
+  await ada.send(`PUT ${ada.at}`, form);
+  expect(await ada.webhook()).toMatchObject({
+    description: form.description,
+    failingSince: failingSince.toISOString(),
+  });
+  const url = receiver.urlOf('/another');
+  expect((await ada.send(`PUT ${ada.at}`, { ...form, url })).status).toBe(200);
+  expect(await ada.webhook()).toMatchObject({ url, failingSince: null });
+});
+
+it('of forty created concurrently where five are left, five are stored', async () => {
+  const ada = await newOwner();
+  const counted = () => ({ userId: ada.userId });
+  const create = (n: number) =>
+    ada.send('POST /platform/webhooks', {
+      ...ada.form,
+      url: receiver.urlOf(`/race-${n}`),
+      description: '',
+    });
+  const vary = (n: number) => ({ url: receiver.urlOf(`/copy-${n}`) });
+  const race = { model: WebhookModel, counted, most: maxWebhooks, vary, create };
+  expect(await raceForLastPlaces(race)).toEqual(fiveOfForty(maxWebhooks));
+});
+
+it('allows one webhook for each address and ten for each person', async () => {
+  const ada = await newOwner();
+  const create = (path: string) =>
+    ada.send('POST /platform/webhooks', {
+      ...ada.form,
+      url: receiver.urlOf(path),
+      description: '',
+    });
+  expect((await create(ada.path)).status).toBe(409);
+  for (let count = 1; count < maxWebhooks; count++) await create(`/${count}`);
+  const beyond = await create('/beyond');
+  expect([beyond.status, beyond.body.message]).toEqual([
+    409,
+    'You have 10 webhooks, the maximum. Delete one to add another.',
+  ]);
+});
+
+it.each([
+  ['an address of no web', { url: 'ftp://example.com' }, 'url'],
+  ['an address with a password', { url: 'https://ada:secret@example.com/' }, 'url'],
+  ['no address', { url: '' }, 'url'],
+  ['nothing to tell of', { types: [] }, 'types'],
+  ['a type that does not exist', { types: ['moon.landed'] }, 'types.0'],
+])('refuses %s', async (_what, wrong, path) => {
+  const token = platform.tokenFor();
+  const form = { url: 'https://example.com/hook', types: ['invoice.paid'], description: '' };
+  const body = { ...form, ...wrong };
+  const refused = await platform.send('POST /platform/webhooks', { token, body });
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);
+  expect(refused.body.details[0].path).toBe(path);
+});
+
+it('hides other people’s webhooks and refuses strangers', async () => {
+  const ada = await newOwner();
+  const token = platform.tokenFor();
+  const { form } = ada;
+  const delivery = `${ada.at}/deliveries/${newId()}`;
+  for (const [call, body] of [
+    [`GET ${ada.at}`],
+    [`PUT ${ada.at}`, { ...form, description: '' }],
+    [`PUT ${ada.at}/state`, { state: 'paused' }],
+    [`POST ${ada.at}/secret`],
+    [`POST ${ada.at}/test`],
+    [`GET ${ada.at}/deliveries`],
+    [`GET ${delivery}`],
+    [`POST ${delivery}/replay`],
+    [`POST ${ada.at}/replay`, { since: new Date().toISOString() }],
+    [`DELETE ${ada.at}`],
+  ] as const) {
+    const { status } = await platform.send(call, { token, body });
+    expect([call, status]).toEqual([call, 404]);
+    expect((await platform.send(call, { body })).status).toBe(401);
+  }
+  expect((await ada.webhook()).state).toBe('active');
+  expect((await platform.send('GET /platform/webhooks', { token })).body.webhooks).toEqual([]);
+});
+
+it('exports webhooks and messages without secrets, and deletes them with the account', async () => {
+  const ada = await newOwner();
+  await ada.send(`POST ${ada.at}/test`);
+  const asked = createPersonalDataClient({ name: 'platform', ...platform });
+  const person = { userId: ada.userId, email: 'ada@test.local' };
+  const { records } = (await asked.recordsOf(person)).body;
+  expect(records.webhooks).toMatchObject([{ url: ada.form.url }]);
+  expect(records.webhookMessages).toMatchObject([{ type: 'webhook.test' }]);
+  expect(JSON.stringify(records)).not.toContain('whsec_');
+  await asked.erase(person);
+  await asked.close();
+  expect(await WebhookModel.countDocuments({ userId: ada.userId })).toBe(0);
+  expect(await DeliveryModel.countDocuments({ userId: ada.userId })).toBe(0);
+});

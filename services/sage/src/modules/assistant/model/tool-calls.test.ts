@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@soloist/service-kit/testing';
+import { pino } from 'pino';
+import * as z from 'zod';
+import { type ModelServer, startModelServer } from '../../../../test/model-server.ts';
+import { usualSageSettings } from '../../../config.ts';
+import { defineTool, type ReplyPart, type ReplyRequest, type Tool } from '../reply-source.rules.ts';
+import { createModelSource } from './model-source.service.ts';
+
+let model: ModelServer;
+const lines: string[] = [];
+beforeAll(async () => {
+  model = await startModelServer();
+});
+beforeEach(() => {
+  model.reset();
+  lines.length = 0;
+});
+afterAll(() => model.close());
+
+const ran: unknown[] = [];
+const page = { title: 'Rates', url: 'https://rates.test/', snippet: 'Sixty.' };
+const tools: Tool[] = [
+  defineTool({
+    name: 'find_rates',
+    description: 'Finds rates.',
+    parameters: z.object({ trade: z.string(), year: z.number().optional() }),
+    activity: 'looking_up',
+    detail: ({ trade }) => trade,
+    async run(args, { user, authorization, cite }) {
+      ran.push({ args, sub: user.sub, authorization });
+      return { forModel: { rate: 60, source: `[${cite(page)}]` } };
+    },
+  }),
+  defineTool({
+    name: 'draft_proposal',
+    description: 'Prepares a proposal.',
+    parameters: z.object({ title: z.string() }),
+    activity: 'drafting',
+    run: async ({ title }) => ({
+      forModel: 'It is prepared.',
+      draft: { kind: 'proposal', title, content: { project_name: title } },
+    }),
+  }),
+  defineTool({
+    name: 'broken',
+    description: 'Does not work.',
+    parameters: z.object({}),
+    activity: 'looking_up',
+    async run() {
+      throw new Error('My secret question cannot be looked up');
+    },
+  }),
+  defineTool({
+    name: 'huge',
+    description: 'Finds too much.',
+    parameters: z.object({}),
+    activity: 'looking_up',
+    run: async () => ({ forModel: 'x'.repeat(100_000) }),
+  }),
+];
+const user = { sub: newId(), sid: newId(), roles: [], role: 'freelancer', iat: 0, exp: 0 } as never;
+
+function ask(over: Partial<ReplyRequest> = {}) {
+  const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const config = { ...usualSageSettings(), SAGE_BASE_URL: model.url, SAGE_MODEL: 'test-model' };
+  const source = createModelSource({ config: config as never, logger: logger as never });
+  return source.reply({
+    turns: [{ id: newId(), role: 'user', content: 'What do designers ask for?' }],
+    summary: undefined,
+    useInternet: false,
+    person: { user, authorization: 'Bearer mine' },
+    tools,
+    signal: new AbortController().signal,
+    ...over,
+  });
+}
+async function allOf(parts: AsyncIterable<ReplyPart>) {
+  const all: ReplyPart[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+}
+const textOf = (parts: ReplyPart[]) =>
+  parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+const messagesToModel = (request: number) =>
+  model.asked()[request]?.body.messages.filter(({ role }: { role: string }) => role === 'tool');
+
+it('runs what the model calls, with the person’s token, and answers from what it gave', async () => {
+  model.script({ call: [{ name: 'find_rates', args: { trade: 'design' } }] });
+  model.script({ say: 'Sixty [1].' });
+  const parts = await allOf(ask());
+  expect(ran.at(-1)).toEqual({
+    args: { trade: 'design' },
+    sub: (user as { sub: string }).sub,
+    authorization: 'Bearer mine',
+  });
+  expect(parts.filter(({ kind }) => kind === 'activity')).toEqual([
+    { kind: 'activity', activity: 'looking_up', detail: 'design' },
+    { kind: 'activity', activity: 'thinking', detail: '' },
+  ]);
+  expect(parts).toContainEqual({ kind: 'citations', citations: [page] });
+  expect(textOf(parts)).toBe('Sixty [1].');
+  expect(messagesToModel(1)).toEqual([
+    { role: 'tool', tool_call_id: 'call_0', content: '{"rate":60,"source":"[1]"}' },
+  ]);
+  // Both requests are counted.
+  expect(parts.findLast(({ kind }) => kind === 'usage')).toMatchObject({ tokensIn: 240 });
+});
+
+it('describes each tool as the protocol wants it', async () => {
+  await allOf(ask());
+  expect(model.asked()[0]?.body.tools[0]).toEqual({
+    type: 'function',
+    function: {
+      name: 'find_rates',
+      description: 'Finds rates.',
+      parameters: expect.objectContaining({
+        type: 'object',
+        properties: { trade: { type: 'string' }, year: { type: 'number' } },
+        required: ['trade'],
+      }),
+    },
+  });
+});
+
+it('offers no tools, and none in the protocol, when there are none', async () => {
+  await allOf(ask({ tools: [] }));
+  expect(model.asked()[0]?.body).not.toHaveProperty('tools');
+  expect(model.asked()[0]?.body).not.toHaveProperty('tool_choice');
+});
+
+it('cites the same address under the same number', async () => {
+  const call = { name: 'find_rates', args: { trade: 'design' } };
+  model.script({ call: [call, call] });
+  const parts = await allOf(ask());
+  expect(parts.findLast(({ kind }) => kind === 'citations')).toEqual({
+    kind: 'citations',
+    citations: [page],
+  });
+});
+
+it('passes on what a tool prepared', async () => {
+  model.script({ call: [{ name: 'draft_proposal', args: { title: 'A shop' } }] });
+  expect(await allOf(ask())).toContainEqual({
+    kind: 'draft',
+    draft: { kind: 'proposal', title: 'A shop', content: { project_name: 'A shop' } },
+  });
+});
+
+it.each([
+  ['unknown', { name: 'send_money', args: {} }, 'This tool doesn’t exist.'],
+  ['called with wrong arguments', { name: 'find_rates', args: { trade: 7 } }, 'invalid'],
+  ['called with broken JSON', { name: 'find_rates', args: '{"trade":' }, 'invalid'],
+  ['broken', { name: 'broken', args: {} }, 'tool call failed'],
+])('reports to the model when a tool is %s, and continues', async (_what, call, told) => {
+  const before = ran.length;
+  model.script({ call: [call] });
+  expect(textOf(await allOf(ask()))).toBe('Hello from the model.');
+  expect(messagesToModel(1)[0].content).toContain(told);
+  expect(ran).toHaveLength(before);
+  expect(lines.join('')).not.toContain('secret');
+});
+
+it('gives the model at most 12,000 characters of a result', async () => {
+  model.script({ call: [{ name: 'huge', args: {} }] });
+  await allOf(ask());
+  expect(messagesToModel(1)[0].content).toHaveLength(12_000);
+});
+
+it('lets the model look things up five times, then it must answer', async () => {
+  model.always(({ tool_choice }) =>
+    tool_choice === 'none'
+      ? [{ say: 'Enough.' }]
+      : [{ call: [{ name: 'find_rates', args: { trade: 'design' } }] }],
+  );
+  expect(textOf(await allOf(ask()))).toBe('Enough.');
+  expect(model.asked()).toHaveLength(6);
+});
+
+it('runs no tool any more once it is to stop', async () => {
+  const controller = new AbortController();
+  const before = ran.length;
+  model.script(
+    { say: 'So far.', everyMs: 20 },
+    { call: [{ name: 'find_rates', args: { trade: 'x' } }] },
+  );
+  const parts: ReplyPart[] = [];
+  const asking = (async () => {
+    for await (const part of ask({ signal: controller.signal })) {
+      parts.push(part);
+      if (part.kind === 'text') controller.abort('stopped');
+    }
+  })();
+  await expect(asking).rejects.toBe('stopped');
+  await sleep(50);
+  expect(ran).toHaveLength(before);
+  // What it took is still told.
+  expect(parts.at(-1)).toMatchObject({ kind: 'usage', tokensIn: expect.any(Number) });
+});

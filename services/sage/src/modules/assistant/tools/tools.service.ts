@@ -1,0 +1,77 @@
+import { AppError } from '@soloist/service-kit';
+import type { SageConfig } from '../../../config.ts';
+import type { Tool } from '../reply-source.rules.ts';
+import { createPageReader, type PageReader } from '../search/page-reader.client.ts';
+import { createWebSearch } from '../search/web-search.client.ts';
+import { draftProposal } from './draft-proposal.service.ts';
+import { createHelpSearch, readHelpPages, searchHelp } from './help.service.ts';
+import { readPageTool, searchWebTool } from './internet.service.ts';
+import { draftInvoice, findInvoices } from './invoices.service.ts';
+import { findApplications, findJobs } from './jobs.service.ts';
+import { draftLeadEmail, findLeads } from './leads.service.ts';
+import {
+  earnings,
+  readMyReferrals,
+  readMySubscription,
+  walletBalance,
+  walletTransactions,
+} from './money.service.ts';
+import { getProfile } from './profile.service.ts';
+import { findProposals, getProposal, proposalSummary } from './proposals.service.ts';
+import { createRecords } from './records.client.ts';
+import { draftService, findServices } from './services.service.ts';
+import { draftBlog, draftProject, findBlogs, findProjects } from './works.service.ts';
+
+/** The services whose records Sage may read. */
+export const recordUrls = (config: SageConfig) => ({
+  identity: config.IDENTITY_URL,
+  documents: config.DOCUMENTS_URL,
+  marketplace: config.MARKETPLACE_URL,
+  payments: config.PAYMENTS_URL,
+});
+
+/** All of Sage's tools; the internet only where a search is configured. */
+export function createTools(config: SageConfig, readPage: PageReader = createPageReader()): Tool[] {
+  const read = createRecords(recordUrls(config));
+  const searchWeb = createWebSearch(config);
+  const internet = searchWeb ? [searchWebTool(searchWeb), readPageTool(readPage)] : [];
+  return [
+    searchHelp(createHelpSearch(readHelpPages())),
+    findProposals(read),
+    getProposal(read),
+    proposalSummary(read),
+    draftProposal(),
+    findInvoices(read),
+    draftInvoice(),
+    findServices(read),
+    draftService(),
+    findProjects(read),
+    draftProject(),
+    findBlogs(read),
+    draftBlog(),
+    findJobs(read),
+    findApplications(read),
+    findLeads(read),
+    draftLeadEmail(),
+    getProfile(read),
+    walletBalance(read),
+    walletTransactions(read),
+    earnings(read),
+    readMySubscription(read),
+    readMyReferrals(read),
+    ...internet,
+  ].map(reportFailures);
+}
+
+/** The error of a tool as a sentence for the model. */
+const reportFailures = (tool: Tool): Tool => ({
+  ...tool,
+  run: async (args, context) => {
+    try {
+      return await tool.run(args, context);
+    } catch (err) {
+      if (err instanceof AppError) return { forModel: { problem: err.message } };
+      throw err;
+    }
+  },
+});

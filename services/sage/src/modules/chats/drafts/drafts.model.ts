@@ -1,0 +1,22 @@
+import { sageDraftKinds } from '@soloist/contracts';
+import { model, Schema, type Types } from 'mongoose';
+import type { NewDraft } from '../../assistant/index.ts';
+
+type DraftFields = NewDraft & {
+  userId: Types.ObjectId;
+  chatId: Types.ObjectId;
+  createdAt: Date;
+};
+export type StoredSageDraft = DraftFields & { _id: Types.ObjectId };
+
+const schema = new Schema<DraftFields>({
+  userId: { type: Schema.Types.ObjectId, required: true },
+  chatId: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, enum: sageDraftKinds, required: true },
+  title: { type: String, required: true },
+  content: { type: Schema.Types.Mixed, required: true },
+  createdAt: { type: Date, default: () => new Date() },
+});
+schema.index({ userId: 1, chatId: 1 });
+
+export const DraftModel = model<DraftFields>('Draft', schema);

@@ -1,0 +1,21 @@
+import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
+import { DraftModel } from './drafts.model.ts';
+import { storeDraft } from './drafts.service.ts';
+
+let sage: TestSage;
+beforeAll(async () => {
+  sage = await startTestSage();
+});
+afterAll(() => sage.close());
+
+const draft = { kind: 'proposal' as const, title: 'A shop', content: { project_name: 'A shop' } };
+
+it('keeps nothing that a reply prepares after its chat was deleted', async () => {
+  const ada = sage.person();
+  const [gone, kept] = [await ada.chat(), await ada.chat()];
+  await ada.call(`DELETE /sage-ai/chats/${gone}`);
+  const { userId } = ada;
+  expect(await storeDraft({ userId, chatId: gone }, draft)).toBeUndefined();
+  await storeDraft({ userId, chatId: kept }, draft);
+  expect(await DraftModel.countDocuments({ userId })).toBe(1);
+});

@@ -1,0 +1,37 @@
+import { eventually } from '@soloist/service-kit/testing';
+import { startTestRedis, type TestRedis } from '@soloist/service-kit/testing-redis';
+import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
+import { openWindow } from '../../../../test/window.ts';
+
+let redis: TestRedis;
+let sage: TestSage;
+beforeAll(async () => {
+  redis = await startTestRedis();
+  sage = await startTestSage({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await sage.close();
+  await redis.remove();
+});
+
+it('replies while Redis is down, and a window has the whole reply once it is back', async () => {
+  const ada = sage.person();
+  const chatId = await ada.chat();
+  const window = await openWindow({ ...ada, chatId, url: sage.url });
+  let goOn = () => {};
+  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  sage.model.script({ say: 'Before, ' }, { wait }, { say: 'during, ' }, { say: 'after.' });
+  const asked = ada.ask(chatId, 'Why?');
+  await eventually(() => window.only()?.content === 'Before, ');
+  await redis.kill();
+  await eventually(async () => (await sage.send('GET /health')).status === 503);
+  goOn();
+  const { status, body } = await asked;
+  expect([status, body.data.content]).toEqual([200, 'Before, during, after.']);
+  expect((await ada.messages(chatId))[1]).toMatchObject({ content: 'Before, during, after.' });
+
+  await redis.start();
+  await eventually(() => window.only()?.state === 'done', 20_000);
+  expect(window.only()?.content).toBe('Before, during, after.');
+  window.close();
+});

@@ -1,0 +1,42 @@
+import { escapeMarkdown, type HelpAnswers } from '../assistant/index.ts';
+import { offlineExamples, offlineNote } from './texts.rules.ts';
+import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
+
+/** Not more of the question than this in a section, and it is about something else. */
+const minShare = 0.5;
+
+/** The best section of the help pages with a link; undefined when none matches. */
+export async function* helpAnswer(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string | undefined> {
+  const { found: results } = yield* runner.use<HelpAnswers>('search_help', {
+    question: question.slice(0, 500),
+  });
+  const [best, ...others] = results;
+  if (!best || best.share <= minShare) return undefined;
+  const more = others.find(({ title, share }) => title === best.title && share >= best.share);
+  const further = others.find(({ title, share }) => title !== best.title && share >= best.share);
+  const also = further ? `\n\nSee also: ${further.title} [${further.citation}].` : '';
+  const rest = more ? `\n\n${more.heading ? `**${more.heading}** ` : ''}${more.text}` : '';
+  return `${best.text} [${best.citation}]${rest}${also}`;
+}
+
+export const noAnswer = `I couldn’t find an answer to that. ${offlineNote}\n\n${offlineExamples}`;
+
+/** The search results as a list, because there is no model to summarise them. */
+export async function* internetAnswer(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string | undefined> {
+  const before = runner.citations.length;
+  yield* runner.use<string>('search_web', { query: question.slice(0, 300) });
+  const citations = runner.citations.slice(before, before + 5);
+  if (citations.length === 0) return undefined;
+  return `Here are the search results. I can’t summarise them in offline mode.\n\n${citations
+    .map(
+      ({ title, snippet }, index) =>
+        `- ${escapeMarkdown(title)} [${before + index + 1}]: ${escapeMarkdown(snippet)}`,
+    )
+    .join('\n')}`;
+}

@@ -1,0 +1,1 @@
+export { createOfflineSource } from './offline-source.service.ts';

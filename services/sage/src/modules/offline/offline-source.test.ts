@@ -1,0 +1,218 @@
+import { freelancerServices, invoices, proposals } from '@soloist/contracts';
+import { newId } from '@soloist/service-kit/testing';
+import { askerOffline, offlineAsker, offlineSource } from '../../../test/ask-offline.ts';
+import {
+  type RecordsServer,
+  refusal,
+  sampleInvoice,
+  sampleProposal,
+  startRecordsServer,
+} from '../../../test/records-server.ts';
+import { sampleService } from '../../../test/sample-service.ts';
+
+let records: RecordsServer;
+let ask: ReturnType<typeof askerOffline>;
+beforeAll(async () => {
+  records = await startRecordsServer();
+  ask = askerOffline(records);
+});
+afterAll(() => records.close());
+beforeEach(() => records.reset());
+
+it('answers in parts, after it has told what it looks up', async () => {
+  const { texts, parts } = await ask('How do I send a proposal?');
+  expect(texts.length).toBeGreaterThan(10);
+  expect(parts[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
+});
+
+it('answers how something is done from the help pages, and cites the page to do it on', async () => {
+  const { text, citations } = await ask('How do I send a proposal?');
+  expect(text).toContain('Choose New proposal on Projects & invoices');
+  expect(text).toContain('[1]');
+  expect(citations[0]).toMatchObject({ title: 'Send a proposal', url: '/proposal/new' });
+});
+
+it('numbers what it cites from 1, without what it did not use', async () => {
+  const { text, citations } = await ask('how do I get a domain');
+  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(citations.map((_citation, index) => index + 1));
+  expect(citations[0]?.url).toBe('/settings#domain');
+});
+
+it('says in the first reply of a chat, and not in each, that it is offline', async () => {
+  const question = 'how do I get a domain';
+  expect((await ask(question)).text).toContain('I’m in offline mode');
+  const before = { id: newId(), role: 'assistant' as const, content: 'Hello.' };
+  const turns = [before, { id: newId(), role: 'user' as const, content: question }];
+  expect((await ask(question, { turns })).text).not.toContain('offline mode');
+});
+
+it('tells which proposals wait for an answer, with links to them', async () => {
+  records.reset([
+    sampleProposal({ number: 'P-0003', status: 'accepted' }),
+    sampleProposal({ project_name: 'Labels [draft](https://evil.example) *now*' }),
+  ]);
+  const { text } = await ask('Which proposals await a response?');
+  expect(text).toContain('You have 1 proposal awaiting a response');
+  expect(text).toContain(`](/project/status/${'b'.repeat(24)}): Sofie Lindqvist, €900.00, sent`);
+  expect(text).toContain('respond by December 20, 2026');
+  expect(text).toContain('Labels \\[draft\\]\\(https://evil.example\\) \\*now\\*');
+  expect(text).not.toContain('P-0003');
+});
+
+it('finds the proposals of a client by name, and one by its number', async () => {
+  records.reset([sampleProposal(), sampleProposal({ number: 'P-0002', client_name: 'Nordlys' })]);
+  const named = await ask('Show me the proposals for Nordlys');
+  expect(named.text).toContain('P-0002');
+  expect(named.text).not.toContain('P-0001');
+  records.answers[`/proposal/fetchProject/${'b'.repeat(24)}`] = refusal('not_found', 'x');
+  expect((await ask('Where is P-0001?')).text).toContain('This record does not exist.');
+  expect((await ask('Where is P-7777?')).text).toContain('This proposal does not exist.');
+});
+
+it('finds invoices by what is asked of them', async () => {
+  records.answers[invoices.list.path] = {
+    items: [
+      sampleInvoice({ number: 'INV-0003', status: 'overdue' }),
+      sampleInvoice({ number: 'INV-0002', status: 'paid', balance: 0 }),
+    ],
+    nextCursor: null,
+  };
+  const late = await ask('Which invoices are overdue?');
+  expect(late.text).toContain('You have 1 invoice overdue');
+  expect(late.text).toContain('INV-0003');
+  expect(late.text).not.toContain('INV-0002');
+  expect((await ask('Is INV-0002 paid?')).text).toContain('You have 1 invoice paid');
+});
+
+it('drafts an invoice from one sentence', async () => {
+  const { text, drafts } = await ask('Draft an invoice to Nordlys for a logo, 2000 euro');
+  expect(drafts).toMatchObject([
+    {
+      kind: 'invoice',
+      title: 'Invoice for Nordlys',
+      content: { currency: 'EUR', items: [{ name: 'Logo', qty: 1, rate: 200_000, tax: 0 }] },
+    },
+  ]);
+  expect(text).toContain('Missing: the client’s email and the due date.');
+});
+
+it('tells which services one offers, hidden ones too', async () => {
+  records.answers[freelancerServices.listOwn.path] = {
+    items: [sampleService(), sampleService({ title: 'Brand [audit]', published: false })],
+    nextCursor: null,
+  };
+  const { text } = await ask('What are my services?');
+  expect(text).toContain('You offer 2 services:');
+  expect(text).toContain(`[Small series](/service/${'f'.repeat(24)}): €1,200.00 in 3 weeks`);
+  expect(text).toContain('[Brand \\[audit\\]](/service-offer): €1,200.00 in 3 weeks, hidden');
+  records.reset();
+  expect((await ask('Show me my services')).text).toContain('You offer no services yet.');
+});
+
+it.each([
+  [
+    'Draft a service for packaging design for 2000 euro',
+    { payment_type: 'fixedRate', details: { total_price: 200_000 } },
+  ],
+  [
+    'Create a service for packaging design at 85 euro per hour',
+    { payment_type: 'hourlyRate', details: { payment_rate: 8500 } },
+  ],
+])('drafts a service from one sentence: %s', async (question, priced) => {
+  const { text, drafts } = await ask(question);
+  const content = { title: 'Packaging design', currency: 'EUR', ...priced };
+  expect(drafts).toMatchObject([{ kind: 'service', title: 'Packaging design', content }]);
+  expect(text).toContain('nothing is published until you publish it');
+});
+
+it.each([
+  ['How many proposals do I have?', 'You have no proposals yet.'],
+  ['show my proposals', 'You have no proposals yet.'],
+])('“%s” is answered when there is nothing', async (question, answer) => {
+  expect((await ask(question)).text).toContain(answer);
+});
+
+it.each(['Is my profile complete?', 'What is missing in my profile?'])(
+  '“%s” is answered with what is missing and who looked',
+  async (question) => {
+    expect((await ask(question)).text).toMatch(
+      /got 3 views in the last 7 days and 12 views in 30 days/,
+    );
+  },
+);
+
+it('drafts a proposal from one sentence and says what is missing', async () => {
+  const { text, drafts, activities } = await ask(
+    'Draft a proposal for Nordlys for 2000 euro due in March',
+  );
+  expect(drafts).toMatchObject([
+    {
+      kind: 'proposal',
+      title: 'Proposal for Nordlys',
+      content: { client_name: 'Nordlys', currency: 'EUR', details: { total_fee: 200_000 } },
+    },
+  ]);
+  expect(activities).toEqual(['drafting']);
+  expect(text).toContain('a total of €2,000.00');
+  expect(text).toContain('Missing: the client’s email');
+  expect(text).toContain('nothing is sent until you sign');
+});
+
+it('asks for details when a draft request has none', async () => {
+  const { text, drafts } = await ask('Draft a proposal');
+  expect(drafts).toEqual([]);
+  expect(text).toContain('Tell me the client');
+});
+
+it('says honestly that it knows nothing, and what it can do', async () => {
+  const { text, citations } = await ask('What is the weather in Paris?');
+  expect(text).toContain('I couldn’t find an answer to that. I’m in offline mode');
+  expect(citations).toEqual([]);
+});
+
+it('greets', async () => {
+  expect((await ask('Hello')).text).toContain('You can ask me:');
+});
+
+it('lists what the internet search found, with sources, when the person wants it', async () => {
+  records.answers['/search'] = {
+    results: [
+      { url: 'https://rates.example/', title: 'Rates', content: '**Up** by five percent.' },
+    ],
+  };
+  const question = 'What is the weather in Paris?';
+  const { text, citations } = await ask(question, { useInternet: true });
+  expect(text).toContain('- Rates [1]: \\*\\*Up\\*\\* by five percent.');
+  expect(citations).toMatchObject([{ url: 'https://rates.example/' }]);
+  expect(records.calls.at(-1)?.path).toContain('/search?q=What+is+the+weather');
+  records.calls.length = 0;
+  await ask(question);
+  expect(records.calls).toEqual([]);
+});
+
+it('says in words that records cannot be read', async () => {
+  records.answers[proposals.fetchAllProposals.path] = refusal('internal', 'Oh no');
+  expect((await ask('show my proposals')).text).toContain(
+    'We couldn’t load these records. Try again.',
+  );
+});
+
+it('stops in the middle', async () => {
+  const controller = new AbortController();
+  const turns = [{ id: newId(), role: 'user' as const, content: 'Hello' }];
+  const request = {
+    turns,
+    summary: undefined,
+    useInternet: false,
+    person: offlineAsker,
+    tools: [],
+  };
+  let said = '';
+  for await (const part of offlineSource.reply({ ...request, signal: controller.signal })) {
+    if (part.kind === 'text') said += part.text;
+    controller.abort('stopped');
+  }
+  expect(said).toMatch(/^Hello/);
+  expect(said.length).toBeLessThan(60);
+});

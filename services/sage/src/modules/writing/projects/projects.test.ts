@@ -1,0 +1,186 @@
+import type { ProjectGenerationChunk } from '@soloist/contracts';
+import { eventually, newId } from '@soloist/service-kit/testing';
+import {
+  type SageTestPerson,
+  startTestSage,
+  type TestSage,
+} from '../../../../test/sage-service.ts';
+import { BudgetModel } from '../../assistant/budget/budget.model.ts';
+
+let sage: TestSage;
+beforeAll(async () => {
+  sage = await startTestSage({ SAGE_NEXT_TOKEN_MS: 1500 });
+});
+beforeEach(() => sage.model.reset());
+afterAll(() => sage.close());
+
+const make = 'POST /sage-ai/project-makings';
+const brief = 'Nordlys Coffee asked for winter packaging.';
+const facts = {
+  title: 'Winter packaging',
+  brief,
+  client: 'Nordlys Coffee',
+  skills: ['Packaging'],
+  tools: ['Figma'],
+  liveUrl: '',
+};
+const before = `${JSON.stringify(facts)}\n---\n`;
+
+function open(ada: Pick<SageTestPerson, 'token'>, body: object, signal?: AbortSignal) {
+  return fetch(`${sage.url}/sage-ai/project-makings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  });
+}
+const linesOf = (text: string): ProjectGenerationChunk[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const allOf = async (body: object, ada = sage.person()) =>
+  linesOf(await (await open(ada, body)).text());
+const textOf = (parts: ProjectGenerationChunk[]) =>
+  parts.map((part) => (part.type === 'text' ? part.markdown : '')).join('');
+
+it('a project comes line by line while the model is still writing, and nothing is stored', async () => {
+  const ada = sage.person();
+  let goOn = () => {};
+  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  sage.model.script({ say: `${before}First half, ` }, { wait }, { say: 'second half.' });
+  const answer = await open(ada, { brief });
+  expect(answer.headers.get('content-type')).toMatch('application/x-ndjson');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let said = '';
+  while (!textOf(linesOf(said.slice(0, said.lastIndexOf('\n') + 1))).includes('half')) {
+    said += (await reader.read()).value;
+  }
+  expect(linesOf(said).slice(0, 2)).toEqual([
+    { type: 'note', text: 'Writing the project' },
+    { type: 'facts', ...facts },
+  ]);
+  goOn();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) said += next.value;
+  const parts = linesOf(said);
+  expect(textOf(parts)).toBe('First half, second half.');
+  expect(parts.at(-1)).toEqual({ type: 'done', offline: false });
+  expect((await ada.call('GET /sage-ai/chats')).body.data.items).toEqual([]);
+});
+
+it('books the model’s usage', async () => {
+  const ada = sage.person();
+  sage.model.script({ say: `${before}Calm.` });
+  await allOf({ brief }, ada);
+  const used = 120 + `${before}Calm.`.length;
+  expect(await BudgetModel.findOne({ userId: ada.userId })).toMatchObject({ used, reserved: 0 });
+});
+
+it('who has used the month up is refused before the first line, and the model is not asked', async () => {
+  const ada = sage.person();
+  const month = new Date().toISOString().slice(0, 7);
+  await BudgetModel.create({ userId: ada.userId, month, used: 10_000_000 });
+  const reply = await ada.call(make, { brief });
+  expect(reply).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(reply.body.message).toContain('tokens of Sage AI');
+  expect(sage.model.requests).toEqual([]);
+});
+
+it('lets the model go when the caller hangs up, and books what it took', async () => {
+  const ada = sage.person();
+  sage.model.script({ say: `${before}${'and on '.repeat(2000)}`, everyMs: 20 });
+  const controller = new AbortController();
+  const answer = await open(ada, { brief }, controller.signal);
+  await answer.body!.getReader().read();
+  controller.abort();
+  await sage.model.asked()[0]?.hungUp;
+  const budget = await eventually(async () => {
+    const found = await BudgetModel.findOne({ userId: ada.userId });
+    return (found?.used ?? 0) > 0 && found;
+  });
+  expect(budget).toMatchObject({ reserved: 0 });
+});
+
+it.each([
+  ['cut', [{ say: `${before}Half of` }, { cut: true as const }], 'cut', 'cut off'],
+  ['slow', [{ say: `${before}Half of` }, { hang: true as const }], 'slow', 'too long'],
+  ['malformed', [{ say: 'No.' }], 'malformed', 'couldn’t read'],
+])('an answer that is %s ends with a line that says so', async (_what, script, code, words) => {
+  sage.model.script(...script);
+  const parts = await allOf({ brief });
+  expect(parts.at(-1)).toEqual({ type: 'failed', code, message: expect.stringContaining(words) });
+  expect(parts.filter(({ type }) => type === 'done' || type === 'failed')).toHaveLength(1);
+  if (code !== 'malformed') expect(textOf(parts)).toBe('Half of');
+});
+
+it.each(['http://127.0.0.1/admin', 'localhost.local/x', 'http://169.254.169.254/latest'])(
+  'a link that may not be read, %s, becomes a note, and the project is made without it',
+  async (link) => {
+    sage.model.script({ say: `${before}Calm.` });
+    const parts = await allOf({ brief, links: [link] });
+    const { host } = new URL(link.includes('://') ? link : `https://${link}`);
+    expect(parts.slice(0, 2)).toEqual([
+      { type: 'note', text: `Reading ${host}` },
+      { type: 'note', text: `${host} could not be read. We can’t read this address.` },
+    ]);
+    expect(parts.at(-1)).toEqual({ type: 'done', offline: false });
+    expect(sage.model.asked()[0]?.body.messages[1].content).toBe(`The brief:\n${brief}`);
+  },
+);
+
+it.each([
+  [{}, 'brief'],
+  [{ brief: 'Short' }, 'brief'],
+  [{ brief, links: ['nowhere'] }, 'links'],
+  [{ brief, links: Array(6).fill('a.example') }, 'links'],
+  [{ brief, files: [{ name: 'x', text: 'x'.repeat(20_001) }] }, 'files'],
+])('%j is no brief', async (body, field) => {
+  const reply = await sage.person().call(make, body);
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(JSON.stringify(reply.body.details)).toContain(field);
+  expect(sage.model.requests).toEqual([]);
+});
+
+it('strangers and clients are refused', async () => {
+  expect((await sage.send(make, { body: { brief } })).status).toBe(401);
+  const token = sage.tokenFor({ userId: newId(), role: 'employer' });
+  expect((await sage.send(make, { token, body: { brief } })).status).toBe(403);
+  expect(sage.model.requests).toEqual([]);
+});
+
+describe('without a model', () => {
+  let offline: TestSage;
+  beforeAll(async () => {
+    offline = await startTestSage({
+      SAGE_API_KEY: undefined,
+      SAGE_BASE_URL: undefined,
+      SAGE_BUDGET_FREE: 0,
+      SAGE_MESSAGES_PER_MINUTE: 2,
+    });
+  });
+  afterAll(() => offline.close());
+
+  it('it is put together from the person’s own sentences, says so, and costs nothing', async () => {
+    const ada = offline.person();
+    const files = [{ name: 'notes.md', text: '# Notes\n\n- I drew it in Figma.\n- It sold out.' }];
+    const { status, body } = await ada.call(make, { brief, files });
+    expect(status).toBe(200);
+    const parts = linesOf(body.toString());
+    expect(parts).toEqual([
+      { type: 'facts', ...facts, title: brief.slice(0, -1), skills: [] },
+      {
+        type: 'text',
+        markdown: `## The task\n\n${brief}\n\n## What I did\n\nI drew it in Figma.\n\n## The result\n\nIt sold out.`,
+      },
+      { type: 'done', offline: true },
+    ]);
+    expect(await BudgetModel.findOne({ userId: ada.userId })).toBeNull();
+  });
+
+  it('it counts among the person’s questions', async () => {
+    const ada = offline.person();
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await ada.call(make, { brief })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});

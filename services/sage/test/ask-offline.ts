@@ -1,0 +1,48 @@
+import { newId } from '@soloist/service-kit/testing';
+import { testConfig } from '@soloist/service-kit/testing-stores';
+import { usualSageSettings } from '../src/config.ts';
+import type {
+  ReplyPart,
+  ReplyRequest,
+  SageCaller,
+} from '../src/modules/assistant/reply-source.rules.ts';
+import { createTools } from '../src/modules/assistant/tools/tools.service.ts';
+import { createOfflineSource } from '../src/modules/offline/offline-source.service.ts';
+import type { RecordsServer } from './records-server.ts';
+
+export const offlineSource = createOfflineSource();
+const user = { sub: newId(), sid: newId(), role: 'freelancer', roles: ['freelancer'] };
+/** The freelancer who sends the message. */
+export const offlineAsker: SageCaller = {
+  user: user as SageCaller['user'],
+  authorization: 'Bearer their-own-token',
+};
+
+/** Sends a message to the offline source, with tools on a fake records server. */
+export const askerOffline =
+  (records: RecordsServer) =>
+  async (content: string, over: Partial<ReplyRequest> = {}) => {
+    const settings = { ...usualSageSettings(), ...records.urls };
+    const search = { SEARCH_PROVIDER: 'searxng' as const, SEARCH_URL: records.url };
+    const tools = createTools({ ...testConfig(), ...settings, ...search });
+    const request: ReplyRequest = {
+      turns: [{ id: newId(), role: 'user', content }],
+      summary: undefined,
+      useInternet: false,
+      person: offlineAsker,
+      tools: tools.filter(({ needsInternet }) => over.useInternet || !needsInternet),
+      signal: AbortSignal.timeout(20_000),
+      ...over,
+    };
+    const parts: ReplyPart[] = [];
+    for await (const part of offlineSource.reply(request)) parts.push(part);
+    const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+    return {
+      parts,
+      texts,
+      text: texts.join(''),
+      citations: parts.flatMap((part) => (part.kind === 'citations' ? part.citations : [])),
+      drafts: parts.flatMap((part) => (part.kind === 'draft' ? [part.draft] : [])),
+      activities: parts.flatMap((part) => (part.kind === 'activity' ? [part.activity] : [])),
+    };
+  };

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  blogs,
+  type ErrorCode,
+  freelancerServices,
+  type InvoiceSummary,
+  invoices,
+  type ProposalSummary,
+  portfolioProjects,
+  profiles,
+  proposals,
+  referrals,
+  subscriptions,
+  wallet,
+  workDrafts,
+} from '@soloist/contracts';
+import { sampleMyProfile } from '@soloist/contracts/testing';
+import { AppError } from '@soloist/service-kit';
+
+type RecordsAnswer = object | ((res: ServerResponse) => void);
+
+export const sampleProposal = (changes: Partial<ProposalSummary> = {}): ProposalSummary => ({
+  id: 'b'.repeat(24),
+  contract_id: 'secret-of-the-public-link-012345',
+  number: 'P-0001',
+  email: 'sofie@example.com',
+  client_name: 'Sofie Lindqvist',
+  project_name: 'Winter packaging',
+  payment_type: 'one_time',
+  currency: 'EUR',
+  total: 90_000,
+  frequency: '',
+  status: 'sent',
+  deliveries: [],
+  replaces: null,
+  replacedBy: null,
+  progress: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T10:00:00.000Z',
+  ...changes,
+});
+
+export const sampleInvoice = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
+  id: 'e'.repeat(24),
+  orderId: 'secret-of-the-public-link-543210',
+  kind: 'invoice',
+  number: 'INV-0001',
+  email: 'sofie@example.com',
+  client_name: 'Sofie Lindqvist',
+  title: 'Winter packaging',
+  currency: 'EUR',
+  total: 90_000,
+  paid: 0,
+  credited: 0,
+  balance: 90_000,
+  status: 'sent',
+  due_date: '2026-12-05',
+  deliveries: [],
+  proposalId: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+
+export const refusal =
+  (code: ErrorCode, message: string): RecordsAnswer =>
+  (res) => {
+    res.statusCode = new AppError(code, message).status;
+    res.end(JSON.stringify({ success: false, code, message }));
+  };
+
+/**
+ * Fakes the services with a person's records: `answers` by path, each replaceable. An unknown path
+ * is a 404.
+ */
+export async function startRecordsServer() {
+  const calls: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const answers: Record<string, RecordsAnswer> = {};
+  const server = createServer((req, res) => {
+    const { pathname, search } = new URL(req.url ?? '', 'http://records');
+    calls.push({ path: pathname + search, headers: req.headers });
+    res.setHeader('content-type', 'application/json');
+    const answer = answers[pathname] ?? refusal('not_found', 'This address does not exist.');
+    if (typeof answer === 'function') return answer(res);
+    res.end(JSON.stringify({ success: true, ...answer }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    /** For the settings of Sage. */
+    urls: { IDENTITY_URL: url, DOCUMENTS_URL: url, MARKETPLACE_URL: url, PAYMENTS_URL: url },
+    calls,
+    answers,
+    /** A person who has sent these proposals and earned nothing. */
+    reset(own: ProposalSummary[] = []) {
+      calls.length = 0;
+      for (const path of Object.keys(answers)) delete answers[path];
+      answers[proposals.fetchAllProposals.path] = { items: own, nextCursor: null };
+      answers[proposals.summary.path] = { totals: [], toBill: [] };
+      answers[invoices.list.path] = { items: [], nextCursor: null };
+      answers[freelancerServices.listOwn.path] = { items: [], nextCursor: null };
+      answers[portfolioProjects.listOwn.path] = { items: [], nextCursor: null };
+      answers[blogs.listOwn.path] = { items: [], nextCursor: null };
+      answers[workDrafts.list.path] = { items: [], nextCursor: null };
+      answers[wallet.balance.path] = { balances: [] };
+      answers[wallet.earnings.path] = { months: [] };
+      answers[wallet.movements.path] = { items: [], nextCursor: null };
+      answers[subscriptions.mine.path] = { subscription: null };
+      answers[referrals.totals.path] = { joined: 0, qualified: 0, earned: [] };
+      answers[profiles.loadUser.path] = {
+        userInfo: sampleMyProfile(),
+        viewCounts: { sevenDayView: 3, thirtyDayView: 12, allTimeView: 40 },
+        pro: false,
+      };
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+export type RecordsServer = Awaited<ReturnType<typeof startRecordsServer>>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { type Entity, nowInSeconds, type Store } from './store.ts';
+
+/** How the banks treat new refunds, payouts and disputes. */
+export interface Bank extends Entity {
+  entity: 'bank';
+  /** `pending`: a refund stays pending until a call changes it. */
+  refunds: 'processed' | 'pending';
+  /** Of the account that payouts come from. */
+  balance: 'enough' | 'low';
+  /** The documentation describes both. */
+  lostDisputes: 'deducted' | 'refunded';
+}
+
+export const bankChange = z.object({
+  refunds: z.optional(z.enum(['processed', 'pending'])),
+  balance: z.optional(z.enum(['enough', 'low'])),
+  lostDisputes: z.optional(z.enum(['deducted', 'refunded'])),
+});
+
+export const getBank = (store: Store): Bank => ({
+  id: 'bank',
+  entity: 'bank',
+  created_at: nowInSeconds(),
+  refunds: 'processed',
+  balance: 'enough',
+  lostDisputes: 'deducted',
+  ...store.find<Bank>('bank', 'bank'),
+});
+
+export const changeBank = (store: Store, change: z.output<typeof bankChange>): Bank =>
+  store.put<Bank>({ ...getBank(store), ...change });

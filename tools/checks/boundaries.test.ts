@@ -1,0 +1,41 @@
+import { findBoundaryProblems } from './boundaries.ts';
+
+const problemsOf = (imports: Record<string, string[]>) =>
+  findBoundaryProblems(
+    new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])),
+  );
+// No file here exists: a real path would make this test depend on it (tools/import-graph.ts).
+const modules = 'services/payments/src/modules';
+
+test.each([
+  [`${modules}/ledger/books.service.ts`, `${modules}/ledger/ledger.model.ts`],
+  [`${modules}/payouts/payouts.service.ts`, `${modules}/ledger/index.ts`],
+  [`${modules}/payouts/payouts.test.ts`, `${modules}/ledger/ledger.model.ts`],
+  ['bench/ledger.ts', `${modules}/ledger/ledger.model.ts`],
+  ['mfe-dashboard/src/areas/work/leads/a.tsx', 'mfe-dashboard/src/areas/shared/dates.ts'],
+  ['shell/src/main.ts', 'packages/ui/src/box.tsx'],
+])('lets %s import %s', (from, to) => {
+  expect(problemsOf({ [from]: [to] })).toEqual([]);
+});
+
+test.each([
+  [`${modules}/payouts/payouts.service.ts`, `${modules}/ledger/ledger.model.ts`],
+  ['services/payments/src/start.ts', `${modules}/ledger/ledger.model.ts`],
+  ['mfe-dashboard/src/areas/work/leads/a.tsx', 'mfe-dashboard/src/areas/hiring/jobs/b.tsx'],
+  ['mfe-dashboard/src/areas/shared/a.tsx', 'mfe-dashboard/src/areas/hiring/jobs/b.tsx'],
+  ['services/payments/src/start.ts', 'services/documents/src/settings.ts'],
+  ['mfe-wizards/src/page.tsx', 'shell/src/main.ts'],
+  ['packages/ui/src/box.tsx', 'shell/src/main.ts'],
+  ['services/payments/src/start.ts', 'tools/tool.ts'],
+  ['services/payments/src/start.ts', 'simulators/payment-provider/src/server.ts'],
+  ['simulators/payment-provider/src/start.ts', 'tools/tool.ts'],
+])('reports that %s imports %s', (from, to) => {
+  expect(problemsOf({ [from]: [to] })).toHaveLength(1);
+});
+
+test('reports a file of a module whose name has no role', () => {
+  const file = `${modules}/ledger/balances.ts`;
+  expect(problemsOf({ [file]: [], 'services/payments/src/start.ts': [] })).toEqual([
+    `${file}: its name ends in none of the roles.`,
+  ]);
+});

@@ -1,0 +1,96 @@
+// Checks what may import what, and the roles of files (docs/architecture.md). Biome finds cycles between files.
+import path from 'node:path';
+import { type ImportGraph, readImportGraph } from '../import-graph.ts';
+
+const isTest = (file: string) => /\.test\.tsx?$|\/(test|testing)\/|\/testing\.tsx?$/.test(file);
+const browserApps = /^(mfe-[\w-]+|shell)\//;
+
+/** The module of a file, such as `services/payments/src/modules/ledger`. */
+const moduleOf = (file: string) =>
+  /^(services\/[\w-]+|gateway)\/src\/modules\/[\w-]+/.exec(file)?.[0];
+const areaOf = (file: string) => /^mfe-dashboard\/src\/areas\/([\w-]+)/.exec(file)?.[1];
+const workspaceOf = (file: string) =>
+  /^((services|packages|simulators)\/)?[\w-]+/.exec(file)?.[0] ?? '';
+
+interface Rule {
+  /** Ends the sentence "a imports b: …". */
+  reason: string;
+  forbids: (from: string, to: string) => boolean;
+}
+
+const rules: Rule[] = [
+  {
+    reason: 'a module is imported through its index.ts.',
+    forbids: (from, to) => {
+      const module = moduleOf(to);
+      const isOutside = /^(services|gateway)\//.test(from) && module !== moduleOf(from);
+      return module !== undefined && isOutside && to !== `${module}/index.ts`;
+    },
+  },
+  {
+    reason: 'an area shares code only through areas/shared.',
+    forbids: (from, to) => {
+      const [area, other] = [areaOf(from), areaOf(to)];
+      return Boolean(area && other) && area !== other && other !== 'shared';
+    },
+  },
+  {
+    reason: 'services call each other over HTTP or by events.',
+    forbids: (from, to) =>
+      /^(services\/|gateway\/)/.test(from) &&
+      to.startsWith('services/') &&
+      workspaceOf(from) !== workspaceOf(to),
+  },
+  {
+    reason: 'remotes and the shell share code only through packages.',
+    forbids: (from, to) =>
+      browserApps.test(from) && browserApps.test(to) && workspaceOf(from) !== workspaceOf(to),
+  },
+  {
+    reason: 'packages know no app.',
+    forbids: (from, to) =>
+      from.startsWith('packages/') &&
+      /^(services|gateway|tools|simulators|mfe-[\w-]+|shell|e2e|bench|deploy)\//.test(to),
+  },
+  {
+    reason: 'a service runs without tools and simulators.',
+    forbids: (from, to) => /^(services|gateway)\//.test(from) && /^(tools|simulators)\//.test(to),
+  },
+  {
+    reason: 'a simulator knows only what it simulates.',
+    forbids: (from, to) => from.startsWith('simulators/') && workspaceOf(from) !== workspaceOf(to),
+  },
+];
+
+const roles =
+  /\.(routes|service|model|presenter|events|job|socket|client|rules|email|template|worker)\.tsx?$/;
+
+/** Files of a service's modules whose names do not end in a role of docs/architecture.md. */
+const lacksRole = (file: string) =>
+  moduleOf(file) !== undefined &&
+  /\.tsx?$/.test(file) &&
+  !file.endsWith('.d.ts') &&
+  !isTest(file) &&
+  path.basename(file) !== 'index.ts' &&
+  !roles.test(file);
+
+/** Sentences about imports that cross a boundary, and files without a role. Tests, tools and bench may import anything. */
+export function findBoundaryProblems(graph: ImportGraph): string[] {
+  const sources = [...graph].filter(([file]) => !isTest(file));
+  return sources.flatMap(([from, targets]) => [
+    ...(lacksRole(from) ? [`${from}: its name ends in none of the roles.`] : []),
+    ...[...targets]
+      .filter((to) => !isTest(to))
+      .flatMap((to) =>
+        rules
+          .filter(({ forbids }) => forbids(from, to))
+          .map(({ reason }) => `${from} imports ${to}: ${reason}`),
+      ),
+  ]);
+}
+
+if (import.meta.main) {
+  const problems = findBoundaryProblems(readImportGraph());
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}
