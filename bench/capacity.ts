@@ -40,10 +40,10 @@ export interface LoadStep {
 
 async function load(kinds: Arrivals[]): Promise<Pick<LoadStep, 'samples' | 'uses'>> {
   const before = await measureProcesses();
-  const own = process.cpuUsage();
-  const begun = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
   const samples = await arrive(kinds, { seconds, warmMs });
-  const took = (performance.now() - begun) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   const after = await measureProcesses();
   const uses = new Map(
     [...after].map(([name, { cpu, mb }]) => [
@@ -51,7 +51,7 @@ async function load(kinds: Arrivals[]): Promise<Pick<LoadStep, 'samples' | 'uses
       { cpu: (cpu - (before.get(name)?.cpu ?? 0)) / took, mb },
     ]),
   );
-  const { user, system } = process.cpuUsage(own);
+  const { user, system } = process.cpuUsage(cpuBefore);
   const mb = process.memoryUsage.rss() / 2 ** 20;
   uses.set('the load itself', { cpu: (user + system) / 1e6 / took, mb });
   return { samples, uses };

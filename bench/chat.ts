@@ -49,11 +49,11 @@ async function measure(way: Way, { bench, running }: { bench: ChatBench; running
   const windows = await open(sockets);
   await sleep(restMs);
   const kbEach = (((await running.memory()) - before) / sockets) * 1024;
-  const said = await windows.paced({ perSecond, seconds });
+  const result = await windows.paced({ perSecond, seconds });
   const most = await windows.flatOut({ atOnce, seconds });
   windows.close();
   await sleep(1000);
-  return { said, most, kbEach };
+  return { said: result, most, kbEach };
 }
 
 async function main() {
@@ -68,10 +68,10 @@ async function main() {
       for (const way of round % 2 ? ways.toReversed() : ways) {
         const isBare = way === 'bare socket.io';
         const running = await (isBare ? bench.startBare(nodes) : bench.startMessaging(nodes));
-        const { said, most, kbEach } = await measure(way, { bench, running });
+        const { said: result, most, kbEach } = await measure(way, { bench, running });
         await running.stop();
-        all[way].delivered.push(...said.map(({ delivered }) => delivered));
-        all[way].acknowledged.push(...said.map(({ acknowledged }) => acknowledged));
+        all[way].delivered.push(...result.map(({ delivered }) => delivered));
+        all[way].acknowledged.push(...result.map(({ acknowledged }) => acknowledged));
         all[way].perSecond.push(most);
         all[way].kbEach.push(kbEach);
       }

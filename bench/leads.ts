@@ -88,11 +88,11 @@ async function questions() {
 const print = growthTable();
 for (const size of sizes) {
   await fill(size);
-  const asked = Object.entries(await questions());
+  const timings = Object.entries(await questions());
   console.log(`\n${size} leads`);
   print(
     await measure(
-      Object.fromEntries(asked.map(([name, path]) => [name, { ask: () => ask(path) }])),
+      Object.fromEntries(timings.map(([name, path]) => [name, { ask: () => ask(path) }])),
       rounds,
     ),
   );

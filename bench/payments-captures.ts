@@ -116,9 +116,9 @@ try {
   console.log(
     `${captures.repeated()} calls were sent again, since too much was going on to answer them`,
   );
-  const { movements, accounts } = await checkBooks(all);
+  const { movements: transactions, accounts } = await checkBooks(all);
   console.log(
-    `${movements} payments are booked once each; ${accounts} accounts sum to zero and equal the rebuilt ones`,
+    `${transactions} payments are booked once each; ${accounts} accounts sum to zero and equal the rebuilt ones`,
   );
 } finally {
   await captures.close();

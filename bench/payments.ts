@@ -78,14 +78,14 @@ async function fill(userId: string, count: number) {
   const stepMs = (690 * dayMs) / count;
   for (let from = 0; from < count; from += batch) {
     const some = Array.from({ length: Math.min(batch, count - from) }, (_, index) => from + index);
-    const movements = some.flatMap((turn) => {
+    const transactions = some.flatMap((turn) => {
       const isRecent = count - turn <= recentPayments;
       return payment(userId, {
         turn,
         at: new Date(isRecent ? Date.now() : since + turn * stepMs),
       });
     });
-    await LedgerTransactionModel.collection.insertMany(movements as never[], { ordered: false });
+    await LedgerTransactionModel.collection.insertMany(transactions as never[], { ordered: false });
   }
 }
 

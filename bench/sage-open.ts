@@ -50,8 +50,8 @@ function nextOpening(selector: string): Promise<number> {
       'pointerdown',
       ({ timeStamp }) => {
         const look = () => {
-          const shown = document.querySelector<HTMLElement>(selector);
-          if (!shown?.checkVisibility({ visibilityProperty: true })) {
+          const visible = document.querySelector<HTMLElement>(selector);
+          if (!visible?.checkVisibility({ visibilityProperty: true })) {
             return requestAnimationFrame(look);
           }
           // A message sent in the frame that shows it is handled once that frame is painted.
@@ -66,12 +66,12 @@ function nextOpening(selector: string): Promise<number> {
   });
 }
 
-async function open(page: Page, { button, shown }: { button: string; shown: string }) {
-  const opening = page.evaluate(nextOpening, shown);
+async function open(page: Page, { button, shown: selector }: { button: string; shown: string }) {
+  const opening = page.evaluate(nextOpening, selector);
   await page.locator(button).click();
   const ms = await opening;
   await page.locator(button).click();
-  await page.locator(shown).waitFor({ state: 'hidden' });
+  await page.locator(selector).waitFor({ state: 'hidden' });
   await page.waitForTimeout(100);
   return ms;
 }

@@ -104,11 +104,11 @@ try {
     );
   }, 10_000);
   await sendAll(count);
-  const taken = probe();
+  const sample = probe();
   const intake = await busy.stop();
   console.log(`${seconds()} s: all ${count} taken`);
   await arrived(early + count);
-  const working = await taken.stop();
+  const working = await sample.stop();
   clearInterval(watch);
   const total = seconds();
   // A mail that comes twice comes late.

@@ -14,11 +14,11 @@ const readIfThere = (file: string) =>
 
 /** Of the installation that docker-compose.yml describes; in a container, which has no such file, as it is. */
 function chosenEnvironment(): Env {
-  const given: Env = { ...parseEnv(readIfThere('.env')), ...process.env };
+  const env: Env = { ...parseEnv(readIfThere('.env')), ...process.env };
   const { 'check-settings': check } = readComposeFile(readIfThere('docker-compose.yml'));
-  if (!check) return given;
-  const { DEMO_PASSWORD = '' } = given;
-  return { ...environmentOf(check, given), DEMO_PASSWORD };
+  if (!check) return env;
+  const { DEMO_PASSWORD = '' } = env;
+  return { ...environmentOf(check, env), DEMO_PASSWORD };
 }
 
 function checkSettings() {

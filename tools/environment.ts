@@ -74,9 +74,9 @@ async function choosePorts(gateway: number): Promise<Record<ProcessName, number>
 /** Made once per data folder: the signing keys in the database can only be read with them. */
 function readSecrets(dataDir: string): Settings {
   const file = path.join(dataDir, 'secrets.json');
-  const kept: Settings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const stored: Settings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   // A folder of an older version lacks some.
-  const secrets = { ...newSecrets(), ...kept };
+  const secrets = { ...newSecrets(), ...stored };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

@@ -20,10 +20,10 @@ async function migrate([command = '', service = '', name]: string[]) {
     const migrator = createMigrator({ migrations, logger: console });
     if (command === 'up') await migrator.up();
     if (command === 'down') {
-      const taken = await migrator.down(name).catch((cause: Error) => {
+      const reverted = await migrator.down(name).catch((cause: Error) => {
         throw problem(cause.message, cause);
       });
-      console.log(`Reverted: ${taken.join(', ')}`);
+      console.log(`Reverted: ${reverted.join(', ')}`);
     }
     for (const { name: each, state, doneAt } of await migrator.status())
       console.log(`${each}  ${state}${doneAt ? `, ${doneAt.toISOString()}` : ''}`);

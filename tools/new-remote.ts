@@ -63,8 +63,8 @@ function checkWishes({ clone, name, page, guard }: NewRemote) {
   }
   if (existsSync(path.join(clone, name))) throw problem(`${name} is there already.`);
   if (!/^(\/[a-z-]+)+$/.test(page)) throw problem('Give it a page, such as --page /invoicing.');
-  const taken = pageRoutes.find((route) => route.path === page);
-  if (taken) throw problem(`${page} is a page of ${taken.drawnBy}.`);
+  const existing = pageRoutes.find((route) => route.path === page);
+  if (existing) throw problem(`${page} is a page of ${existing.drawnBy}.`);
   if (!guards.includes(guard)) throw problem(`--guard is one of ${guards.join(', ')}.`);
 }
 

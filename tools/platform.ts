@@ -47,9 +47,9 @@ export async function callPlatform<E extends AnyEndpoint>(
   }).catch((cause) => {
     throw problem(`${apiUrl} does not answer: is Soloist running there?`, cause);
   });
-  const said = await reply.json().catch(() => undefined);
-  if (reply.ok) return said as EndpointResponse<E>;
-  const refused = failure.safeParse(said);
+  const answer = await reply.json().catch(() => undefined);
+  if (reply.ok) return answer as EndpointResponse<E>;
+  const refused = failure.safeParse(answer);
   throw problem(refused.success ? refused.data.message : `${apiUrl} answered ${reply.status}.`);
 }
 

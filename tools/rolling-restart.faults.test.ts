@@ -81,15 +81,15 @@ function startLoad() {
         resolve();
       };
       const headers = { 'content-type': 'application/json' };
-      const asked = request(`${url}${at}`, { method, headers, agent }, (reply) => {
-        text(reply).then((said) => {
-          if (reply.statusCode !== status) return failed(`${reply.statusCode} ${said}`);
+      const outgoing = request(`${url}${at}`, { method, headers, agent }, (reply) => {
+        text(reply).then((body) => {
+          if (reply.statusCode !== status) return failed(`${reply.statusCode} ${body}`);
           answered += 1;
           resolve();
         }, failed);
       });
-      asked.once('error', failed);
-      asked.end(method === 'POST' ? '{}' : undefined);
+      outgoing.once('error', failed);
+      outgoing.end(method === 'POST' ? '{}' : undefined);
     });
   async function askOn(pauseMs: number) {
     while (!isEnded) {

@@ -23,14 +23,14 @@ export async function arrive(
   { seconds, warmMs }: { seconds: number; warmMs: number },
 ): Promise<Sample[]> {
   const running: Promise<Sample>[] = [];
-  const begun = performance.now();
-  const end = begun + warmMs + seconds * 1000;
-  const due = kinds.map((each) => ({ ...each, at: begun + pause(each.perSecond) }));
-  for (let now = begun; now < end; now = performance.now()) {
+  const startedAt = performance.now();
+  const end = startedAt + warmMs + seconds * 1000;
+  const due = kinds.map((each) => ({ ...each, at: startedAt + pause(each.perSecond) }));
+  for (let now = startedAt; now < end; now = performance.now()) {
     for (const each of due) {
       for (; each.at <= now; each.at += pause(each.perSecond)) {
         const sample = measure(each, each.at);
-        if (each.at >= begun + warmMs) running.push(sample);
+        if (each.at >= startedAt + warmMs) running.push(sample);
       }
     }
     await sleep(1);

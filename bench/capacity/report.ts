@@ -12,10 +12,10 @@ const bareNames = ['gateway', 'bare answer'];
 
 /** Cores used by these processes; without a list, by all of the product's. */
 function coresOf({ uses }: Load, names?: readonly string[]) {
-  const own = [...uses].filter(([name]) =>
+  const myProcesses = [...uses].filter(([name]) =>
     names ? names.includes(name) : name !== 'the load itself',
   );
-  return own.reduce((sum, [, { cpu }]) => sum + cpu, 0);
+  return myProcesses.reduce((sum, [, { cpu }]) => sum + cpu, 0);
 }
 
 function timesOf(samples: Sample[]) {

@@ -28,14 +28,14 @@ const openedAtOnce = 50;
 const answerMs = 30_000;
 
 /** Opens and registers a window for each person. */
-export async function openWindows(people: [string, string][], parts: LoadParts) {
+export async function openWindows(people: [string, string][], options: LoadParts) {
   const arrived = new Map<string, (at: number) => void>();
 
   async function open(id: string, url: string): Promise<Person> {
     const socket = io(url, {
       path: socketPath,
       transports: ['websocket'],
-      auth: { token: parts.tokenFor(id) },
+      auth: { token: options.tokenFor(id) },
       forceNew: true,
       reconnection: false,
     });
@@ -47,12 +47,12 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
     socket.on(chatEvents.received, ({ id: messageId, sender, client_id }: MessageReceived) => {
       if (sender === id) return;
       arrived.get(client_id)?.(performance.now());
-      if (parts.saysDelivered) socket.emit(chatEvents.delivered, { id: messageId });
+      if (options.saysDelivered) socket.emit(chatEvents.delivered, { id: messageId });
     });
     return { id, socket };
   }
 
-  const { urls } = parts;
+  const { urls } = options;
   const pairs: Pair[] = [];
   for (let from = 0; from < people.length; from += openedAtOnce) {
     const some = people.slice(from, from + openedAtOnce).map(async ([one, other], index) => {
@@ -65,13 +65,13 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
   /** Resolves once the other window has the message and the sender has its acknowledgement. */
   async function say(from: Person, to: Person): Promise<MessageDelay> {
     const client_id = randomUUID();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const came = new Promise<number>((resolve) => arrived.set(client_id, resolve));
     const body = { sender: from.id, receiver: to.id, message: text, files: [], client_id };
     const answer = await from.socket.timeout(answerMs).emitWithAck(chatEvents.send, body);
-    const acknowledged = performance.now() - begun;
+    const acknowledged = performance.now() - startedAt;
     if (!answer.success) throw new Error(answer.message);
-    const delivered = (await came) - begun;
+    const delivered = (await came) - startedAt;
     arrived.delete(client_id);
     return { delivered, acknowledged };
   }
@@ -80,10 +80,10 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
     /** Sends `perSecond` messages in all, from all people in turn. */
     async paced({ perSecond, seconds }: { perSecond: number; seconds: number }) {
       const saying: Promise<MessageDelay>[] = [];
-      const begun = performance.now();
+      const startedAt = performance.now();
       const count = perSecond * seconds;
       for (let sent = 0; sent < count; ) {
-        const due = Math.min(count, ((performance.now() - begun) / 1000) * perSecond);
+        const due = Math.min(count, ((performance.now() - startedAt) / 1000) * perSecond);
         for (; sent < due; sent += 1) saying.push(sayInTurn(pairs, sent));
         await sleep(1);
       }
@@ -91,8 +91,8 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
     },
     /** Keeps `atOnce` messages in progress without pause; returns messages a second. */
     async flatOut({ atOnce, seconds }: { atOnce: number; seconds: number }) {
-      const begun = performance.now();
-      const end = begun + seconds * 1000;
+      const startedAt = performance.now();
+      const end = startedAt + seconds * 1000;
       let sent = 0;
       const keepSaying = async () => {
         while (performance.now() < end) {
@@ -101,7 +101,7 @@ export async function openWindows(people: [string, string][], parts: LoadParts) 
         }
       };
       await Promise.all(Array.from({ length: atOnce }, keepSaying));
-      return sent / ((performance.now() - begun) / 1000);
+      return sent / ((performance.now() - startedAt) / 1000);
     },
     close() {
       for (const { socket } of pairs.flat()) socket.close();

@@ -44,10 +44,10 @@ export function installPainter() {
       document.querySelector('p')?.append(text);
     },
     take() {
-      const taken = painted;
+      const countBefore = painted;
       painted = [];
       document.querySelector('p')?.replaceChildren();
-      return taken;
+      return countBefore;
     },
   };
 }

@@ -65,9 +65,9 @@ export async function openListener(url: string, { token, userId }: StreamPerson)
   return {
     /** Tokens that arrived since the last call. */
     take() {
-      const taken = passages;
+      const countBefore = passages;
       passages = [];
-      return taken;
+      return countBefore;
     },
     close: () => void socket.close(),
   };

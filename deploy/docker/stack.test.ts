@@ -60,8 +60,15 @@ describe('docker-compose.yml', () => {
 
   const hasCompose = run('docker', 'compose', 'version').status === 0;
   withTool('docker compose', hasCompose)('is read by Docker Compose itself', () => {
-    const { status, said } = run('docker', 'compose', '--profile', 'local', 'config', '--quiet');
-    expect({ status, said }).toEqual({ status: 0, said: '' });
+    const { status, said: output } = run(
+      'docker',
+      'compose',
+      '--profile',
+      'local',
+      'config',
+      '--quiet',
+    );
+    expect({ status, said: output }).toEqual({ status: 0, said: '' });
   });
 
   it.each(named)('%s has no right that it can do without', (name, service) => {
@@ -213,8 +220,13 @@ describe('monitoring', () => {
       .replace('/etc/prometheus/alerts.yml', fromRoot('deploy/monitoring/alerts.yml'))
       .replace('/tmp/internal-secret', scratch('internal-secret', 'secret'))
       .replace('/tmp/site.json', scratch('site.json', '[{"targets":["https://soloist.example"]}]'));
-    const { status, said } = run('promtool', 'check', 'config', scratch('prometheus.yml', config));
-    expect(said).toContain('SUCCESS');
+    const { status, said: output } = run(
+      'promtool',
+      'check',
+      'config',
+      scratch('prometheus.yml', config),
+    );
+    expect(output).toContain('SUCCESS');
     expect(status).toBe(0);
   });
 
@@ -223,8 +235,15 @@ describe('monitoring', () => {
       .replace('ALERT_EMAIL', 'ops@soloist.studio')
       .replace('MAIL_DOMAIN', 'soloist.studio');
     expect(config).not.toMatch(/ALERT_EMAIL|MAIL_DOMAIN/);
-    const { status, said } = run('amtool', 'check-config', scratch('alertmanager.yml', config));
-    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('SUCCESS') });
+    const { status, said: output } = run(
+      'amtool',
+      'check-config',
+      scratch('alertmanager.yml', config),
+    );
+    expect({ status, said: output }).toEqual({
+      status: 0,
+      said: expect.stringContaining('SUCCESS'),
+    });
   });
 
   it.each(['collector.yml', 'loki.yml', 'tempo.yml', 'grafana/datasources/soloist.yml'])(

@@ -40,8 +40,8 @@ function filledIn(overlay: string) {
     'utf8',
   );
   const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
-  const given = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
-  const made = given.map(([name, value]) => [name, value || randomBytes(32).toString('hex')]);
+  const entries = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
+  const made = entries.map(([name, value]) => [name, value || randomBytes(32).toString('hex')]);
   return {
     ...(Object.fromEntries(made) as Record<string, string>),
     KEYS_SECRET: randomBytes(32).toString('base64'),
@@ -233,8 +233,8 @@ const canRender = Boolean(findCommand('kubectl'));
       expect(scaled.map(({ spec }) => spec?.scaleTargetRef?.name).toSorted()).toEqual(
         names.toSorted(),
       );
-      const kept = ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name);
-      expect(kept).toEqual(expect.arrayContaining(names));
+      const protectedNames = ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name);
+      expect(protectedNames).toEqual(expect.arrayContaining(names));
     });
   },
 );

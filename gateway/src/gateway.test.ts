@@ -66,7 +66,7 @@ it('reports the documents worker among the services', async () => {
 it('finishes running requests before it stops, and accepts no new ones', async () => {
   const gateway = await startTestGateway();
   let finish = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     gateway.fakes.sage.answer = (_req, res) => {
       res.write('started ');
       finish = () => res.end('and finished');
@@ -74,7 +74,7 @@ it('finishes running requests before it stops, and accepts no new ones', async (
     };
   });
   const reply = fetch(`${gateway.url}/api/sage-ai/chats`).then((res) => res.text());
-  await asked;
+  await received;
   const closed = gateway.closeGateway();
   await sleep(100);
   await expect(fetch(`${gateway.url}/api/auth/jwks`)).rejects.toThrow();
@@ -86,12 +86,12 @@ it('finishes running requests before it stops, and accepts no new ones', async (
 
 it('stops at its timeout while a request hangs', async () => {
   const gateway = await startTestGateway({ SHUTDOWN_TIMEOUT_MS: '200' });
-  const asked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     gateway.fakes.sage.answer = () => resolve();
   });
   const reply = fetch(`${gateway.url}/api/sage-ai/chats`);
   reply.catch(() => undefined);
-  await asked;
+  await received;
   await gateway.closeGateway();
   await expect(reply).rejects.toThrow();
   await gateway.close();

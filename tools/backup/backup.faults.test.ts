@@ -63,7 +63,7 @@ test('files of a bucket come back with their bytes, and backups may lie in a buc
     S3_ACCESS_KEY: settings.accessKey,
     S3_SECRET_KEY: settings.secretKey,
   });
-  const kept = {
+  const saved = {
     BACKUP_TO: 's3://soloist/backups',
     BACKUP_S3_ENDPOINT: to.settings.endpoint,
     BACKUP_S3_ACCESS_KEY: to.settings.accessKey,
@@ -81,12 +81,12 @@ test('files of a bucket come back with their bytes, and backups may lie in a buc
     const RELEASES_DIR = path.join(test_.folder, 'releases');
     const releases = openPlace(RELEASES_DIR, source);
     await releases.write('mfe-dashboard/1.0.0/entry.js', Readable.from([Buffer.from('js')]));
-    const installation = test_.newInstallation({ ...s3(from), ...kept, RELEASES_DIR });
+    const installation = test_.newInstallation({ ...s3(from), ...saved, RELEASES_DIR });
     await fill(test_.mongo, installation);
     const backup = await makeBackup(installation, env);
-    expect((await listBackups(openPlace(kept.BACKUP_TO, installation))).length).toBe(1);
+    expect((await listBackups(openPlace(saved.BACKUP_TO, installation))).length).toBe(1);
 
-    const without = test_.newInstallation(kept);
+    const without = test_.newInstallation(saved);
     await expect(restoreInto(without, backup)).rejects.toThrow(
       /has files for a place of their own: set S3_ENDPOINT/,
     );
@@ -95,10 +95,10 @@ test('files of a bucket come back with their bytes, and backups may lie in a buc
       ['pdfs/one', 'images/zwei ü'].map(async (name) => buffer(await files.read(name))),
     );
     await expect(
-      restoreInto(test_.newInstallation({ ...s3(from), ...kept, RELEASES_DIR }), backup),
+      restoreInto(test_.newInstallation({ ...s3(from), ...saved, RELEASES_DIR }), backup),
     ).rejects.toThrow(/these are not: files, releases/);
     const elsewhere = path.join(test_.folder, 'other-releases');
-    const target = test_.newInstallation({ ...s3(from), ...kept, RELEASES_DIR: elsewhere });
+    const target = test_.newInstallation({ ...s3(from), ...saved, RELEASES_DIR: elsewhere });
     const { files: count } = await restoreInto(target, backup, { deleteWhatIsThere: true });
     expect(count).toBe(3);
     const after = await Promise.all(

@@ -11,12 +11,12 @@ const keep = { BACKUP_KEEP_DAYS: 7, BACKUP_KEEP_WEEKS: 4, BACKUP_KEEP_MONTHS: 12
 // A Wednesday.
 const now = new Date('2026-11-18T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
-const taken = (...ats: Date[]) => ats.map((at) => ({ id: at.toISOString(), at }));
+const backupsAt = (...ats: Date[]) => ats.map((at) => ({ id: at.toISOString(), at }));
 const daysKept = (backups: { id: string; at: Date }[]) =>
   [...idsToKeep(backups, keep, now)].map((id) => id.slice(0, 'YYYY-MM-DD'.length)).toSorted();
 
 test('of a year of daily backups the newest of seven days, four weeks and twelve months stay', () => {
-  const daily = taken(...Array.from({ length: 400 }, (_, n) => hoursAgo(24 * n)));
+  const daily = backupsAt(...Array.from({ length: 400 }, (_, n) => hoursAgo(24 * n)));
   expect(daysKept(daily)).toEqual([
     ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
     ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
@@ -27,9 +27,9 @@ test('of a year of daily backups the newest of seven days, four weeks and twelve
 });
 
 test('all of the last 24 hours stay, and the newest however old it is', () => {
-  expect(idsToKeep(taken(...[1, 5, 9, 23].map(hoursAgo)), keep, now).size).toBe(4);
+  expect(idsToKeep(backupsAt(...[1, 5, 9, 23].map(hoursAgo)), keep, now).size).toBe(4);
   const none = { BACKUP_KEEP_DAYS: 0, BACKUP_KEEP_WEEKS: 0, BACKUP_KEEP_MONTHS: 0 };
-  expect(idsToKeep(taken(hoursAgo(9000), hoursAgo(9024)), none, now)).toEqual(
+  expect(idsToKeep(backupsAt(hoursAgo(9000), hoursAgo(9024)), none, now)).toEqual(
     new Set([hoursAgo(9000).toISOString()]),
   );
 });

@@ -56,13 +56,13 @@ const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7);
 /** Removes expired backups, and those that were started more than a day ago and never finished. */
 export async function removeOld(place: Place, keep: Keep, now = new Date()): Promise<string[]> {
   const known = (await listBackups(place)).map(({ id }) => ({ id, at: momentOf(id) ?? now }));
-  const kept = idsToKeep(known, keep, now);
-  const old = known.map(({ id }) => id).filter((id) => !kept.has(id));
+  const keptIds = idsToKeep(known, keep, now);
+  const old = known.map(({ id }) => id).filter((id) => !keptIds.has(id));
   const names = await place.names();
   const whole = wholeIds(names);
   const unfinished = idsIn(names).filter((id) => {
-    const begun = momentOf(id);
-    return !whole.includes(id) && begun && begun.getTime() < now.getTime() - dayMs;
+    const startedAt = momentOf(id);
+    return !whole.includes(id) && startedAt && startedAt.getTime() < now.getTime() - dayMs;
   });
   for (const id of [...old, ...unfinished]) {
     // The manifest goes first, so that a half-removed backup never counts as a complete one.

@@ -85,16 +85,16 @@ async function requireEmpty(
   { settings, deleteWhatIsThere }: RestoreOptions,
 ) {
   const found = await servicesWithData(mongo, settings.DB_PREFIX);
-  const own = found.map((service) => `${settings.DB_PREFIX}_${service}`);
+  const targetDatabases = found.map((service) => `${settings.DB_PREFIX}_${service}`);
   const named = places.map(async ({ of, place }) => ({ of, place, names: await place.names() }));
   const filled = (await Promise.all(named)).filter(({ names }) => names.length > 0);
   if (deleteWhatIsThere) {
-    for (const name of own) await mongo.db(name).dropDatabase();
+    for (const name of targetDatabases) await mongo.db(name).dropDatabase();
     for (const { place, names } of filled) for (const name of names) await place.remove(name);
     return;
   }
-  if (own.length === 0 && filled.length === 0) return;
-  const full = [...own, ...filled.map(({ of }) => of)];
+  if (targetDatabases.length === 0 && filled.length === 0) return;
+  const full = [...targetDatabases, ...filled.map(({ of }) => of)];
   throw problem(
     `Only empty stores are restored into, and these are not: ${full.join(', ')}. Stop everything that uses them and say --delete-what-is-there to replace them.`,
   );

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => test_.close());
 
 /** Runs the schedule until its metrics say something. */
-async function until(wanted: (metrics: Record<string, number>) => boolean, given = settings) {
+async function until(wanted: (metrics: Record<string, number>) => boolean, env = settings) {
   const ending = new AbortController();
   const { signal } = ending;
-  const options = { settings: given, env: {}, port: 0, signal, retryMs: 20 };
+  const options = { settings: env, env: {}, port: 0, signal, retryMs: 20 };
   const { url, ended } = await startSchedule(options);
   try {
     for (;;) {
@@ -42,16 +42,18 @@ const countOf = async () => (await listBackups(openPlace(settings.BACKUP_TO, set
 
 test('makes a backup when there is none, reports it to Prometheus, and makes no other before it is due', async () => {
   const before = Date.now() / 1000;
-  const told = await until((metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0);
-  expect(told.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(before - 1);
-  expect(told.soloist_backup_size_bytes).toBeGreaterThan(600_000);
+  const measured = await until(
+    (metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0,
+  );
+  expect(measured.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(before - 1);
+  expect(measured.soloist_backup_size_bytes).toBeGreaterThan(600_000);
   expect(await countOf()).toBe(1);
   await until((metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0);
   expect(await countOf()).toBe(1);
   await until(
     (metrics) =>
       metrics.soloist_backup_last_success_timestamp_seconds! >
-      told.soloist_backup_last_success_timestamp_seconds!,
+      measured.soloist_backup_last_success_timestamp_seconds!,
     { ...settings, BACKUP_EVERY_HOURS: 1e-6 },
   );
   expect(await countOf()).toBeGreaterThan(1);
@@ -59,9 +61,9 @@ test('makes a backup when there is none, reports it to Prometheus, and makes no 
 
 test('counts and retries a failed backup, and still reports the last success', async () => {
   const away = { ...settings, MONGO_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=50' };
-  const told = await until((metrics) => metrics.soloist_backup_failures_total! >= 2, {
+  const measured = await until((metrics) => metrics.soloist_backup_failures_total! >= 2, {
     ...away,
     BACKUP_EVERY_HOURS: 1e-6,
   });
-  expect(told.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(0);
+  expect(measured.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(0);
 });

@@ -44,8 +44,8 @@ export async function startSchedule({
     const [newest] = await listBackups(place);
     if (!newest) return 0;
     metrics.show(newest.manifest);
-    const begun = momentOf(newest.id)?.getTime() ?? 0;
-    return begun + settings.BACKUP_EVERY_HOURS * hourMs;
+    const startedAt = momentOf(newest.id)?.getTime() ?? 0;
+    return startedAt + settings.BACKUP_EVERY_HOURS * hourMs;
   }
 
   async function backUp() {
@@ -102,12 +102,12 @@ function createBackupMetrics() {
     registry,
     failures,
     show(manifest: Parameters<typeof filesOf>[0]) {
-      const [begun, finished] = [manifest.startedAt, manifest.finishedAt].map(Date.parse) as [
+      const [startedAt, finished] = [manifest.startedAt, manifest.finishedAt].map(Date.parse) as [
         number,
         number,
       ];
       lastSuccess.set(finished / 1000);
-      duration.set((finished - begun) / 1000);
+      duration.set((finished - startedAt) / 1000);
       size.set(filesOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0));
     },
   };

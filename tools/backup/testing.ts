@@ -29,8 +29,10 @@ export async function startBackupTest() {
     },
     async close() {
       const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true });
-      const own = databases.filter(({ name }) => prefixes.some((each) => name.startsWith(each)));
-      for (const { name } of own) await mongo.db(name).dropDatabase();
+      const testDatabases = databases.filter(({ name }) =>
+        prefixes.some((each) => name.startsWith(each)),
+      );
+      for (const { name } of testDatabases) await mongo.db(name).dropDatabase();
       await mongo.close();
       await rm(folder, { recursive: true, force: true });
     },
@@ -77,8 +79,8 @@ export async function everythingIn(mongo: MongoClient, { DB_PREFIX }: BackupSett
   const found: Record<string, unknown> = {};
   for (const { name } of databases.filter((each) => each.name.startsWith(`${DB_PREFIX}_`))) {
     const db = mongo.db(name);
-    for (const { name: collection, ...facts } of await db.listCollections().toArray()) {
-      const { info: _, ...described } = facts as Record<string, unknown>;
+    for (const { name: collection, ...options } of await db.listCollections().toArray()) {
+      const { info: _, ...described } = options as Record<string, unknown>;
       const where = `${name.slice(DB_PREFIX.length)}.${collection}`;
       const indexes = await db.collection(collection).listIndexes().toArray();
       const documents = await db

@@ -49,11 +49,11 @@ function accessBreaks({ used, offered }: Sides): string[] {
 }
 
 function requestBreaks({ used, offered, usedSchemas, offeredSchemas }: Sides): string[] {
-  const compare = (sent: JsonSchema, taken: JsonSchema, place: string) =>
+  const compare = (sent: JsonSchema, accepted: JsonSchema, place: string) =>
     schemaBreaks(
       {
         sent: { schema: sent, schemas: usedSchemas },
-        taken: { schema: taken, schemas: offeredSchemas },
+        taken: { schema: accepted, schemas: offeredSchemas },
       },
       place,
     );
@@ -64,8 +64,8 @@ function requestBreaks({ used, offered, usedSchemas, offeredSchemas }: Sides): s
   }
   const { content } = offered.requestBody;
   const inBody = Object.entries(used.requestBody.content).flatMap(([type, { schema = {} }]) => {
-    const taken = content[type];
-    return taken ? compare(schema, taken.schema ?? {}, 'request') : [`it takes no ${type}`];
+    const accepted = content[type];
+    return accepted ? compare(schema, accepted.schema ?? {}, 'request') : [`it takes no ${type}`];
   });
   return [...inQuery, ...inBody];
 }
@@ -86,9 +86,9 @@ const contentOf = ({ responses }: OpenApiOperation): OpenApiContent => {
 };
 
 function replyBreaks({ used, offered, usedSchemas, offeredSchemas }: Sides): string[] {
-  const said = contentOf(offered);
+  const offeredContent = contentOf(offered);
   return Object.entries(contentOf(used)).flatMap(([type, { schema = {} }]) => {
-    const reply = said[type];
+    const reply = offeredContent[type];
     if (!reply) return [`it does not answer with ${type}`];
     return schemaBreaks(
       {

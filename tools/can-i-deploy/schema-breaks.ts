@@ -33,7 +33,7 @@ export function schemaBreaks(pair: Pair, place: string, known = new Set<string>(
   if (isNamed && known.has(names)) return [];
   const seen = isNamed ? new Set([...known, names]) : known;
   const sent = resolved(pair.sent);
-  const taken = resolved(pair.taken);
+  const accepted = resolved(pair.taken);
   const compare = (one: JsonSchema, other: JsonSchema, at: string) =>
     schemaBreaks(
       { sent: { ...pair.sent, schema: one }, taken: { ...pair.taken, schema: other } },
@@ -41,17 +41,18 @@ export function schemaBreaks(pair: Pair, place: string, known = new Set<string>(
       seen,
     );
 
-  if (Object.keys(taken).every((key) => key === 'description' || key === 'default')) return [];
-  if (taken.allOf) return taken.allOf.flatMap((each) => compare(sent, each, place));
-  const said = sent.anyOf ?? sent.oneOf;
-  if (said) return [...new Set(said.flatMap((each) => compare(each, taken, place)))];
-  const choices = taken.anyOf ?? taken.oneOf;
+  if (Object.keys(accepted).every((key) => key === 'description' || key === 'default')) return [];
+  if (accepted.allOf) return accepted.allOf.flatMap((each) => compare(sent, each, place));
+  const alternatives = sent.anyOf ?? sent.oneOf;
+  if (alternatives)
+    return [...new Set(alternatives.flatMap((each) => compare(each, accepted, place)))];
+  const choices = accepted.anyOf ?? accepted.oneOf;
   if (choices) return closest(choices.map((each) => compare(sent, each, place)));
-  if (sent.allOf) return closest(sent.allOf.map((each) => compare(each, taken, place)));
+  if (sent.allOf) return closest(sent.allOf.map((each) => compare(each, accepted, place)));
   return [
-    ...valueBreaks({ sent, taken }, place),
-    ...fieldBreaks({ sent, taken, compare }, place),
-    ...(sent.items && taken.items ? compare(sent.items, taken.items, `${place}[]`) : []),
+    ...valueBreaks({ sent, taken: accepted }, place),
+    ...fieldBreaks({ sent, taken: accepted, compare }, place),
+    ...(sent.items && accepted.items ? compare(sent.items, accepted.items, `${place}[]`) : []),
   ];
 }
 
@@ -76,47 +77,47 @@ function typesOf(schema: JsonSchema): string[] {
   return [...new Set(kinds)];
 }
 
-function valueBreaks({ sent, taken }: Resolved, place: string): string[] {
-  const types = typesOf(taken);
+function valueBreaks({ sent, taken: accepted }: Resolved, place: string): string[] {
+  const types = typesOf(accepted);
   const isKnown = (type: string) =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
   const others = typesOf(sent).filter((type) => types.length > 0 && !isKnown(type));
   if (others.length > 0) return [`${place} is ${others.join(' or ')} instead of ${types.join()}`];
   if (types.length > 0 && typesOf(sent).length === 0) return [`${place} may be anything`];
 
-  const values = valuesOf(taken);
-  const said = valuesOf(sent);
-  if (values && !said) return [`${place} is no longer one of ${values.join(', ')}`];
-  const unknown = said?.filter((value) => values && !values.includes(value)) ?? [];
+  const values = valuesOf(accepted);
+  const sentValues = valuesOf(sent);
+  if (values && !sentValues) return [`${place} is no longer one of ${values.join(', ')}`];
+  const unknown = sentValues?.filter((value) => values && !values.includes(value)) ?? [];
   if (unknown.length > 0) return [`${place} may be ${unknown.join(' or ')}, which is not known`];
-  return said ? [] : boundBreaks({ sent, taken }, place);
+  return sentValues ? [] : boundBreaks({ sent, taken: accepted }, place);
 }
 
 const least = ['minimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'maxLength', 'maxItems'] as const;
 
-function boundBreaks({ sent, taken }: Resolved, place: string): string[] {
-  const under = least.filter((key) => (sent[key] ?? -Infinity) < (taken[key] ?? -Infinity));
-  const over = most.filter((key) => (sent[key] ?? Infinity) > (taken[key] ?? Infinity));
-  const isOther = taken.pattern !== undefined && taken.pattern !== sent.pattern;
+function boundBreaks({ sent, taken: accepted }: Resolved, place: string): string[] {
+  const under = least.filter((key) => (sent[key] ?? -Infinity) < (accepted[key] ?? -Infinity));
+  const over = most.filter((key) => (sent[key] ?? Infinity) > (accepted[key] ?? Infinity));
+  const isOther = accepted.pattern !== undefined && accepted.pattern !== sent.pattern;
   return [
-    ...[...under, ...over].map((key) => `${place} has another ${key}: ${taken[key]}`),
-    ...(isOther ? [`${place} has another pattern: ${taken.pattern}`] : []),
+    ...[...under, ...over].map((key) => `${place} has another ${key}: ${accepted[key]}`),
+    ...(isOther ? [`${place} has another pattern: ${accepted.pattern}`] : []),
   ];
 }
 
 interface Fields extends Resolved {
-  compare: (sent: JsonSchema, taken: JsonSchema, place: string) => string[];
+  compare: (sent: JsonSchema, accepted: JsonSchema, place: string) => string[];
 }
 
-function fieldBreaks({ sent, taken, compare }: Fields, place: string): string[] {
+function fieldBreaks({ sent, taken: accepted, compare }: Fields, place: string): string[] {
   const at = (name: string) => (place ? `${place}.${name}` : name);
-  const { properties: said = {}, required: always = [] } = sent;
-  const { properties: known = {}, required: needed = [], additionalProperties: rest } = taken;
+  const { properties = {}, required: always = [] } = sent;
+  const { properties: known = {}, required: needed = [], additionalProperties: rest } = accepted;
   const missing = needed
     .filter((name) => !always.includes(name))
-    .map((name) => `${at(name)} ${name in said ? 'may be missing' : 'is missing'}`);
-  const ofFields = Object.entries(said).flatMap(([name, field]) => {
+    .map((name) => `${at(name)} ${name in properties ? 'may be missing' : 'is missing'}`);
+  const ofFields = Object.entries(properties).flatMap(([name, field]) => {
     const counterpart = known[name] ?? rest;
     if (counterpart === false) return [`${at(name)} is not accepted`];
     return typeof counterpart === 'object' ? compare(field, counterpart, at(name)) : [];

@@ -48,10 +48,10 @@ interface UsedEvent {
 /** Either may send it, so each has to understand the other. */
 function eventBreaks({ event, schema, known }: UsedEvent): string[] {
   if (!known) return [`the shell does not know the event ${event}`];
-  const own = { schema, schemas: {} };
+  const document = { schema, schemas: {} };
   const shells = { schema: known, schemas: {} };
   return [
-    ...schemaBreaks({ sent: own, taken: shells }, event),
-    ...schemaBreaks({ sent: shells, taken: own }, event),
+    ...schemaBreaks({ sent: document, taken: shells }, event),
+    ...schemaBreaks({ sent: shells, taken: document }, event),
   ];
 }

@@ -59,9 +59,9 @@ test('loses no acknowledged write when it is killed', async () => {
   await mongo.restart();
 
   const connection = await connect();
-  const kept = await connection.collection('writes').distinct('key');
+  const stored = await connection.collection('writes').distinct('key');
   await connection.close();
   expect(acknowledged.length).toBeGreaterThan(100);
-  const lost = acknowledged.filter((key) => !kept.includes(key));
+  const lost = acknowledged.filter((key) => !stored.includes(key));
   expect(lost).toEqual([]);
 });

@@ -127,20 +127,20 @@ function configuration(people: Map<string, OpenIdPerson>): Configuration {
 
 /** What the provider keeps, for as long as it runs. */
 function remember(): AdapterFactory {
-  const kept = new Map<string, AdapterPayload>();
+  const stored = new Map<string, AdapterPayload>();
   return (kind) => {
     const keyOf = (id: string) => `${kind} ${id}`;
     return {
-      upsert: async (id, payload) => void kept.set(keyOf(id), payload),
-      find: async (id) => kept.get(keyOf(id)),
-      findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid),
+      upsert: async (id, payload) => void stored.set(keyOf(id), payload),
+      find: async (id) => stored.get(keyOf(id)),
+      findByUid: async (uid) => [...stored.values()].find((payload) => payload.uid === uid),
       findByUserCode: async () => undefined,
       consume: async (id) => {
-        Object.assign(kept.get(keyOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) });
+        Object.assign(stored.get(keyOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) });
       },
-      destroy: async (id) => void kept.delete(keyOf(id)),
+      destroy: async (id) => void stored.delete(keyOf(id)),
       revokeByGrantId: async (grantId) => {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
       },
     };
   };

@@ -83,10 +83,10 @@ test('only its user may read its key', async () => {
 });
 
 describe('the app pays with it', () => {
-  const own = process.env.RAZORPAY_KEY_ID;
+  const savedKeyId = process.env.RAZORPAY_KEY_ID;
   afterEach(() => {
-    if (own === undefined) delete process.env.RAZORPAY_KEY_ID;
-    else process.env.RAZORPAY_KEY_ID = own;
+    if (savedKeyId === undefined) delete process.env.RAZORPAY_KEY_ID;
+    else process.env.RAZORPAY_KEY_ID = savedKeyId;
   });
 
   test('unless a real key is set, here or in the environment', () => {

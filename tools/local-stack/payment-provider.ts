@@ -31,7 +31,7 @@ async function keptOf(folder: string): Promise<SavedSettings> {
     ? JSON.parse(readFileSync(file, 'utf8'))
     : undefined;
   if (known && (await canListen(known.port))) return known;
-  const kept = {
+  const stored = {
     keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
     keySecret: secret(),
     webhookSecret: secret(),
@@ -39,8 +39,8 @@ async function keptOf(folder: string): Promise<SavedSettings> {
     ...known,
     port: await freePort(),
   };
-  writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
-  return kept;
+  writeFileSync(file, JSON.stringify(stored, null, 2), { mode: 0o600 });
+  return stored;
 }
 
 /** Whether the app pays with the simulator: on this machine, where no key of the real provider is set. */

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { createTransport } from 'nodemailer';
 import { type Stack, startStack } from './stack.ts';
 
-const given = { mongo: process.env.MONGO_URL, redis: process.env.REDIS_URL };
+const urls = { mongo: process.env.MONGO_URL, redis: process.env.REDIS_URL };
 let dataDir: string;
 let stack: Stack;
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack.stop();
-  process.env.MONGO_URL = given.mongo;
-  process.env.REDIS_URL = given.redis;
+  process.env.MONGO_URL = urls.mongo;
+  process.env.REDIS_URL = urls.redis;
   await rm(dataDir, { recursive: true, force: true });
 });
 

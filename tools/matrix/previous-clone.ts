@@ -5,7 +5,7 @@ import { fromRoot, localFolder } from '../paths.ts';
 import { findCommit, git } from './older-commit.ts';
 
 // Folders that each clone has itself.
-const own = new Set(['@soloist', '.cache']);
+const notLinked = new Set(['@soloist', '.cache']);
 
 /**
  * Creates a work tree of an older commit below `.soloist/matrix`, once: its sources with the third-party
@@ -30,7 +30,7 @@ async function linkPackages(clone: string): Promise<void> {
     if (!existsSync(path.dirname(target))) continue;
     await mkdir(target);
     for (const name of await readdir(fromRoot(folder))) {
-      if (!own.has(name)) await symlink(fromRoot(folder, name), path.join(target, name));
+      if (!notLinked.has(name)) await symlink(fromRoot(folder, name), path.join(target, name));
     }
   }
   const scope = path.join(clone, 'node_modules/@soloist');

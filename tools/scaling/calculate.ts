@@ -124,6 +124,6 @@ export function capacityTable(): string {
 }
 
 if (import.meta.main) {
-  const asked = Number(argv[2]);
-  console.log(asked > 0 ? needOf(asked) : capacityTable());
+  const people = Number(argv[2]);
+  console.log(people > 0 ? needOf(people) : capacityTable());
 }

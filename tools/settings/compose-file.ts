@@ -16,8 +16,8 @@ const variable = /\$\{(\w+)(?:(:?-)([^}]*))?\}/g;
 /** What Docker Compose would make of a text: `${NAME}`, `${NAME-unset}`, `${NAME:-unset or empty}`. */
 const interpolate = (text: string, env: Env) =>
   text.replaceAll(variable, (_whole, name: string, sign?: string, fallback = '') => {
-    const given = env[name];
-    return given === undefined || (sign === ':-' && given === '') ? fallback : given;
+    const value = env[name];
+    return value === undefined || (sign === ':-' && value === '') ? fallback : value;
   });
 
 /** What a container of this service finds in its environment. */

@@ -37,7 +37,7 @@ const filledIn = {
 
 const problemsOf = (over: Record<string, string> = {}) =>
   findProblems(environmentOf(container!, { ...filledIn, ...over }), entries);
-const said = (over: Record<string, string>) =>
+const problemTexts = (over: Record<string, string>) =>
   problemsOf(over).map(({ name, message }) => `${name} ${message}`);
 
 it('has nothing to say of an installation that is filled in', () => {
@@ -108,7 +108,7 @@ it('allows locally what production refuses', () => {
     SMTP_URL: 'smtp://inbox:1025',
     MAIL_FROM: 'Soloist <hello@soloist.local>',
   };
-  expect(said(trial)).toEqual([]);
+  expect(problemTexts(trial)).toEqual([]);
 });
 
 it('makes secrets that are right by the commands of .env.example', () => {
@@ -121,12 +121,12 @@ it('makes secrets that are right by the commands of .env.example', () => {
   }
   rmSync(clone, { recursive: true });
   expect(commands.length).toBeGreaterThan(10);
-  expect(said(env)).toEqual([]);
+  expect(problemTexts(env)).toEqual([]);
 });
 
 it('names settings in .env that no process reads', () => {
-  const given = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
-  expect(unreadNames(given, entries)).toEqual(['LEAV_MS']);
+  const env = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
+  expect(unreadNames(env, entries)).toEqual(['LEAV_MS']);
 });
 
 it('ends the command with 1 and says what to do', () => {

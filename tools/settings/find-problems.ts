@@ -35,7 +35,7 @@ function remedyFor(name: string, entries: SettingEntry[]): string {
 }
 
 /** Names of an .env file that nothing reads, such as misspelt ones; Compose itself reads some. */
-export function unreadNames(given: Env, entries: SettingEntry[]): string[] {
+export function unreadNames(env: Env, entries: SettingEntry[]): string[] {
   const read = new Set(entries.map(({ name }) => name));
-  return Object.keys(given).filter((name) => !read.has(name) && !name.startsWith('COMPOSE_'));
+  return Object.keys(env).filter((name) => !read.has(name) && !name.startsWith('COMPOSE_'));
 }

@@ -12,7 +12,7 @@ const shapes = Object.values(processSettings).map(({ shape }) => shape);
 const known = new Set(shapes.flatMap((shape) => Object.keys(shape)));
 
 /** What docker-compose.yml takes from the operator: `${NAME}`, and names without a value. */
-const taken = new Set([
+const serviceNames = new Set([
   ...[...compose.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name!),
   ...Object.values(services).flatMap(({ environment = {} }) =>
     Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
@@ -39,7 +39,7 @@ const keptInBackups = ['KEYS_SECRET', 'INTERNAL_SECRET', 'VAPID_PRIVATE_KEY', 'D
 
 describe('.env.example', () => {
   it('explains every setting that a process or docker-compose.yml reads, and no other', () => {
-    const read = new Set([...known, ...taken, ...ofTools]);
+    const read = new Set([...known, ...serviceNames, ...ofTools]);
     expect(named.filter((name) => !read.has(name))).toEqual([]);
     expect([...read].filter((name) => !named.includes(name))).toEqual([]);
   });
@@ -57,8 +57,8 @@ describe('.env.example', () => {
         const usual = shapes.map((shape) => shape[name]?.safeParse(undefined).data);
         // Outside, PORT is the machine's; inside, each container's own.
         const isOutside = name === 'PORT';
-        const given = taken.has(name) && !isOutside ? ofCompose[name] : undefined;
-        const defaults = given ? [given] : usual.filter((each) => each !== undefined);
+        const setting = serviceNames.has(name) && !isOutside ? ofCompose[name] : undefined;
+        const defaults = setting ? [setting] : usual.filter((each) => each !== undefined);
         return !isOutside && defaults.length > 0 && !defaults.map(String).includes(value);
       });
     expect(wrong).toEqual([]);
@@ -74,19 +74,19 @@ describe('.env.example', () => {
 describe('docker-compose.yml', () => {
   it.each(Object.entries(containers))('gives %s only what it reads', (container, processes) => {
     const names = processes.flatMap((process) => Object.keys(processSettings[process].shape));
-    const given = Object.keys(services[container]?.environment ?? {});
+    const setting = Object.keys(services[container]?.environment ?? {});
     const extra = container === 'backup' ? [...keptInBackups, 'RELEASE_SIGNING_KEY', 'PORT'] : [];
-    expect(given.filter((name) => ![...names, ...extra].includes(name))).toEqual([]);
+    expect(setting.filter((name) => ![...names, ...extra].includes(name))).toEqual([]);
   });
 
   it('passes every setting to the process that reads it', () => {
     const lost = Object.entries(containers).flatMap(([container, processes]) => {
-      const given = Object.keys(services[container]?.environment ?? {});
+      const setting = Object.keys(services[container]?.environment ?? {});
       // The one with the mail port takes in mails; a restore alone reads backups.
       const others = container === 'messaging' ? /^INBOUND_(SMTP|TLS)/ : /^BACKUP_SECRET_KEY$/;
       return processes
         .flatMap((process) => Object.keys(processSettings[process].shape))
-        .filter((name) => !given.includes(name) && !others.test(name))
+        .filter((name) => !setting.includes(name) && !others.test(name))
         .map((name) => `${container}: ${name}`);
     });
     expect(lost).toEqual([]);
@@ -94,8 +94,8 @@ describe('docker-compose.yml', () => {
 
   it('shows the check every setting of every container', () => {
     const checked = environmentOf(services['check-settings']!, {});
-    const given = new Set(Object.keys(services['check-settings']?.environment ?? {}));
-    expect([...known].filter((name) => !given.has(name) && name !== 'BACKUP_SECRET_KEY')).toEqual(
+    const passed = new Set(Object.keys(services['check-settings']?.environment ?? {}));
+    expect([...known].filter((name) => !passed.has(name) && name !== 'BACKUP_SECRET_KEY')).toEqual(
       [],
     );
     expect(checked.IDENTITY_URL).toBe('http://identity:4000');

@@ -110,9 +110,17 @@ const mailAddresses: Rule = (env) => [
 const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }) => {
   try {
     const read = (text: string) => Buffer.from(text, 'base64');
-    const own = createPrivateKey({ key: read(RELEASE_SIGNING_KEY), format: 'der', type: 'pkcs8' });
-    const given = createPublicKey({ key: read(RELEASE_PUBLIC_KEY), format: 'der', type: 'spki' });
-    const fits = createPublicKey(own).equals(given);
+    const privateKey = createPrivateKey({
+      key: read(RELEASE_SIGNING_KEY),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    const publicKey = createPublicKey({
+      key: read(RELEASE_PUBLIC_KEY),
+      format: 'der',
+      type: 'spki',
+    });
+    const fits = createPublicKey(privateKey).equals(publicKey);
     return [when(!fits, 'RELEASE_PUBLIC_KEY', 'is not the other half of RELEASE_SIGNING_KEY')];
   } catch {
     // Their own schemas report that they are no keys.

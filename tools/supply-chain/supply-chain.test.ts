@@ -115,13 +115,13 @@ describe('known weaknesses', () => {
     reason: 'Unused.',
     until: '2026-12-31',
   };
-  const judge = (given: Partial<Parameters<typeof advisoryProblems>[0]>) =>
+  const judge = (over: Partial<Parameters<typeof advisoryProblems>[0]>) =>
     advisoryProblems({
       advisories: [severe],
       shipped: new Set(['router']),
       exceptions: [],
       today: '2026-11-22',
-      ...given,
+      ...over,
     });
 
   it('refuse a delivery when they are severe', () => {

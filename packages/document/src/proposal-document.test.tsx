@@ -108,12 +108,17 @@ it('lists milestones in a table that says what each cell is, and adds them up', 
 });
 
 it('prints the clauses as they were agreed on, numbered and in their order', () => {
-  const own = { title: 'العمل عن بعد', text: 'First.\n\nSecond.' };
-  show({ clauses: [own, { title: contractClauses[0].title, text: contractClauses[0].text }] });
+  const arabicClause = { title: 'العمل عن بعد', text: 'First.\n\nSecond.' };
+  show({
+    clauses: [arabicClause, { title: contractClauses[0].title, text: contractClauses[0].text }],
+  });
   const [list] = screen.getAllByRole('list');
   const clauses = within(list!).getAllByRole('listitem');
-  expect(clauses.map((clause) => clause.firstChild?.textContent)).toEqual([own.title, 'Changes']);
-  expect(within(clauses[0]!).getByText(own.title)).toHaveAttribute('dir', 'auto');
+  expect(clauses.map((clause) => clause.firstChild?.textContent)).toEqual([
+    arabicClause.title,
+    'Changes',
+  ]);
+  expect(within(clauses[0]!).getByText(arabicClause.title)).toHaveAttribute('dir', 'auto');
   expect(within(clauses[0]!).getAllByText(/^(First|Second)\.$/)).toHaveLength(2);
   expect(clauses[1]).toHaveTextContent(contractClauses[0].text);
 });

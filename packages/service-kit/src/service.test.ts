@@ -12,7 +12,7 @@ const job = defineJob({
 });
 
 it('a worker that shuts down finishes its current job and starts no other', async () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   let finish = () => {};
   const wait = new Promise<void>((resolve) => (finish = resolve));
   const service = await startTestService(async (config) => {
@@ -23,7 +23,7 @@ it('a worker that shuts down finishes its current job and starts no other', asyn
       consumesEvents: false,
       create: ({ logger }) => {
         const run = async ({ id }: { id: string }) => {
-          begun.push(id);
+          started.push(id);
           await wait;
         };
         const handler = handleJob({ job, run, onGivenUp: async () => {}, concurrency: 1 });
@@ -37,7 +37,7 @@ it('a worker that shuts down finishes its current job and starts no other', asyn
   const queue = createJobQueue(service.config.REDIS_URL, logger as never);
   await queue.enqueue(job, { id: 'first' }, { key: 'first' });
   await queue.enqueue(job, { id: 'second' }, { key: 'second' });
-  await eventually(() => begun.length === 1);
+  await eventually(() => started.length === 1);
   const left = service.close();
   // From here on no job is started and no caller is answered.
   await eventually(() =>
@@ -48,6 +48,6 @@ it('a worker that shuts down finishes its current job and starts no other', asyn
   );
   finish();
   await left;
-  expect(begun).toEqual(['first']);
+  expect(started).toEqual(['first']);
   await queue.close();
 });

@@ -16,19 +16,19 @@ const { trusted } = mongoose;
 /** A browser takes its time on a busy machine. */
 const patienceMs = 25_000;
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness({ pages: 2 });
+  harness = await startMailHarness({ pages: 2 });
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const toOf = ({ to }: ParsedMail) => (to && !Array.isArray(to) ? to.text : '');
-const mailTo = (address: string) => eventually(() => desk.mail.mailsTo(address)[0], patienceMs);
+const mailTo = (address: string) => eventually(() => harness.mail.mailsTo(address)[0], patienceMs);
 const address = () => `${randomUUID()}@nordlys.example`;
 
 async function send(changes: object = {}, userId = newId()) {
-  const token = desk.documents.identity.tokenFor({ userId });
-  const { body } = await desk.documents.createProject(token, oneTimeRequest(changes));
+  const token = harness.documents.identity.tokenFor({ userId });
+  const { body } = await harness.documents.createProject(token, oneTimeRequest(changes));
   return { userId, token, ...(body.proposal as { id: string; contract_id: string }) };
 }
 const allSent = (id: string) =>
@@ -44,7 +44,7 @@ const skippedDelivery = (id: string) =>
   }, patienceMs);
 
 async function publishedEvents(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
-  const url = desk.documents.config.REDIS_URL;
+  const url = harness.documents.config.REDIS_URL;
   const queue = new Queue(eventQueueName('messaging'), { connection: { url } });
   const jobs = await queue.getJobs(['waiting', 'delayed', 'prioritized'], 0, -1, true);
   await queue.close();
@@ -57,11 +57,11 @@ describe('a proposal on its way', () => {
     const { deliveries } = await allSent(id);
     const states = ['queued', 'rendering', 'mailing', 'sent'];
     expect(deliveries[0]?.history.map(({ state }) => state)).toEqual(states);
-    const told = await eventually(async () => {
+    const event = await eventually(async () => {
       const events = await publishedEvents(id);
       return events.length >= states.length ? events : undefined;
     }, patienceMs);
-    expect(told.map(({ payload }) => payload.state)).toEqual(states);
+    expect(event.map(({ payload }) => payload.state)).toEqual(states);
   });
 
   test('reaches the client with document, link and the way back', async () => {
@@ -76,7 +76,7 @@ describe('a proposal on its way', () => {
     const link = `http://localhost:8080/proposal/accept/${contract_id}`;
     expect(sentEmail.html).toContain(link);
     expect(sentEmail.text).toContain(link);
-    const pdf = await desk.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
+    const pdf = await harness.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
     expect(sentEmail.attachments.map(({ filename }) => filename)).toEqual(['Proposal P-0001.pdf']);
     expect(sentEmail.attachments[0]?.content.equals(pdf.body)).toBe(true);
   });
@@ -85,8 +85,8 @@ describe('a proposal on its way', () => {
     const email = address();
     const pages = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
     const file = new File([pages], 'Case studies.pdf', { type: 'application/pdf' });
-    const token = desk.documents.identity.tokenFor();
-    const { body } = await desk.documents.createProject(token, oneTimeRequest({ email }), file);
+    const token = harness.documents.identity.tokenFor();
+    const { body } = await harness.documents.createProject(token, oneTimeRequest({ email }), file);
     const { attachments } = await mailTo(email);
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['Proposal P-0001.pdf', 'application/pdf'],
@@ -95,9 +95,9 @@ describe('a proposal on its way', () => {
     expect(attachments[1]?.content.equals(pages)).toBe(true);
 
     const { contract_id } = body.proposal;
-    await desk.documents.accept(contract_id, await desk.documents.sign(contract_id));
+    await harness.documents.accept(contract_id, await harness.documents.sign(contract_id));
     await allSent(body.proposal.id);
-    const signed = desk.mail.mailsTo(email)[1];
+    const signed = harness.mail.mailsTo(email)[1];
     expect(signed?.attachments.map(({ filename }) => filename)).toEqual([
       'Proposal P-0001 signed.pdf',
     ]);
@@ -110,9 +110,9 @@ describe('a proposal on its way', () => {
       create: { width: 200, height: 300, channels: 3, background: '#c98a66' },
     });
     form.set('file', new File([new Uint8Array(await photo.png().toBuffer())], 'me.png'));
-    const token = desk.documents.identity.tokenFor({ userId });
-    const { body } = await desk.documents.send('POST /files/images', { body: form, token });
-    desk.documents.identity.setProfile(userId, { profileImage: body.url });
+    const token = harness.documents.identity.tokenFor({ userId });
+    const { body } = await harness.documents.send('POST /files/images', { body: form, token });
+    harness.documents.identity.setProfile(userId, { profileImage: body.url });
     const email = address();
     await send({ email }, userId);
     const sentEmail = await mailTo(email);
@@ -130,34 +130,34 @@ describe('a proposal on its way', () => {
     expect(sentEmail.headers.has('x-evil')).toBe(false);
     expect(toOf(sentEmail)).toBe(email);
     expect(sentEmail.html).not.toContain('<b>bold</b>');
-    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 
   test('is not mailed once it is withdrawn', async () => {
-    await desk.mail.goAway();
+    await harness.mail.goAway();
     const email = address();
     const { id, token } = await send({ email });
-    await desk.documents.send(`POST /proposal/withdraw/${id}`, { token });
-    await desk.mail.comeBack();
+    await harness.documents.send(`POST /proposal/withdraw/${id}`, { token });
+    await harness.mail.comeBack();
     const reason = 'The proposal was withdrawn before this email was sent, so we didn’t send it.';
     expect(await skippedDelivery(id)).toMatchObject({ reason });
-    expect(desk.mail.mailsTo(email)).toEqual([]);
+    expect(harness.mail.mailsTo(email)).toEqual([]);
   });
 });
 
 describe('an accepted proposal', () => {
   test('goes to both sides as one signed document', async () => {
-    const [email, own] = [address(), address()];
+    const [email, freelancerEmail] = [address(), address()];
     const userId = newId();
-    desk.documents.identity.setProfile(userId, { email: own });
+    harness.documents.identity.setProfile(userId, { email: freelancerEmail });
     const { id, contract_id } = await send({ email }, userId);
     const unsigned = await mailTo(email);
-    await desk.documents.accept(contract_id, await desk.documents.sign(contract_id));
+    await harness.documents.accept(contract_id, await harness.documents.sign(contract_id));
     const { pdfs } = await allSent(id);
     expect(pdfs.map(({ version }) => version)).toEqual([1, 2]);
 
-    const toClient = desk.mail.mailsTo(email)[1]!;
-    const [toFreelancer] = desk.mail.mailsTo(own);
+    const toClient = harness.mail.mailsTo(email)[1]!;
+    const [toFreelancer] = harness.mail.mailsTo(freelancerEmail);
     expect(toClient.subject).toBe('You accepted Winter 2026 packaging');
     expect(toFreelancer?.subject).toBe('Sofie Lind accepted Winter 2026 packaging');
     expect(toFreelancer?.replyTo?.text).toBe(email);
@@ -165,63 +165,72 @@ describe('an accepted proposal', () => {
     const signed = toClient.attachments[0]?.content;
     expect(toFreelancer?.attachments[0]?.content.equals(signed!)).toBe(true);
     expect(unsigned.attachments[0]?.content.equals(signed!)).toBe(false);
-    const now = await desk.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
+    const now = await harness.documents.send(`GET /proposal/contract/${contract_id}/pdf`);
     expect(now.body.equals(signed)).toBe(true);
   });
 });
 
 describe('the freelancer’s copy of a signed proposal', () => {
   const accept = async ({ contract_id }: { contract_id: string }) =>
-    desk.documents.accept(contract_id, await desk.documents.sign(contract_id));
+    harness.documents.accept(contract_id, await harness.documents.sign(contract_id));
   async function arrived(userId: string, email = address()) {
     const proposal = await send({ email }, userId);
     await allSent(proposal.id);
     return proposal;
   }
-  const signedMailsTo = (own: string) => desk.mail.mailsTo(own).map(({ subject }) => subject);
+  const signedMailsTo = (freelancerEmail: string) =>
+    harness.mail.mailsTo(freelancerEmail).map(({ subject }) => subject);
 
   test('is skipped when they want no such mails, and cannot be retried; the client’s goes out', async () => {
-    const [email, own, userId] = [address(), address(), newId()];
-    desk.documents.identity.setProfile(userId, { email: own, emailPref: ['new_sign_in'] });
+    const [email, freelancerEmail, userId] = [address(), address(), newId()];
+    harness.documents.identity.setProfile(userId, {
+      email: freelancerEmail,
+      emailPref: ['new_sign_in'],
+    });
     const proposal = await arrived(userId, email);
     await accept(proposal);
     const { id: deliveryId, reason } = await skippedDelivery(proposal.id);
     expect(reason).toBe('Emails about signed proposals are turned off in Settings.');
-    await eventually(() => desk.mail.mailsTo(email)[1], patienceMs);
-    expect(signedMailsTo(own)).toEqual([]);
+    await eventually(() => harness.mail.mailsTo(email)[1], patienceMs);
+    expect(signedMailsTo(freelancerEmail)).toEqual([]);
     const retry = `POST /proposal/retryDelivery/${proposal.id}/${deliveryId}`;
-    expect((await desk.documents.send(retry, { token: proposal.token })).status).toBe(409);
+    expect((await harness.documents.send(retry, { token: proposal.token })).status).toBe(409);
     const stored = await ProposalModel.findById(proposal.id).lean();
     expect(stored?.timeline.map(({ event }) => event)).toContain(
-      `We didn’t email the signed document to ${own}. ${reason}`,
+      `We didn’t email the signed document to ${freelancerEmail}. ${reason}`,
     );
   });
 
   test('is skipped when their account is gone', async () => {
-    const [own, userId] = [address(), newId()];
-    desk.documents.identity.setProfile(userId, { email: own });
+    const [freelancerEmail, userId] = [address(), newId()];
+    harness.documents.identity.setProfile(userId, { email: freelancerEmail });
     const proposal = await arrived(userId);
-    desk.documents.identity.eraseAccount(userId);
+    harness.documents.identity.eraseAccount(userId);
     await accept(proposal);
     await skippedDelivery(proposal.id);
-    expect(signedMailsTo(own)).toEqual([]);
+    expect(signedMailsTo(freelancerEmail)).toEqual([]);
   });
 
   test('waits while identity is away, and goes out when it is back', async () => {
-    const [email, own, userId] = [address(), address(), newId()];
-    desk.documents.identity.setProfile(userId, { email: own });
+    const [email, freelancerEmail, userId] = [address(), address(), newId()];
+    harness.documents.identity.setProfile(userId, { email: freelancerEmail });
     const proposal = await arrived(userId, email);
-    desk.documents.identity.setAway(true);
+    harness.documents.identity.setAway(true);
     await accept(proposal);
-    await eventually(() => desk.mail.mailsTo(email)[1], patienceMs);
-    const asked = await eventually(
-      () => MailModel.findOne({ to: own, state: 'waiting', attempts: trusted({ $gt: 0 }) }).lean(),
+    await eventually(() => harness.mail.mailsTo(email)[1], patienceMs);
+    const question = await eventually(
+      () =>
+        MailModel.findOne({
+          to: freelancerEmail,
+          state: 'waiting',
+          attempts: trusted({ $gt: 0 }),
+        }).lean(),
       patienceMs,
     );
-    expect(asked?.kind).toBe('signed');
-    desk.documents.identity.setAway(false);
+    expect(question?.kind).toBe('signed');
+    harness.documents.identity.setAway(false);
     await allSent(proposal.id);
-    expect(signedMailsTo(own)).toEqual(['Sofie Lind accepted Winter 2026 packaging']);
+    expect(signedMailsTo(freelancerEmail)).toEqual(['Sofie Lind accepted Winter 2026 packaging']);
   });
 });
 
@@ -230,9 +239,9 @@ test('a document that was never rendered is rendered on request', async () => {
   await allSent(id);
   await ProposalModel.updateOne({ _id: id }, { pdfs: [] });
   const call = `GET /proposal/contract/${contract_id}/pdf`;
-  expect((await desk.documents.send(call)).status).toBe(409);
+  expect((await harness.documents.send(call)).status).toBe(409);
   const made = await eventually(async () => {
-    const reply = await desk.documents.send(call);
+    const reply = await harness.documents.send(call);
     return reply.status === 200 ? reply : undefined;
   }, patienceMs);
   expect(made.body.subarray(0, 5).toString()).toBe('%PDF-');

@@ -28,8 +28,8 @@ export async function startTestChatFiles(...settings: Parameters<typeof startTes
     newPerson,
     newPair: () => [newPerson(), newPerson()] as const,
     upload,
-    async stored(...given: Parameters<typeof upload>): Promise<ChatFile> {
-      const { status, body } = await upload(...given);
+    async stored(...args: Parameters<typeof upload>): Promise<ChatFile> {
+      const { status, body } = await upload(...args);
       expect([status, body.message]).toEqual([200, undefined]);
       return body.file;
     },

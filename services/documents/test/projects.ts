@@ -18,9 +18,9 @@ export function createProjects(documents: TestDocuments) {
     const { userId, token } = signIn();
     const { id, contract_id, number } = await send(token, request);
     await accept(contract_id);
-    const own = { id, contract_id, number, userId, token };
-    const milestones = (await detailOf(own)).project?.milestones ?? [];
-    return { ...own, milestones, ids: milestones.map((each) => each.id) };
+    const proposal = { id, contract_id, number, userId, token };
+    const milestones = (await detailOf(proposal)).project?.milestones ?? [];
+    return { ...proposal, milestones, ids: milestones.map((each) => each.id) };
   }
 
   const detailOf = async ({ id, token }: { id: string; token: string }) =>
@@ -45,9 +45,9 @@ export function createProjects(documents: TestDocuments) {
     documents.send(`POST /proposal/projects/${id}/complete`, { token });
   const cancel = ({ id, token }: Own, reason = 'We agreed to stop') =>
     documents.send(`POST /proposal/projects/${id}/cancel`, { token, body: { reason } });
-  const finish = async (own: Own & { contract_id: string }, milestoneId: string) => {
-    await submit(own, milestoneId);
-    await approve(own.contract_id, milestoneId);
+  const finish = async (project: Own & { contract_id: string }, milestoneId: string) => {
+    await submit(project, milestoneId);
+    await approve(project.contract_id, milestoneId);
   };
   return {
     signIn,

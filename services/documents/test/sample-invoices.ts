@@ -15,7 +15,7 @@ interface Sample {
   discount?: InvoiceRequest['discount'];
 }
 
-const paper: Omit<InvoiceDocument, 'items' | keyof ReturnType<typeof invoiceTotals>> = {
+const document: Omit<InvoiceDocument, 'items' | keyof ReturnType<typeof invoiceTotals>> = {
   kind: 'invoice',
   number: 'INV-0043',
   from: {
@@ -59,7 +59,7 @@ export function invoiceOver({
 }: Sample & Partial<Omit<InvoiceDocument, 'items' | 'discount'>>): InvoiceDocument {
   const whole = items.map((item) => ({ tax: 0, ...item, total: itemTotal(item) }));
   const totals = invoiceTotals({ items: whole, tax_mode, discount });
-  return { ...paper, items: whole, tax_mode, ...totals, ...changes };
+  return { ...document, items: whole, tax_mode, ...totals, ...changes };
 }
 
 const prototype: Priced[] = [
@@ -133,8 +133,8 @@ export const everyScriptInvoice = invoiceOver({
   tax_mode: 'exclusive',
   tax_name: 'GST',
   currency: 'INR',
-  to: { ...paper.to, name: 'अनन्या शर्मा', city: 'मुंबई', country: 'IN' },
-  from: { ...paper.from, name: 'محمد العلي', city: 'القاهرة', country: 'EG' },
+  to: { ...document.to, name: 'अनन्या शर्मा', city: 'मुंबई', country: 'IN' },
+  from: { ...document.from, name: 'محمد العلي', city: 'القاهرة', country: 'EG' },
   memo: 'شكرا لكم على ثقتكم.',
   notes: '请在十四天内付款。\n\nधन्यवाद',
 });

@@ -19,7 +19,7 @@ import type { IdentityConfig } from '../src/config.ts';
 export async function startHolders(config: IdentityConfig) {
   const known = new Map<DataHolder, PersonalRecords>();
   const files = new Map<string, Buffer>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let isAway = false;
   let confirms = true;
   const queue = new Queue(eventQueueName('sage'), { connection: { url: config.REDIS_URL } });
@@ -43,7 +43,7 @@ export async function startHolders(config: IdentityConfig) {
 
   const server = createServer(async (req, res) => {
     const { pathname, search } = new URL(req.url ?? '', 'http://holders');
-    asked.push(decodeURIComponent(pathname + search));
+    requests.push(decodeURIComponent(pathname + search));
     const isKnown = req.headers[internalSecretHeader] === config.INTERNAL_SECRET;
     if (isAway || !isKnown) return res.writeHead(isAway ? 503 : 401).end();
     const reply = await answer(pathname);
@@ -55,7 +55,7 @@ export async function startHolders(config: IdentityConfig) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    asked,
+    asked: requests,
     erasuresOf,
     urls: Object.fromEntries(dataHolders.map((name) => [`${name.toUpperCase()}_URL`, url])),
     know: (service: DataHolder, records: PersonalRecords) => known.set(service, records),

@@ -56,8 +56,8 @@ export function recommendationPeople(marketplace: TestService) {
     return { ...sentRequest, writer };
   }
 
-  const show = ({ token }: TestPerson, id: string, shown = true) =>
-    send(`PUT /recommendations/received/${id}`, { token, body: { shown } });
+  const show = ({ token }: TestPerson, id: string, isVisible = true) =>
+    send(`PUT /recommendations/received/${id}`, { token, body: { shown: isVisible } });
 
   return { newPerson, ask, request, write, receive, show };
 }

@@ -71,7 +71,7 @@ export async function startTestChat(
     sockets.push(socket);
     const receivedEvents = <T>(event: string) => {
       const list: T[] = [];
-      socket.on(event, (said: T) => list.push(said));
+      socket.on(event, (payload: T) => list.push(payload));
       return list;
     };
     const window = {

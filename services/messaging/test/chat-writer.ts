@@ -40,17 +40,17 @@ export function startWriter({ line, me, partner, random, onCut }: WriterDeps) {
     await line.say({ sender: me, receiver: partner, message, client_id, ...reply });
   }
   async function edit() {
-    const own = random.anyOf(ownRecent());
-    if (!own) return say();
+    const myMessage = random.anyOf(ownRecent());
+    if (!myMessage) return say();
     const message = `e ${randomUUID()}`;
-    done.said.set(own.client_id, message);
-    await line.change(`PATCH /chat/messages/${own.id}`, { message });
+    done.said.set(myMessage.client_id, message);
+    await line.change(`PATCH /chat/messages/${myMessage.id}`, { message });
   }
   async function takeBack() {
-    const own = random.anyOf(ownRecent());
-    if (!own) return say();
-    done.said.set(own.client_id, '');
-    await line.change(`DELETE /chat/messages/${own.id}`);
+    const myMessage = random.anyOf(ownRecent());
+    if (!myMessage) return say();
+    done.said.set(myMessage.client_id, '');
+    await line.change(`DELETE /chat/messages/${myMessage.id}`);
   }
   async function react() {
     const known = random.anyOf(recent().filter(({ deletedAt }) => !deletedAt));

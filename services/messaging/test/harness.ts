@@ -23,12 +23,12 @@ export async function startTestMessaging(
   settings: Partial<MessagingConfig> = {},
   linkRules?: FetchRules,
 ) {
-  const own = { ...usualSettings, ...settings };
+  const allSettings = { ...usualSettings, ...settings };
   const service = await startTestService(
-    (config) => startMessaging({ ...config, ...own }, linkRules),
+    (config) => startMessaging({ ...config, ...allSettings }, linkRules),
     settings,
   );
-  return { ...service, config: { ...service.config, ...own } satisfies MessagingConfig };
+  return { ...service, config: { ...service.config, ...allSettings } satisfies MessagingConfig };
 }
 export type TestMessaging = TestService & { config: MessagingConfig };
 

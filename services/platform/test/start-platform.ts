@@ -14,7 +14,7 @@ export async function startTestPlatform(
   webhookPauses?: number[],
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'platform-test-'));
-  const own = {
+  const testSettings = {
     RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey,
     DEPLOY_TOKEN: testDeployToken,
     RELEASES_DIR: folder,
@@ -22,11 +22,11 @@ export async function startTestPlatform(
     ...settings,
   };
   const service = await startTestService((config) =>
-    startPlatform({ ...config, ...own }, webhookPauses),
+    startPlatform({ ...config, ...testSettings }, webhookPauses),
   );
   return {
     ...service,
-    config: { ...service.config, ...own } satisfies PlatformConfig,
+    config: { ...service.config, ...testSettings } satisfies PlatformConfig,
     async close() {
       await service.close();
       await rm(folder, { recursive: true, force: true });

@@ -34,15 +34,15 @@ export const askerOffline =
       signal: AbortSignal.timeout(20_000),
       ...over,
     };
-    const parts: ReplyPart[] = [];
-    for await (const part of offlineSource.reply(request)) parts.push(part);
-    const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+    const replyParts: ReplyPart[] = [];
+    for await (const part of offlineSource.reply(request)) replyParts.push(part);
+    const texts = replyParts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
     return {
-      parts,
+      parts: replyParts,
       texts,
       text: texts.join(''),
-      citations: parts.flatMap((part) => (part.kind === 'citations' ? part.citations : [])),
-      drafts: parts.flatMap((part) => (part.kind === 'draft' ? [part.draft] : [])),
-      activities: parts.flatMap((part) => (part.kind === 'activity' ? [part.activity] : [])),
+      citations: replyParts.flatMap((part) => (part.kind === 'citations' ? part.citations : [])),
+      drafts: replyParts.flatMap((part) => (part.kind === 'draft' ? [part.draft] : [])),
+      activities: replyParts.flatMap((part) => (part.kind === 'activity' ? [part.activity] : [])),
     };
   };

@@ -112,10 +112,10 @@ const beginning = (body: { model?: string }) => ({
   created: Math.floor(Date.now() / 1000),
   model: body.model ?? 'test',
 });
-const usageOf = (said: string) => ({
+const usageOf = (text: string) => ({
   prompt_tokens: tokensIn,
-  completion_tokens: said.length,
-  total_tokens: tokensIn + said.length,
+  completion_tokens: text.length,
+  total_tokens: tokensIn + text.length,
 });
 
 function sendWhole(res: ServerResponse, body: object, content: string) {
@@ -177,7 +177,7 @@ function streamOn(res: ServerResponse, body: Record<string, unknown>) {
     ...over,
   });
   let finish = 'stop';
-  let said = '';
+  let streamed = '';
   const open = () => {
     if (res.headersSent) return;
     res.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -201,7 +201,7 @@ function streamOn(res: ServerResponse, body: Record<string, unknown>) {
       for (let at = 0; at < say.length && !res.destroyed; at += size) {
         const content = say.slice(at, at + size);
         delta({ content });
-        said += content;
+        streamed += content;
         if (everyMs > 0) await sleep(everyMs);
       }
     },
@@ -220,7 +220,7 @@ function streamOn(res: ServerResponse, body: Record<string, unknown>) {
     end() {
       send(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
       const options = body.stream_options as { include_usage?: boolean } | undefined;
-      if (options?.include_usage) send(chunk({ choices: [], usage: usageOf(said) }));
+      if (options?.include_usage) send(chunk({ choices: [], usage: usageOf(streamed) }));
       raw('data: [DONE]\n\n');
       res.end();
     },

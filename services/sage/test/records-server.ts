@@ -96,10 +96,10 @@ export async function startRecordsServer() {
     calls,
     answers,
     /** A person who has sent these proposals and earned nothing. */
-    reset(own: ProposalSummary[] = []) {
+    reset(myProposals: ProposalSummary[] = []) {
       calls.length = 0;
       for (const path of Object.keys(answers)) delete answers[path];
-      answers[proposals.fetchAllProposals.path] = { items: own, nextCursor: null };
+      answers[proposals.fetchAllProposals.path] = { items: myProposals, nextCursor: null };
       answers[proposals.summary.path] = { totals: [], toBill: [] };
       answers[invoices.list.path] = { items: [], nextCursor: null };
       answers[freelancerServices.listOwn.path] = { items: [], nextCursor: null };

@@ -15,14 +15,14 @@ type Settings = Partial<SageConfig>;
 export async function startTestSage(settings: Settings = {}) {
   const model = await startModelServer();
   const pro = new Set<string>();
-  const asked = { loadUser: 0 };
+  const requestCounts = { loadUser: 0 };
   const identity = await startKeyServer((req, res) => {
-    asked.loadUser += 1;
+    requestCounts.loadUser += 1;
     const token = req.headers.authorization?.split('.')[1] ?? '';
     const { sub } = JSON.parse(Buffer.from(token, 'base64url').toString());
     res.end(JSON.stringify({ success: true, ...loadUserReply(pro.has(sub)) }));
   });
-  const own: Settings = {
+  const testSettings: Settings = {
     ...noRecords,
     SAGE_BASE_URL: model.url,
     SAGE_API_KEY: 'test-key',
@@ -33,7 +33,7 @@ export async function startTestSage(settings: Settings = {}) {
   const started = { config: undefined as SageConfig | undefined };
   const service = await startTestService(
     (config) => {
-      started.config = { ...usualSageSettings(), ...config, ...own } as SageConfig;
+      started.config = { ...usualSageSettings(), ...config, ...testSettings } as SageConfig;
       return startSage(started.config);
     },
     { IDENTITY_URL: identity.url },
@@ -46,7 +46,7 @@ export async function startTestSage(settings: Settings = {}) {
     tokenFor: identity.tokenFor,
     model,
     pro,
-    asked,
+    asked: requestCounts,
     /** A person with a way to call as them. */
     person(userId = newId()) {
       const token = identity.tokenFor({ userId });

@@ -76,7 +76,8 @@ export async function openWindow({ url, token, userId, chatId }: WindowOptions) 
     /** The text of each reply in this window, assembled from its events. */
     replies,
     only: () => [...replies.values()][0],
-    named: (name: string) => heard.filter(([said]) => said === name).map(([, message]) => message),
+    named: (name: string) =>
+      heard.filter(([event]) => event === name).map(([, message]) => message),
     /** The line breaks, as when a laptop changes its network. */
     cut: () => void socket.io.engine?.close(),
     close: () => void socket.close(),

@@ -32,10 +32,10 @@ const note = (number: number, over: Partial<Notification> = {}): Notification =>
 
 /** A server that keeps notes, as far as the bell asks. */
 function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
-  let kept = notes;
+  let stored = notes;
   const list = (search: string) => {
     const query = new URLSearchParams(search);
-    const shown = kept.filter(
+    const visible = stored.filter(
       ({ read, kind }) =>
         (!query.get('only') || !read) && (!query.get('kind') || kind === query.get('kind')),
     );
@@ -43,32 +43,32 @@ function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
     const end = start + Math.min(Number(query.get('limit')), 30);
     return {
       status: 'success',
-      data: shown.slice(start, end),
-      unread: kept.filter(({ read }) => !read).length,
-      nextCursor: end < shown.length ? String(end) : null,
+      data: visible.slice(start, end),
+      unread: stored.filter(({ read }) => !read).length,
+      nextCursor: end < visible.length ? String(end) : null,
     };
   };
   const replies = new Map<string, (call: AnsweredCall) => object>();
   for (const each of notes) {
     const path = `/api/notifications/${each.id}`;
     replies.set(`PUT ${path}/read`, ({ body }) => {
-      kept = kept.map((one) =>
+      stored = stored.map((one) =>
         one.id === each.id ? { ...one, ...JSON.parse(String(body)) } : one,
       );
       return { notification: each };
     });
     replies.set(`DELETE ${path}`, () => {
-      kept = kept.filter((one) => one.id !== each.id);
+      stored = stored.filter((one) => one.id !== each.id);
       return { message: 'Gone.' };
     });
     replies.set(`POST ${path}/restore`, () => {
-      kept = notes.filter((one) => one.id === each.id || kept.includes(one));
+      stored = notes.filter((one) => one.id === each.id || stored.includes(one));
       return { notification: each };
     });
   }
   replies.set('GET /api/notifications', ({ search }) => list(search));
   replies.set('PUT /api/notifications/read-all', () => {
-    kept = kept.map((each) => ({ ...each, read: true }));
+    stored = stored.map((each) => ({ ...each, read: true }));
     return { message: 'Read.' };
   });
   replies.set('GET /api/profile/loadUser', () => ({
@@ -87,7 +87,7 @@ function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
     ]),
   );
   const calls = answerCalls(answers);
-  return { calls, add: (one: Notification) => (kept = [one, ...kept]) };
+  return { calls, add: (one: Notification) => (stored = [one, ...stored]) };
 }
 
 async function openBell(notes: Notification[], refusals?: Record<string, Response>) {

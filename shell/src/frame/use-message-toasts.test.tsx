@@ -11,10 +11,10 @@ jest.mock(
   () => jest.requireActual('@soloist/web-client/testing').fakeConnection,
 );
 
-const own = 'a'.repeat(24);
+const me = 'a'.repeat(24);
 const grace = 'b'.repeat(24);
 const received = (over: Partial<MessageReceived> = {}): MessageReceived => ({
-  ...sampleChatMessage({ sender: grace, receiver: own }),
+  ...sampleChatMessage({ sender: grace, receiver: me }),
   senderName: 'Grace Moura',
   muted: false,
   ...over,
@@ -38,7 +38,7 @@ async function toastsAt(path: string, message: MessageReceived) {
   return toasts;
 }
 
-beforeEach(() => setToken(tokenWith({ sub: own, role: 'freelancer' })));
+beforeEach(() => setToken(tokenWith({ sub: me, role: 'freelancer' })));
 
 it.each(['/dashboard', '/message', `/message/${'d'.repeat(24)}`])(
   'says at %s who wrote',
@@ -59,6 +59,6 @@ it('shows no toast for a muted conversation', async () => {
 });
 
 it('shows no toast for a message from another window of the same person', async () => {
-  const fromHere = received({ sender: own, receiver: grace });
+  const fromHere = received({ sender: me, receiver: grace });
   expect(await toastsAt('/dashboard', fromHere)).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface OpenRequest {
 
 /** What browsers give a service worker, as far as ours uses it. */
 const handlers = new Map<string, Handler>();
-const shown: [title: string, options: NotificationOptions][] = [];
+const notifications: [title: string, options: NotificationOptions][] = [];
 const subscribed: unknown[] = [];
 const opened: string[] = [];
 /** A window answers where it is, or nothing. */
@@ -20,7 +20,7 @@ Object.assign(globalThis, {
     location: { origin },
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     registration: {
-      showNotification: (...note: [string, NotificationOptions]) => shown.push(note),
+      showNotification: (...note: [string, NotificationOptions]) => notifications.push(note),
       pushManager: { subscribe: (options: unknown) => subscribed.push(options) },
     },
     clients: {
@@ -43,7 +43,7 @@ Object.assign(globalThis, {
 // @ts-expect-error a plain script: it exports nothing and has no types
 beforeAll(() => import('../public/service-worker.js'));
 beforeEach(() => {
-  for (const list of [shown, subscribed, opened]) list.length = 0;
+  for (const list of [notifications, subscribed, opened]) list.length = 0;
   windows = [];
 });
 
@@ -65,14 +65,14 @@ const note = {
 describe('what is pushed', () => {
   it('is displayed with its text, under its own tag so that it appears once', async () => {
     await push(JSON.stringify(note));
-    expect(shown).toEqual([
+    expect(notifications).toEqual([
       [note.title, expect.objectContaining({ body: note.body, tag: note.tag })],
     ]);
   });
 
   it.each(['no JSON', '{}', 'null'])('is shown without words when it is %s', async (text) => {
     await push(text);
-    expect(shown).toEqual([['Soloist', expect.objectContaining({ tag: 'soloist' })]]);
+    expect(notifications).toEqual([['Soloist', expect.objectContaining({ tag: 'soloist' })]]);
   });
 });
 

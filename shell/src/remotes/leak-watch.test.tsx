@@ -4,18 +4,18 @@ const minutes = 60_000;
 
 function leaveOften({ times, apart }: { times: number; apart: number }) {
   const leaks: string[] = [];
-  const kept: HTMLElement[] = [];
+  const leaked: HTMLElement[] = [];
   const tellLeft = createLeakWatch(({ message }) => leaks.push(message));
   let now = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   for (let time = 0; time < times; time++) {
     const place = document.createElement('div');
-    kept.push(place);
+    leaked.push(place);
     tellLeft(place);
     now += apart;
   }
   jest.restoreAllMocks();
-  return { leaks, kept };
+  return { leaks, kept: leaked };
 }
 
 it('reports once that many places stay in memory', () => {

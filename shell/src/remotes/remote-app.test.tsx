@@ -30,7 +30,7 @@ const version = '1.0.0';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 let consoleError: jest.SpyInstance;
-const told = () => consoleError.mock.calls;
+const loggedErrors = () => consoleError.mock.calls;
 beforeEach(() => {
   sessionStorage.clear();
   consoleError = jest.spyOn(console, 'error').mockReturnValue();
@@ -59,7 +59,7 @@ it('never rejects: a remote that cannot be loaded is a state, and trying again w
   await app.lifecycles.mount(propsOf(name));
   await settled();
   expect(app.getState()).toBe('failed');
-  expect(told()).toEqual([['mfe-dashboard 1.0.0: load', new Error('404')]]);
+  expect(loggedErrors()).toEqual([['mfe-dashboard 1.0.0: load', new Error('404')]]);
   await app.show();
   expect(app.getState()).toBe('shown');
 });
@@ -102,7 +102,7 @@ it('shows a crash in its own place, and the remote again on the next show', asyn
   await app.show();
   remote.props?.onCrash(new Error('render'));
   expect(app.getState()).toBe('crashed');
-  expect(told()).toEqual([['mfe-dashboard 1.0.0: render', new Error('render')]]);
+  expect(loggedErrors()).toEqual([['mfe-dashboard 1.0.0: render', new Error('render')]]);
   expect(app.container).toBeEmptyDOMElement();
   await app.show();
   expect(app.getState()).toBe('shown');
@@ -182,7 +182,7 @@ it('offers a retry when a mount never ends, and can be hidden and shown again', 
   );
   void app.show();
   await failed;
-  expect(told()).toEqual([['mfe-dashboard 1.0.0: slow', expect.any(Error)]]);
+  expect(loggedErrors()).toEqual([['mfe-dashboard 1.0.0: slow', expect.any(Error)]]);
   await app.lifecycles.unmount();
   isStuck = false;
   await app.show();
@@ -205,7 +205,7 @@ it.each([
     await app.show();
     await app.lifecycles.unmount();
     expect(app.container).toBeEmptyDOMElement();
-    expect(told()).toEqual([['mfe-dashboard 1.0.0: unmount', expect.any(Error)]]);
+    expect(loggedErrors()).toEqual([['mfe-dashboard 1.0.0: unmount', expect.any(Error)]]);
     await app.show();
     expect(app.container).toHaveTextContent('The page');
   },
@@ -227,7 +227,7 @@ describe('a remote that held up the tab’s last page until that was ended', () 
     await app.lifecycles.mount(propsOf(name));
     expect(app.getState()).toBe('failed');
     expect(load).not.toHaveBeenCalled();
-    expect(told()[0]).toEqual(['mfe-dashboard 1.0.0: hang', expect.any(Error)]);
+    expect(loggedErrors()[0]).toEqual(['mfe-dashboard 1.0.0: hang', expect.any(Error)]);
     await app.show();
     expect(app.getState()).toBe('shown');
     const next = createRemoteApp({ name, version, load });

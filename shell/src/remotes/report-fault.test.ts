@@ -24,9 +24,9 @@ it('reports the first fault of each remote, also to later listeners, as text tha
 });
 
 it('continues after any error', () => {
-  const told: FirstFault[] = [];
-  onFirstFault((fault) => told.push(fault));
+  const reports: FirstFault[] = [];
+  onFirstFault((fault) => reports.push(fault));
   const error = Object.create(null);
   reportFault({ remote: 'mfe-sage-chat', version: '1.0.0', kind: 'mount', error });
-  expect(told.at(-1)).toMatchObject({ remote: 'mfe-sage-chat', message: '' });
+  expect(reports.at(-1)).toMatchObject({ remote: 'mfe-sage-chat', message: '' });
 });

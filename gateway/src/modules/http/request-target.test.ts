@@ -12,10 +12,10 @@ const nameOf = (endpoint: AnyEndpoint | undefined) =>
 /** A service's Express router, whose endpoints answer with their names. */
 function createRouter(service: string): Express {
   const app = express();
-  const own = endpoints.filter((endpoint) => endpoint.service === service);
+  const serviceEndpoints = endpoints.filter((endpoint) => endpoint.service === service);
   const order = (a: AnyEndpoint, b: AnyEndpoint) =>
     pathPrecedence(a) < pathPrecedence(b) ? -1 : 1;
-  for (const endpoint of own.toSorted(order)) {
+  for (const endpoint of serviceEndpoints.toSorted(order)) {
     const method = endpoint.method.toLowerCase() as 'get';
     app[method](endpoint.path, (req, res) => {
       res.json({ router: nameOf(endpoint), gateway: nameOf(matchEndpoint(req.method, req.url)) });
@@ -193,7 +193,7 @@ test('gateway and service agree on thousands of spellings of each kind of path',
         })),
       ),
     );
-    expect(replies.filter(({ router, gateway: own }) => router !== own)).toEqual([]);
+    expect(replies.filter(({ router, gateway: atGateway }) => router !== atGateway)).toEqual([]);
   }
 }, 60_000);
 

@@ -71,10 +71,10 @@ describe('a service in trouble', () => {
       gateway.fakes.marketplace.answer = (_req, res) => void res.on('close', resolve);
     });
     const controller = new AbortController();
-    const asked = fetch(`${gateway.url}/api/jobs/1`, { signal: controller.signal });
+    const request = fetch(`${gateway.url}/api/jobs/1`, { signal: controller.signal });
     await sleep(50);
     controller.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(request).rejects.toThrow();
     await left;
   });
 });

@@ -96,13 +96,13 @@ describe('what services receive', () => {
   it('carries on the trace of the browser, and lets nobody outside say that it is recorded', async () => {
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     const traceparent = `00-${traceId}-${spanId}-01`;
-    const told = { traceparent, tracestate: 'a=1', baggage: 'plan=pro' };
-    await fetch(`${gateway.url}/api/wallet/balance`, { headers: told });
+    const trace = { traceparent, tracestate: 'a=1', baggage: 'plan=pro' };
+    await fetch(`${gateway.url}/api/wallet/balance`, { headers: trace });
     const { headers } = gateway.fakes.payments.received[0]!;
     expect(headers.traceparent).toBe(`00-${traceId}-${spanId}-00`);
     expect(headers).not.toHaveProperty('tracestate');
     expect(headers).not.toHaveProperty('baggage');
-    const { body } = await rawRequest(gateway.url, { path: '/api/none', headers: told });
+    const { body } = await rawRequest(gateway.url, { path: '/api/none', headers: trace });
     expect(JSON.parse(body)).toMatchObject({ traceId });
   });
 
@@ -138,9 +138,9 @@ describe('cookies', () => {
     ['POST', '/api/auth/linked-accounts/google'],
     ['PUT', '/api/auth/linked-accounts/google'],
   ])('pass both ways for %s %s, which tells a browser by one', async (method, path) => {
-    const { given, taken } = await ask(path, method);
-    expect(taken).toMatchObject({ cookie: 'c=3' });
-    expect(given).toEqual(['a=1; Path=/api/auth', 'b=2']);
+    const { given: sent, taken: received } = await ask(path, method);
+    expect(received).toMatchObject({ cookie: 'c=3' });
+    expect(sent).toEqual(['a=1; Path=/api/auth', 'b=2']);
   });
 
   it('pass to the pages of the queues, which know no token', async () => {
@@ -158,9 +158,9 @@ describe('cookies', () => {
     ['DELETE', '/api/auth/linked-accounts/google'],
     ['GET', '/api/auth/nothing'],
   ])('pass neither way for %s %s', async (method, path) => {
-    const { given, taken } = await ask(path, method);
-    expect(taken).toBeDefined();
-    expect(taken).not.toHaveProperty('cookie');
-    expect(given).toBeUndefined();
+    const { given: sent, taken: received } = await ask(path, method);
+    expect(received).toBeDefined();
+    expect(received).not.toHaveProperty('cookie');
+    expect(sent).toBeUndefined();
   });
 });

@@ -105,11 +105,11 @@ it('asks the others once a process says with an answer that it leaves', async ()
   const ask = async () => (await fetch(`${gateway.url}/api/chat/x`, { method: 'POST' })).text();
   // So many concurrent ones reach both.
   await Promise.all([1, 2, 3, 4].map(ask));
-  const told = first.received.length;
-  expect(told).toBeGreaterThan(0);
+  const received = first.received.length;
+  expect(received).toBeGreaterThan(0);
   for (let time = 0; time < 5; time++) await ask();
   await Promise.all([1, 2, 3, 4].map(ask));
-  expect(first.received.length).toBe(told);
+  expect(first.received.length).toBe(received);
 });
 
 it('says of each process whether it is up', async () => {

@@ -48,11 +48,11 @@ it('tells the service when a caller vanishes', async () => {
 });
 
 it('closes the open WebSockets when the gateway stops', async () => {
-  const own = await startTestGateway();
-  const socket = new WebSocket(`${own.url.replace('http', 'ws')}/socket.io/?EIO=4`);
+  const otherGateway = await startTestGateway();
+  const socket = new WebSocket(`${otherGateway.url.replace('http', 'ws')}/socket.io/?EIO=4`);
   await nextMessage(socket);
   const closed = once(socket, 'close');
-  await own.close();
+  await otherGateway.close();
   await closed;
 });
 
@@ -68,8 +68,10 @@ it.each(['/socket.io', '/sage-ai/socket.io'])(
     // Refused for good: it does not try again.
     expect(socket.active).toBe(false);
     socket.close();
-    const own = gateway.fakes.messaging.received.filter(({ url }) => url.includes('polling'));
-    expect(own).toEqual([]);
+    const pollingRequests = gateway.fakes.messaging.received.filter(({ url }) =>
+      url.includes('polling'),
+    );
+    expect(pollingRequests).toEqual([]);
   },
 );
 

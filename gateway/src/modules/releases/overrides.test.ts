@@ -64,13 +64,13 @@ const live = { 'mfe-dashboard': '1.0.0' };
 
 it('serves an override to its browser, and the live version to all others', async () => {
   platformHas({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
-  const own = await ask(chosen(pr7));
-  expect(own.versions).toEqual(pr7);
-  const told = { name: 'mfe-dashboard', version: '2.0.0-pr7', isShown: true };
-  expect(own.overrides).toEqual({ userId: ada, remotes: [told] });
-  expect(own.body).toContain('href="/remotes/mfe-dashboard/2.0.0-pr7/remoteEntry.js"');
-  expect(own.headers['cache-control']).toBe('private, no-cache');
-  expect(own.headers.vary?.toLowerCase()).toContain('cookie');
+  const overriddenPage = await ask(chosen(pr7));
+  expect(overriddenPage.versions).toEqual(pr7);
+  const payload = { name: 'mfe-dashboard', version: '2.0.0-pr7', isShown: true };
+  expect(overriddenPage.overrides).toEqual({ userId: ada, remotes: [payload] });
+  expect(overriddenPage.body).toContain('href="/remotes/mfe-dashboard/2.0.0-pr7/remoteEntry.js"');
+  expect(overriddenPage.headers['cache-control']).toBe('private, no-cache');
+  expect(overriddenPage.headers.vary?.toLowerCase()).toContain('cookie');
   const entry = await fetch(`${gateway.url}/remotes/mfe-dashboard/2.0.0-pr7/remoteEntry.js`);
   expect(await entry.text()).toBe('entry of 2.0.0-pr7');
   const other = await ask();

@@ -38,9 +38,9 @@ const ask = (cookie?: string) =>
     path: '/dashboard',
     headers: { host: 'localhost', accept: 'text/html', ...(cookie ? { cookie } : {}) },
   });
-const shown = ({ body }: { body: string }) =>
+const servedVersion = ({ body }: { body: string }) =>
   JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
-const versionFor = async (cookie?: string) => shown(await ask(cookie)).remotes[0].version;
+const versionFor = async (cookie?: string) => servedVersion(await ask(cookie)).remotes[0].version;
 const browser = () => `${browserCookie}=${randomUUID()}`;
 const person = (userId: string, key = secret) =>
   `${personCookie}=${createSignedIds(key, personCookiePurpose).sign(userId)}`;
@@ -48,12 +48,12 @@ const person = (userId: string, key = secret) =>
 it('a canary for all browsers is shown from the second page on, for as long as it runs', async () => {
   await startCanary({ share: 100 });
   const first = await ask();
-  expect(shown(first).remotes[0].version).toBe('1.0.0');
+  expect(servedVersion(first).remotes[0].version).toBe('1.0.0');
   const [set = ''] = first.headers['set-cookie'] ?? [];
   expect(set).toMatch(/^soloist-browser=[^;]+; .*HttpOnly; SameSite=Lax$/);
   const [cookie] = set.split(';');
   const second = await ask(cookie);
-  expect(shown(second).remotes[0].version).toBe('2.0.0');
+  expect(servedVersion(second).remotes[0].version).toBe('2.0.0');
   expect(second.body).toContain('href="/remotes/mfe-dashboard/2.0.0/remoteEntry.js"');
   expect(second.headers['set-cookie']).toBeUndefined();
   await endCanary();
@@ -110,16 +110,16 @@ it('is shown to the people that it is for, by a cookie that only the platform ca
 it('tells the shell which person a page was chosen for, while that matters', async () => {
   const ada = newId();
   await startCanary({ userIds: [ada] });
-  expect(shown(await ask()).chosenFor).toEqual({ userId: null, isAsked: true });
-  expect(shown(await ask(person(ada))).chosenFor).toEqual({ userId: ada, isAsked: true });
+  expect(servedVersion(await ask()).chosenFor).toEqual({ userId: null, isAsked: true });
+  expect(servedVersion(await ask(person(ada))).chosenFor).toEqual({ userId: ada, isAsked: true });
   await endCanary();
-  expect(shown(await ask(person(ada))).chosenFor).toEqual({ userId: ada, isAsked: false });
-  expect(shown(await ask()).chosenFor).toBeUndefined();
+  expect(servedVersion(await ask(person(ada))).chosenFor).toEqual({ userId: ada, isAsked: false });
+  expect(servedVersion(await ask()).chosenFor).toBeUndefined();
 });
 
 it('a cookie that is no number of ours is replaced and chooses nothing', async () => {
   await startCanary({ share: 100 });
   const reply = await ask(`${browserCookie}=%00<script>`);
-  expect(shown(reply).remotes[0].version).toBe('1.0.0');
+  expect(servedVersion(reply).remotes[0].version).toBe('1.0.0');
   expect(reply.headers['set-cookie']).toHaveLength(1);
 });

@@ -61,8 +61,8 @@ describe('what marketplace makes for a site', () => {
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ service: 'marketplace', url });
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
-    const { headers: asked } = gateway.fakes.marketplace.received.at(-1) ?? {};
-    expect(asked?.['if-none-match']).toBe('"old"');
+    const { headers: received } = gateway.fakes.marketplace.received.at(-1) ?? {};
+    expect(received?.['if-none-match']).toBe('"old"');
   });
 
   it('is not on hosts of the other kind', async () => {

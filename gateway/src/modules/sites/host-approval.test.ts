@@ -31,7 +31,7 @@ const ask = (domain: string, headers = {}) =>
     path: `/host-approved?domain=${encodeURIComponent(domain)}`,
     headers: { host: 'gateway:8080', ...headers },
   });
-const asked = () => gateway.fakes.marketplace.received.map(({ url }) => url);
+const requestedUrls = () => gateway.fakes.marketplace.received.map(({ url }) => url);
 
 it.each([...approved, 'soloist.example', 'FOLIO.example.com'])(
   'approves %s, and returns nothing else about it',
@@ -72,12 +72,12 @@ it.each([
   `${'a.'.repeat(130)}com`,
 ])('%j gets none, and marketplace is not asked', async (name) => {
   expect((await ask(name)).status).toBe(404);
-  expect(asked()).toEqual([]);
+  expect(requestedUrls()).toEqual([]);
 });
 
 it('asks marketplace once for many connections', async () => {
   for (let connection = 0; connection < 5; connection++) await ask('folio.example.com');
-  expect(asked()).toEqual(['/site/approved/folio.example.com']);
+  expect(requestedUrls()).toEqual(['/site/approved/folio.example.com']);
 });
 
 it('keeps no new host waiting for a flood of names that nobody knows', async () => {
@@ -121,5 +121,5 @@ it('refuses requests that come through the proxy', async () => {
     const { status } = await ask('folio.example.com', { ...outside, host });
     expect([host, status]).not.toEqual([host, 200]);
   }
-  expect(asked()).not.toContain('/site/approved/folio.example.com');
+  expect(requestedUrls()).not.toContain('/site/approved/folio.example.com');
 });

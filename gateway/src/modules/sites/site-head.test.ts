@@ -94,12 +94,12 @@ describe('what a site tells search engines and link previews', () => {
       told: ['Notes on engines · Ada &lt;b&gt;Lovelace', 'What they cannot do.', 'article'],
       data: { '@type': 'BlogPosting', datePublished: testBlog.publishedAt },
     },
-  ])('describes $path and its place in the site', async ({ path, page, told, data }) => {
+  ])('describes $path and its place in the site', async ({ path, page, told: expected, data }) => {
     const { body } = await show(page, path);
     const address = `http://ada.localhost${path}`;
-    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(told[0]);
-    expect(contentOf(body, 'description')).toBe(told[1]);
-    expect(contentOf(body, 'og:type')).toBe(told[2]);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(expected[0]);
+    expect(contentOf(body, 'description')).toBe(expected[1]);
+    expect(contentOf(body, 'og:type')).toBe(expected[2]);
     expect(body).toContain(`<link rel="canonical" href="${address}">`);
     expect(contentOf(body, 'og:image')).toBe(
       `http://ada.localhost/card.png?path=${encodeURIComponent(path)}`,

@@ -21,7 +21,7 @@ afterEach(() => gateway.close());
 
 const show = (pages: Record<string, SitePage>) => answerPages(gateway.fakes.marketplace, pages);
 const get = (at = '/') => getPage(gateway.url, at, host);
-const asked = () => gateway.fakes.marketplace.received.length;
+const requestCount = () => gateway.fakes.marketplace.received.length;
 
 describe('a page of a portfolio site', () => {
   it('is complete in the first HTML, escaped, with the style sheet of its theme', async () => {
@@ -180,7 +180,7 @@ describe('a preview', () => {
   it('shows each change immediately', async () => {
     await get(`/?preview=${token}`);
     await get(`/?preview=${token}`);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('keeps its token on the way back from an address that is no page', async () => {
@@ -204,7 +204,7 @@ describe('marketplace', () => {
   it('is asked once for many visits', async () => {
     show({ 'ada.localhost/': testPage() });
     await Promise.all(Array.from({ length: 10 }, () => get()));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('may be away: a page cannot be shown then, and a page beneath sends people to the first', async () => {

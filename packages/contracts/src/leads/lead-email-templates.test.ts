@@ -1,11 +1,15 @@
 import { composeLeadEmailDraft, emailTones } from './lead-email-templates.ts';
 
-const own = { name: 'Ada Lovelace', headline: 'Packaging designer', address: 'https://ada.test/' };
+const profile = {
+  name: 'Ada Lovelace',
+  headline: 'Packaging designer',
+  address: 'https://ada.test/',
+};
 const noor = { name: 'Noor Haddad', company: 'Nordlys Coffee', message: '' };
 
 describe.each(emailTones)('a %s mail', (tone) => {
   it('greets by name, says who writes, and asks for an answer', () => {
-    const { subject, text } = composeLeadEmailDraft({ lead: noor, sender: own, tone });
+    const { subject, text } = composeLeadEmailDraft({ lead: noor, sender: profile, tone });
     expect(subject).not.toBe('');
     expect(text).toMatch(/^(Hi|Hello|Dear) Noor/);
     expect(text).toContain('Packaging designer');
@@ -15,7 +19,7 @@ describe.each(emailTones)('a %s mail', (tone) => {
 
   it('quotes who wrote in one line, cut between words', () => {
     const message = `Hello,\n${'do you draw boxes? '.repeat(20)}`;
-    const { text } = composeLeadEmailDraft({ lead: { ...noor, message }, sender: own, tone });
+    const { text } = composeLeadEmailDraft({ lead: { ...noor, message }, sender: profile, tone });
     const [, quote = ''] = /You wrote: “(.*)”/.exec(text) ?? [];
     expect(quote).toMatch(/^Hello, do you draw boxes\?.*(do|you|draw|boxes\?)…$/);
     expect(quote.length).toBeLessThan(165);

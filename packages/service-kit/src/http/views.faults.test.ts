@@ -232,8 +232,8 @@ describe('a process that ends', () => {
       await eventually(async () => (await redis.exists(`${name}:hangs`)) === 1);
       child.kill('SIGKILL');
       await once(child, 'exit');
-      const taken = await redis.hvals(`views:{${name}}:batch`);
-      expect(taken.length).toBeGreaterThan(0);
+      const batch = await redis.hvals(`views:{${name}}:batch`);
+      expect(batch.length).toBeGreaterThan(0);
       await look(views, subject, { visitor: 'd' });
       await redis.pexpire(`views:{${name}}:lock`, 1);
       await eventually(async () => {

@@ -67,17 +67,17 @@ it('reports the number of waiting jobs, and the longest wait', async () => {
   const text = await createMetrics('test').text();
   expect(text).toMatch(/^queue_jobs\{queue="test\.count-thing",state="waiting"[^}]*\} 3$/m);
   expect(text).toMatch(/^queue_jobs\{queue="test\.count-thing",state="active"[^}]*\} 2$/m);
-  const waits = async () => {
+  const waitingCount = async () => {
     const lines = await createMetrics('test').text();
     const [, seconds] =
       /^queue_oldest_waiting_seconds\{queue="test\.count-thing"[^}]*\} (\S+)$/m.exec(lines) ?? [];
     return Number(seconds);
   };
-  const first = await waits();
+  const first = await waitingCount();
   expect(first).toBeGreaterThan(0);
-  await eventually(async () => (await waits()) > first);
+  await eventually(async () => (await waitingCount()) > first);
   finish();
-  await eventually(async () => (await waits()) === 0);
+  await eventually(async () => (await waitingCount()) === 0);
 });
 
 it('runs a waiting job once, however often it is enqueued', async () => {

@@ -37,8 +37,8 @@ new Gauge({
     this.reset();
     await ofEach(async (queue) => {
       const [oldest] = await queue.getWaiting(0, 0);
-      const waits = oldest ? (Date.now() - oldest.timestamp) / 1000 : 0;
-      this.set({ queue: queue.name }, Math.max(0, waits));
+      const waitSeconds = oldest ? (Date.now() - oldest.timestamp) / 1000 : 0;
+      this.set({ queue: queue.name }, Math.max(0, waitSeconds));
     });
   },
 });

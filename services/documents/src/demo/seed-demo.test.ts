@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('the demo freelancer has proposals in every state and of every payment type', async () => {
   const seeded = await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account);
-  const proposals = seeded.filter(({ paper }) => paper === 'proposal');
+  const proposals = seeded.filter(({ paper: kind }) => kind === 'proposal');
   expect(proposals).toHaveLength(demoProposals.length);
   const token = documents.identity.tokenFor({ userId: ada.id });
   const { body } = await documents.send('GET /proposal/fetchAllProposals', { token });

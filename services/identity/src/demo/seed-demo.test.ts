@@ -38,12 +38,12 @@ it('creates people who can log in and publishes them to other services', async (
   const queue = new Queue<DomainEvent<'identity.profile-changed'>>(eventQueueName('marketplace'), {
     connection,
   });
-  const told = await eventually(async () => {
+  const published = await eventually(async () => {
     const jobs = await queue.getJobs(['waiting']);
     return jobs.length === demoPeople.length ? jobs.map(({ data }) => data.payload) : undefined;
   });
   await queue.close();
-  expect(told.map(({ profile }) => profile.username).toSorted()).toEqual(
+  expect(published.map(({ profile }) => profile.username).toSorted()).toEqual(
     demoPeople.map(({ username }) => username).toSorted(),
   );
 });

@@ -5,8 +5,8 @@ import { AccountModel } from '../modules/accounts/index.ts';
 /** Starts automatic checks of domains that were added before these existed. */
 async function up() {
   const now = new Date();
-  const begun = { watchedSince: now, nextCheckAt: now, misses: 0, reason: '' };
-  const fields = Object.entries(begun).map(([field, value]) => [`hosts.$[old].${field}`, value]);
+  const initial = { watchedSince: now, nextCheckAt: now, misses: 0, reason: '' };
+  const fields = Object.entries(initial).map(([field, value]) => [`hosts.$[old].${field}`, value]);
   await AccountModel.updateMany(
     { hosts: mongoose.trusted({ $elemMatch: { watchedSince: null } }) },
     { $set: Object.fromEntries(fields) },

@@ -41,7 +41,7 @@ it.each([addMailKinds, watchHosts])(
 );
 
 it('2026-11-23-normalize-emails: an account of an international domain is logged in to again', async () => {
-  const [{ user }, taken, other] = [
+  const [{ user }, existing, other] = [
     await identity.signUp(),
     await identity.signUp({ email: 'taken@xn--mnchen-3ya.test' }),
     await identity.signUp(),
@@ -51,6 +51,6 @@ it('2026-11-23-normalize-emails: an account of an international domain is logged
   await store(other.user.id, 'taken@münchen.test');
   for (let i = 0; i < 2; i++) await normalizeEmails.up();
   expect((await identity.logIn('ada@München.test')).status).toBe(200);
-  expect((await identity.logIn(taken.form.email)).body.user.id).toBe(taken.user.id);
+  expect((await identity.logIn(existing.form.email)).body.user.id).toBe(existing.user.id);
   expect((await AccountModel.findById(other.user.id).lean())?.email).toBe('taken@münchen.test');
 });

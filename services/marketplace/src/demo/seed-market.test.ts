@@ -45,8 +45,8 @@ it('the demo client looks for people, newest first, made once, and the demo free
   expect(items.map(({ title }: { title: string }) => title)).toEqual(
     demoJobs.map(({ terms }) => terms.title).toReversed(),
   );
-  const { items: own } = (await marketplace.send('GET /jobs/own', { token: grace.token })).body;
-  expect(own.map(({ applicants }: { applicants: number }) => applicants)).toEqual(
+  const { items: myJobs } = (await marketplace.send('GET /jobs/own', { token: grace.token })).body;
+  expect(myJobs.map(({ applicants }: { applicants: number }) => applicants)).toEqual(
     demoJobs.map(({ application }) => (application ? 1 : 0)).toReversed(),
   );
 });

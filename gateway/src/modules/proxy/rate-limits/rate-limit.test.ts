@@ -39,8 +39,10 @@ it('limits downloads of missing versions by address', async () => {
     (await fetch(`${gateway.url}/remotes/mfe-dashboard/${version}/remoteEntry.js`)).status;
   for (let n = 0; n < 3; n++) expect(await statusOf(`9.9.${n}`)).toBe(404);
   expect(await statusOf('9.9.9')).toBe(429);
-  const asked = gateway.fakes.platform.received.filter(({ url }) => url.includes('/releases/'));
-  expect(asked).toHaveLength(3);
+  const releaseRequests = gateway.fakes.platform.received.filter(({ url }) =>
+    url.includes('/releases/'),
+  );
+  expect(releaseRequests).toHaveLength(3);
   expect(await statusOf('1.0.0')).toBe(200);
   await gateway.close();
 });

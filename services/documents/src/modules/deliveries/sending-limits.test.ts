@@ -8,23 +8,24 @@ import { attachmentFiles } from '../files/store/file-store.service.ts';
 
 // No worker runs here: a delivery stays where a test puts it.
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness({ MOST_SENDINGS_A_DAY: 3 });
+  harness = await startInvoiceHarness({ MOST_SENDINGS_A_DAY: 3 });
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const hourMs = 3600 * 1000;
 const pdf = () => new File(['%PDF-1.7\n%%EOF'], 'terms.pdf', { type: 'application/pdf' });
 const propose = (token: string, changes: object = {}, file?: File) =>
-  desk.createProject(token, oneTimeRequest(changes), file);
-const bill = (token: string, file?: File) => desk.sendInvoice(token, invoiceRequestOf(), file);
+  harness.createProject(token, oneTimeRequest(changes), file);
+const bill = (token: string, file?: File) => harness.sendInvoice(token, invoiceRequestOf(), file);
 const papersOf = async (freelancerId: string) =>
   (await ProposalModel.countDocuments({ freelancerId })) +
   (await InvoiceModel.countDocuments({ freelancerId }));
 const deliver = (id: string) =>
   ProposalModel.updateOne({ _id: id }, { $set: { 'deliveries.$[].state': 'sent' } });
-const resend = (token: string, id: string) => desk.send(`POST /proposal/resend/${id}`, { token });
+const resend = (token: string, id: string) =>
+  harness.send(`POST /proposal/resend/${id}`, { token });
 
 /** As if its last mail had been asked for so long ago. */
 async function age(id: string, hours: number) {
@@ -45,7 +46,7 @@ const refused = {
 
 describe('of what mails clients, a freelancer may do so much in 24 hours', () => {
   test('proposals, invoices, reminders, credit notes and what is mailed again together', async () => {
-    const { token, userId } = desk.signIn();
+    const { token, userId } = harness.signIn();
     const { id } = (await propose(token)).body.proposal;
     await deliver(id);
     expect((await resend(token, id)).status).toBe(200);
@@ -55,17 +56,17 @@ describe('of what mails clients, a freelancer may do so much in 24 hours', () =>
     expect(await resend(token, id)).toMatchObject(refused);
     expect(await propose(token)).toMatchObject(refused);
     expect(await bill(token)).toMatchObject(refused);
-    expect(await desk.act(token, { id: invoice.id, what: 'remind' })).toMatchObject(refused);
-    expect(await desk.act(token, { id: invoice.id, what: 'credit', body: credit })).toMatchObject(
-      refused,
-    );
+    expect(await harness.act(token, { id: invoice.id, what: 'remind' })).toMatchObject(refused);
+    expect(
+      await harness.act(token, { id: invoice.id, what: 'credit', body: credit }),
+    ).toMatchObject(refused);
     expect(await papersOf(userId)).toBe(2);
-    expect((await desk.stored(invoice.id)).deliveries).toHaveLength(1);
-    expect((await desk.stored(invoice.id)).credits).toEqual([]);
+    expect((await harness.stored(invoice.id)).deliveries).toHaveLength(1);
+    expect((await harness.stored(invoice.id)).credits).toEqual([]);
   });
 
   test('a refused document leaves no file and uses no number', async () => {
-    const { token, userId } = desk.signIn();
+    const { token, userId } = harness.signIn();
     const { id } = (await propose(token)).body.proposal;
     for (let i = 0; i < 2; i++) await bill(token);
     expect(await propose(token, {}, pdf())).toMatchObject(refused);
@@ -76,7 +77,7 @@ describe('of what mails clients, a freelancer may do so much in 24 hours', () =>
   });
 
   test('more is possible once the first is a day old, and the sentence says when that is', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const { id } = (await propose(token)).body.proposal;
     await bill(token);
     await bill(token);
@@ -89,7 +90,7 @@ describe('of what mails clients, a freelancer may do so much in 24 hours', () =>
   });
 
   test('ten concurrent requests store hardly more than that', async () => {
-    const { token, userId } = desk.signIn();
+    const { token, userId } = harness.signIn();
     const replies = await Promise.all(Array.from({ length: 10 }, () => propose(token)));
     const sent = replies.filter(({ status }) => status === 200).length;
     expect(sent).toBeGreaterThanOrEqual(3);
@@ -98,36 +99,36 @@ describe('of what mails clients, a freelancer may do so much in 24 hours', () =>
   });
 
   test('the same draft and the same credit note again are answered as before', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const request = invoiceRequestOf();
-    const first = (await desk.sendInvoice(token, request)).body.invoice;
+    const first = (await harness.sendInvoice(token, request)).body.invoice;
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    await desk.act(token, { id: first.id, what: 'credit', body });
+    await harness.act(token, { id: first.id, what: 'credit', body });
     await propose(token);
     expect(await propose(token)).toMatchObject(refused);
-    expect((await desk.sendInvoice(token, request)).body.invoice.id).toBe(first.id);
-    const again = await desk.act(token, { id: first.id, what: 'credit', body });
+    expect((await harness.sendInvoice(token, request)).body.invoice.id).toBe(first.id);
+    const again = await harness.act(token, { id: first.id, what: 'credit', body });
     expect(again).toMatchObject({ status: 200, body: { invoice: { credited: 100 } } });
   });
 
   test('what goes out by itself counts, and is not held back', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const { id } = (await bill(token)).body.invoice;
     for (let i = 0; i < 2; i++) await propose(token);
-    await desk.change(id, { 'reminders.0.at': new Date(Date.now() - hourMs) });
-    await desk.runChores();
-    expect((await desk.stored(id)).deliveries).toHaveLength(2);
+    await harness.change(id, { 'reminders.0.at': new Date(Date.now() - hourMs) });
+    await harness.runChores();
+    expect((await harness.stored(id)).deliveries).toHaveLength(2);
   });
 
   test('others are not bound by it', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     for (let i = 0; i < 3; i++) await bill(token);
-    expect((await bill(desk.signIn().token)).status).toBe(200);
+    expect((await bill(harness.signIn().token)).status).toBe(200);
   });
 });
 
 test('one paper goes to one address five times a day', async () => {
-  const { token } = desk.signIn();
+  const { token } = harness.signIn();
   const { id, email } = (await propose(token)).body.proposal;
   await deliver(id);
   const { deliveries } = await ProposalModel.findById(id).orFail().lean();

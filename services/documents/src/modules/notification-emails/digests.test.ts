@@ -6,19 +6,19 @@ import { type MailHarness, startMailHarness } from '../../../test/mail-harness.t
 import { links } from '../../../test/receive-mail.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 function newReader(emailPref: NotificationKind[]) {
   const id = newId();
   const email = `${randomUUID()}@nordlys.example`;
-  desk.documents.identity.setProfile(id, { email, fname: 'Ines', emailPref });
+  harness.documents.identity.setProfile(id, { email, fname: 'Ines', emailPref });
   const stopPage = (kind: NotificationKind) =>
     `http://localhost:8080/mail-preferences/${id}-${kind}`;
-  return { id, email, stopPage, mails: () => desk.mail.mailsTo(email) };
+  return { id, email, stopPage, mails: () => harness.mail.mailsTo(email) };
 }
 
 const item = (kind: AppKind, title: string, minute = 0) => ({
@@ -43,9 +43,9 @@ describe('what waits for a person', () => {
       ],
       { messages: 1, invoice_news: 1 },
     );
-    await desk.publish(event);
-    await desk.publish(event);
-    const { subject, html, text, headers, headerLines } = await desk.firstMail(reader.email);
+    await harness.publish(event);
+    await harness.publish(event);
+    const { subject, html, text, headers, headerLines } = await harness.firstMail(reader.email);
     expect(subject).toBe('You have 2 updates');
     expect(text).toMatch(/Messages[\s\S]+New message from Noor <b>[\s\S]+Invoices[\s\S]+INV-1/);
     expect(links(String(html))).toEqual([
@@ -59,7 +59,7 @@ describe('what waits for a person', () => {
     ]);
     const { unsubscribe } = headers.get('list') as unknown as { unsubscribe: { url: string } };
     const token = unsubscribe.url.replace('http://localhost:8080/mail-preferences/', '');
-    const tokens = createUnsubscribeTokens(desk.documents.config.INTERNAL_SECRET);
+    const tokens = createUnsubscribeTokens(harness.documents.config.INTERNAL_SECRET);
     expect(tokens.read(token)).toEqual({ userId: reader.id, kinds: ['messages', 'invoice_news'] });
     expect(headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
@@ -71,8 +71,8 @@ describe('what waits for a person', () => {
   it('of one thing is called by it, and ends by one click', async () => {
     const reader = newReader(['messages']);
     const news = [item('messages', 'New message from Noor')];
-    await desk.publish(due(reader.id, news, { messages: 1 }));
-    const { subject, headers, html } = await desk.firstMail(reader.email);
+    await harness.publish(due(reader.id, news, { messages: 1 }));
+    const { subject, headers, html } = await harness.firstMail(reader.email);
     expect(subject).toBe('New message from Noor');
     expect(links(String(html))).toContain('http://localhost:8080/open/0');
     expect(headers.get('list')).toMatchObject({
@@ -94,8 +94,8 @@ describe('what waits for a person', () => {
       ],
       { messages: 1, proposal_news: 5, invoice_news: 31 },
     );
-    await desk.publish(event);
-    const { text = '', subject } = await desk.firstMail(reader.email);
+    await harness.publish(event);
+    const { text = '', subject } = await harness.firstMail(reader.email);
     expect(subject).toBe('You have 32 updates');
     expect(text).toContain('And 12 more.');
     expect(text).toContain('Invoice 1 is paid');
@@ -109,11 +109,11 @@ describe('what waits for a person', () => {
       newReader(['messages']),
       newReader(['messages']),
     ];
-    desk.documents.identity.eraseAccount(gone.id);
+    harness.documents.identity.eraseAccount(gone.id);
     for (const { id } of [unwilling, gone, last]) {
-      await desk.publish(due(id, [item('messages', 'New message from Noor')], { messages: 1 }));
+      await harness.publish(due(id, [item('messages', 'New message from Noor')], { messages: 1 }));
     }
-    await desk.firstMail(last.email);
+    await harness.firstMail(last.email);
     expect(await MailModel.countDocuments({ about: unwilling.id })).toBe(0);
     expect(await MailModel.countDocuments({ about: gone.id })).toBe(0);
   });
@@ -129,8 +129,8 @@ describe('a mail of its own', () => {
 
   it('ends by one click in a mail program, and by its link', async () => {
     const reader = newReader(['job_news']);
-    await desk.publish(applied(reader.id));
-    const { html, headers, text } = await desk.firstMail(reader.email);
+    await harness.publish(applied(reader.id));
+    const { html, headers, text } = await harness.firstMail(reader.email);
     const page = reader.stopPage('job_news');
     expect(headers.get('list')).toMatchObject({ unsubscribe: { url: page } });
     expect(headers.get('list-unsubscribe-post') ?? headers.get('list')).toBeDefined();
@@ -144,16 +144,16 @@ describe('a mail of its own', () => {
       newReader(['job_news']),
       newReader(['job_news']),
     ];
-    const { identity } = desk.documents;
+    const { identity } = harness.documents;
     const notBefore = new Date(Date.now() + 3600_000).toISOString();
     identity.setMailTime(asleep.id, { when: 'now', notBefore });
     identity.setMailTime(patient.id, { when: 'later', notBefore: null });
-    const waits = applied(asleep.id);
-    await desk.publish(waits);
-    await desk.publish(applied(patient.id));
-    await desk.publish(applied(last.id));
-    await desk.firstMail(last.email);
-    expect(await stored(waits.id)).toMatchObject({
+    const deferred = applied(asleep.id);
+    await harness.publish(deferred);
+    await harness.publish(applied(patient.id));
+    await harness.publish(applied(last.id));
+    await harness.firstMail(last.email);
+    expect(await stored(deferred.id)).toMatchObject({
       state: 'waiting',
       nextAttemptAt: new Date(notBefore),
     });
@@ -163,12 +163,12 @@ describe('a mail of its own', () => {
 
   it('is not sent to a person who unsubscribed or deleted their account meanwhile', async () => {
     const [ended, gone] = [newReader(['job_news']), newReader(['job_news'])];
-    const { identity } = desk.documents;
+    const { identity } = harness.documents;
     const waiting = [ended, gone].map((reader) => ({ reader, event: applied(reader.id) }));
     for (const { reader, event } of waiting) {
       const notBefore = new Date(Date.now() + 3600_000).toISOString();
       identity.setMailTime(reader.id, { when: 'now', notBefore });
-      await desk.publish(event);
+      await harness.publish(event);
       await stored(event.id);
     }
     identity.setProfile(ended.id, { email: ended.email, emailPref: [] });

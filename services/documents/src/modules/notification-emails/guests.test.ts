@@ -6,21 +6,21 @@ import { Queue } from 'bullmq';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
-let desk: MailHarness;
-let told: Queue<DomainEvent<'chat.guest-mail-settled'>>;
+let harness: MailHarness;
+let published: Queue<DomainEvent<'chat.guest-mail-settled'>>;
 beforeAll(async () => {
-  desk = await startMailHarness();
-  told = new Queue(eventQueueName('messaging'), { connection: desk.connection });
+  harness = await startMailHarness();
+  published = new Queue(eventQueueName('messaging'), { connection: harness.connection });
 });
 afterAll(async () => {
-  await told.close();
-  await desk.stop();
+  await published.close();
+  await harness.stop();
 });
 
 function written(over: object = {}) {
   const freelancerId = newId();
   const email = `${freelancerId}@inescarvalho.example`;
-  desk.documents.identity.setProfile(freelancerId, { email });
+  harness.documents.identity.setProfile(freelancerId, { email });
   const event = newEvent('chat.guest-written', {
     ...{ messageId: newId(), guestId: newId(), freelancerId, fromName: 'Ines Carvalho' },
     ...{ to: `${randomUUID()}@client.example`, about: 'Winter packaging' },
@@ -33,7 +33,7 @@ function written(over: object = {}) {
 }
 const outcomeOf = (messageId: string) =>
   eventually(async () => {
-    const jobs = await told.getJobs(['waiting'], 0, -1, true);
+    const jobs = await published.getJobs(['waiting'], 0, -1, true);
     return jobs.map(({ data }) => data.payload).find((payload) => payload.messageId === messageId);
   });
 const headersOf = (sentEmail: { headerLines: readonly { line: string }[] }) =>
@@ -41,10 +41,10 @@ const headersOf = (sentEmail: { headerLines: readonly { line: string }[] }) =>
 
 test('an answer goes to the guest once, in their thread, to be answered and to be ended by one click', async () => {
   const { event, to, guestId, messageId } = written();
-  await desk.publish(event);
-  await desk.publish(event);
-  const sentEmail = await desk.firstMail(to);
-  const { INTERNAL_SECRET } = desk.documents.config;
+  await harness.publish(event);
+  await harness.publish(event);
+  const sentEmail = await harness.firstMail(to);
+  const { INTERNAL_SECRET } = harness.documents.config;
   const reply = createSignedIds(INTERNAL_SECRET, 'guest replies').sign(guestId);
   const stop = createSignedIds(INTERNAL_SECRET, 'guest stops').sign(guestId);
   expect(sentEmail.from?.value).toEqual([
@@ -71,53 +71,53 @@ test('an answer goes to the guest once, in their thread, to be answered and to b
     ]),
   );
   expect(await outcomeOf(messageId)).toEqual({ messageId, state: 'sent', reason: '' });
-  expect(desk.mail.mailsTo(to)).toHaveLength(1);
+  expect(harness.mail.mailsTo(to)).toHaveLength(1);
   expect(JSON.stringify(await MailModel.findById(event.id).lean())).not.toContain('three formats');
 });
 
 test('publishes the reason of a rejected email', async () => {
   const { event, messageId } = written();
-  desk.mail.refuse(550, '5.1.1 No such user');
-  await desk.publish(event);
+  harness.mail.refuse(550, '5.1.1 No such user');
+  await harness.publish(event);
   expect(await outcomeOf(messageId)).toMatchObject({
     state: 'bounced',
     reason: expect.stringContaining('No such user'),
   });
-  desk.mail.relent();
+  harness.mail.relent();
 });
 
 test('one whose line breaks before its server answers is in doubt, and not sent again', async () => {
   const { event, to, messageId } = written();
-  const { reached, open } = desk.mail.hold('answer');
-  await desk.publish(event);
+  const { reached, open } = harness.mail.hold('answer');
+  await harness.publish(event);
   await reached;
-  desk.mail.cutLines();
+  harness.mail.cutLines();
   open();
   expect(await outcomeOf(messageId)).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('couldn’t confirm'),
   });
-  await desk.publish(event);
-  expect(desk.mail.mailsTo(to)).toHaveLength(1);
+  await harness.publish(event);
+  expect(harness.mail.mailsTo(to)).toHaveLength(1);
 });
 
 test('what people write is text: no markup, header or recipient comes of it', async () => {
   const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
   const over = { fromName: attack, about: attack, message: attack, quoted: attack };
   const { event, to } = written({ ...over, answers: '' });
-  await desk.publish(event);
-  const sentEmail = await desk.firstMail(to);
+  await harness.publish(event);
+  const sentEmail = await harness.firstMail(to);
   expect(sentEmail.bcc).toBeUndefined();
   expect(sentEmail.html).not.toContain('<img');
-  expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+  expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
 });
 
 test('who has no account any more writes to nobody', async () => {
   const { event, to, freelancerId } = written();
-  desk.documents.identity.eraseAccount(freelancerId);
-  await desk.publish(event);
+  harness.documents.identity.eraseAccount(freelancerId);
+  await harness.publish(event);
   const { event: next, to: other } = written();
-  await desk.publish(next);
-  await desk.firstMail(other);
-  expect(desk.mail.mailsTo(to)).toEqual([]);
+  await harness.publish(next);
+  await harness.firstMail(other);
+  expect(harness.mail.mailsTo(to)).toEqual([]);
 });

@@ -32,13 +32,13 @@ const stored = (email: string) =>
     const mails = await mailsTo(email);
     return mails.length > 0 && mails;
   });
-const facts = (over: object = {}) => ({
+const job = (over: object = {}) => ({
   ...{ jobId: newId(), applicationId: newId(), employerId: newId(), freelancerId: newId() },
   title: 'A label for olive oil',
   ...over,
 });
 const applied = (employerId: string) =>
-  newEvent('job.applied', { ...facts({ employerId }), name: 'Ada Okafor' });
+  newEvent('job.applied', { ...job({ employerId }), name: 'Ada Okafor' });
 
 it('sends an employer one email for an application, however often the event arrives', async () => {
   const reader = newReader();
@@ -74,7 +74,7 @@ it('emails a freelancer the outcome, except a return to “applied”', async ()
   const reader = newReader();
   const decided = (outcome: 'applied' | 'closed', reason = '') =>
     newEvent('job.application-decided', {
-      ...facts({ freelancerId: reader.id }),
+      ...job({ freelancerId: reader.id }),
       ...{ clientName: 'Grace Lin', outcome, reason },
     });
   await publish(decided('applied'));
@@ -86,16 +86,16 @@ it('emails a freelancer the outcome, except a return to “applied”', async ()
 it('limits emails about repeated decisions, but always sends the final one', async () => {
   const reader = newReader();
   await mailedOften(reader.email, 'job-news');
-  const of = { ...facts({ freelancerId: reader.id }), clientName: 'Grace Lin' };
+  const of = { ...job({ freelancerId: reader.id }), clientName: 'Grace Lin' };
   await publish(newEvent('job.changed', { ...of, changes: ['The budget is now €1.00.'] }));
   for (const outcome of ['shortlisted', 'rejected', 'filled'] as const) {
     await publish(newEvent('job.application-decided', { ...of, outcome, reason: '' }));
   }
-  const told = await eventually(async () => {
+  const email = await eventually(async () => {
     const mails = (await mailsTo(reader.email)).filter(({ data }) => data);
     return mails.length > 0 && mails;
   });
-  expect(told).toMatchObject([{ data: { news: 'filled' } }]);
+  expect(email).toMatchObject([{ data: { news: 'filled' } }]);
 });
 
 it('who switched mails about jobs off, or has no account, gets none', async () => {
@@ -103,7 +103,7 @@ it('who switched mails about jobs off, or has no account, gets none', async () =
   documents.identity.eraseAccount(gone.id);
   const changed = (freelancerId: string) =>
     newEvent('job.changed', {
-      ...facts({ freelancerId }),
+      ...job({ freelancerId }),
       ...{ clientName: 'Grace Lin', changes: ['The budget is now €1,300.00.'] },
     });
   const last = newReader();

@@ -7,15 +7,15 @@ import { type MailHarness, startMailHarness } from '../../../test/mail-harness.t
 import { MailModel } from '../mail/mails.model.ts';
 import { suppress } from '../mail/suppressions.model.ts';
 
-let desk: MailHarness;
-let told: Queue<DomainEvent<'lead.mail-settled'>>;
+let harness: MailHarness;
+let published: Queue<DomainEvent<'lead.mail-settled'>>;
 beforeAll(async () => {
-  desk = await startMailHarness();
-  told = new Queue(eventQueueName('marketplace'), { connection: desk.connection });
+  harness = await startMailHarness();
+  published = new Queue(eventQueueName('marketplace'), { connection: harness.connection });
 });
 afterAll(async () => {
-  await told.close();
-  await desk.stop();
+  await published.close();
+  await harness.stop();
 });
 
 const token = 'b'.repeat(32);
@@ -23,7 +23,7 @@ function written(over: object = {}) {
   const freelancerId = randomUUID().replaceAll('-', '').slice(0, 24);
   const email = `${freelancerId}@inescarvalho.example`;
   // Switched off, as no kind of mail to the freelancer matters here.
-  desk.documents.identity.setProfile(freelancerId, { email, emailPref: [] });
+  harness.documents.identity.setProfile(freelancerId, { email, emailPref: [] });
   const event = newEvent('lead.mail-written', {
     ...{ leadId: 'a'.repeat(24), freelancerId, mailId: randomUUID(), fromName: 'Ines Carvalho' },
     ...{ to: `${randomUUID()}@nordlys.example`, subject: 'Boxes for Nordlys' },
@@ -32,10 +32,10 @@ function written(over: object = {}) {
   });
   return { event, email, to: event.payload.to };
 }
-const publish = (event: DomainEvent, jobId = event.id) => desk.publish(event, jobId);
+const publish = (event: DomainEvent, jobId = event.id) => harness.publish(event, jobId);
 const newsOf = (mailId: string) =>
   eventually(async () => {
-    const jobs = await told.getJobs(['waiting'], 0, -1, true);
+    const jobs = await published.getJobs(['waiting'], 0, -1, true);
     return jobs.map(({ data }) => data.payload).find((payload) => payload.mailId === mailId);
   });
 
@@ -43,7 +43,7 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
   const { event, email, to } = written();
   await publish(event);
   await publish(event, randomUUID());
-  const sentEmail = await desk.firstMail(to);
+  const sentEmail = await harness.firstMail(to);
   expect(sentEmail.from?.value).toEqual([
     { name: 'Ines Carvalho via Soloist', address: 'hello@soloist.example' },
   ]);
@@ -69,7 +69,7 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
     reason: '',
   });
   expect(JSON.stringify(await MailModel.findById(event.id).lean())).not.toContain('draw boxes');
-  expect(desk.mail.mailsTo(to)).toHaveLength(1);
+  expect(harness.mail.mailsTo(to)).toHaveLength(1);
 });
 
 test('one to an address that bounced before is not tried, and its freelancer hears why', async () => {
@@ -80,15 +80,15 @@ test('one to an address that bounced before is not tried, and its freelancer hea
     state: 'bounced',
     reason: expect.stringMatching(/^An email to this address bounced on .* \(no such user\)/),
   });
-  expect(desk.mail.mailsTo(to)).toEqual([]);
+  expect(harness.mail.mailsTo(to)).toEqual([]);
 });
 
 test('what a freelancer writes is text: no markup, header or recipient comes of it', async () => {
   const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
   const { event, to } = written({ fromName: attack, subject: attack, text: attack });
   await publish(event);
-  const sentEmail = await desk.firstMail(to);
+  const sentEmail = await harness.firstMail(to);
   expect(sentEmail.bcc).toBeUndefined();
   expect(sentEmail.html).not.toContain('<img');
-  expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+  expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
 });

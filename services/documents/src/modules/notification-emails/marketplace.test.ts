@@ -4,19 +4,19 @@ import { eventually, newId } from '@soloist/service-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
-const publish = (event: DomainEvent) => desk.publish(event);
-const firstMail = (to: string) => desk.firstMail(to);
+const publish = (event: DomainEvent) => harness.publish(event);
+const firstMail = (to: string) => harness.firstMail(to);
 
 function newReader(over: object = {}) {
   const id = newId();
   const email = `${id}@nordlys.example`;
-  desk.documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...over });
+  harness.documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...over });
   return { id, email };
 }
 
@@ -56,7 +56,7 @@ describe('jobs that saved searches found', () => {
     await Promise.all([publish(one), publish(two)]);
     await publish(one);
     await digestOf(reader.id, 2);
-    expect(desk.mail.mailsTo(reader.email)).toEqual([]);
+    expect(harness.mail.mailsTo(reader.email)).toEqual([]);
     await endHour(reader.id);
     const sentEmail = await firstMail(reader.email);
     expect(sentEmail.subject).toBe('2 new jobs for your searches');
@@ -68,8 +68,8 @@ describe('jobs that saved searches found', () => {
     await publish(one);
     const late = found(reader.id, { title: 'A late one' });
     await publish(late);
-    await eventually(() => desk.mail.mailsTo(reader.email)[1]);
-    const subjects = desk.mail.mailsTo(reader.email).map(({ subject }) => subject);
+    await eventually(() => harness.mail.mailsTo(reader.email)[1]);
+    const subjects = harness.mail.mailsTo(reader.email).map(({ subject }) => subject);
     expect(subjects).toEqual(['2 new jobs for your searches', 'New job: A late one']);
     expect(await MailModel.countDocuments({ about: reader.id })).toBe(2);
   });
@@ -108,7 +108,7 @@ describe('what a moderator decided', () => {
     expect(sentEmail.text).toContain('It asks for a fee.');
     expect(sentEmail.html).toContain(`/decision/${event.payload.caseId}`);
     await eventually(async () => MailModel.findOne({ about: reader.id, told: true }));
-    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(harness.mail.mailsTo(reader.email)).toHaveLength(1);
   });
 
   it('is not mailed where it is no news', async () => {
@@ -117,6 +117,6 @@ describe('what a moderator decided', () => {
     await publish(decided(last.id, { decision: 'none', words: 'It was a mistake.' }));
     const sentEmail = await firstMail(last.email);
     expect(sentEmail.subject).toBe('Decision reversed: Easy money');
-    expect(desk.mail.mailsTo(reader.email)).toEqual([]);
+    expect(harness.mail.mailsTo(reader.email)).toEqual([]);
   });
 });

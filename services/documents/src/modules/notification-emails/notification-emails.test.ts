@@ -4,11 +4,11 @@ import { eventually } from '@soloist/service-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const team = 'team@soloist.example';
 const address = () => `${randomUUID()}@nordlys.example`;
@@ -20,9 +20,9 @@ function eventOf<Name extends EventName>(
 ): DomainEvent<Name> {
   return { id: randomUUID(), name, payload, at: at.toISOString() };
 }
-const publish = (event: DomainEvent, jobId = event.id) => desk.publish(event, jobId);
+const publish = (event: DomainEvent, jobId = event.id) => harness.publish(event, jobId);
 
-const firstMail = (to: string) => desk.firstMail(to);
+const firstMail = (to: string) => harness.firstMail(to);
 const ended = (id: string) =>
   eventually(async () => (await MailModel.findOne({ _id: id, told: true }).lean()) ?? undefined);
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
@@ -46,7 +46,7 @@ describe('a code', () => {
     const next = codeEvent(address());
     await publish(next);
     await ended(next.id);
-    expect(desk.mail.mailsTo(email)).toHaveLength(1);
+    expect(harness.mail.mailsTo(email)).toHaveLength(1);
   });
 
   test('is not mailed when it is no longer valid, and forgotten too', async () => {
@@ -54,7 +54,7 @@ describe('a code', () => {
     const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
     await publish(event);
     const stored = await ended(event.id);
-    expect(desk.mail.mailsTo(email)).toEqual([]);
+    expect(harness.mail.mailsTo(email)).toEqual([]);
     expect(stored).toMatchObject({
       state: 'failed',
       reason: 'This email was out of date before we could send it.',
@@ -105,7 +105,7 @@ describe('an export', () => {
     const event = exportEvent(email, new Date(Date.now() - 1000));
     await publish(event);
     expect(await ended(event.id)).toMatchObject({ state: 'failed' });
-    expect(desk.mail.mailsTo(email)).toEqual([]);
+    expect(harness.mail.mailsTo(email)).toEqual([]);
   });
 });
 
@@ -119,7 +119,9 @@ describe('a message to the team', () => {
     ...changes,
   });
   const receivedFrom = (email: string) =>
-    eventually(() => desk.mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)));
+    eventually(() =>
+      harness.mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)),
+    );
 
   test('reaches the team with its writer as the way back, and nobody else', async () => {
     const payload = written();
@@ -132,8 +134,8 @@ describe('a message to the team', () => {
     expect(sentEmail.text).toContain('Hello,\n\nmy invoice is missing.');
     expect(sentEmail.text).toContain('Nordlys Coffee');
     const stored = JSON.stringify(await ended(event.id));
-    for (const said of [payload.email, payload.name, 'invoice']) expect(stored).not.toContain(said);
-    expect(desk.mail.mailsTo(payload.email)).toEqual([]);
+    for (const text of [payload.email, payload.name, 'invoice']) expect(stored).not.toContain(text);
+    expect(harness.mail.mailsTo(payload.email)).toEqual([]);
   });
 
   test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
@@ -145,7 +147,7 @@ describe('a message to the team', () => {
     expect(sentEmail.subject).not.toContain('\n');
     expect(sentEmail.html).not.toContain('<img');
     expect(sentEmail.replyTo?.value).toMatchObject([{ address: payload.email }]);
-    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 });
 
@@ -154,7 +156,7 @@ test('emails the team the differences a reconciliation found', async () => {
   const words = 'The provider has this payment, and it is not booked.';
   await publish(eventOf('ledger.disagreed', { count: 12, first: [{ of, words }] }));
   const sentEmail = await eventually(() =>
-    desk.mail.mailsTo(team).find(({ text }) => text?.includes(of)),
+    harness.mail.mailsTo(team).find(({ text }) => text?.includes(of)),
   );
   expect(sentEmail.subject).toBe('Reconciliation found 12 differences');
   expect(sentEmail.text).toContain(words);
@@ -169,12 +171,12 @@ test('emails the team once when a canary is stopped, with the numbers', async ()
   });
   await publish(event);
   await publish(event);
-  const told = () => desk.mail.mailsTo(team).filter(({ text }) => text?.includes(version));
-  const [sentEmail] = await eventually(() => told().length > 0 && told());
+  const teamEmails = () => harness.mail.mailsTo(team).filter(({ text }) => text?.includes(version));
+  const [sentEmail] = await eventually(() => teamEmails().length > 0 && teamEmails());
   expect(sentEmail?.subject).toBe(`Canary stopped: mfe-dashboard ${version}`);
   expect(sentEmail?.text).toContain(reason);
   expect(sentEmail?.text).toContain('/platform/mfe-dashboard');
-  expect(told()).toHaveLength(1);
+  expect(teamEmails()).toHaveLength(1);
 });
 
 describe('a message from a portfolio site', () => {
@@ -192,7 +194,7 @@ describe('a message from a portfolio site', () => {
   function newReader(profile: object = {}) {
     const id = randomUUID().replaceAll('-', '').slice(0, 24);
     const email = address();
-    desk.documents.identity.setProfile(id, { email, ...profile });
+    harness.documents.identity.setProfile(id, { email, ...profile });
     return { id, email };
   }
 
@@ -211,20 +213,20 @@ describe('a message from a portfolio site', () => {
     }
     expect(sentEmail.html).toContain(`http://localhost:8080/lead-dashboard?lead=${'a'.repeat(24)}`);
     expect(JSON.stringify(await ended(event.id))).not.toContain('Sofie');
-    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
-    expect(desk.mail.mailsTo('sofie@nordlys.example')).toEqual([]);
+    expect(harness.mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(harness.mail.mailsTo('sofie@nordlys.example')).toEqual([]);
   });
 
   test('is not mailed to who switched that off, nor to who has no account', async () => {
     const [unwilling, gone] = [newReader({ emailPref: ['new_sign_in'] }), newReader()];
-    desk.documents.identity.eraseAccount(gone.id);
+    harness.documents.identity.eraseAccount(gone.id);
     await publish(written(unwilling.id));
     await publish(written(gone.id));
     const last = newReader();
     await publish(written(last.id));
     await firstMail(last.email);
-    expect(desk.mail.mailsTo(unwilling.email)).toEqual([]);
-    expect(desk.mail.mailsTo(gone.email)).toEqual([]);
+    expect(harness.mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(harness.mail.mailsTo(gone.email)).toEqual([]);
   });
 
   test('by a form names the campaign; one that may be spam is not mailed', async () => {
@@ -234,7 +236,7 @@ describe('a message from a portfolio site', () => {
     const sentEmail = await firstMail(reader.email);
     expect(sentEmail.subject).toBe('New lead from “Boxes”: Sofie Lind');
     expect(sentEmail.text).toContain('the form “Boxes”');
-    expect(desk.mail.mailsTo(spammed.email)).toEqual([]);
+    expect(harness.mail.mailsTo(spammed.email)).toEqual([]);
   });
 
   test('is not mailed any more once a hundred were within a day', async () => {
@@ -250,7 +252,7 @@ describe('a message from a portfolio site', () => {
     await publish(written(flooded.id));
     await publish(written(other.id));
     await firstMail(other.email);
-    expect(desk.mail.mailsTo(flooded.email)).toHaveLength(1);
+    expect(harness.mail.mailsTo(flooded.email)).toHaveLength(1);
     expect(await MailModel.countDocuments({ about: flooded.id })).toBe(101);
   });
 
@@ -262,7 +264,7 @@ describe('a message from a portfolio site', () => {
     expect(sentEmail.bcc).toBeUndefined();
     expect(sentEmail.subject).not.toContain('\n');
     expect(sentEmail.html).not.toContain('<img');
-    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 });
 

@@ -3,14 +3,14 @@ import { newEvent } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
-const publish = (event: DomainEvent) => desk.publish(event);
-const firstMail = (to: string) => desk.firstMail(to);
+const publish = (event: DomainEvent) => harness.publish(event);
+const firstMail = (to: string) => harness.firstMail(to);
 const newAddress = () => `${newId()}@nordlys.example`;
 const writeId = 'w'.repeat(32);
 
@@ -52,7 +52,7 @@ describe('a request for a recommendation', () => {
       `List-Unsubscribe: <http://localhost:8080/api/recommendations/invitations/${writeId}/never>`,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     ]);
-    expect(desk.mail.mailsTo(event.payload.to)).toHaveLength(1);
+    expect(harness.mail.mailsTo(event.payload.to)).toHaveLength(1);
   });
 
   test('says that it is a reminder, and the only one', async () => {
@@ -70,7 +70,7 @@ describe('a request for a recommendation', () => {
     const sentEmail = await firstMail(event.payload.to);
     expect(sentEmail.bcc).toBeUndefined();
     expect(sentEmail.html).not.toContain('<img');
-    expect(desk.mail.mailsTo('spy@evil.example')).toEqual([]);
+    expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a recommendation that was written', () => {
   function newReader(over: object = {}) {
     const id = newId();
     const email = newAddress();
-    desk.documents.identity.setProfile(id, { email, emailPref: ['recommendations'], ...over });
+    harness.documents.identity.setProfile(id, { email, emailPref: ['recommendations'], ...over });
     return { id, email };
   }
 
@@ -105,7 +105,7 @@ describe('a recommendation that was written', () => {
     const last = newReader();
     await publish(answered(last.id));
     await firstMail(last.email);
-    expect(desk.mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(harness.mail.mailsTo(reader.email)).toHaveLength(1);
   });
 
   test('is not mailed to who switched that off', async () => {
@@ -113,6 +113,6 @@ describe('a recommendation that was written', () => {
     await publish(answered(unwilling.id));
     await publish(answered(last.id));
     await firstMail(last.email);
-    expect(desk.mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(harness.mail.mailsTo(unwilling.email)).toEqual([]);
   });
 });

@@ -11,37 +11,37 @@ import { oneTimeRequest } from '../../../test/proposal-requests.ts';
 import { InvoiceModel } from '../documents/invoices/invoices.model.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 let identity: PersonalDataClient;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
-  identity = createPersonalDataClient({ name: 'documents', ...desk });
+  harness = await startInvoiceHarness();
+  identity = createPersonalDataClient({ name: 'documents', ...harness });
 });
 afterAll(async () => {
   await identity.close();
-  await desk.stop();
+  await harness.stop();
 });
 
 function newPerson() {
-  const { userId, token } = desk.signIn(newId());
+  const { userId, token } = harness.signIn(newId());
   return { userId, token, email: `${userId}@test.local` };
 }
 const payable = (orderId: string) =>
-  desk.send(`GET /proposal/payable/${orderId}`, {
-    headers: { [internalSecretHeader]: desk.config.INTERNAL_SECRET },
+  harness.send(`GET /proposal/payable/${orderId}`, {
+    headers: { [internalSecretHeader]: harness.config.INTERNAL_SECRET },
   });
 
 describe('an invoice of a person who deletes their account', () => {
   test('is not stored when the erasure came first', async () => {
     const { userId, token, email } = newPerson();
     await identity.erase({ userId, email });
-    expect((await desk.sendInvoice(token, invoiceRequestOf())).status).toBe(401);
+    expect((await harness.sendInvoice(token, invoiceRequestOf())).status).toBe(401);
     expect(await InvoiceModel.countDocuments({ freelancerId: userId })).toBe(0);
   });
 
   test('is not payable from the moment the erasure is known, though it has not reached the invoice', async () => {
     const { userId, token } = newPerson();
-    const { orderId } = await desk.sent(token);
+    const { orderId } = await harness.sent(token);
     expect((await payable(orderId)).status).toBe(200);
     await mongoose.model('ErasedPerson').create({ _id: userId, erasedAt: new Date() });
     expect(await payable(orderId)).toMatchObject({
@@ -52,7 +52,7 @@ describe('an invoice of a person who deletes their account', () => {
 
   test('is not payable when the erasure came second', async () => {
     const { userId, token, email } = newPerson();
-    const { id, orderId } = await desk.sent(token);
+    const { id, orderId } = await harness.sent(token);
     await InvoiceModel.updateOne({ _id: id }, { status: 'viewed' });
     await identity.erase({ userId, email });
     expect((await payable(orderId)).status).toBe(503);
@@ -62,7 +62,7 @@ describe('an invoice of a person who deletes their account', () => {
     for (let time = 0; time < 5; time++) {
       const { userId, token, email } = newPerson();
       await Promise.all([
-        desk.sendInvoice(token, invoiceRequestOf()),
+        harness.sendInvoice(token, invoiceRequestOf()),
         identity.erase({ userId, email }),
       ]);
       for (const { orderId } of await InvoiceModel.find({ freelancerId: userId }).lean()) {
@@ -75,6 +75,6 @@ describe('an invoice of a person who deletes their account', () => {
 test('a proposal is not stored when the erasure of its sender came first', async () => {
   const { userId, token, email } = newPerson();
   await identity.erase({ userId, email });
-  expect((await desk.createProject(token, oneTimeRequest())).status).toBe(401);
+  expect((await harness.createProject(token, oneTimeRequest())).status).toBe(401);
   expect(await ProposalModel.countDocuments({ freelancerId: userId })).toBe(0);
 });

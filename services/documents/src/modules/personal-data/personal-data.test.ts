@@ -113,8 +113,8 @@ async function tracesOf(...texts: string[]): Promise<string[]> {
 describe('what is exported of a person', () => {
   it('is their proposals, received proposals, mails and files, and nobody else’s', async () => {
     const { person, token } = await newFreelancer();
-    const own = await sendSigned(token, brief('A'));
-    const pdf = await addPdf({ id: own.id, version: 2, ownerId: person.userId });
+    const proposal = await sendSigned(token, brief('A'));
+    const pdf = await addPdf({ id: proposal.id, version: 2, ownerId: person.userId });
     await addMail(newId(), { kind: 'new-sign-in', to: person.email });
     const stranger = await newFreelancer();
     await send(stranger.token, brief('B'), { project_name: 'Another person’s business' });
@@ -122,7 +122,7 @@ describe('what is exported of a person', () => {
 
     const { records, files } = (await identity.recordsOf(person)).body;
     expect(records.proposals).toMatchObject([
-      { id: own.id, document: { sender: { name: 'Ines Carvalho' } } },
+      { id: proposal.id, document: { sender: { name: 'Ines Carvalho' } } },
     ]);
     expect(records.proposals[0].ownSignature).toMatchObject({
       role: 'freelancer',
@@ -147,8 +147,8 @@ describe('what is exported of a person', () => {
   it('is what they have written so far and asked others, and what their projects hold', async () => {
     const { person, token } = await newFreelancer();
     const { id } = await sendSigned(token);
-    const own = { token, body: formOf('notes', 'notes.txt') };
-    const added = await documents.send(`POST /proposal/projects/${id}/files`, own);
+    const fileUpload = { token, body: formOf('notes', 'notes.txt') };
+    const added = await documents.send(`POST /proposal/projects/${id}/files`, fileUpload);
     await write(token);
     const stranger = await newFreelancer();
     await write(stranger.token, 'Of another person');
@@ -254,9 +254,9 @@ describe('erasing a person', () => {
     expect(await tracesOf(`Headline ${userId}`, `Town ${userId}`, 'brief E')).toEqual([]);
     expect(await MailModel.exists({ to: person.email })).toBeNull();
     expect(await MailModel.countDocuments({ to: client, paperId: id })).toBe(2);
-    const kept = await ProposalModel.findById(id).orFail().lean();
-    expect(kept.signatures).toEqual(before.signatures);
-    expect(kept.terms).toEqual(before.terms);
+    const stored = await ProposalModel.findById(id).orFail().lean();
+    expect(stored.signatures).toEqual(before.signatures);
+    expect(stored.terms).toEqual(before.terms);
   });
 
   it('takes nothing from the freelancer whose client the person was, but a name never signed with', async () => {

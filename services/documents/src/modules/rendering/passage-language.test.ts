@@ -324,7 +324,9 @@ describe('in a PDF', () => {
   });
 
   it('keeps Persian and Urdu apart from Arabic, whose script they use', async () => {
-    const memo = ['ar', 'fa', 'ur'].map((each) => passages.find(([own]) => own === each)![1]);
+    const memo = ['ar', 'fa', 'ur'].map(
+      (each) => passages.find(([language]) => language === each)![1],
+    );
     const document = { ...plainInvoice, memo: memo.join('\n\n') };
     const pdf = await renderInvoicePdf(pool, { document, eInvoice: false });
     const { elements } = await structureLanguages(pdf);

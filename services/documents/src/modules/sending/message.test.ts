@@ -35,20 +35,20 @@ const compose = createComposer({
 });
 
 async function verify(raw: Buffer) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const resolver = async (name: string) => {
-    asked.push(name);
+    queries.push(name);
     return [[record]];
   };
   const { results } = await dkimVerify(raw, { resolver });
-  return { asked, results };
+  return { asked: queries, results };
 }
 
 test('a mail is signed for the domain it comes from, as others can verify', async () => {
   const composed = await compose(code);
   if ('unwanted' in composed) throw new Error(composed.unwanted);
-  const { asked, results } = await verify(composed.raw);
-  expect(asked).toContain('mail._domainkey.soloist.example');
+  const { asked: queries, results } = await verify(composed.raw);
+  expect(queries).toContain('mail._domainkey.soloist.example');
   expect(results).toMatchObject([
     { signingDomain: 'soloist.example', status: { result: 'pass', aligned: 'soloist.example' } },
   ]);

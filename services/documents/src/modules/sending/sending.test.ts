@@ -208,11 +208,11 @@ describe('an address that the mail server refuses for good', () => {
     mail.relent();
     return bounced;
   };
-  const said = 'The mail server rejected this address: No such user here';
+  const reason = 'The mail server rejected this address: No such user here';
 
   test('ends its mail as bounced, with the server’s own words', async () => {
     const { id } = await bounce();
-    expect(await stored(id)).toMatchObject({ state: 'bounced', reason: said, told: true });
+    expect(await stored(id)).toMatchObject({ state: 'bounced', reason: reason, told: true });
   });
 
   test('gets no other mail: the server is not even asked', async () => {

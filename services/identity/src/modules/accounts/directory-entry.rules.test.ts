@@ -115,8 +115,8 @@ it('ranks a plan over completeness, completeness over age, and the newer over th
 it('ranks exactly, however far the clock goes and whatever a person has', () => {
   const last = new mongoose.Types.ObjectId('ffffffffffffffffffffffff');
   const all = { about: 'x', skills: ['x'], languages: ['x'], socialLinks: ['x'] };
-  const facts = { location: 'x', timezone: 'x', experience: 'x', profileImage: 'x' };
-  const { directoryRank } = entryOf({ _id: last, plan_details: {}, ...all, ...facts });
+  const details = { location: 'x', timezone: 'x', experience: 'x', profileImage: 'x' };
+  const { directoryRank } = entryOf({ _id: last, plan_details: {}, ...all, ...details });
   expect(directoryRank).toBeLessThan(Number.MAX_SAFE_INTEGER);
   expect(directoryRank % 2 ** 16).toBe(0xffff);
 });

@@ -12,15 +12,15 @@ import { createDns } from './dns.client.ts';
 
 let identity: TestIdentity;
 let names: NameServer;
-let told: Queue<DomainEvent<'identity.host-changed'>>;
+let published: Queue<DomainEvent<'identity.host-changed'>>;
 beforeAll(async () => {
   names = await startNameServer();
   identity = await startTestIdentity(identityConfig({ DNS_SERVERS: [names.address] }));
   const connection = { url: identity.config.REDIS_URL };
-  told = new Queue(eventQueueName('messaging'), { connection });
+  published = new Queue(eventQueueName('messaging'), { connection });
 });
 afterAll(async () => {
-  await told.close();
+  await published.close();
   await identity.close();
   await names.close();
 });
@@ -64,7 +64,7 @@ async function newOwner(host = `folio-${newId()}.example.com`) {
       (await identity.send('GET /profile/loadUser', { token })).body.userInfo.portfolioDetails
         .hosts as string[],
     publishedHosts: async () => {
-      const jobs = await told.getJobs(['waiting'], 0, -1, true);
+      const jobs = await published.getJobs(['waiting'], 0, -1, true);
       return jobs.flatMap(({ data: { name, payload } }) =>
         name === 'identity.host-changed' && payload.freelancerId === user.id ? [payload] : [],
       );
@@ -234,9 +234,9 @@ describe('the check', () => {
     await owner.look();
     const { nextCheckAt } = await owner.stored();
     await owner.set({ nextCheckAt: ago(minuteMs) });
-    const asked = { accountId: owner.userId, hostId: String((await owner.stored())._id) };
+    const job = { accountId: owner.userId, hostId: String((await owner.stored())._id) };
     const dns = createDns(identity.config.DNS_SERVERS);
-    await Promise.all(Array.from({ length: 10 }, () => checkHost(asked, { dns })));
+    await Promise.all(Array.from({ length: 10 }, () => checkHost(job, { dns })));
     const stored = await owner.stored();
     expect(stored.misses).toBe(2);
     expect(stored.nextCheckAt!.getTime()).toBeGreaterThanOrEqual(nextCheckAt!.getTime());
@@ -254,8 +254,8 @@ describe('the check', () => {
     const owner = await newOwner();
     const { _id } = await owner.stored();
     await owner.remove();
-    const asked = { accountId: owner.userId, hostId: String(_id) };
-    await checkHost(asked, { dns: createDns(identity.config.DNS_SERVERS) });
+    const job = { accountId: owner.userId, hostId: String(_id) };
+    await checkHost(job, { dns: createDns(identity.config.DNS_SERVERS) });
     expect(await owner.read()).toBeUndefined();
   });
 

@@ -39,8 +39,10 @@ const ownHosts = async (token: string) =>
 /** The domains in the last published event. */
 const publishedHosts = async (userId: string) => {
   const jobs = await published.getJobs(['waiting'], 0, -1, true);
-  const told = jobs.map(({ data }) => data.payload).filter(({ profile }) => profile.id === userId);
-  return told.toSorted((a, b) => a.version - b.version).at(-1)?.hosts;
+  const profiles = jobs
+    .map(({ data }) => data.payload)
+    .filter(({ profile }) => profile.id === userId);
+  return profiles.toSorted((a, b) => a.version - b.version).at(-1)?.hosts;
 };
 
 it('adds a domain with its record, inactive at first', async () => {

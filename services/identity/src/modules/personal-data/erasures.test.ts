@@ -102,8 +102,8 @@ describe('deleting the account', () => {
       body: { message: 'User not found' },
     });
     expect((await identity.logIn(person.form.email)).status).toBe(401);
-    const own = await identity.send('GET /profile/loadUser', { token });
-    expect(own.body.userInfo.savedProfile).toEqual([]);
+    const reloaded = await identity.send('GET /profile/loadUser', { token });
+    expect(reloaded.body.userInfo.savedProfile).toEqual([]);
   });
 
   it('frees the email and the username immediately, for a new account that stays', async () => {

@@ -67,8 +67,8 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   holders.keepFile({ userId, id: 'pdfs.1', bytes: pdf });
   holders.know('sage', { records: { chats: [{ title: 'Rates' }] }, files: [] });
 
-  const asked = await ask(person);
-  expect(asked).toMatchObject({ status: 200, body: { export: { expiresAt: null, size: 0 } } });
+  const request = await ask(person);
+  expect(request).toMatchObject({ status: 200, body: { export: { expiresAt: null, size: 0 } } });
   await becomes(person, 'ready');
   const reply = await download(person);
   expect(reply.status).toBe(200);
@@ -108,11 +108,11 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   }
   expect(holders.asked).toContain(`/sage-ai/personal-data/${userId}?email=${person.form.email}`);
 
-  const told = await eventually(async () => {
+  const event = await eventually(async () => {
     const jobs = await mails.getJobs(['waiting']);
     return jobs.find(({ data }) => (data as DomainEvent).name === 'identity.export-ready')?.data;
   });
-  expect(told.payload).toEqual({ email: person.form.email, fname: 'Grace', expiresAt });
+  expect(event.payload).toEqual({ email: person.form.email, fname: 'Grace', expiresAt });
 });
 
 it('has nothing to download before, and never another person’s', async () => {

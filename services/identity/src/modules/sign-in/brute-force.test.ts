@@ -64,11 +64,11 @@ describe('one stranger who guesses a password', () => {
       await guess(form.email, ip),
       await guess(unknown, ip),
     ];
-    const [{ requestId, traceId, ...said }] = replies.map(({ body }) => body);
-    expect(said).toMatchObject({ success: false, code: 'code_required' });
+    const [{ requestId, traceId, ...refusal }] = replies.map(({ body }) => body);
+    expect(refusal).toMatchObject({ success: false, code: 'code_required' });
     for (const { status, body } of replies) {
       expect(status).toBe(403);
-      expect(body).toMatchObject(said);
+      expect(body).toMatchObject(refusal);
     }
     await identity.lastCodeFor(form.email, 2);
     expect(await identity.codesFor(form.email)).toHaveLength(2);

@@ -143,8 +143,8 @@ describe('changing the password', () => {
     expect((await identity.send('POST /auth/password', { body, token })).status).toBe(200);
 
     expect(await hasEnded(other)).toBe('session_revoked');
-    const { body: own } = await identity.send('GET /auth/sessions', { token });
-    expect(own.sessions).toHaveLength(1);
+    const { body: mySessions } = await identity.send('GET /auth/sessions', { token });
+    expect(mySessions.sessions).toHaveLength(1);
     expect((await identity.logIn(form.email)).status).toBe(401);
     expect((await identity.logIn(form.email, { password: next })).status).toBe(200);
   });

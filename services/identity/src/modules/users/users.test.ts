@@ -43,8 +43,10 @@ const emailsIn = ({ body }: { body: { items: { email: string }[] } }) =>
 /** The last published event about a person. */
 async function lastPublished(id: string) {
   const jobs = await events.getJobs(['waiting'], 0, -1, true);
-  const told = jobs.map(({ data }) => data).filter(({ payload }) => payload.profile?.id === id);
-  return told.at(-1)?.payload;
+  const published = jobs
+    .map(({ data }) => data)
+    .filter(({ payload }) => payload.profile?.id === id);
+  return published.at(-1)?.payload;
 }
 
 describe('people are found', () => {
@@ -107,8 +109,8 @@ describe('a suspended person', () => {
     expect([status, body.user.state, body.user.sessions]).toEqual([200, 'suspended', []]);
     expect(body.user.suspension.reason).toBe('They asked for it.');
     await eventually(async () => {
-      const asked = await identity.send('GET /profile/loadUser', { token });
-      return asked.body.code === 'session_revoked';
+      const loaded = await identity.send('GET /profile/loadUser', { token });
+      return loaded.body.code === 'session_revoked';
     });
     const refused = await identity.logIn(form.email);
     expect(refused.status).toBe(401);
@@ -154,8 +156,8 @@ it('signs a person out on every device', async () => {
   const { body } = await act(user.id, 'end-sessions');
   expect(body.user.sessions).toEqual([]);
   await eventually(async () => {
-    const asked = await identity.send('GET /profile/loadUser', { token });
-    return asked.body.code === 'session_revoked';
+    const loaded = await identity.send('GET /profile/loadUser', { token });
+    return loaded.body.code === 'session_revoked';
   });
   expect((await identity.logIn(form.email)).status).toBe(200);
 });

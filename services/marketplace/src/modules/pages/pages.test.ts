@@ -105,9 +105,9 @@ describe('the first page of a site', () => {
 
   it('has the recommendations that their receiver shows, in their order or the picked one', async () => {
     const people = recommendationPeople(marketplace);
-    const receive = async (shown: boolean) => {
+    const receive = async (isVisible: boolean) => {
       const { id } = await people.receive(ada);
-      if (shown) await people.show(ada, id);
+      if (isVisible) await people.show(ada, id);
       return id;
     };
     const [one, hidden, two] = [await receive(true), await receive(false), await receive(true)];

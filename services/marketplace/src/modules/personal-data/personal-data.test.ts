@@ -182,17 +182,17 @@ describe('recommendations', () => {
     (await identity.recordsOf(person)).body.records;
 
   it('are exported to receiver, writer and addressee, without the link to write at', async () => {
-    const { ada, noor, asked, writeId } = await setUp();
+    const { ada, noor, asked: request, writeId } = await setUp();
     const mine = await recordsOf({ userId: ada.id, email: ada.email });
     expect(mine.recommendations).toMatchObject([{ status: 'published', text: sampleText }]);
     expect(mine.recommendationsWritten).toEqual([]);
     expect((await recordsOf(noor)).recommendationsWritten).toMatchObject([
       { requesterId: ada.id, text: sampleText, writer: { name: 'Noor Haddad' } },
     ]);
-    expect((await recordsOf(asked)).recommendationRequests).toMatchObject([
+    expect((await recordsOf(request)).recommendationRequests).toMatchObject([
       { requesterId: ada.id, note: 'It was a pleasure.' },
     ]);
-    for (const person of [{ userId: ada.id, email: ada.email }, noor, asked]) {
+    for (const person of [{ userId: ada.id, email: ada.email }, noor, request]) {
       expect(JSON.stringify(await recordsOf(person))).not.toContain(writeId);
     }
   });
@@ -217,14 +217,14 @@ describe('recommendations', () => {
   });
 
   it('forget the address of who was asked; unanswered ones go', async () => {
-    const { people, asked, ada, id } = await setUp();
+    const { people, asked: request, ada, id } = await setUp();
     const other = await people.newPerson();
-    const unanswered = await people.request(other, asked.email);
-    await identity.erase(asked);
+    const unanswered = await people.request(other, request.email);
+    await identity.erase(request);
     expect(await RecommendationModel.findById(unanswered.id).lean()).toBeNull();
     const stored = await RecommendationModel.findById(id).lean();
     expect(stored).toMatchObject({ status: 'published', text: sampleText });
-    expect(JSON.stringify(stored)).not.toContain(asked.email);
+    expect(JSON.stringify(stored)).not.toContain(request.email);
     expect((await recordsOf({ userId: ada.id, email: ada.email })).recommendations).toHaveLength(1);
   });
 

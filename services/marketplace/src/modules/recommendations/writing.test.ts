@@ -65,8 +65,8 @@ it('displays the name of the writer’s profile and notifies the receiver', asyn
   const { status, body } = await people.write(noor, writeId, { relation: 'manager' });
   expect([status, body.message]).toEqual([200, 'Recommendation sent.']);
   expect(body.request.own).toMatchObject({ text: sampleText, relation: 'manager', isOpen: true });
-  const { items, shown } = await received();
-  expect([items, shown]).toMatchObject([
+  const { items, shown: isVisible } = await received();
+  expect([items, isVisible]).toMatchObject([
     [
       {
         id,
@@ -146,8 +146,8 @@ it('the writer changes it until it was shown, and then only takes it back', asyn
   expect((await received()).items).toMatchObject([{ text }]);
   await people.show(ada, id);
   expect((await read(writeId)).body.request.own.isOpen).toBe(false);
-  for (const shown of [true, false]) {
-    await people.show(ada, id, shown);
+  for (const isVisible of [true, false]) {
+    await people.show(ada, id, isVisible);
     expect(await people.write(noor, writeId)).toMatchObject({
       status: 409,
       body: {

@@ -8,14 +8,14 @@ import { startTestChat, type TestChat } from '../../../test/chat-harness.ts';
 import { PersonModel } from '../people/people.model.ts';
 
 let chat: TestChat;
-let asked: PersonalDataClient;
+let client: PersonalDataClient;
 beforeAll(async () => {
   chat = await startTestChat();
   const { url, config } = chat.messaging;
-  asked = createPersonalDataClient({ name: 'messaging', url, config });
+  client = createPersonalDataClient({ name: 'messaging', url, config });
 });
 afterAll(async () => {
-  await asked.close();
+  await client.close();
   await chat.close();
 });
 
@@ -33,7 +33,7 @@ async function receiveQuestion(email: string) {
 test('exports an account’s questions as a guest', async () => {
   const email = `${newId()}@client.test`;
   await receiveQuestion(email);
-  const { body } = await asked.recordsOf({ userId: newId(), email });
+  const { body } = await client.recordsOf({ userId: newId(), email });
   expect(body.records.asGuest).toEqual([
     {
       with: 'Ada Haddad',
@@ -45,7 +45,7 @@ test('exports an account’s questions as a guest', async () => {
 test('an erased account’s address and name go, its questions stay with the freelancer', async () => {
   const email = `${newId()}@client.test`;
   const ada = await receiveQuestion(email);
-  await asked.erase({ userId: newId(), email });
+  await client.erase({ userId: newId(), email });
   const { items } = await ada.list();
   expect(items).toMatchObject([{ name: 'Deleted account', lastMessage: 'What does it cost?' }]);
   expect(await PersonModel.exists({ guestEmail: email })).toBeNull();
@@ -54,8 +54,8 @@ test('an erased account’s address and name go, its questions stay with the fre
 test('an erased freelancer’s guests go with all they wrote', async () => {
   const email = `${newId()}@client.test`;
   const ada = await receiveQuestion(email);
-  await asked.erase({ userId: ada.id, email: 'ada@soloist.test' });
+  await client.erase({ userId: ada.id, email: 'ada@soloist.test' });
   expect(await PersonModel.exists({ guestEmail: email })).toBeNull();
-  const { body } = await asked.recordsOf({ userId: newId(), email });
+  const { body } = await client.recordsOf({ userId: newId(), email });
   expect(body.records.asGuest).toEqual([]);
 });

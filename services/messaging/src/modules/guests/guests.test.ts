@@ -107,8 +107,8 @@ test('sends an answer as one email with the quoted question, and shows its resul
   await emitMessage(window, answer);
   await emitMessage(window, from(ada, guest, { message: 'In three formats.' }));
   await eventually(async () => (await mailed()).length === 2);
-  const letters = (await mailed()).map(({ payload }) => payload);
-  expect(letters[0]).toEqual({
+  const emails = (await mailed()).map(({ payload }) => payload);
+  expect(emails[0]).toEqual({
     messageId: sent.id,
     guestId: guest.id,
     freelancerId: ada.id,
@@ -119,7 +119,7 @@ test('sends an answer as one email with the quoted question, and shows its resul
     quoted: 'Does the fee include the print files?',
     answers: '',
   });
-  expect(letters[1]).toMatchObject({ message: 'In three formats.', quoted: '' });
+  expect(emails[1]).toMatchObject({ message: 'In three formats.', quoted: '' });
 
   const settled = { messageId: sent.id, state: 'bounced' as const, reason: 'No such user.' };
   await chat.messaging.publish(newEvent('chat.guest-mail-settled', settled));
@@ -165,13 +165,13 @@ test('splits a long question into several messages, at word boundaries', async (
   const message = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
   const guest = await receiveQuestion({ message });
   // They come one after the other.
-  const parts = await eventually(async () => {
+  const chunks = await eventually(async () => {
     const { items } = await ada.messagesWith(guest);
-    const said = items.map((item: { message: string }) => item.message).toReversed();
-    return said.join(' ') === message ? (said as string[]) : undefined;
+    const texts = items.map((item: { message: string }) => item.message).toReversed();
+    return texts.join(' ') === message ? (texts as string[]) : undefined;
   });
-  expect(parts.length).toBeGreaterThan(1);
-  for (const part of parts) expect(part.length).toBeLessThanOrEqual(chatMessageLimit);
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const part of chunks) expect(part.length).toBeLessThanOrEqual(chatMessageLimit);
 });
 
 describe('a guest who unsubscribes', () => {
@@ -182,9 +182,9 @@ describe('a guest who unsubscribes', () => {
 
   test('does so by an email’s link, whose opening alone changes nothing', async () => {
     const guest = await receiveQuestion();
-    const asked = await open(tokenOf(guest));
-    expect(asked.status).toBe(200);
-    expect(String(asked.body)).toContain('Unsubscribe from Ada Haddad?');
+    const response = await open(tokenOf(guest));
+    expect(response.status).toBe(200);
+    expect(String(response.body)).toContain('Unsubscribe from Ada Haddad?');
     const window = await chat.windowOf(ada);
     await emitMessage(window, from(ada, guest));
     expect(String((await open(tokenOf(guest), 'POST')).body)).toContain('You are unsubscribed');

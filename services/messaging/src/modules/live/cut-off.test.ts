@@ -49,14 +49,14 @@ it('windows of a process that was cut off from Redis receive what was published 
     const [noor, ada] = [await chat.newPerson(), await chat.newPerson('Ada')];
     const [ofNoor, ofAda] = [await chat.windowOf(noor), await chat.windowOf(ada, cutOff.url)];
     // It knows from where to go on once it has read anything.
-    const begun = Date.now();
+    const startedAt = Date.now();
     await eventually(async () => {
-      const read = await redis.xrange('messaging:live', String(begun), '+', 'COUNT', 1);
+      const read = await redis.xrange('messaging:live', String(startedAt), '+', 'COUNT', 1);
       return read.length > 0;
     });
     line.cut();
-    const said = await ofNoor.say(chatEvents.send, from(noor, ada, { message: 'Meanwhile' }));
-    expect(said.success).toBe(true);
+    const sent = await ofNoor.say(chatEvents.send, from(noor, ada, { message: 'Meanwhile' }));
+    expect(sent.success).toBe(true);
     expect(ofAda.received).toEqual([]);
     line.mend();
     await eventually(() => ofAda.received.length === 1);

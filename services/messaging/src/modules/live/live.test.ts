@@ -208,10 +208,10 @@ it.each(['at the first process', 'at the second process'])(
     const url = where.includes('first') ? first.url : second.url;
     const [userId, sessionId] = [newId(), newId()];
     const ended = await openWindow(userId, { url, sessionId });
-    const kept = await openWindow(userId, { url });
+    const open = await openWindow(userId, { url });
     await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
     await eventually(() => ended.socket.disconnected);
-    expect(kept.socket.connected).toBe(true);
+    expect(open.socket.connected).toBe(true);
   },
 );
 

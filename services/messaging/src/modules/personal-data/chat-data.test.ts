@@ -114,10 +114,10 @@ it('releases preview images before the last trace of their conversation', async 
   for (const person of [noor, ada]) await identity.erase(asPerson(person));
   const connection = { url: chat.messaging.config.REDIS_URL };
   const documents = new Queue<DomainEvent>(eventQueueName('documents'), { connection });
-  const said = async () =>
+  const texts = async () =>
     (await documents.getJobs(['waiting'])).map(({ data }) => data.payload as { by?: string });
   const letGo = `message:${published?._id}`;
-  await eventually(async () => (await said()).some((each) => each.by === letGo));
+  await eventually(async () => (await texts()).some((each) => each.by === letGo));
   await documents.close();
   await eventually(async () => {
     await identity.erase(asPerson(ada));

@@ -236,8 +236,8 @@ describe('an event that cannot be processed', () => {
       await eventually(async () => (await stored(eventId))?.state !== 'waiting');
     });
     expect(await stored(eventId)).toMatchObject({ state: 'failed', tries: 80 });
-    const trouble = (await listOpenIncidents()).find(({ of }) => of === eventId);
-    expect(trouble?.words).toMatch(/^payment.captured was not processed: .*did not respond/);
+    const incident = (await listOpenIncidents()).find(({ of }) => of === eventId);
+    expect(incident?.words).toMatch(/^payment.captured was not processed: .*did not respond/);
     await removeOldEvents();
     expect(await stored(eventId)).not.toBeNull();
   });

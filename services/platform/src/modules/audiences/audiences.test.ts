@@ -54,11 +54,11 @@ it('returns the current members of a canary’s teams to gateways', async () => 
 it('deletes a team without members, and removes deleted accounts from teams', async () => {
   const userId = newId();
   await setTeam('Leavers', [userId]);
-  const asked = createPersonalDataClient({ name: 'platform', ...platform });
+  const client = createPersonalDataClient({ name: 'platform', ...platform });
   const person = { userId, email: `${userId}@test.local` };
-  expect((await asked.recordsOf(person)).body.records.teams).toEqual(['Leavers']);
-  await asked.erase(person);
-  await asked.close();
+  expect((await client.recordsOf(person)).body.records.teams).toEqual(['Leavers']);
+  await client.erase(person);
+  await client.close();
   await setTeam('Support', []);
   expect(await teamsNow()).toEqual([]);
 });
@@ -76,15 +76,15 @@ it('lists a team with the addresses of its members', async () => {
 
 it('lets only admins read and change teams', async () => {
   expect((await setTeam('Support', [newId()], platform.tokenFor())).status).toBe(403);
-  const asked = await platform.send('GET /platform/teams', { token: platform.tokenFor() });
-  expect(asked.status).toBe(403);
+  const response = await platform.send('GET /platform/teams', { token: platform.tokenFor() });
+  expect(response.status).toBe(403);
 });
 
 it('sets the caller’s id in a signed HTTP-only cookie, and removes it', async () => {
   const userId = newId();
   const token = platform.tokenFor({ userId });
-  const told = await platform.send('POST /platform/person', { token });
-  const [cookie = ''] = told.headers.getSetCookie();
+  const reported = await platform.send('POST /platform/person', { token });
+  const [cookie = ''] = reported.headers.getSetCookie();
   const ids = createSignedIds(platform.config.INTERNAL_SECRET, personCookiePurpose);
   expect(cookie).toContain(`${personCookie}=${ids.sign(userId)};`);
   expect(cookie).toContain('HttpOnly; SameSite=Lax');

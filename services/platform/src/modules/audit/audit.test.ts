@@ -133,11 +133,11 @@ it('records a deploy token’s act under its name, with the reason from the body
 
 it('removes a deleted account’s name, and keeps its acts and the chain intact', async () => {
   await tell(actOf());
-  const asked = createPersonalDataClient({ name: 'platform', ...platform });
+  const client = createPersonalDataClient({ name: 'platform', ...platform });
   const person = { userId: adminId, email: `${adminId}@test.local` };
-  expect((await asked.recordsOf(person)).body.records.audited).toHaveLength(1);
-  await asked.erase(person);
-  await asked.close();
+  expect((await client.recordsOf(person)).body.records.audited).toHaveLength(1);
+  await client.erase(person);
+  await client.close();
   const [entry] = await AuditEntryModel.find().lean<StoredAuditEntry[]>();
   expect(entry).toMatchObject({ who: 'Deleted account', reason: actOf().reason });
   expect(await check()).toMatchObject({ broken: null });

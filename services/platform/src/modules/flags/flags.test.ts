@@ -64,10 +64,10 @@ it('keeps the newest change when an older reading is published late', async () =
   const slow = Object.create(redis, {
     multi: {
       value: () => {
-        const told = redis.multi();
-        const exec = told.exec.bind(told);
+        const pending = redis.multi();
+        const exec = pending.exec.bind(pending);
         read();
-        return Object.assign(told, { exec: () => isReleased.then(() => exec()) });
+        return Object.assign(pending, { exec: () => isReleased.then(() => exec()) });
       },
     },
   }) as Redis;
@@ -76,8 +76,8 @@ it('keeps the newest change when an older reading is published late', async () =
   await set('lead-mails', { state: 'off' });
   release();
   await telling;
-  const told = JSON.parse((await redis.hget(flagsKey, 'lead-mails')) ?? '');
-  expect(told.state).toBe('off');
+  const flag = JSON.parse((await redis.hget(flagsKey, 'lead-mails')) ?? '');
+  expect(flag.state).toBe('off');
 });
 
 it('returns to browsers the flags that concern the signed-in person', async () => {
@@ -87,9 +87,9 @@ it('returns to browsers the flags that concern the signed-in person', async () =
   await eventually(
     () => isFlagOn('payouts', adminId) && !others.some((id) => isFlagOn('payouts', id)),
   );
-  const own = (token: string) => platform.send('GET /platform/own-flags', { token });
-  expect((await own(admin())).body.flags).toEqual({ payouts: true });
-  expect((await own(platform.tokenFor())).body.flags).toEqual({ payouts: false });
+  const myFlags = (token: string) => platform.send('GET /platform/own-flags', { token });
+  expect((await myFlags(admin())).body.flags).toEqual({ payouts: true });
+  expect((await myFlags(platform.tokenFor())).body.flags).toEqual({ payouts: false });
 });
 
 it('refuses unknown flags, other people and a missing reason', async () => {
@@ -104,8 +104,8 @@ it('refuses unknown flags, other people and a missing reason', async () => {
 
 it('removes a deleted account’s name from the changes of a flag', async () => {
   await set('lead-mails', { state: 'off' });
-  const asked = createPersonalDataClient({ name: 'platform', ...platform });
-  await asked.erase({ userId: adminId, email: `${adminId}@test.local` });
-  await asked.close();
+  const client = createPersonalDataClient({ name: 'platform', ...platform });
+  await client.erase({ userId: adminId, email: `${adminId}@test.local` });
+  await client.close();
   expect((await flagOf('lead-mails')).changes[0].by).toBe('Deleted account');
 });

@@ -33,13 +33,13 @@ const fault: RemoteFault = {
   message: "Cannot read properties of undefined (reading 'name')",
 };
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-const reportOf = (remote: string, told: object): VitalsReport => ({
+const reportOf = (remote: string, over: object): VitalsReport => ({
   ...{ remote, version, page: '/dashboard', isLoad: true, isFault: true, vitals: {}, fault },
-  ...told,
+  ...over,
 });
-const report = (remote: string, told: object = {}, address = someAddress()) =>
+const report = (remote: string, over: object = {}, address = someAddress()) =>
   platform.send('POST /platform/vitals', {
-    body: { reports: [reportOf(remote, told)] },
+    body: { reports: [reportOf(remote, over)] },
     headers: { 'x-forwarded-for': address },
   });
 const vitalsOf = async (remote: string) =>
@@ -53,13 +53,13 @@ it('stores the same fault once for each version, with its loads and times', asyn
   await report(remote, { version: '2.0.0', fault: { ...fault, kind: 'mount' } });
   await report(remote, { fault: { ...fault, at: '' } });
   const versions = await vitalsOf(remote);
-  const own = versions.find((each: { version: string }) => each.version === version);
-  expect(own).toMatchObject({ faultyLoads: 6, otherFaults: 0 });
-  expect(own.faults).toEqual([
+  const thisVersion = versions.find((each: { version: string }) => each.version === version);
+  expect(thisVersion).toMatchObject({ faultyLoads: 6, otherFaults: 0 });
+  expect(thisVersion.faults).toEqual([
     { ...fault, loads: 5, firstSeen: expect.any(String), lastSeen: expect.any(String) },
     { ...fault, at: '', loads: 1, firstSeen: expect.any(String), lastSeen: expect.any(String) },
   ]);
-  const [{ firstSeen, lastSeen }] = own.faults;
+  const [{ firstSeen, lastSeen }] = thisVersion.faults;
   expect(Date.parse(firstSeen)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(lastSeen)).toBeGreaterThanOrEqual(Date.parse(firstSeen));
   const other = versions.find((each: { version: string }) => each.version === '2.0.0');

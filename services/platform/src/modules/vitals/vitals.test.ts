@@ -37,18 +37,18 @@ async function startCanary() {
 }
 
 type VitalsReportInput = Partial<VitalsReport> & Pick<VitalsReport, 'remote' | 'version'>;
-const reportOf = (told: VitalsReportInput): VitalsReport => ({
+const reportOf = (report: VitalsReportInput): VitalsReport => ({
   ...{ page: '/dashboard', isLoad: true, isFault: false, vitals: {} },
-  ...told,
+  ...report,
 });
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-const report = (told: VitalsReportInput, address = someAddress()) =>
+const report = (report: VitalsReportInput, address = someAddress()) =>
   platform.send('POST /platform/vitals', {
-    body: { reports: [reportOf(told)] },
+    body: { reports: [reportOf(report)] },
     headers: { 'x-forwarded-for': address },
   });
-const reportMany = (count: number, told: VitalsReportInput, address?: string) =>
-  Promise.all(Array.from({ length: count }, () => report(told, address)));
+const reportMany = (count: number, input: VitalsReportInput, address?: string) =>
+  Promise.all(Array.from({ length: count }, () => report(input, address)));
 const historyOf = async (name: string) =>
   (await platform.send(`GET /platform/remotes/${name}/changes`, { token })).body.items;
 const vitalsOf = async (name: string) =>
@@ -85,11 +85,11 @@ it('notifies admins why a canary ended and logs it as the platform’s act', asy
   const remote = await startCanary();
   await reportMany(50, { remote, version: '2.0.0', isFault: true });
   const { reason } = await stopOf(remote);
-  const told = async () =>
+  const metrics = async () =>
     (await queue.getJobs(['waiting']))
       .map(({ data }) => data)
       .filter(({ payload }) => payload.remote === remote);
-  expect(await eventually(async () => (await told()).length > 0 && told())).toMatchObject([
+  expect(await eventually(async () => (await metrics()).length > 0 && metrics())).toMatchObject([
     { name: 'platform.canary-failed', payload: { version: '2.0.0', live: '1.0.0', reason } },
   ]);
   await queue.close();

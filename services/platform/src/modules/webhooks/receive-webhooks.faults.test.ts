@@ -35,12 +35,12 @@ it('verifies our messages, and no others, with the receiver of docs/how-to/recei
     env: { WEBHOOK_SECRET: secret, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said: string[] = [];
-  receiver.stdout?.on('data', (chunk) => said.push(String(chunk)));
+  const output: string[] = [];
+  receiver.stdout?.on('data', (chunk) => output.push(String(chunk)));
   const forged = () => fetch(url, { method: 'POST', body: '{}' }).catch(() => undefined);
   expect((await eventually(forged, 20_000)).status).toBe(401);
   await platform.send(`POST /platform/webhooks/${webhook.id}/test`, { token });
-  await eventually(() => said.join('').includes('webhook.test'), 20_000);
+  await eventually(() => output.join('').includes('webhook.test'), 20_000);
   receiver.kill();
   await once(receiver, 'exit');
 });

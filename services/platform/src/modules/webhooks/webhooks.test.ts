@@ -135,14 +135,14 @@ it('hides other people’s webhooks and refuses strangers', async () => {
 it('exports webhooks and messages without secrets, and deletes them with the account', async () => {
   const ada = await newOwner();
   await ada.send(`POST ${ada.at}/test`);
-  const asked = createPersonalDataClient({ name: 'platform', ...platform });
+  const client = createPersonalDataClient({ name: 'platform', ...platform });
   const person = { userId: ada.userId, email: 'ada@test.local' };
-  const { records } = (await asked.recordsOf(person)).body;
+  const { records } = (await client.recordsOf(person)).body;
   expect(records.webhooks).toMatchObject([{ url: ada.form.url }]);
   expect(records.webhookMessages).toMatchObject([{ type: 'webhook.test' }]);
   expect(JSON.stringify(records)).not.toContain('whsec_');
-  await asked.erase(person);
-  await asked.close();
+  await client.erase(person);
+  await client.close();
   expect(await WebhookModel.countDocuments({ userId: ada.userId })).toBe(0);
   expect(await DeliveryModel.countDocuments({ userId: ada.userId })).toBe(0);
 });

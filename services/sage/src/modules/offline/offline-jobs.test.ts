@@ -39,9 +39,9 @@ it('tells which leads are overdue', async () => {
 it('prepares a mail to a lead from the template, and sends nothing', async () => {
   answer(leads.listOwn, sampleLead());
   expect(profiles.loadUser.path in records.answers).toBe(true);
-  const { text, parts } = await ask('Draft a mail to the lead Mara Lopes');
+  const { text, parts: chunks } = await ask('Draft a mail to the lead Mara Lopes');
   expect(text).toContain('nothing is sent until you send it');
-  expect(parts.find(({ kind }) => kind === 'draft')).toMatchObject({
+  expect(chunks.find(({ kind }) => kind === 'draft')).toMatchObject({
     draft: { kind: 'lead_mail', content: { lead_id: 'b'.repeat(24) } },
   });
 });

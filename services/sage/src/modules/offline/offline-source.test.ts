@@ -20,9 +20,9 @@ afterAll(() => records.close());
 beforeEach(() => records.reset());
 
 it('answers in parts, after it has told what it looks up', async () => {
-  const { texts, parts } = await ask('How do I send a proposal?');
+  const { texts, parts: chunks } = await ask('How do I send a proposal?');
   expect(texts.length).toBeGreaterThan(10);
-  expect(parts[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
+  expect(chunks[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
 });
 
 it('answers how something is done from the help pages, and cites the page to do it on', async () => {
@@ -208,11 +208,11 @@ it('stops in the middle', async () => {
     person: offlineAsker,
     tools: [],
   };
-  let said = '';
+  let text = '';
   for await (const part of offlineSource.reply({ ...request, signal: controller.signal })) {
-    if (part.kind === 'text') said += part.text;
+    if (part.kind === 'text') text += part.text;
     controller.abort('stopped');
   }
-  expect(said).toMatch(/^Hello/);
-  expect(said.length).toBeLessThan(60);
+  expect(text).toMatch(/^Hello/);
+  expect(text.length).toBeLessThan(60);
 });

@@ -71,8 +71,8 @@ it.each(['How do I publish a blog later?', 'How do I hide a project?'])(
 );
 
 it('drafts a project from the text after a colon, without inventing anything', async () => {
-  const told = 'Nordlys asked for packaging. I drew it in Figma. It sold out in a week.';
-  const { text, drafts, activities } = await ask(`Draft a portfolio project: ${told}`);
+  const brief = 'Nordlys asked for packaging. I drew it in Figma. It sold out in a week.';
+  const { text, drafts, activities } = await ask(`Draft a portfolio project: ${brief}`);
   expect(activities).toEqual(['looking_up', 'drafting']);
   const [draft] = drafts;
   expect(draft).toMatchObject({

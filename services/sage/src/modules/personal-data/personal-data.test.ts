@@ -65,10 +65,10 @@ it('erases a reply under way, in Redis too, and closes the windows', async () =>
   const person = await personWithChat('Rates');
   const window = await openWindow({ ...person, url: sage.url });
   sage.model.script({ say: 'So far.' }, { hang: true });
-  const asked = person.ask(person.chatId, 'And now?');
+  const question = person.ask(person.chatId, 'And now?');
   await sage.model.nextAsked();
   await identity.erase(person);
-  expect((await asked).status).toBe(404);
+  expect((await question).status).toBe(404);
   await sage.model.asked().at(-1)?.hungUp;
   expect(await countsOf(person.userId)).toEqual([0, 0, 0, 0]);
   expect(await redis.keys('sage:reply:*')).toEqual([]);

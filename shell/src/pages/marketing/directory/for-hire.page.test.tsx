@@ -97,13 +97,13 @@ it('asks once typing pauses, not for every letter', async () => {
     fireEvent.change(box, { target: { value } });
   }
   await waitFor(() => expect(currentPlace()).toBe('/forhire?q=lettering'));
-  const asked = () =>
+  const requests = () =>
     queryClient
       .getQueryCache()
       .findAll({ queryKey: ['directory'] })
       .map(({ queryKey }) => (queryKey[1] as { q?: string }).q)
       .filter((q) => q?.startsWith('l'));
-  await waitFor(() => expect(asked()).toEqual(['lettering']));
+  await waitFor(() => expect(requests()).toEqual(['lettering']));
 });
 
 it('takes any word as a skill, at Enter', async () => {

@@ -65,13 +65,13 @@ describe('a recommendation’s public page', () => {
     [{ ...current, standing: 'changed' }, /has since changed the recommendation/],
     [{ ...current, standing: 'gone' }, /was since hidden or deleted/],
     [{ valid: false, recommendation: null, standing: null }, /signature is not valid/],
-  ])('says of a pasted signature what it is worth', async (answer, said) => {
+  ])('says of a pasted signature what it is worth', async (answer, message) => {
     open({ [check]: missing, [checkSignature]: answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
     expect(await screen.findByText('Paste a signature.')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText(/^Signature/), 'a.b.c');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });
 
@@ -97,7 +97,7 @@ describe('declining a request', () => {
   it.each([
     ['Decline', 'decline', { declined: true, never: false }, /^You declined\./],
     ['Block all requests', 'never', { declined: true, never: true }, /^No one can send/],
-  ])('%s', async (button, call, then, said) => {
+  ])('%s', async (button, call, then, message) => {
     let answer: object = invitation;
     const calls = open({
       [`GET ${path}`]: () => Response.json({ success: true, ...answer }),
@@ -107,7 +107,7 @@ describe('declining a request', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument(),
     );

@@ -4,24 +4,24 @@ import { createProjects } from '../../../../test/projects.ts';
 import { milestoneRequest } from '../../../../test/proposal-requests.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 let projects: ReturnType<typeof createProjects>;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
-  projects = createProjects(desk);
+  harness = await startInvoiceHarness();
+  projects = createProjects(harness);
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 /** A client who proved their address. */
 function newClient(role: 'employer' | 'freelancer' = 'employer') {
   const userId = newId();
   const email = `${userId}@nordlys.example`;
-  desk.identity.setProfile(userId, { email });
-  return { email, token: desk.identity.tokenFor({ userId, role }) };
+  harness.identity.setProfile(userId, { email });
+  return { email, token: harness.identity.tokenFor({ userId, role }) };
 }
 
 const read = (token: string | undefined, ...refs: string[]) =>
-  desk.send(`GET /proposal/cards?refs=${refs.join(',')}`, { token });
+  harness.send(`GET /proposal/cards?refs=${refs.join(',')}`, { token });
 const cardOf = async (token: string, ref: string) => (await read(token, ref)).body.cards[0];
 
 async function sendProposal(email: string) {
@@ -77,39 +77,41 @@ test('what was not mailed yet is no card of its client', async () => {
 
 test('a milestone waits for its client, then for its freelancer', async () => {
   const client = newClient();
-  const own = await projects.start(milestoneRequest({ email: client.email }));
-  const milestoneId = own.ids[0] ?? '';
-  const ref = `milestone:${own.id}:${milestoneId}`;
-  expect(await cardOf(own.token, `contract:${own.id}`)).toMatchObject({ state: 'Signed by both' });
-  await projects.submit(own, milestoneId);
-  expect(await cardOf(client.token, ref)).toMatchObject({
-    title: own.milestones[0]?.name,
-    amount: own.milestones[0]?.amount,
-    state: 'Needs your approval',
-    action: { label: 'Approve', href: `/accept/proposal/${own.contract_id}` },
+  const project = await projects.start(milestoneRequest({ email: client.email }));
+  const milestoneId = project.ids[0] ?? '';
+  const ref = `milestone:${project.id}:${milestoneId}`;
+  expect(await cardOf(project.token, `contract:${project.id}`)).toMatchObject({
+    state: 'Signed by both',
   });
-  expect(await cardOf(own.token, ref)).toMatchObject({
+  await projects.submit(project, milestoneId);
+  expect(await cardOf(client.token, ref)).toMatchObject({
+    title: project.milestones[0]?.name,
+    amount: project.milestones[0]?.amount,
+    state: 'Needs your approval',
+    action: { label: 'Approve', href: `/accept/proposal/${project.contract_id}` },
+  });
+  expect(await cardOf(project.token, ref)).toMatchObject({
     state: 'Submitted',
     action: null,
   });
-  await projects.sendBack(own.contract_id, milestoneId);
-  expect(await cardOf(own.token, ref)).toMatchObject({
+  await projects.sendBack(project.contract_id, milestoneId);
+  expect(await cardOf(project.token, ref)).toMatchObject({
     state: 'Changes requested',
-    action: { label: 'View changes', href: `/project/status/${own.id}` },
+    action: { label: 'View changes', href: `/project/status/${project.id}` },
   });
-  await projects.submit(own, milestoneId);
-  await projects.cancel(own);
+  await projects.submit(project, milestoneId);
+  await projects.cancel(project);
   expect(await cardOf(client.token, ref)).toMatchObject({ action: null });
-  expect(await cardOf(client.token, `milestone:${own.id}:nothing`)).toBeUndefined();
+  expect(await cardOf(client.token, `milestone:${project.id}:nothing`)).toBeUndefined();
 });
 
 test('does not call a fully credited invoice paid', async () => {
   const client = newClient();
   const { token } = projects.signIn();
-  const { id, total } = await desk.sent(token, { email: client.email });
-  await desk.change(id, { 'deliveries.0.state': 'sent' });
+  const { id, total } = await harness.sent(token, { email: client.email });
+  await harness.change(id, { 'deliveries.0.state': 'sent' });
   const body = { credit_id: crypto.randomUUID(), amount: total, reason: 'It was not needed.' };
-  await desk.act(token, { id, what: 'credit', body });
+  await harness.act(token, { id, what: 'credit', body });
   for (const reader of [client.token, token]) {
     expect(await cardOf(reader, `invoice:${id}`)).toMatchObject({
       state: 'Credited. Nothing is due.',
@@ -120,27 +122,27 @@ test('does not call a fully credited invoice paid', async () => {
 
 test('an invoice is to be paid by its client, in part too, until nothing is left', async () => {
   const client = newClient();
-  const { token } = desk.signIn();
-  const { id, orderId, total } = await desk.sent(token, { email: client.email });
+  const { token } = harness.signIn();
+  const { id, orderId, total } = await harness.sent(token, { email: client.email });
   const ref = `invoice:${id}`;
   expect(await cardOf(client.token, ref)).toBeUndefined();
-  await desk.change(id, { 'deliveries.0.state': 'sent' });
+  await harness.change(id, { 'deliveries.0.state': 'sent' });
   expect(await cardOf(client.token, ref)).toMatchObject({
     amount: total,
     state: expect.stringMatching(/^Due \w+ \d/),
     action: { label: 'Pay', href: `/invoice/${orderId}` },
   });
-  await desk.change(id, { paidTotal: 1000, balance: total - 1000 });
+  await harness.change(id, { paidTotal: 1000, balance: total - 1000 });
   expect(await cardOf(client.token, ref)).toMatchObject({
     amount: total - 1000,
     state: expect.stringMatching(/^Partly paid\. Due /),
   });
-  await desk.change(id, { dueAt: new Date(0) });
+  await harness.change(id, { dueAt: new Date(0) });
   expect(await cardOf(token, ref)).toMatchObject({
     tone: 'danger',
     action: { label: 'Send reminder', href: `/projects?tab=invoices&invoice=${id}` },
   });
-  await desk.change(id, { status: 'paid', balance: 0 });
+  await harness.change(id, { status: 'paid', balance: 0 });
   expect(await cardOf(client.token, ref)).toMatchObject({
     amount: total,
     state: 'Paid',

@@ -25,8 +25,8 @@ const form = ({ kind = 'proposal', title = 'Packaging', content, revision = 0 }:
   content: content ?? { project_name: 'Packaging', details: {}, clauses: [] },
   revision,
 });
-const save = (token: string, draft_id: string, given: Form = {}) =>
-  documents.send(`PUT /proposal/drafts/${draft_id}`, { token, body: form(given) });
+const save = (token: string, draft_id: string, content: Form = {}) =>
+  documents.send(`PUT /proposal/drafts/${draft_id}`, { token, body: form(content) });
 const read = (token: string, draft_id: string) =>
   documents.send(`GET /proposal/drafts/${draft_id}`, { token });
 const remove = (token: string, draft_id: string) =>

@@ -9,15 +9,15 @@ import { pdfFiles } from '../../files/store/file-store.service.ts';
 import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
-const secret = () => ({ [internalSecretHeader]: desk.config.INTERNAL_SECRET });
+const secret = () => ({ [internalSecretHeader]: harness.config.INTERNAL_SECRET });
 const ask = (invoiceId: string, what = '', headers: Record<string, string> = secret()) =>
-  desk.send(`GET /proposal/evidence/${invoiceId}${what}`, { headers });
+  harness.send(`GET /proposal/evidence/${invoiceId}${what}`, { headers });
 
 async function storePdf(ownerId: string, words: string) {
   const id = newId().padEnd(32, 'x');
@@ -28,11 +28,11 @@ async function storePdf(ownerId: string, words: string) {
 
 /** An invoice of an accepted project, whose PDFs are made. */
 async function invoiced() {
-  const { userId, token } = desk.signIn();
-  const { id, contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
-  await desk.accept(contract_id, await desk.sign(contract_id));
+  const { userId, token } = harness.signIn();
+  const { id, contract_id } = (await harness.createProject(token, oneTimeRequest())).body.proposal;
+  await harness.accept(contract_id, await harness.sign(contract_id));
   const request = invoiceRequestOf({ proposal_id: id, currency: 'USD' });
-  const { invoice } = (await desk.sendInvoice(token, request)).body;
+  const { invoice } = (await harness.sendInvoice(token, request)).body;
   const signed = { version: 2, ...(await storePdf(userId, 'the signed proposal')) };
   await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: signed } });
   const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
@@ -55,7 +55,7 @@ const lines = [
 
 test('of a project’s invoice has signatures, timeline, emails and conversation', async () => {
   const { userId, id } = await invoiced();
-  desk.identity.setConversation(userId, lines);
+  harness.identity.setConversation(userId, lines);
   const { status, body } = await ask(id);
   expect(status).toBe(200);
   expect(body.evidence).toMatchObject([
@@ -74,7 +74,7 @@ test('of a project’s invoice has signatures, timeline, emails and conversation
 
 test('as a ZIP has a file of each', async () => {
   const { userId, id } = await invoiced();
-  desk.identity.setConversation(userId, lines);
+  harness.identity.setConversation(userId, lines);
   const { status, body, headers } = await ask(id, '/pack');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/zip');
@@ -101,15 +101,15 @@ test('each PDF is there by itself', async () => {
   expect((await ask(id, '/files/proposal')).body).toEqual(Buffer.from('the signed proposal'));
   expect((await ask(id, '/files/invoice')).body).toEqual(Buffer.from('the invoice'));
   expect((await ask(id, '/files/messages')).status).toBe(404);
-  const { token } = desk.signIn();
-  const alone = await desk.sent(token);
+  const { token } = harness.signIn();
+  const alone = await harness.sent(token);
   expect((await ask(alone.id, '/files/proposal')).status).toBe(404);
   expect((await ask(alone.id, '/files/invoice')).status).toBe(409);
 });
 
 test('without a project or a conversation has the rest', async () => {
-  const { userId, token } = desk.signIn();
-  const { id } = await desk.sent(token);
+  const { userId, token } = harness.signIn();
+  const { id } = await harness.sent(token);
   expect((await ask(id, '/pack')).body.message).toMatch(/^We’re still creating the PDF/);
   const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
   await InvoiceModel.updateOne({ _id: id }, { $push: { pdfs: made } });

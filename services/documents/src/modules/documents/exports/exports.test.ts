@@ -2,14 +2,14 @@ import { DateTime } from 'luxon';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 async function exported(token: string, what: string) {
-  const { status, headers, body } = await desk.send(`GET /proposal/export/${what}`, { token });
+  const { status, headers, body } = await harness.send(`GET /proposal/export/${what}`, { token });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe(`attachment; filename=${what}.csv`);
@@ -19,10 +19,10 @@ async function exported(token: string, what: string) {
 }
 
 test('invoices and credit notes, newest first, with what was paid and credited', async () => {
-  const { token } = desk.signIn();
-  const { id, due_date } = await desk.sent(token, { client_name: 'Lind, Sofie "Sof"' });
+  const { token } = harness.signIn();
+  const { id, due_date } = await harness.sent(token, { client_name: 'Lind, Sofie "Sof"' });
   const body = { credit_id: crypto.randomUUID(), amount: 11_900, reason: 'Part' };
-  await desk.act(token, { id, what: 'credit', body });
+  await harness.act(token, { id, what: 'credit', body });
   const [header, note, invoice] = await exported(token, 'invoices');
   const today = new Date().toISOString().slice(0, 10);
   expect(header).toBe(
@@ -36,20 +36,20 @@ test('invoices and credit notes, newest first, with what was paid and credited',
 });
 
 test('no cell runs as a formula', async () => {
-  const { token } = desk.signIn();
+  const { token } = harness.signIn();
   const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)'];
-  for (const client_name of names) await desk.sent(token, { client_name });
+  for (const client_name of names) await harness.sent(token, { client_name });
   const [, ...lines] = await exported(token, 'invoices');
   for (const line of lines) expect(line).toMatch(/,("'|')[=+\-@]/);
 });
 
 test('proposals, and of those the projects', async () => {
-  const { token } = desk.signIn();
+  const { token } = harness.signIn();
   const send = async (project_name: string) =>
-    (await desk.createProject(token, oneTimeRequest({ project_name }))).body.proposal;
+    (await harness.createProject(token, oneTimeRequest({ project_name }))).body.proposal;
   const { contract_id } = await send('Accepted one');
   await send('Open one');
-  await desk.accept(contract_id, await desk.sign(contract_id));
+  await harness.accept(contract_id, await harness.sign(contract_id));
   const [header, open, accepted] = await exported(token, 'proposals');
   expect(header).toBe('Number,Client,Email,Project,Currency,Total,Status,Payment,Sent,Expires');
   expect(open).toMatch(/^P-0002,Sofie Lind,.*,Open one,USD,12400\.00,sent,one_time,/);
@@ -60,13 +60,13 @@ test('proposals, and of those the projects', async () => {
 });
 
 test('days are those of who sent them', async () => {
-  const { userId, token } = desk.signIn();
+  const { userId, token } = harness.signIn();
   // Of two places 25 hours apart, one has another day than UTC.
   const zone = DateTime.utc().hour < 12 ? 'Etc/GMT+12' : 'Etc/GMT-13';
-  desk.identity.setProfile(userId, { timezone: zone });
-  await desk.sent(token);
-  const { contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
-  await desk.accept(contract_id, await desk.sign(contract_id));
+  harness.identity.setProfile(userId, { timezone: zone });
+  await harness.sent(token);
+  const { contract_id } = (await harness.createProject(token, oneTimeRequest())).body.proposal;
+  await harness.accept(contract_id, await harness.sign(contract_id));
   const there = DateTime.now().setZone(zone).toISODate();
   expect(there).not.toBe(DateTime.utc().toISODate());
   expect((await exported(token, 'invoices'))[1]).toContain(`,sent,${there},`);
@@ -75,18 +75,18 @@ test('days are those of who sent them', async () => {
 });
 
 test('are one’s own, whole however long they are, and empty but for the header at first', async () => {
-  const { token } = desk.signIn();
+  const { token } = harness.signIn();
   expect(await exported(token, 'invoices')).toHaveLength(1);
-  for (let i = 0; i < 30; i++) await desk.sent(token);
+  for (let i = 0; i < 30; i++) await harness.sent(token);
   expect(await exported(token, 'invoices')).toHaveLength(31);
-  expect(await exported(desk.signIn().token, 'invoices')).toHaveLength(1);
+  expect(await exported(harness.signIn().token, 'invoices')).toHaveLength(1);
 });
 
 test('are for freelancers, and of lists that exist', async () => {
-  const employer = desk.identity.tokenFor({ role: 'employer' });
+  const employer = harness.identity.tokenFor({ role: 'employer' });
   const call = 'GET /proposal/export/invoices';
-  expect((await desk.send(call, { token: employer })).status).toBe(403);
-  expect((await desk.send(call)).status).toBe(401);
-  const { token } = desk.signIn();
-  expect((await desk.send('GET /proposal/export/mails', { token })).status).toBe(404);
+  expect((await harness.send(call, { token: employer })).status).toBe(403);
+  expect((await harness.send(call)).status).toBe(401);
+  const { token } = harness.signIn();
+  expect((await harness.send('GET /proposal/export/mails', { token })).status).toBe(404);
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const form = (amount: number, changes: object = {}) => ({
   credit_id: randomUUID(),
@@ -15,9 +15,9 @@ const form = (amount: number, changes: object = {}) => ({
   ...changes,
 });
 async function newInvoice(changes: object = {}) {
-  const { userId, token } = desk.signIn();
-  const { id } = await desk.sent(token, changes);
-  const credit = (body: object) => desk.act(token, { id, what: 'credit', body });
+  const { userId, token } = harness.signIn();
+  const { id } = await harness.sent(token, changes);
+  const credit = (body: object) => harness.act(token, { id, what: 'credit', body });
   const notes = () =>
     InvoiceModel.find({ freelancerId: userId, kind: 'credit_note' })
       .sort({ sequence: 1 })
@@ -37,7 +37,7 @@ test('a credit note lowers what is to pay, and goes to the client under a number
       creditNotes: [{ number: 'CN-0001', total: 11_900 }],
     },
   });
-  const note = await desk.read(token, body.invoice.creditNotes[0].id);
+  const note = await harness.read(token, body.invoice.creditNotes[0].id);
   expect(note).toMatchObject({
     kind: 'credit_note',
     number: 'CN-0001',
@@ -54,16 +54,16 @@ test('a credit note lowers what is to pay, and goes to the client under a number
     },
     reminders: [],
   });
-  expect((await desk.stored(id)).unfinished).toBeUndefined();
+  expect((await harness.stored(id)).unfinished).toBeUndefined();
 });
 
 test('one over the whole repeats the invoice, discount and all, and settles it unpaid', async () => {
   const discount = { kind: 'percent', percent: 10 };
   const { id, token, credit } = await newInvoice({ discount });
-  const { total, document } = await desk.read(token, id);
+  const { total, document } = await harness.read(token, id);
   const { body } = await credit(form(total));
   expect(body.invoice).toMatchObject({ status: 'paid', balance: 0, credited: total });
-  const note = await desk.read(token, body.invoice.creditNotes[0].id);
+  const note = await harness.read(token, body.invoice.creditNotes[0].id);
   const { items, subtotal, taxes, net, tax } = document;
   expect(note.document).toMatchObject({
     items,
@@ -74,16 +74,16 @@ test('one over the whole repeats the invoice, discount and all, and settles it u
     total,
     discount: 10_000,
   });
-  expect(await desk.eventsOf(id)).not.toContain('invoice.paid');
+  expect(await harness.eventsOf(id)).not.toContain('invoice.paid');
 });
 
 test('credit notes have a gapless series, also when sent concurrently', async () => {
-  const { token, userId } = desk.signIn();
+  const { token, userId } = harness.signIn();
   const ids = [];
-  for (let i = 0; i < 4; i++) ids.push((await desk.sent(token)).id);
+  for (let i = 0; i < 4; i++) ids.push((await harness.sent(token)).id);
   await Promise.all(
     ids.flatMap((id) =>
-      Array.from({ length: 5 }, () => desk.act(token, { id, what: 'credit', body: form(100) })),
+      Array.from({ length: 5 }, () => harness.act(token, { id, what: 'credit', body: form(100) })),
     ),
   );
   const notes = await InvoiceModel.find({ freelancerId: userId, kind: 'credit_note' }).lean();
@@ -105,7 +105,7 @@ test('all together are never more than the invoice', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => credit(form(50_000))));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400, 400]);
   expect(await notes()).toHaveLength(2);
-  expect(await desk.read(token, id)).toMatchObject({ credited: 100_000, balance: 19_000 });
+  expect(await harness.read(token, id)).toMatchObject({ credited: 100_000, balance: 19_000 });
   expect(await credit(form(19_001))).toMatchObject({
     status: 400,
     body: { details: [{ path: 'amount', message: 'You can credit at most €190.00.' }] },
@@ -121,7 +121,7 @@ test('a paid invoice can be credited: its balance stays nothing', async () => {
     received_on: '2026-11-20',
     note: '',
   };
-  await desk.act(token, { id, what: 'payments', body });
+  await harness.act(token, { id, what: 'payments', body });
   expect((await credit(form(50_000))).body.invoice).toMatchObject({
     status: 'paid',
     paid: 119_000,
@@ -136,11 +136,11 @@ test('says why it is refused', async () => {
   const { body } = await credit(form(119_000));
   expect((await credit(form(1))).body.message).toBe('This invoice is already fully credited.');
   const what = { id: body.invoice.creditNotes[0].id, what: 'credit', body: form(1) };
-  expect((await desk.act(token, what)).body.message).toContain('This is a credit note');
+  expect((await harness.act(token, what)).body.message).toContain('This is a credit note');
   const other = await newInvoice();
-  await desk.act(other.token, { id: other.id, what: 'void', body: { reason: '' } });
+  await harness.act(other.token, { id: other.id, what: 'void', body: { reason: '' } });
   expect((await other.credit(form(1))).status).toBe(409);
-  expect((await desk.read(token, id)).creditNotes).toHaveLength(1);
+  expect((await harness.read(token, id)).creditNotes).toHaveLength(1);
 });
 
 test('a scheduled task creates a credit note once when the process died after the decision', async () => {
@@ -149,9 +149,9 @@ test('a scheduled task creates a credit note once when the process died after th
   // As after a kill between the decision and what follows from it.
   await InvoiceModel.deleteOne({ kind: 'credit_note', 'creditOf.invoiceId': id });
   await InvoiceModel.updateOne({ _id: id }, { $set: { unfinished: true, 'credits.0.number': '' } });
-  expect((await desk.read(token, id)).creditNotes).toEqual([]);
-  for (const _ of ['once', 'twice']) await desk.runChores();
+  expect((await harness.read(token, id)).creditNotes).toEqual([]);
+  for (const _ of ['once', 'twice']) await harness.runChores();
   expect(await notes()).toMatchObject([{ number: 'CN-0001', totals: { total: 100 } }]);
-  expect((await desk.read(token, id)).creditNotes).toMatchObject([{ number: 'CN-0001' }]);
-  expect((await desk.stored(id)).unfinished).toBeUndefined();
+  expect((await harness.read(token, id)).creditNotes).toMatchObject([{ number: 'CN-0001' }]);
+  expect((await harness.stored(id)).unfinished).toBeUndefined();
 });

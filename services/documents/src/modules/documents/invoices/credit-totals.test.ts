@@ -37,15 +37,15 @@ test('a credit splits its tax by the rates of the invoice', () => {
 });
 
 test('the items of a credit are written with the tax where those of the invoice are', () => {
-  const given = invoice('inclusive');
-  const credit = creditTotals(5000, { ...given, credited: [] });
+  const original = invoice('inclusive');
+  const credit = creditTotals(5000, { ...original, credited: [] });
   expect(credit.subtotal).toBe(5000);
   expect(credit.net + credit.tax).toBe(5000);
 });
 
 test('an untaxed invoice is credited without tax', () => {
-  const given = invoice('none');
-  expect(creditTotals(500, { ...given, credited: [] })).toMatchObject({
+  const original = invoice('none');
+  expect(creditTotals(500, { ...original, credited: [] })).toMatchObject({
     taxes: [],
     net: 500,
     tax: 0,
@@ -60,12 +60,12 @@ test.each([
 ] as [TaxMode, Discount][])(
   'credits over the whole of an %s invoice add up to its net and tax exactly',
   (mode, discount) => {
-    const given = invoice(mode, discount);
+    const original = invoice(mode, discount);
     const credited: InvoiceTotals[] = [];
-    let left = given.totals.total;
+    let left = original.totals.total;
     for (const wanted of [1, 3333, 17, 50_000, Number.POSITIVE_INFINITY]) {
       const amount = Math.min(wanted, left);
-      const credit = creditTotals(amount, { ...given, credited });
+      const credit = creditTotals(amount, { ...original, credited });
       expect(credit.total).toBe(amount);
       for (const { net, tax } of credit.taxes) {
         expect(net).toBeGreaterThanOrEqual(0);
@@ -76,9 +76,9 @@ test.each([
     }
     const sum = (of: (each: InvoiceTotals) => number) =>
       credited.reduce((total, each) => total + of(each), 0);
-    expect(sum(({ net }) => net)).toBe(given.totals.net);
-    expect(sum(({ tax }) => tax)).toBe(given.totals.tax);
-    for (const [index, { tax }] of given.totals.taxes.entries()) {
+    expect(sum(({ net }) => net)).toBe(original.totals.net);
+    expect(sum(({ tax }) => tax)).toBe(original.totals.tax);
+    for (const [index, { tax }] of original.totals.taxes.entries()) {
       expect(sum(({ taxes }) => taxes[index]!.tax)).toBe(tax);
     }
   },

@@ -6,26 +6,26 @@ import { milestoneRequest, oneTimeRequest } from '../../../../test/proposal-requ
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import { InvoiceModel } from './invoices.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 /** An accepted project whose upfront payment is approved from the start. */
 async function newProject() {
-  const { userId, token } = desk.signIn();
-  const { id, contract_id } = (await desk.createProject(token, oneTimeRequest())).body.proposal;
-  await desk.accept(contract_id, await desk.sign(contract_id));
+  const { userId, token } = harness.signIn();
+  const { id, contract_id } = (await harness.createProject(token, oneTimeRequest())).body.proposal;
+  await harness.accept(contract_id, await harness.sign(contract_id));
   const stored = () => ProposalModel.findById(id).orFail().lean();
   const [upfront, delivery] = (await stored()).milestones;
   const milestone = async () => (await stored()).milestones[0]!;
   const lastEvent = async () => (await stored()).timeline.at(-1)?.event;
   const asks = { proposal_id: id, milestone_id: upfront!.id, currency: 'USD' };
   const send = (changes: object = {}) =>
-    desk.sendInvoice(token, invoiceRequestOf({ ...asks, ...changes }));
+    harness.sendInvoice(token, invoiceRequestOf({ ...asks, ...changes }));
   const seen = async () =>
-    (await desk.send(`GET /proposal/contract/${contract_id}`)).body.contract.project as Project;
+    (await harness.send(`GET /proposal/contract/${contract_id}`)).body.contract.project as Project;
   return { userId, token, id, delivery: delivery!, milestone, lastEvent, send, seen };
 }
 const payment = () => ({
@@ -42,7 +42,7 @@ describe('the invoice of an approved milestone', () => {
     const { invoice } = (await send()).body;
     expect(invoice).toMatchObject({ title: 'Winter 2026 packaging', proposalId: id });
     expect(await milestone()).toMatchObject({ status: 'invoiced', orderId: invoice.orderId });
-    expect((await desk.stored(invoice.id)).unfinished).toBeUndefined();
+    expect((await harness.stored(invoice.id)).unfinished).toBeUndefined();
   });
 
   test('allows only one invoice', async () => {
@@ -58,10 +58,10 @@ describe('the invoice of an approved milestone', () => {
     const { token, send, milestone } = await newProject();
     const { id } = (await send()).body.invoice;
     const body = payment();
-    await desk.act(token, { id, what: 'payments', body });
+    await harness.act(token, { id, what: 'payments', body });
     expect((await milestone()).status).toBe('paid');
     const call = `DELETE /proposal/invoices/${id}/payments/${body.payment_id}`;
-    await desk.send(call, { token });
+    await harness.send(call, { token });
     expect((await milestone()).status).toBe('invoiced');
   });
 
@@ -75,7 +75,7 @@ describe('the invoice of an approved milestone', () => {
   ])('%s, lets another ask for it', async (_ending, what, body) => {
     const { token, send, milestone, lastEvent } = await newProject();
     const { id } = (await send()).body.invoice;
-    await desk.act(token, { id, what, body });
+    await harness.act(token, { id, what, body });
     const { status, orderId } = await milestone();
     expect([status, orderId]).toEqual(['approved', undefined]);
     // Nobody approved it a second time.
@@ -83,8 +83,8 @@ describe('the invoice of an approved milestone', () => {
     const second = await send();
     expect(second.body.invoice).toMatchObject({ number: 'INV-0002' });
     // A late update of the first one does not affect the second.
-    await desk.change(id, { unfinished: true });
-    await desk.runChores();
+    await harness.change(id, { unfinished: true });
+    await harness.runChores();
     expect(await milestone()).toMatchObject({
       status: 'invoiced',
       orderId: second.body.invoice.orderId,
@@ -98,10 +98,10 @@ describe('the invoice of an approved milestone', () => {
       { _id: id },
       { $set: { 'milestones.0.status': 'approved' }, $unset: { 'milestones.0.orderId': 1 } },
     );
-    await desk.change(invoice.id, { unfinished: true });
-    await desk.runChores();
+    await harness.change(invoice.id, { unfinished: true });
+    await harness.runChores();
     expect(await milestone()).toMatchObject({ status: 'invoiced', orderId: invoice.orderId });
-    expect((await desk.stored(invoice.id)).unfinished).toBeUndefined();
+    expect((await harness.stored(invoice.id)).unfinished).toBeUndefined();
   });
 });
 
@@ -118,10 +118,10 @@ describe('is refused', () => {
   });
 
   test('for a proposal that is not accepted, or is another person’s', async () => {
-    const { token } = desk.signIn();
-    const { id } = (await desk.createProject(token, milestoneRequest())).body.proposal;
+    const { token } = harness.signIn();
+    const { id } = (await harness.createProject(token, milestoneRequest())).body.proposal;
     const send = (as: string, proposal_id: string) =>
-      desk.sendInvoice(as, invoiceRequestOf({ proposal_id }));
+      harness.sendInvoice(as, invoiceRequestOf({ proposal_id }));
     expect((await send(token, id)).body.message).toContain('isn’t accepted');
     const other = await newProject();
     expect((await send(token, other.id)).body.message).toBe('This project doesn’t exist.');
@@ -161,8 +161,12 @@ test('one that goes to an accounts department is listed there without its link',
   expect(project.invoices).toMatchObject([{ number: 'INV-0001', orderId: null, total: 119_000 }]);
   expect(project.milestones[0]).toMatchObject({ status: 'invoiced', orderId: null });
   expect(JSON.stringify(project)).not.toContain(orderId);
-  const own = (await desk.send(`GET /proposal/fetchProject/${id}`, { token })).body.proposal;
-  expect(own.project).toMatchObject({ invoices: [{ orderId }], milestones: [{ orderId }, {}] });
+  const freelancerView = (await harness.send(`GET /proposal/fetchProject/${id}`, { token })).body
+    .proposal;
+  expect(freelancerView.project).toMatchObject({
+    invoices: [{ orderId }],
+    milestones: [{ orderId }, {}],
+  });
 });
 
 test('a project can be invoiced beside its milestones', async () => {
@@ -177,5 +181,5 @@ test('the client is where they were when they read the proposal', async () => {
   const { id, send } = await newProject();
   await ProposalModel.updateOne({ _id: id }, { $set: { clientTimeZone: 'Asia/Tokyo' } });
   const { invoice } = (await send({ time_zone: 'Europe/Paris' })).body;
-  expect((await desk.stored(invoice.id)).time_zone).toBe('Asia/Tokyo');
+  expect((await harness.stored(invoice.id)).time_zone).toBe('Asia/Tokyo');
 });

@@ -4,43 +4,45 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
 import { type InvoiceFields, InvoiceModel } from './invoices.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const list = async (token: string, query = '') => {
-  const { body } = await desk.send(`GET /proposal/invoices${query}`, { token });
+  const { body } = await harness.send(`GET /proposal/invoices${query}`, { token });
   return body.items.map(({ number }: { number: string }) => number);
 };
 const credit = (amount: number) => ({
   what: 'credit',
   body: { credit_id: crypto.randomUUID(), amount, reason: 'A part' },
 });
-const overdue = (id: string) => desk.change(id, { dueAt: new Date(0) });
+const overdue = (id: string) => harness.change(id, { dueAt: new Date(0) });
 
 describe('own invoices', () => {
   test('come newest first, a page at a time, credit notes among them', async () => {
-    const { token } = desk.signIn();
-    const first = await desk.sent(token);
-    await desk.sent(token);
-    await desk.act(token, { id: first.id, ...credit(100) });
-    await desk.sent(desk.signIn().token);
-    const page = (await desk.send('GET /proposal/invoices?limit=2', { token })).body;
+    const { token } = harness.signIn();
+    const first = await harness.sent(token);
+    await harness.sent(token);
+    await harness.act(token, { id: first.id, ...credit(100) });
+    await harness.sent(harness.signIn().token);
+    const page = (await harness.send('GET /proposal/invoices?limit=2', { token })).body;
     expect(page.items).toMatchObject([{ number: 'CN-0001' }, { number: 'INV-0002' }]);
     expect(await list(token, `?limit=2&cursor=${page.nextCursor}`)).toEqual(['INV-0001']);
   });
 
   test('are filtered by the status people see', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const invoices = [];
-    for (let i = 0; i < 5; i++) invoices.push(await desk.sent(token));
+    for (let i = 0; i < 5; i++) invoices.push(await harness.sent(token));
     const [, viewed, late, voided, credited] = invoices;
-    await desk.send(`POST /proposal/invoice/${viewed.orderId}/viewed`, { body: { time_zone: '' } });
+    await harness.send(`POST /proposal/invoice/${viewed.orderId}/viewed`, {
+      body: { time_zone: '' },
+    });
     await overdue(late.id);
-    await desk.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
-    await desk.act(token, { id: credited.id, ...credit(119_000) });
+    await harness.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await harness.act(token, { id: credited.id, ...credit(119_000) });
     expect(await list(token, '?status=sent')).toEqual(['CN-0001', 'INV-0001']);
     expect(await list(token, '?status=viewed')).toEqual(['INV-0002']);
     expect(await list(token, '?status=overdue')).toEqual(['INV-0003']);
@@ -49,10 +51,10 @@ describe('own invoices', () => {
   });
 
   test('are found by the beginnings of words of client, number and title', async () => {
-    const { token } = desk.signIn();
-    await desk.sent(token, { client_name: 'Sofie Lind' });
+    const { token } = harness.signIn();
+    await harness.sent(token, { client_name: 'Sofie Lind' });
     const item = { qty: 1, rate: 100, tax: 0, total: 100 };
-    await desk.sent(token, {
+    await harness.sent(token, {
       client_name: 'Jürgen (Berlin)',
       email: 'juergen@keller.example',
       items: [{ name: 'चाय पैकेजिंग', ...item }],
@@ -85,13 +87,13 @@ describe('own invoices', () => {
   });
 
   test('are summed by status and currency; credit notes only lower balances', async () => {
-    const { token } = desk.signIn();
-    await desk.sent(token);
-    const credited = await desk.sent(token);
-    await desk.act(token, { id: credited.id, ...credit(19_000) });
-    await desk.sent(token, { currency: 'INR' });
-    await overdue((await desk.sent(token)).id);
-    const { body } = await desk.send('GET /proposal/invoiceSummary', { token });
+    const { token } = harness.signIn();
+    await harness.sent(token);
+    const credited = await harness.sent(token);
+    await harness.act(token, { id: credited.id, ...credit(19_000) });
+    await harness.sent(token, { currency: 'INR' });
+    await overdue((await harness.sent(token)).id);
+    const { body } = await harness.send('GET /proposal/invoiceSummary', { token });
     expect(body.totals).toEqual(
       expect.arrayContaining([
         { status: 'sent', currency: 'EUR', count: 2, total: 238_000, balance: 219_000 },
@@ -103,11 +105,12 @@ describe('own invoices', () => {
   });
 
   test('the next one begins as the last one was', async () => {
-    const { token } = desk.signIn();
-    const defaults = async () => (await desk.send('GET /proposal/invoiceDefaults', { token })).body;
+    const { token } = harness.signIn();
+    const defaults = async () =>
+      (await harness.send('GET /proposal/invoiceDefaults', { token })).body;
     expect(await defaults()).toMatchObject({ number: 'INV-0001', last: null });
-    await desk.sent(token);
-    await desk.sent(token, { currency: 'GBP', notes: 'Pay by card.', reminders: [7] });
+    await harness.sent(token);
+    await harness.sent(token, { currency: 'GBP', notes: 'Pay by card.', reminders: [7] });
     expect(await defaults()).toMatchObject({
       number: 'INV-0003',
       last: {
@@ -121,15 +124,15 @@ describe('own invoices', () => {
   });
 
   test('one is mailed again when nothing is on its way, and a failed mail is retried', async () => {
-    const { token } = desk.signIn();
-    const { id, deliveries } = await desk.sent(token);
-    const resend = () => desk.act(token, { id, what: 'resend' });
-    const retry = () => desk.act(token, { id, what: `retryDelivery/${deliveries[0].id}` });
+    const { token } = harness.signIn();
+    const { id, deliveries } = await harness.sent(token);
+    const resend = () => harness.act(token, { id, what: 'resend' });
+    const retry = () => harness.act(token, { id, what: `retryDelivery/${deliveries[0].id}` });
     expect((await resend()).status).toBe(409);
     expect((await retry()).status).toBe(409);
-    await desk.change(id, { 'deliveries.0.state': 'bounced' });
+    await harness.change(id, { 'deliveries.0.state': 'bounced' });
     expect((await retry()).body.invoice.deliveries).toMatchObject([{ state: 'queued' }]);
-    await desk.change(id, { 'deliveries.0.state': 'sent' });
+    await harness.change(id, { 'deliveries.0.state': 'sent' });
     expect((await resend()).body.invoice.deliveries).toMatchObject([
       { kind: 'invoice', state: 'sent' },
       { kind: 'invoice', state: 'queued' },
@@ -161,25 +164,25 @@ describe('another person’s invoice', () => {
   ];
 
   test('does not exist, and none exists for the signed-out', async () => {
-    const { id } = await desk.sent(desk.signIn().token);
-    const { token } = desk.signIn();
+    const { id } = await harness.sent(harness.signIn().token);
+    const { token } = harness.signIn();
     for (const [call, body] of calls(id)) {
-      const as = (options: object) => desk.send(call, { ...options, ...(body ? { body } : {}) });
+      const as = (options: object) => harness.send(call, { ...options, ...(body ? { body } : {}) });
       expect([call, (await as({ token })).status]).toEqual([call, 404]);
       expect([call, (await as({})).status]).toEqual([call, 401]);
     }
-    expect((await desk.stored(id)).revision).toBe(1);
+    expect((await harness.stored(id)).revision).toBe(1);
   });
 
   test('and what freelancers do is not for employers, their own included', async () => {
-    const { userId, token } = desk.signIn();
-    const { id } = await desk.sent(token);
-    const employer = desk.identity.tokenFor({ userId, role: 'employer' });
+    const { userId, token } = harness.signIn();
+    const { id } = await harness.sent(token);
+    const employer = harness.identity.tokenFor({ userId, role: 'employer' });
     for (const [call, body] of calls(id).slice(1)) {
-      const reply = await desk.send(call, { token: employer, ...(body ? { body } : {}) });
+      const reply = await harness.send(call, { token: employer, ...(body ? { body } : {}) });
       expect([call, reply.status]).toEqual([call, 403]);
     }
-    const read = await desk.send(`GET /proposal/fetchInvoice/${id}`, { token: employer });
+    const read = await harness.send(`GET /proposal/fetchInvoice/${id}`, { token: employer });
     expect(read.status).toBe(200);
   });
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const payment = (amount: number, changes: object = {}) => ({
   payment_id: randomUUID(),
@@ -17,11 +17,11 @@ const payment = (amount: number, changes: object = {}) => ({
   ...changes,
 });
 async function newInvoice() {
-  const { userId, token } = desk.signIn();
-  const { id } = await desk.sent(token);
-  const pay = (body: object) => desk.act(token, { id, what: 'payments', body });
+  const { userId, token } = harness.signIn();
+  const { id } = await harness.sent(token);
+  const pay = (body: object) => harness.act(token, { id, what: 'payments', body });
   const takeBack = (paymentId: string) =>
-    desk.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, { token });
+    harness.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, { token });
   return { userId, token, id, pay, takeBack };
 }
 
@@ -46,15 +46,15 @@ describe('recording a payment', () => {
     expect(body.invoice).toMatchObject({ status: 'paid', balance: 0 });
     const states = body.invoice.reminders.map(({ state }: { state: string }) => state);
     expect(new Set(states)).toEqual(new Set(['stopped']));
-    expect(await desk.told(id, 'invoice.paid')).toBe(1);
-    const { number, terms } = await desk.stored(id);
-    expect(await desk.saidOf(id, 'invoice.paid')).toMatchObject({
+    expect(await harness.told(id, 'invoice.paid')).toBe(1);
+    const { number, terms } = await harness.stored(id);
+    expect(await harness.saidOf(id, 'invoice.paid')).toMatchObject({
       number,
       clientEmail: terms.email,
       total: 119_000,
       currency: terms.currency,
     });
-    expect((await desk.stored(id)).paidAt).toBeInstanceOf(Date);
+    expect((await harness.stored(id)).paidAt).toBeInstanceOf(Date);
   });
 
   test('is recorded once for ten concurrent requests', async () => {
@@ -62,7 +62,7 @@ describe('recording a payment', () => {
     const once = payment(20_000);
     const replies = await Promise.all(Array.from({ length: 10 }, () => pay(once)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await desk.read(token, id)).toMatchObject({ paid: 20_000, balance: 99_000 });
+    expect(await harness.read(token, id)).toMatchObject({ paid: 20_000, balance: 99_000 });
   });
 
   test('never exceeds the amount due, in any order', async () => {
@@ -70,7 +70,7 @@ describe('recording a payment', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => pay(payment(50_000))));
     const statuses = replies.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, ...Array(6).fill(400)]);
-    expect(await desk.read(token, id)).toMatchObject({ paid: 100_000, balance: 19_000 });
+    expect(await harness.read(token, id)).toMatchObject({ paid: 100_000, balance: 19_000 });
     expect(await pay(payment(19_001))).toMatchObject({
       status: 400,
       body: { details: [{ path: 'amount', message: 'Enter at most €190.00, the amount due.' }] },
@@ -82,7 +82,7 @@ describe('recording a payment', () => {
     await paid.pay(payment(119_000));
     expect((await paid.pay(payment(1))).status).toBe(409);
     const voided = await newInvoice();
-    await desk.act(voided.token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await harness.act(voided.token, { id: voided.id, what: 'void', body: { reason: '' } });
     expect((await voided.pay(payment(1))).status).toBe(409);
   });
 
@@ -102,7 +102,7 @@ test.each([
   expect(reply.status).toBe(status);
   const isRefused = status === 400;
   if (isRefused) expect(reply.body.details).toMatchObject([{ path: 'received_on' }]);
-  expect((await desk.stored(id)).payments).toHaveLength(isRefused ? 0 : 1);
+  expect((await harness.stored(id)).payments).toHaveLength(isRefused ? 0 : 1);
 });
 
 describe('taking a payment back', () => {
@@ -116,7 +116,7 @@ describe('taking a payment back', () => {
         body: { invoice: { status: 'sent', paid: 0, balance: 119_000, payments: [] } },
       });
     }
-    const { reminders, timeline } = await desk.read(token, id);
+    const { reminders, timeline } = await harness.read(token, id);
     expect(reminders).toHaveLength(3);
     expect(reminders[0]).toMatchObject({ state: 'waiting' });
     expect(timeline.map(({ event }: { event: string }) => event)).toEqual([
@@ -124,13 +124,13 @@ describe('taking a payment back', () => {
       'Payment of €1,190.00 recorded',
       'Payment of €1,190.00 removed',
     ]);
-    expect((await desk.stored(id)).paidAt).toBeUndefined();
+    expect((await harness.stored(id)).paidAt).toBeUndefined();
   });
 
   test('keeps that the client has seen it', async () => {
     const { id, pay, takeBack } = await newInvoice();
-    const { orderId } = await desk.stored(id);
-    await desk.send(`POST /proposal/invoice/${orderId}/viewed`, { body: { time_zone: '' } });
+    const { orderId } = await harness.stored(id);
+    await harness.send(`POST /proposal/invoice/${orderId}/viewed`, { body: { time_zone: '' } });
     const mistake = payment(119_000);
     await pay(mistake);
     expect((await takeBack(mistake.payment_id)).body.invoice.status).toBe('viewed');
@@ -144,13 +144,13 @@ describe('taking a payment back', () => {
       ...mistakes.map(({ payment_id }) => takeBack(payment_id)),
       ...Array.from({ length: 5 }, () => pay(payment(1000))),
     ]);
-    expect(await desk.read(token, id)).toMatchObject({ paid: 5000, balance: 114_000 });
+    expect(await harness.read(token, id)).toMatchObject({ paid: 5000, balance: 114_000 });
   });
 });
 
 describe('voiding', () => {
   const voidIt = (token: string, id: string, reason = 'Wrong client') =>
-    desk.act(token, { id, what: 'void', body: { reason } });
+    harness.act(token, { id, what: 'void', body: { reason } });
 
   test('ends an unpaid invoice, which keeps its number; twice is harmless', async () => {
     const { id, token } = await newInvoice();
@@ -160,13 +160,13 @@ describe('voiding', () => {
         body: { invoice: { number: 'INV-0001', status: 'void', balance: 0 } },
       });
     }
-    const { timeline, reminders } = await desk.stored(id);
+    const { timeline, reminders } = await harness.stored(id);
     expect(timeline.map(({ event }) => event)).toEqual([
       'Sent to sofie@nordlys.example',
       'Voided: Wrong client',
     ]);
     expect(reminders.every(({ state }) => state === 'stopped')).toBe(true);
-    expect((await desk.sent(token)).number).toBe('INV-0002');
+    expect((await harness.sent(token)).number).toBe('INV-0002');
   });
 
   test('is refused once something is paid or credited', async () => {
@@ -175,7 +175,7 @@ describe('voiding', () => {
     expect((await voidIt(paid.token, paid.id)).status).toBe(409);
     const credited = await newInvoice();
     const body = { credit_id: randomUUID(), amount: 1, reason: 'A cent' };
-    await desk.act(credited.token, { id: credited.id, what: 'credit', body });
+    await harness.act(credited.token, { id: credited.id, what: 'credit', body });
     expect((await voidIt(credited.token, credited.id)).status).toBe(409);
   });
 
@@ -184,7 +184,7 @@ describe('voiding', () => {
       const { id, token, pay } = await newInvoice();
       const replies = await Promise.all([voidIt(token, id), pay(payment(119_000))]);
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const { status, paidTotal } = await desk.stored(id);
+      const { status, paidTotal } = await harness.stored(id);
       expect([status, paidTotal]).toEqual(status === 'void' ? ['void', 0] : ['paid', 119_000]);
     }
   });

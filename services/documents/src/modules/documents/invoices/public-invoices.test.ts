@@ -8,20 +8,20 @@ import { attachmentFiles, pdfFiles } from '../../files/store/file-store.service.
 import { facturXXml } from '../../rendering/e-invoice/factur-x-xml.template.ts';
 import { InvoiceModel } from './invoices.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 let identity: PersonalDataClient;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
-  identity = createPersonalDataClient({ name: 'documents', ...desk });
+  harness = await startInvoiceHarness();
+  identity = createPersonalDataClient({ name: 'documents', ...harness });
 });
 afterAll(async () => {
   await identity.close();
-  await desk.stop();
+  await harness.stop();
 });
 
 const view = (orderId: string, time_zone = '') =>
-  desk.send(`POST /proposal/invoice/${orderId}/viewed`, { body: { time_zone } });
-const open = (orderId: string) => desk.send(`GET /proposal/invoice/${orderId}`);
+  harness.send(`POST /proposal/invoice/${orderId}/viewed`, { body: { time_zone } });
+const open = (orderId: string) => harness.send(`GET /proposal/invoice/${orderId}`);
 
 async function addPdf({ id, ownerId, bytes }: { id: string; ownerId: string; bytes: Buffer }) {
   const fileId = id.padEnd(32, 'x');
@@ -37,8 +37,8 @@ async function addPdf({ id, ownerId, bytes }: { id: string; ownerId: string; byt
 
 describe('behind its link', () => {
   test('an invoice shows what its reader needs, without its sender’s internal details', async () => {
-    const { token } = desk.signIn();
-    const { orderId, id } = await desk.sent(token);
+    const { token } = harness.signIn();
+    const { orderId, id } = await harness.sent(token);
     const { body } = await open(orderId);
     expect(body.invoice).toMatchObject({
       orderId,
@@ -55,11 +55,11 @@ describe('behind its link', () => {
   });
 
   test('is dated by its sender’s calendar, the data inside the PDF too', async () => {
-    const { token, userId } = desk.signIn();
-    desk.identity.setProfile(userId, { timezone: 'Pacific/Kiritimati' });
-    const { orderId, id } = await desk.sent(token);
+    const { token, userId } = harness.signIn();
+    harness.identity.setProfile(userId, { timezone: 'Pacific/Kiritimati' });
+    const { orderId, id } = await harness.sent(token);
     // Eleven in the morning there, and the day before at Greenwich.
-    await desk.change(id, { createdAt: new Date('2026-11-19T21:00:00.000Z') });
+    await harness.change(id, { createdAt: new Date('2026-11-19T21:00:00.000Z') });
     const { document } = (await open(orderId)).body.invoice;
     expect(document.issuedAt).toBe('2026-11-20T11:00:00.000+14:00');
     expect(facturXXml({ document })).toContain('>20261120<');
@@ -72,74 +72,74 @@ describe('behind its link', () => {
   });
 
   test('reading alone changes nothing; a person who has it open makes it viewed, once', async () => {
-    const { token } = desk.signIn();
-    const { orderId, id } = await desk.sent(token);
+    const { token } = harness.signIn();
+    const { orderId, id } = await harness.sent(token);
     await open(orderId);
-    expect((await desk.stored(id)).status).toBe('sent');
+    expect((await harness.stored(id)).status).toBe('sent');
     const views = await Promise.all(Array.from({ length: 5 }, () => view(orderId)));
     expect(views.map(({ body }) => body.invoice.status)).toEqual(Array(5).fill('viewed'));
-    expect(await desk.told(id, 'invoice.viewed')).toBe(1);
-    const { timeline } = await desk.stored(id);
+    expect(await harness.told(id, 'invoice.viewed')).toBe(1);
+    const { timeline } = await harness.stored(id);
     expect(timeline.map(({ event }) => event)).toContain('Viewed by the client');
     expect(timeline).toHaveLength(2);
   });
 
   test('the reader’s own clock decides from then on when the day is over and when nine is', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const due_date = dayFromNow(10);
     const request = { due_date, reminders: [1], time_zone: 'America/New_York' };
-    const { orderId, id } = await desk.sent(token, request);
+    const { orderId, id } = await harness.sent(token, request);
     await view(orderId, 'Asia/Kolkata');
-    const { dueAt, reminders, time_zone } = await desk.stored(id);
+    const { dueAt, reminders, time_zone } = await harness.stored(id);
     expect(time_zone).toBe('Asia/Kolkata');
     expect(dueAt.toISOString()).toBe(`${due_date}T18:30:00.000Z`);
     expect(reminders[0]!.at.toISOString()).toBe(`${dayFromNow(11)}T03:30:00.000Z`);
     await view(orderId, 'Asia/Tokyo');
-    expect((await desk.stored(id)).time_zone).toBe('Asia/Kolkata');
+    expect((await harness.stored(id)).time_zone).toBe('Asia/Kolkata');
   });
 
   test('a zone that does not exist is refused', async () => {
-    const { orderId } = await desk.sent(desk.signIn().token);
+    const { orderId } = await harness.sent(harness.signIn().token);
     expect((await view(orderId, 'Nowhere/Land')).status).toBe(400);
   });
 
   test('the PDF is the stored one, and is asked for again while there is none', async () => {
-    const { userId, token } = desk.signIn();
-    const { orderId, id } = await desk.sent(token);
-    const download = () => desk.send(`GET /proposal/invoice/${orderId}/pdf`);
+    const { userId, token } = harness.signIn();
+    const { orderId, id } = await harness.sent(token);
+    const download = () => harness.send(`GET /proposal/invoice/${orderId}/pdf`);
     expect((await download()).status).toBe(409);
     const bytes = Buffer.from('%PDF-1.7 the invoice');
     await addPdf({ id, ownerId: userId, bytes });
     const reply = await download();
     expect(reply).toMatchObject({ status: 200, body: bytes });
     expect(reply.headers.get('content-disposition')).toContain('Invoice INV-0001.pdf');
-    const own = await desk.send(`GET /proposal/invoices/${id}/pdf`, { token });
-    expect(own.body).toEqual(bytes);
-    const stranger = desk.signIn().token;
-    expect((await desk.send(`GET /proposal/invoices/${id}/pdf`, { token: stranger })).status).toBe(
-      404,
-    );
+    const freelancerCopy = await harness.send(`GET /proposal/invoices/${id}/pdf`, { token });
+    expect(freelancerCopy.body).toEqual(bytes);
+    const stranger = harness.signIn().token;
+    expect(
+      (await harness.send(`GET /proposal/invoices/${id}/pdf`, { token: stranger })).status,
+    ).toBe(404);
   });
 });
 
 describe('a client with an account', () => {
   const asClient = (email: string) => {
-    const { userId } = desk.signIn();
-    desk.identity.setProfile(userId, { email });
-    return desk.identity.tokenFor({ userId, role: 'employer' });
+    const { userId } = harness.signIn();
+    harness.identity.setProfile(userId, { email });
+    return harness.identity.tokenFor({ userId, role: 'employer' });
   };
   const mailed = (id: string) =>
     InvoiceModel.updateOne({ _id: id }, { $set: { 'deliveries.0.state': 'sent' } });
   const received = async (token: string) =>
-    (await desk.send('GET /proposal/fetchReceivedInvoices', { token })).body;
+    (await harness.send('GET /proposal/fetchReceivedInvoices', { token })).body;
 
   test('finds what reached their own address, and sums of it', async () => {
-    const freelancer = desk.signIn();
+    const freelancer = harness.signIn();
     const email = `${freelancer.userId}@client.example`;
-    const first = await desk.sent(freelancer.token, { email });
-    const second = await desk.sent(freelancer.token, { email });
-    const third = await desk.sent(freelancer.token, { email });
-    await desk.sent(freelancer.token);
+    const first = await harness.sent(freelancer.token, { email });
+    const second = await harness.sent(freelancer.token, { email });
+    const third = await harness.sent(freelancer.token, { email });
+    await harness.sent(freelancer.token);
     await mailed(first.id);
     await view(second.orderId);
     const token = asClient(email);
@@ -147,7 +147,7 @@ describe('a client with an account', () => {
       { number: 'INV-0002', status: 'viewed', freelancerName: 'Ines Carvalho', balance: 119_000 },
       { number: 'INV-0001', orderId: first.orderId, status: 'sent' },
     ]);
-    const { body } = await desk.send('GET /proposal/receivedInvoiceSummary', { token });
+    const { body } = await harness.send('GET /proposal/receivedInvoiceSummary', { token });
     expect(body.totals).toEqual(
       ['sent', 'viewed'].map((status) => ({
         status,
@@ -158,18 +158,18 @@ describe('a client with an account', () => {
       })),
     );
     await mailed(third.id);
-    const page = await desk.send('GET /proposal/fetchReceivedInvoices?limit=2', { token });
+    const page = await harness.send('GET /proposal/fetchReceivedInvoices?limit=2', { token });
     const next = `GET /proposal/fetchReceivedInvoices?limit=2&cursor=${page.body.nextCursor}`;
-    expect((await desk.send(next, { token })).body).toMatchObject({
+    expect((await harness.send(next, { token })).body).toMatchObject({
       items: [{ number: 'INV-0001' }],
       nextCursor: null,
     });
   });
 
   test('does not find one that was never mailed, though its sender noted that it is paid', async () => {
-    const freelancer = desk.signIn();
+    const freelancer = harness.signIn();
     const email = `${freelancer.userId}@client.example`;
-    const { id } = await desk.sent(freelancer.token, { email });
+    const { id } = await harness.sent(freelancer.token, { email });
     const body = {
       payment_id: crypto.randomUUID(),
       amount: 119_000,
@@ -177,24 +177,24 @@ describe('a client with an account', () => {
       received_on: '2026-11-20',
       note: '',
     };
-    expect((await desk.act(freelancer.token, { id, what: 'payments', body })).status).toBe(200);
+    expect((await harness.act(freelancer.token, { id, what: 'payments', body })).status).toBe(200);
     expect((await received(asClient(email))).items).toEqual([]);
   });
 
   test('is not a freelancer, and not signed out', async () => {
     for (const path of ['fetchReceivedInvoices', 'receivedInvoiceSummary']) {
-      const { token } = desk.signIn();
-      expect((await desk.send(`GET /proposal/${path}`, { token })).status).toBe(403);
-      expect((await desk.send(`GET /proposal/${path}`)).status).toBe(401);
+      const { token } = harness.signIn();
+      expect((await harness.send(`GET /proposal/${path}`, { token })).status).toBe(403);
+      expect((await harness.send(`GET /proposal/${path}`)).status).toBe(401);
     }
   });
 });
 
 describe('of a deleted account', () => {
   async function newSender() {
-    const { userId, token } = desk.signIn();
+    const { userId, token } = harness.signIn();
     const email = `${userId}@test.local`;
-    desk.identity.setProfile(userId, { email, headline: `Headline ${userId}` });
+    harness.identity.setProfile(userId, { email, headline: `Headline ${userId}` });
     return { token, person: { userId, email } };
   }
 
@@ -202,7 +202,7 @@ describe('of a deleted account', () => {
     const { token, person } = await newSender();
     const brief = new File(['%PDF-1.7'], 'Hours.pdf', { type: 'application/pdf' });
     const request = invoiceRequestOf();
-    const { id, orderId } = (await desk.sendInvoice(token, request, brief)).body.invoice;
+    const { id, orderId } = (await harness.sendInvoice(token, request, brief)).body.invoice;
     const bytes = Buffer.from('%PDF-1.7 kept');
     await addPdf({ id, ownerId: person.userId, bytes });
     await view(orderId);
@@ -221,17 +221,17 @@ describe('of a deleted account', () => {
         total: 119_000,
       },
     });
-    expect((await desk.send(`GET /proposal/invoice/${orderId}/pdf`)).body).toEqual(bytes);
+    expect((await harness.send(`GET /proposal/invoice/${orderId}/pdf`)).body).toEqual(bytes);
     expect(await attachmentFiles.idsOf(person.userId)).toEqual([]);
-    expect(await desk.stored(id)).toMatchObject({ timeline: [], reminders: [], words: [] });
+    expect(await harness.stored(id)).toMatchObject({ timeline: [], reminders: [], words: [] });
   });
 
   test('one that is void, or never left, goes, and its link says so', async () => {
     const { token, person } = await newSender();
-    const never = await desk.sent(token);
-    const voided = await desk.sent(token);
+    const never = await harness.sent(token);
+    const voided = await harness.sent(token);
     await view(voided.orderId);
-    await desk.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await harness.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
     const fileId = await addPdf({
       id: voided.id,
       ownerId: person.userId,
@@ -243,7 +243,7 @@ describe('of a deleted account', () => {
         `GET /proposal/invoice/${orderId}`,
         `GET /proposal/invoice/${orderId}/pdf`,
       ]) {
-        expect(await desk.send(call)).toMatchObject({
+        expect(await harness.send(call)).toMatchObject({
           status: 410,
           body: { message: expect.stringContaining('This invoice is no longer available') },
         });
@@ -257,10 +257,10 @@ describe('of a deleted account', () => {
   test('the client’s own account takes nothing from the freelancer', async () => {
     const { token } = await newSender();
     const client = await newSender();
-    const { id } = await desk.sent(token, { email: client.person.email });
+    const { id } = await harness.sent(token, { email: client.person.email });
     const { records } = (await identity.recordsOf(client.person)).body;
     expect(records.receivedInvoices).toMatchObject([{ document: { number: 'INV-0001' } }]);
     await identity.erase(client.person);
-    expect(await desk.read(token, id)).toMatchObject({ email: client.person.email });
+    expect(await harness.read(token, id)).toMatchObject({ email: client.person.email });
   });
 });

@@ -2,20 +2,20 @@ import { eventually } from '@soloist/service-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const dayMs = 24 * 3600 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
 async function newInvoice(changes: object = {}) {
-  const { userId, token } = desk.signIn();
-  const { id, orderId } = await desk.sent(token, changes);
+  const { userId, token } = harness.signIn();
+  const { id, orderId } = await harness.sent(token, changes);
   const setReminders = (days: number[], time_zone = '') =>
-    desk.send(`PUT /proposal/invoices/${id}/reminders`, { token, body: { days, time_zone } });
+    harness.send(`PUT /proposal/invoices/${id}/reminders`, { token, body: { days, time_zone } });
   return { userId, token, id, orderId, setReminders };
 }
 /** As if so many days had passed for each of its reminders. */
@@ -28,7 +28,7 @@ const statesOf = ({ reminders }: StoredInvoice) => reminders.map(({ state }) => 
 const mailsOf = ({ deliveries }: StoredInvoice) =>
   deliveries.filter(({ kind }) => kind === 'reminder');
 const pay = (token: string, id: string) =>
-  desk.act(token, {
+  harness.act(token, {
     id,
     what: 'payments',
     body: {
@@ -44,13 +44,13 @@ describe('a reminder whose hour has come', () => {
   test('goes out once, however often and by however many it is looked for', async () => {
     const { id } = await newInvoice();
     await age(id, 0.01);
-    await Promise.all([desk.runChores(), desk.runChores(), desk.runChores()]);
-    await desk.runChores();
-    const invoice = await desk.stored(id);
+    await Promise.all([harness.runChores(), harness.runChores(), harness.runChores()]);
+    await harness.runChores();
+    const invoice = await harness.stored(id);
     expect(statesOf(invoice)).toEqual(['sent', 'waiting', 'waiting']);
     expect(mailsOf(invoice)).toMatchObject([{ to: 'sofie@nordlys.example', state: 'queued' }]);
     const news = async () =>
-      (await desk.eventsOf(id)).filter((name) => name === 'invoice.delivery-changed').length;
+      (await harness.eventsOf(id)).filter((name) => name === 'invoice.delivery-changed').length;
     await eventually(async () => (await news()) >= 2);
     expect(await news()).toBe(2);
   });
@@ -58,8 +58,8 @@ describe('a reminder whose hour has come', () => {
   test('that was missed gives way to the newest one', async () => {
     const { id } = await newInvoice();
     await age(id, 9, 5, 0.5);
-    await desk.runChores();
-    const invoice = await desk.stored(id);
+    await harness.runChores();
+    const invoice = await harness.stored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'sent']);
     expect(mailsOf(invoice)).toHaveLength(1);
   });
@@ -68,14 +68,14 @@ describe('a reminder whose hour has come', () => {
     ['paid', (token: string, id: string) => pay(token, id)],
     [
       'void',
-      (token: string, id: string) => desk.act(token, { id, what: 'void', body: { reason: '' } }),
+      (token: string, id: string) => harness.act(token, { id, what: 'void', body: { reason: '' } }),
     ],
   ])('does not go once the invoice is %s', async (_status, act) => {
     const { id, token } = await newInvoice();
     await act(token, id);
     await age(id, 1, 1, 1);
-    await desk.runChores();
-    const invoice = await desk.stored(id);
+    await harness.runChores();
+    const invoice = await harness.stored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'stopped']);
     expect(mailsOf(invoice)).toEqual([]);
   });
@@ -83,9 +83,9 @@ describe('a reminder whose hour has come', () => {
   test('and a payment at the same moment leave one truth', async () => {
     const { id, token } = await newInvoice();
     await age(id, 0.01);
-    await Promise.all([pay(token, id), desk.runChores()]);
-    await desk.runChores();
-    const invoice = await desk.stored(id);
+    await Promise.all([pay(token, id), harness.runChores()]);
+    await harness.runChores();
+    const invoice = await harness.stored(id);
     expect(invoice.status).toBe('paid');
     expect(statesOf(invoice)).not.toContain('waiting');
     expect(mailsOf(invoice)).toHaveLength(statesOf(invoice)[0] === 'sent' ? 1 : 0);
@@ -104,13 +104,13 @@ describe('setting reminders', () => {
       ],
     });
     await setReminders([]);
-    expect((await desk.stored(id)).reminders).toEqual([]);
+    expect((await harness.stored(id)).reminders).toEqual([]);
   });
 
   test('keeps what was sent, and does not send it again', async () => {
     const { id, setReminders } = await newInvoice();
     await age(id, 0.01);
-    await desk.runChores();
+    await harness.runChores();
     const { body } = await setReminders([-3, 1]);
     expect(body.invoice.reminders).toMatchObject([
       { days: -3, state: 'sent' },
@@ -120,11 +120,11 @@ describe('setting reminders', () => {
 
   test('does not know better than the client where they are', async () => {
     const { id, orderId, setReminders } = await newInvoice();
-    await desk.send(`POST /proposal/invoice/${orderId}/viewed`, {
+    await harness.send(`POST /proposal/invoice/${orderId}/viewed`, {
       body: { time_zone: 'Asia/Tokyo' },
     });
     await setReminders([1], 'Europe/Paris');
-    expect((await desk.stored(id)).time_zone).toBe('Asia/Tokyo');
+    expect((await harness.stored(id)).time_zone).toBe('Asia/Tokyo');
   });
 
   test('is refused where nobody is to be reminded any more', async () => {
@@ -140,25 +140,25 @@ describe('setting reminders', () => {
 });
 
 describe('reminding now', () => {
-  const remind = (token: string, id: string) => desk.act(token, { id, what: 'remind' });
+  const remind = (token: string, id: string) => harness.act(token, { id, what: 'remind' });
 
   test('sends one, and no other within the hour', async () => {
     const { id, token } = await newInvoice();
     const replies = await Promise.all(Array.from({ length: 4 }, () => remind(token, id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
-    expect(mailsOf(await desk.stored(id))).toHaveLength(1);
-    await desk.change(id, { remindedAt: ago(0.05) });
+    expect(mailsOf(await harness.stored(id))).toHaveLength(1);
+    await harness.change(id, { remindedAt: ago(0.05) });
     expect((await remind(token, id)).status).toBe(200);
-    expect(mailsOf(await desk.stored(id))).toHaveLength(2);
+    expect(mailsOf(await harness.stored(id))).toHaveLength(2);
   });
 
   test('is refused for a paid one, and for a credit note', async () => {
     const { id, token } = await newInvoice();
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    const credited = await desk.act(token, { id, what: 'credit', body });
+    const credited = await harness.act(token, { id, what: 'credit', body });
     const [note] = credited.body.invoice.creditNotes;
     expect((await remind(token, note.id)).status).toBe(409);
-    await desk.change(id, { status: 'paid' });
+    await harness.change(id, { status: 'paid' });
     expect((await remind(token, id)).status).toBe(409);
   });
 });
@@ -166,7 +166,7 @@ describe('reminding now', () => {
 describe('who gets reminders', () => {
   // As a mail program sends it, RFC 8058.
   const oneClick = (orderId: string) =>
-    fetch(`${desk.url}/proposal/invoice/${orderId}/stopReminders`, {
+    fetch(`${harness.url}/proposal/invoice/${orderId}/stopReminders`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
@@ -181,8 +181,8 @@ describe('who gets reminders', () => {
       });
     }
     await age(id, 1, 1, 1);
-    await desk.runChores();
-    const invoice = await desk.stored(id);
+    await harness.runChores();
+    const invoice = await harness.stored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'stopped']);
     expect(mailsOf(invoice)).toEqual([]);
     expect(invoice.timeline.at(-1)).toMatchObject({
@@ -190,17 +190,17 @@ describe('who gets reminders', () => {
       event: 'Reminders stopped by the client',
     });
     expect((await setReminders([1])).status).toBe(409);
-    expect((await desk.act(token, { id, what: 'remind' })).status).toBe(409);
+    expect((await harness.act(token, { id, what: 'remind' })).status).toBe(409);
   });
 
   test('are asked first where the address is opened in a browser', async () => {
     const { id, orderId } = await newInvoice();
-    const reply = await fetch(`${desk.url}/proposal/invoice/${orderId}/stopReminders`, {
+    const reply = await fetch(`${harness.url}/proposal/invoice/${orderId}/stopReminders`, {
       redirect: 'manual',
     });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`/invoice/${orderId}?stop=reminders`);
-    expect((await desk.stored(id)).remindersStopped).toBe(false);
+    expect((await harness.stored(id)).remindersStopped).toBe(false);
   });
 
   test('cannot stop those of an invoice that does not exist', async () => {
@@ -209,15 +209,15 @@ describe('who gets reminders', () => {
 });
 
 describe('a due day that has passed', () => {
-  const pastDue = (id: string) => desk.change(id, { dueAt: ago(0.01) });
+  const pastDue = (id: string) => harness.change(id, { dueAt: ago(0.01) });
 
   test('makes the invoice overdue by the clock, and tells it once', async () => {
     const { id, token } = await newInvoice();
     await pastDue(id);
-    expect((await desk.read(token, id)).status).toBe('overdue');
-    await Promise.all([desk.runChores(), desk.runChores()]);
-    expect(await desk.told(id, 'invoice.overdue')).toBe(1);
-    const { status, timeline } = await desk.stored(id);
+    expect((await harness.read(token, id)).status).toBe('overdue');
+    await Promise.all([harness.runChores(), harness.runChores()]);
+    expect(await harness.told(id, 'invoice.overdue')).toBe(1);
+    const { status, timeline } = await harness.stored(id);
     expect(status).toBe('sent');
     expect(timeline.filter(({ event }) => event === 'Overdue')).toHaveLength(1);
   });
@@ -225,15 +225,15 @@ describe('a due day that has passed', () => {
   test('means nothing to what is paid, void or a credit note', async () => {
     const { id, token } = await newInvoice();
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    const credited = await desk.act(token, { id, what: 'credit', body });
+    const credited = await harness.act(token, { id, what: 'credit', body });
     const [note] = credited.body.invoice.creditNotes;
-    await desk.change(id, { status: 'paid', balance: 0 });
+    await harness.change(id, { status: 'paid', balance: 0 });
     for (const each of [id, note.id]) await pastDue(each);
-    await desk.runChores();
-    expect((await desk.read(token, id)).status).toBe('paid');
-    expect((await desk.read(token, note.id)).status).toBe('sent');
+    await harness.runChores();
+    expect((await harness.read(token, id)).status).toBe('paid');
+    expect((await harness.read(token, note.id)).status).toBe('sent');
     for (const each of [id, note.id]) {
-      expect(await desk.eventsOf(each)).not.toContain('invoice.overdue');
+      expect(await harness.eventsOf(each)).not.toContain('invoice.overdue');
     }
   });
 });

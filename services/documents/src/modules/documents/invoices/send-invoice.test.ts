@@ -8,11 +8,11 @@ import { attachmentFiles } from '../../files/store/file-store.service.ts';
 import { insertDraft, readDraft } from '../drafts/drafts.service.ts';
 import { InvoiceModel } from './invoices.model.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const pdf = (content = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n') =>
   new File([content], 'Invoice.pdf', { type: 'application/pdf' });
@@ -25,11 +25,11 @@ const oneTo = (last: number) =>
 
 describe('POST /proposal/sendInvoice', () => {
   test('takes a draft as the specification writes it and fills in the rest', async () => {
-    const { userId, token } = desk.signIn();
-    desk.identity.setProfile(userId, { currency: 'INR', timezone: 'Etc/UTC' });
-    const { status, body } = await desk.sendInvoice(token, specificationInvoice, pdf());
+    const { userId, token } = harness.signIn();
+    harness.identity.setProfile(userId, { currency: 'INR', timezone: 'Etc/UTC' });
+    const { status, body } = await harness.sendInvoice(token, specificationInvoice, pdf());
     expect([status, body.success]).toEqual([200, true]);
-    const { terms, totals } = await desk.stored(body.invoice.id);
+    const { terms, totals } = await harness.stored(body.invoice.id);
     expect(totals.total).toBe(120_000);
     expect(terms).toMatchObject({
       currency: 'INR',
@@ -41,20 +41,20 @@ describe('POST /proposal/sendInvoice', () => {
   });
 
   test('takes the sender of the last invoice where a draft names none', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const sender = { ...unknownParty, city: 'Lisbon', country: 'PT' };
-    await desk.sent(token, { sender });
-    const { body } = await desk.sendInvoice(token, specificationInvoice);
-    expect((await desk.stored(body.invoice.id)).terms.sender).toEqual(sender);
+    await harness.sent(token, { sender });
+    const { body } = await harness.sendInvoice(token, specificationInvoice);
+    expect((await harness.stored(body.invoice.id)).terms.sender).toEqual(sender);
   });
 
   test('stores an invoice with the sender as they are, and queues its mail', async () => {
-    const { userId, token } = desk.signIn();
-    desk.identity.setProfile(userId, {
+    const { userId, token } = harness.signIn();
+    harness.identity.setProfile(userId, {
       logo: `/files/${'l'.repeat(32)}`,
       timezone: 'Asia/Kolkata',
     });
-    const reply = await desk.sendInvoice(token, invoiceRequestOf());
+    const reply = await harness.sendInvoice(token, invoiceRequestOf());
     expect(reply).toMatchObject({
       status: 200,
       body: {
@@ -73,7 +73,7 @@ describe('POST /proposal/sendInvoice', () => {
       },
     });
     const { id } = reply.body.invoice;
-    expect(await desk.read(token, id)).toMatchObject({
+    expect(await harness.read(token, id)).toMatchObject({
       document: {
         number: 'INV-0001',
         from: {
@@ -88,42 +88,42 @@ describe('POST /proposal/sendInvoice', () => {
       timeline: [{ actor: 'freelancer', event: 'Sent to sofie@nordlys.example' }],
       time_zone: 'Asia/Kolkata',
     });
-    expect(await desk.told(id, 'invoice.delivery-changed')).toBe(1);
+    expect(await harness.told(id, 'invoice.delivery-changed')).toBe(1);
   });
 
   test('numbers fifty concurrent invoices from one to fifty', async () => {
-    const { userId, token } = desk.signIn();
+    const { userId, token } = harness.signIn();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => desk.sendInvoice(token, invoiceRequestOf())),
+      Array.from({ length: 50 }, () => harness.sendInvoice(token, invoiceRequestOf())),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await numbersOf(userId)).toEqual(oneTo(50));
   });
 
   test('what fails takes no number', async () => {
-    const { userId, token } = desk.signIn();
-    await desk.sent(token);
+    const { userId, token } = harness.signIn();
+    await harness.sent(token);
     const item = { name: 'Wrong', qty: 1, rate: 100, tax: 0, total: 99 };
-    await desk.sendInvoice(token, invoiceRequestOf({ items: [item] }));
-    await desk.sendInvoice(token, invoiceRequestOf({ email: 'nobody' }));
-    await desk.sendInvoice(token, invoiceRequestOf(), pdf('no pdf'));
-    desk.identity.setAway(true);
-    await desk.sendInvoice(token, invoiceRequestOf());
-    desk.identity.setAway(false);
+    await harness.sendInvoice(token, invoiceRequestOf({ items: [item] }));
+    await harness.sendInvoice(token, invoiceRequestOf({ email: 'nobody' }));
+    await harness.sendInvoice(token, invoiceRequestOf(), pdf('no pdf'));
+    harness.identity.setAway(true);
+    await harness.sendInvoice(token, invoiceRequestOf());
+    harness.identity.setAway(false);
     const insert = jest.spyOn(InvoiceModel.collection, 'insertOne');
     insert.mockRejectedValueOnce(new Error('the database is away'));
-    const failed = await desk.sendInvoice(token, invoiceRequestOf());
+    const failed = await harness.sendInvoice(token, invoiceRequestOf());
     insert.mockRestore();
     expect(failed.status).toBe(500);
-    await desk.sent(token);
+    await harness.sent(token);
     expect(await numbersOf(userId)).toEqual(oneTo(2));
   });
 
   test('the same draft sent ten times concurrently is one invoice', async () => {
-    const { userId, token } = desk.signIn();
+    const { userId, token } = harness.signIn();
     const request = invoiceRequestOf();
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => desk.sendInvoice(token, request, pdf())),
+      Array.from({ length: 10 }, () => harness.sendInvoice(token, request, pdf())),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(replies.map(({ body }) => body.invoice.id)).size).toBe(1);
@@ -132,24 +132,24 @@ describe('POST /proposal/sendInvoice', () => {
   });
 
   test('stores an uploaded PDF and no other file', async () => {
-    const { userId, token } = desk.signIn();
-    const kept = await desk.sendInvoice(token, invoiceRequestOf(), pdf());
-    expect((await desk.stored(kept.body.invoice.id)).attachment).toMatchObject({
+    const { userId, token } = harness.signIn();
+    const sent = await harness.sendInvoice(token, invoiceRequestOf(), pdf());
+    expect((await harness.stored(sent.body.invoice.id)).attachment).toMatchObject({
       name: 'Invoice.pdf',
     });
-    const refused = await desk.sendInvoice(token, invoiceRequestOf(), pdf('<html>hello'));
+    const refused = await harness.sendInvoice(token, invoiceRequestOf(), pdf('<html>hello'));
     expect(refused).toMatchObject({ status: 415, body: { message: 'Attach a PDF file.' } });
     expect(await attachmentFiles.idsOf(userId)).toHaveLength(1);
     expect(await numbersOf(userId)).toEqual(['INV-0001']);
   });
 
   test('says which item does not add up', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const items = [
       { name: 'Right', qty: 1.005, rate: 1000, tax: 0, total: 1005 },
       { name: 'Wrong', qty: 3, rate: 333, tax: 0, total: 1000 },
     ];
-    expect(await desk.sendInvoice(token, invoiceRequestOf({ items }))).toMatchObject({
+    expect(await harness.sendInvoice(token, invoiceRequestOf({ items }))).toMatchObject({
       status: 400,
       body: {
         message: 'The total doesn’t match the items.',
@@ -159,19 +159,19 @@ describe('POST /proposal/sendInvoice', () => {
   });
 
   test('refuses one that asks for nothing', async () => {
-    const { token } = desk.signIn();
+    const { token } = harness.signIn();
     const discount = { kind: 'percent', percent: 100 };
-    expect(await desk.sendInvoice(token, invoiceRequestOf({ discount }))).toMatchObject({
+    expect(await harness.sendInvoice(token, invoiceRequestOf({ discount }))).toMatchObject({
       status: 400,
       body: { details: [{ path: 'items' }] },
     });
   });
 
   test('is due today at the earliest', async () => {
-    const { token } = desk.signIn();
-    const today = await desk.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(0) }));
+    const { token } = harness.signIn();
+    const today = await harness.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(0) }));
     expect(today.status).toBe(200);
-    const past = await desk.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(-1) }));
+    const past = await harness.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(-1) }));
     expect(past).toMatchObject({
       status: 400,
       body: { details: [{ path: 'due_date', message: expect.stringContaining('has passed') }] },
@@ -179,47 +179,47 @@ describe('POST /proposal/sendInvoice', () => {
   });
 
   test('stores nothing while identity is away, and says so', async () => {
-    const { userId, token } = desk.signIn();
-    desk.identity.setAway(true);
-    const reply = await desk.sendInvoice(token, invoiceRequestOf());
-    desk.identity.setAway(false);
+    const { userId, token } = harness.signIn();
+    harness.identity.setAway(true);
+    const reply = await harness.sendInvoice(token, invoiceRequestOf());
+    harness.identity.setAway(false);
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(reply.body.message).toContain('nothing was sent');
     expect(await numbersOf(userId)).toEqual([]);
   });
 
   test('ends the draft it was written in', async () => {
-    const { userId, token } = desk.signIn();
-    const own = { freelancerId: userId, draft_id: randomUUID() };
-    await insertDraft({ ...own, kind: 'invoice', title: 'Packaging', content: {} });
-    const { id } = await desk.sent(token, { draft_id: own.draft_id });
-    await expect(readDraft(own)).rejects.toMatchObject({ code: 'gone' });
-    expect((await desk.stored(id)).unfinished).toBeUndefined();
+    const { userId, token } = harness.signIn();
+    const draftIds = { freelancerId: userId, draft_id: randomUUID() };
+    await insertDraft({ ...draftIds, kind: 'invoice', title: 'Packaging', content: {} });
+    const { id } = await harness.sent(token, { draft_id: draftIds.draft_id });
+    await expect(readDraft(draftIds)).rejects.toMatchObject({ code: 'gone' });
+    expect((await harness.stored(id)).unfinished).toBeUndefined();
   });
 
   test('is for freelancers who are signed in', async () => {
-    const employer = desk.identity.tokenFor({ role: 'employer' });
-    expect((await desk.sendInvoice(employer, invoiceRequestOf())).status).toBe(403);
-    expect((await desk.sendInvoice(undefined, invoiceRequestOf())).status).toBe(401);
+    const employer = harness.identity.tokenFor({ role: 'employer' });
+    expect((await harness.sendInvoice(employer, invoiceRequestOf())).status).toBe(403);
+    expect((await harness.sendInvoice(undefined, invoiceRequestOf())).status).toBe(401);
   });
 
   test('names no project that is not one’s own', async () => {
-    const { token } = desk.signIn();
-    const reply = await desk.sendInvoice(token, invoiceRequestOf({ proposal_id: newId() }));
+    const { token } = harness.signIn();
+    const reply = await harness.sendInvoice(token, invoiceRequestOf({ proposal_id: newId() }));
     expect(reply).toMatchObject({ status: 400, body: { details: [{ path: 'proposal_id' }] } });
   });
 });
 
 describe('where the client is', () => {
   const zoneOf = async (changes: object, timezone = '') => {
-    const { userId, token } = desk.signIn();
-    desk.identity.setProfile(userId, { timezone });
-    return desk.stored((await desk.sent(token, changes)).id);
+    const { userId, token } = harness.signIn();
+    harness.identity.setProfile(userId, { timezone });
+    return harness.stored((await harness.sent(token, changes)).id);
   };
 
   test('is what the sender said, else where the sender is, else UTC', async () => {
-    const said = await zoneOf({ time_zone: 'America/New_York' }, 'Asia/Kolkata');
-    expect(said.time_zone).toBe('America/New_York');
+    const printed = await zoneOf({ time_zone: 'America/New_York' }, 'Asia/Kolkata');
+    expect(printed.time_zone).toBe('America/New_York');
     expect((await zoneOf({}, 'Asia/Kolkata')).time_zone).toBe('Asia/Kolkata');
     expect((await zoneOf({})).time_zone).toBe('UTC');
   });

@@ -13,27 +13,27 @@ import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 /** A browser takes its time on a busy machine. */
 const patienceMs = 25_000;
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const country = { address: '', postcode: '', city: '', country: 'DE', tax_number: 'DE1' };
 
 async function sendInvoice(changes: object = {}) {
   const email = `${randomUUID()}@client.example`;
-  const token = desk.documents.identity.tokenFor({ userId: newId() });
+  const token = harness.documents.identity.tokenFor({ userId: newId() });
   const request = invoiceRequestOf({ email, client: country, sender: country, ...changes });
-  const { id, orderId } = (await desk.documents.sendInvoice(token, request)).body.invoice;
+  const { id, orderId } = (await harness.documents.sendInvoice(token, request)).body.invoice;
   const act = (what: string, body?: object) =>
-    desk.documents.send(`POST /proposal/invoices/${id}/${what}`, {
+    harness.documents.send(`POST /proposal/invoices/${id}/${what}`, {
       token,
       ...(body ? { body } : {}),
     });
-  const firstMail = await desk.firstMail(email);
+  const firstMail = await harness.firstMail(email);
   const download = async (path: string) => {
-    const reply = await desk.documents.send(path, { token });
+    const reply = await harness.documents.send(path, { token });
     expect(reply.status).toBe(200);
     return reply.body as Buffer;
   };
@@ -89,10 +89,10 @@ test('a download shows what is due today to both sides, and what was mailed stay
   expect(pdfs).toHaveLength(1);
   expect((await pdfFiles.read(pdfs[0]!.fileId, pdfs[0]!.sha256))?.bytes).toEqual(invoice.mailed);
   // The cleaning leaves the one of today, and removes the one that it replaced.
-  const kept = () => pdfFiles.idsOf(freelancerId);
-  expect(await kept()).toHaveLength(3);
+  const storedIds = () => pdfFiles.idsOf(freelancerId);
+  expect(await storedIds()).toHaveLength(3);
   await removeOrphans(Date.now() + 2 * 24 * 3600 * 1000);
-  expect((await kept()).toSorted()).toEqual([pdfs[0]!.fileId, statePdf!.fileId].toSorted());
+  expect((await storedIds()).toSorted()).toEqual([pdfs[0]!.fileId, statePdf!.fileId].toSorted());
 }, 60_000);
 
 test('a state is printed once', async () => {
@@ -119,7 +119,7 @@ test('a reminder brings the PDF that says what is due on its day', async () => {
   const invoice = await sendInvoice({ due_date: dayFromNow(1) });
   await invoice.pay(19_000);
   await invoice.act('remind');
-  const reminder = await eventually(() => desk.mail.mailsTo(invoice.email)[1], patienceMs);
+  const reminder = await eventually(() => harness.mail.mailsTo(invoice.email)[1], patienceMs);
   const text = await textOf(reminder.attachments[0]!.content);
   for (const words of ['Amount due', '€1,000.00']) expect(text).toContain(words);
 }, 60_000);

@@ -8,22 +8,22 @@ import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.
 import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { onlinePaymentEvents } from './online-payments.events.ts';
 
-let desk: InvoiceHarness;
+let harness: InvoiceHarness;
 beforeAll(async () => {
-  desk = await startInvoiceHarness();
+  harness = await startInvoiceHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const payable = (orderId: string, headers: Record<string, string> = ofServices()) =>
-  desk.send(`GET /proposal/payable/${orderId}`, { headers });
-const ofServices = () => ({ [internalSecretHeader]: desk.config.INTERNAL_SECRET });
+  harness.send(`GET /proposal/payable/${orderId}`, { headers });
+const ofServices = () => ({ [internalSecretHeader]: harness.config.INTERNAL_SECRET });
 
 async function newInvoice(changes: object = {}) {
-  const { userId, token } = desk.signIn();
-  const { id, orderId } = await desk.sent(token, changes);
+  const { userId, token } = harness.signIn();
+  const { id, orderId } = await harness.sent(token, changes);
   const paymentId = `pay_${newId().slice(-14)}`;
-  const facts = { paymentId, invoiceId: id, freelancerId: userId, currency: 'EUR' as const };
-  const handlers = onlinePaymentEvents(desk.jobDeps);
+  const payment = { paymentId, invoiceId: id, freelancerId: userId, currency: 'EUR' as const };
+  const handlers = onlinePaymentEvents(harness.jobDeps);
   return {
     id,
     orderId,
@@ -34,23 +34,23 @@ async function newInvoice(changes: object = {}) {
     async captured(amount: number, over: object = {}) {
       const method = 'Visa ending in 1111';
       const paidAt = '2026-11-20T10:00:00.000Z';
-      const payload = { ...facts, amount, method, payerEmail: '', paidAt, ...over };
+      const payload = { ...payment, amount, method, payerEmail: '', paidAt, ...over };
       const event = newEvent('payment.captured', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.captured'](event);
     },
     async refunded(amount: number, over: object = {}) {
       const refundId = `rfnd_${newId().slice(-14)}`;
       const reason = 'The third poster was not needed.';
-      const payload = { ...facts, refundId, amount, reason, isSurplus: false, ...over };
+      const payload = { ...payment, refundId, amount, reason, isSurplus: false, ...over };
       const event = newEvent('payment.refunded', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.refunded'](event);
     },
     async disputed(state: 'open' | 'under_review' | 'won' | 'lost', amount: number) {
-      const payload = { ...facts, disputeId: 'disp_1', state, amount, respondBy: '' };
+      const payload = { ...payment, disputeId: 'disp_1', state, amount, respondBy: '' };
       const event = newEvent('payment.disputed', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.disputed'](event);
     },
-    read: () => desk.read(token, id),
+    read: () => harness.read(token, id),
   };
 }
 
@@ -105,8 +105,8 @@ describe('what payments asks of an invoice', () => {
 });
 
 test.each([119_000, 200_000])('a deposit of %d is no part of 1,190.00', async (deposit) => {
-  const { token } = desk.signIn();
-  expect(await desk.sendInvoice(token, invoiceRequestOf({ deposit }))).toMatchObject({
+  const { token } = harness.signIn();
+  expect(await harness.sendInvoice(token, invoiceRequestOf({ deposit }))).toMatchObject({
     status: 400,
     body: { details: [{ path: 'deposit', message: 'Enter a deposit below the total.' }] },
   });
@@ -126,9 +126,9 @@ describe('a payment through the checkout', () => {
     });
     await captured(100_000, { paymentId: 'pay_second' });
     expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
-    expect(await desk.told(id, 'invoice.paid')).toBe(1);
-    expect(await desk.told(id, 'invoice.part-paid')).toBe(1);
-    expect(await desk.saidOf(id, 'invoice.part-paid')).toMatchObject({
+    expect(await harness.told(id, 'invoice.paid')).toBe(1);
+    expect(await harness.told(id, 'invoice.part-paid')).toBe(1);
+    expect(await harness.saidOf(id, 'invoice.part-paid')).toMatchObject({
       number: expect.stringMatching(/^INV-/),
       clientName: 'Sofie Lind',
       amount: 19_000,
@@ -151,7 +151,7 @@ describe('a payment through the checkout', () => {
 
   test('of a void invoice goes back whole, and leaves it void', async () => {
     const { id, token, read, captured } = await newInvoice();
-    await desk.act(token, { id, what: 'void', body: { reason: '' } });
+    await harness.act(token, { id, what: 'void', body: { reason: '' } });
     await captured(119_000);
     expect(await read()).toMatchObject({ status: 'void', paid: 0, balance: 0, payments: [] });
   });
@@ -159,7 +159,7 @@ describe('a payment through the checkout', () => {
   test('cannot be removed by hand', async () => {
     const { id, token, captured, paymentId } = await newInvoice();
     await captured(119_000);
-    const reply = await desk.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, {
+    const reply = await harness.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, {
       token,
     });
     expect(reply.status).toBe(404);
@@ -174,7 +174,7 @@ describe('a payment through the checkout', () => {
       received_on: '2026-11-20',
       note: '',
     };
-    expect((await desk.act(token, { id, what: 'payments', body })).status).toBe(400);
+    expect((await harness.act(token, { id, what: 'payments', body })).status).toBe(400);
   });
 
   test('of an invoice that is gone is no trouble', async () => {
@@ -233,7 +233,7 @@ describe('a refund', () => {
     const { id, token, read, captured, refunded } = await newInvoice();
     await captured(119_000);
     const body = { credit_id: crypto.randomUUID(), amount: 110_000, reason: 'By hand' };
-    await desk.act(token, { id, what: 'credit', body });
+    await harness.act(token, { id, what: 'credit', body });
     await refunded(19_000);
     expect(await read()).toMatchObject({ paid: 100_000, credited: 119_000, balance: 0 });
   });
@@ -244,14 +244,14 @@ describe('publishes a payment’s outcome once', () => {
     const { id, read, captured, refunded } = await newInvoice({ deposit: 19_000 });
     await captured(119_000);
     await refunded(19_000);
-    expect(await desk.told(id, 'invoice.refunded')).toBe(1);
-    expect(await desk.saidOf(id, 'invoice.refunded')).toMatchObject({
+    expect(await harness.told(id, 'invoice.refunded')).toBe(1);
+    expect(await harness.saidOf(id, 'invoice.refunded')).toMatchObject({
       amount: 19_000,
       reason: 'The third poster was not needed.',
       isSurplus: false,
     });
     const [creditNote] = (await read()).creditNotes;
-    const { creditOf, terms } = await desk.stored(creditNote.id);
+    const { creditOf, terms } = await harness.stored(creditNote.id);
     expect(creditOf?.refundedTo).toBe('Visa ending in 1111');
     expect(terms.deposit).toBe(0);
   });
@@ -263,7 +263,7 @@ describe('publishes a payment’s outcome once', () => {
     await captured(119_000, { paymentId });
     const reason = 'The invoice was paid already.';
     await refunded(119_000, { paymentId, isSurplus: true, reason });
-    expect(await desk.told(id, 'invoice.refunded')).toBe(1);
+    expect(await harness.told(id, 'invoice.refunded')).toBe(1);
     expect(await read()).toMatchObject({ paid: 119_000, credited: 0, creditNotes: [] });
     expect((await read()).timeline.at(-1).event).toBe('€1,190.00 · Overpayment refunded');
     const mails = await MailModel.find({ kind: 'surplus-returned', 'data.reason': reason }).lean();
@@ -274,7 +274,7 @@ describe('publishes a payment’s outcome once', () => {
     const { id, read, captured, disputed } = await newInvoice();
     await captured(119_000);
     for (const state of ['open', 'under_review', 'lost'] as const) await disputed(state, 119_000);
-    await eventually(async () => (await desk.told(id, 'invoice.disputed')) === 3);
+    await eventually(async () => (await harness.told(id, 'invoice.disputed')) === 3);
     expect((await read()).timeline.slice(-3).map(({ event }: TimelineEntry) => event)).toEqual([
       '€1,190.00 · The client’s bank opened a dispute',
       '€1,190.00 · The client’s bank is reviewing the evidence',

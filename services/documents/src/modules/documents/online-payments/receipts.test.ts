@@ -8,21 +8,21 @@ import { pagesOf } from '../../../../test/pdf-tools.ts';
 /** A browser takes its time on a busy machine. */
 const patienceMs = 25_000;
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 test('each payment brings a receipt of its own as a PDF, which says what was left after it', async () => {
   const userId = newId();
   const email = `${randomUUID()}@client.example`;
-  const token = desk.documents.identity.tokenFor({ userId });
+  const token = harness.documents.identity.tokenFor({ userId });
   const request = invoiceRequestOf({ email, deposit: 19_000 });
-  const { body } = await desk.documents.sendInvoice(token, request);
+  const { body } = await harness.documents.sendInvoice(token, request);
   const { id, number } = body.invoice;
   const pay = async (amount: number) => {
-    await desk.publish(
+    await harness.publish(
       newEvent('payment.captured', {
         ...{ paymentId: `pay_${amount}`, invoiceId: id, freelancerId: userId, currency: 'EUR' },
         ...{ amount, method: 'Visa ending in 1111', payerEmail: '' },
@@ -30,7 +30,7 @@ test('each payment brings a receipt of its own as a PDF, which says what was lef
       }),
     );
     const mail = await eventually(
-      () => desk.mail.mailsTo(email).find(({ text }) => text?.includes(`pay_${amount}`)),
+      () => harness.mail.mailsTo(email).find(({ text }) => text?.includes(`pay_${amount}`)),
       patienceMs,
     );
     const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');

@@ -4,21 +4,21 @@ import { pagesOf } from '../../../../test/pdf-tools.ts';
 import { statementOf, subscriptionInvoice } from '../../../../test/sample-payment-documents.ts';
 import { PrintModel, removeOldPrints } from './print-requests.model.ts';
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
-const print = (body: object, secret = desk.documents.config.INTERNAL_SECRET) =>
-  desk.documents.send('POST /proposal/print', {
+const print = (body: object, secret = harness.documents.config.INTERNAL_SECRET) =>
+  harness.documents.send('POST /proposal/print', {
     headers: { [internalSecretHeader]: secret },
     body,
   });
 
 test('renders a statement and an invoice as PDF and stores neither', async () => {
-  for (const paper of [statementOf(3), subscriptionInvoice]) {
-    const reply = await print(paper);
+  for (const request of [statementOf(3), subscriptionInvoice]) {
+    const reply = await print(request);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toContain('application/pdf');
     expect((await pagesOf(reply.body)).join('')).toContain('Soloist');

@@ -43,22 +43,22 @@ describe('the milestones of an accepted proposal', () => {
   });
 
   test('are handed over, sent back, handed over again and approved', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
-    const first = await projects.submit(own, id, 'Two routes');
+    const first = await projects.submit(project, id, 'Two routes');
     expect(first.body.proposal).toMatchObject({
       status: 'active',
       project: { milestones: [{ status: 'submitted', note: 'Two routes' }, {}] },
     });
-    const back = await projects.sendBack(own.contract_id, id, 'A darker red');
+    const back = await projects.sendBack(project.contract_id, id, 'A darker red');
     expect(back.body.contract.project.milestones[0]).toMatchObject({
       status: 'changes_requested',
       note: 'A darker red',
     });
-    await projects.submit(own, id, 'Darker');
-    const approved = await projects.approve(own.contract_id, id);
+    await projects.submit(project, id, 'Darker');
+    const approved = await projects.approve(project.contract_id, id);
     expect(approved.body.contract.project.milestones[0].status).toBe('approved');
-    const { timeline } = await stored(own.id);
+    const { timeline } = await stored(project.id);
     expect(timeline.slice(-4)).toMatchObject([
       { actor: 'freelancer', event: '“Concept” submitted' },
       { actor: 'client', event: 'Changes requested on “Concept”' },
@@ -68,30 +68,33 @@ describe('the milestones of an accepted proposal', () => {
   });
 
   test('move one after the other, not past each other', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
-    const waits = { status: 409, body: { message: expect.stringContaining('isn’t submitted') } };
-    expect(await projects.approve(own.contract_id, id)).toMatchObject(waits);
-    expect(await projects.sendBack(own.contract_id, id)).toMatchObject(waits);
-    await projects.finish(own, id);
-    expect(await projects.sendBack(own.contract_id, id)).toMatchObject(waits);
-    expect(await projects.submit(own, id)).toMatchObject({
+    const notSubmitted = {
+      status: 409,
+      body: { message: expect.stringContaining('isn’t submitted') },
+    };
+    expect(await projects.approve(project.contract_id, id)).toMatchObject(notSubmitted);
+    expect(await projects.sendBack(project.contract_id, id)).toMatchObject(notSubmitted);
+    await projects.finish(project, id);
+    expect(await projects.sendBack(project.contract_id, id)).toMatchObject(notSubmitted);
+    expect(await projects.submit(project, id)).toMatchObject({
       status: 409,
       body: { message: 'This milestone is already approved.' },
     });
-    expect((await projects.approve(own.contract_id, id)).status).toBe(200);
+    expect((await projects.approve(project.contract_id, id)).status).toBe(200);
   });
 
   test('are approved or sent back at the same moment, never both', async () => {
     for (let i = 0; i < 8; i++) {
-      const { ids, ...own } = await projects.start();
+      const { ids, ...project } = await projects.start();
       const [id = ''] = ids;
-      await projects.submit(own, id);
+      await projects.submit(project, id);
       const [approved, sentBack] = await Promise.all([
-        projects.approve(own.contract_id, id),
-        projects.sendBack(own.contract_id, id),
+        projects.approve(project.contract_id, id),
+        projects.sendBack(project.contract_id, id),
       ]);
-      const [status] = await statusesOf(own.id);
+      const [status] = await statusesOf(project.id);
       expect([
         { approved: 200, sentBack: 409, status: 'approved' },
         { approved: 409, sentBack: 200, status: 'changes_requested' },
@@ -100,11 +103,13 @@ describe('the milestones of an accepted proposal', () => {
   });
 
   test('are handed over once, however often and fast it is clicked', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
-    const replies = await Promise.all(Array.from({ length: 5 }, () => projects.submit(own, id)));
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => projects.submit(project, id)),
+    );
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    const { timeline } = await stored(own.id);
+    const { timeline } = await stored(project.id);
     expect(timeline.filter(({ event }) => event.includes('submitted'))).toHaveLength(1);
   });
 
@@ -113,58 +118,60 @@ describe('the milestones of an accepted proposal', () => {
     const waiting = await projects.send(token);
     const nowhere = 'a'.repeat(24);
     expect((await projects.submit({ ...waiting, token }, nowhere)).status).toBe(404);
-    const { ids, ...own } = await projects.start();
-    await projects.cancel(own);
-    expect(await projects.submit(own, ids[0] ?? '')).toMatchObject({
+    const { ids, ...project } = await projects.start();
+    await projects.cancel(project);
+    expect(await projects.submit(project, ids[0] ?? '')).toMatchObject({
       status: 409,
       body: { message: 'This project is cancelled.' },
     });
   });
 
   test('are nobody else’s', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const other = projects.signIn();
     const theirs = await projects.start();
-    expect((await projects.submit({ id: own.id, token: other.token }, ids[0] ?? '')).status).toBe(
-      404,
-    );
+    expect(
+      (await projects.submit({ id: project.id, token: other.token }, ids[0] ?? '')).status,
+    ).toBe(404);
     expect((await projects.approve(theirs.contract_id, ids[0] ?? '')).status).toBe(404);
-    const employer = documents.identity.tokenFor({ role: 'employer', userId: own.userId });
-    expect((await projects.submit({ id: own.id, token: employer }, ids[0] ?? '')).status).toBe(403);
+    const employer = documents.identity.tokenFor({ role: 'employer', userId: project.userId });
+    expect((await projects.submit({ id: project.id, token: employer }, ids[0] ?? '')).status).toBe(
+      403,
+    );
   });
 });
 
 describe('an invoice', () => {
   const orderId = 'o'.repeat(32);
-  const asked = { from: ['approved'], to: 'invoiced', orderId } as const;
+  const change = { from: ['approved'], to: 'invoiced', orderId } as const;
 
   test('moves its milestone on and lets it go again, told twice as well', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
-    await projects.finish(own, id);
-    for (const _ of ['once', 'twice']) await setMilestoneStatus(own.id, id, asked);
-    expect((await stored(own.id)).milestones[0]).toMatchObject({ status: 'invoiced', orderId });
-    await setMilestoneStatus(own.id, id, { from: ['invoiced'], to: 'approved', orderId });
-    const [milestone] = (await projects.detailOf(own)).project?.milestones ?? [];
+    await projects.finish(project, id);
+    for (const _ of ['once', 'twice']) await setMilestoneStatus(project.id, id, change);
+    expect((await stored(project.id)).milestones[0]).toMatchObject({ status: 'invoiced', orderId });
+    await setMilestoneStatus(project.id, id, { from: ['invoiced'], to: 'approved', orderId });
+    const [milestone] = (await projects.detailOf(project)).project?.milestones ?? [];
     expect(milestone).toMatchObject({ status: 'approved', orderId: null });
   });
 
   test('is paid after its project is over', async () => {
-    const { ids, ...own } = await projects.start(oneTimeRequest());
+    const { ids, ...project } = await projects.start(oneTimeRequest());
     const [upfront = ''] = ids;
-    await setMilestoneStatus(own.id, upfront, asked);
-    await projects.cancel(own);
-    await setMilestoneStatus(own.id, upfront, { from: ['invoiced'], to: 'paid', orderId });
-    expect(await stored(own.id)).toMatchObject({
+    await setMilestoneStatus(project.id, upfront, change);
+    await projects.cancel(project);
+    await setMilestoneStatus(project.id, upfront, { from: ['invoiced'], to: 'paid', orderId });
+    expect(await stored(project.id)).toMatchObject({
       status: 'cancelled',
       milestones: [{ status: 'paid' }, {}],
     });
   });
 
   test('does not move a milestone that is not approved', async () => {
-    const { ids, ...own } = await projects.start();
-    await setMilestoneStatus(own.id, ids[0] ?? '', asked);
-    expect(await statusesOf(own.id)).toEqual(['pending', 'pending']);
+    const { ids, ...project } = await projects.start();
+    await setMilestoneStatus(project.id, ids[0] ?? '', change);
+    expect(await statusesOf(project.id)).toEqual(['pending', 'pending']);
   });
 });
 
@@ -175,14 +182,14 @@ describe('the ready made invoice draft', () => {
     });
 
   test('asks for the milestone, and is the same one asked again at the same moment', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
-    await projects.finish(own, id);
-    const replies = await Promise.all([draft(own, id), draft(own, id), draft(own, id)]);
+    await projects.finish(project, id);
+    const replies = await Promise.all([draft(project, id), draft(project, id), draft(project, id)]);
     const draftIds = new Set(replies.map(({ body }) => body.draft_id));
     expect(draftIds.size).toBe(1);
     const [draft_id] = draftIds;
-    const { body } = await documents.send(`GET /proposal/drafts/${draft_id}`, own);
+    const { body } = await documents.send(`GET /proposal/drafts/${draft_id}`, project);
     expect(body.draft).toMatchObject({
       kind: 'invoice',
       title: 'Winter 2026 packaging, Concept',
@@ -191,35 +198,35 @@ describe('the ready made invoice draft', () => {
         client_name: 'Sofie Lind',
         currency: 'USD',
         items: [{ name: 'Winter 2026 packaging, Concept', qty: 1, rate: 300_000, tax: 0 }],
-        proposal_id: own.id,
+        proposal_id: project.id,
         milestone_id: id,
       },
     });
   });
 
   test('that was deleted is made again', async () => {
-    const { ids, ...own } = await projects.start(oneTimeRequest());
+    const { ids, ...project } = await projects.start(oneTimeRequest());
     const [upfront = ''] = ids;
-    const { draft_id } = (await draft(own, upfront)).body;
-    await documents.send(`DELETE /proposal/drafts/${draft_id}`, own);
-    expect((await draft(own, upfront)).body.draft_id).toBe(draft_id);
-    expect((await documents.send(`GET /proposal/drafts/${draft_id}`, own)).status).toBe(200);
+    const { draft_id } = (await draft(project, upfront)).body;
+    await documents.send(`DELETE /proposal/drafts/${draft_id}`, project);
+    expect((await draft(project, upfront)).body.draft_id).toBe(draft_id);
+    expect((await documents.send(`GET /proposal/drafts/${draft_id}`, project)).status).toBe(200);
   });
 
   test('is there for approved milestones only', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
-    expect(await draft(own, id)).toMatchObject({
+    expect(await draft(project, id)).toMatchObject({
       status: 409,
       body: { message: '“Concept” isn’t approved yet, so you can’t invoice it.' },
     });
-    await projects.finish(own, id);
-    await setMilestoneStatus(own.id, id, {
+    await projects.finish(project, id);
+    await setMilestoneStatus(project.id, id, {
       from: ['approved'],
       to: 'invoiced',
       orderId: 'o'.repeat(32),
     });
-    expect(await draft(own, id)).toMatchObject({
+    expect(await draft(project, id)).toMatchObject({
       status: 409,
       body: { message: '“Concept” is already invoiced.' },
     });

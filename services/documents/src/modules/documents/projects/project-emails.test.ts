@@ -37,8 +37,8 @@ async function sendFrom(email: string) {
 describe('a question', () => {
   test('is mailed to the freelancer, with the asker’s address to answer to', async () => {
     const to = 'asked-once@ines.example';
-    const own = await sendFrom(to);
-    expect((await ask(own.contract_id)).status).toBe(200);
+    const proposal = await sendFrom(to);
+    expect((await ask(proposal.contract_id)).status).toBe(200);
     await eventually(async () => (await mailsOf('question', to)).length === 1);
     const [mail] = await mailsOf('question', to);
     expect(mail?.data).toMatchObject({
@@ -47,7 +47,7 @@ describe('a question', () => {
       message: 'May it be red?',
       number: 'P-0001',
     });
-    expect((await projects.detailOf(own)).timeline.at(-1)).toMatchObject({
+    expect((await projects.detailOf(proposal)).timeline.at(-1)).toMatchObject({
       actor: 'client',
       event: 'Asked a question',
     });
@@ -55,31 +55,31 @@ describe('a question', () => {
 
   test('counts a question repeated within a minute once, even concurrently', async () => {
     const to = 'asked-twice@ines.example';
-    const own = await sendFrom(to);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => ask(own.contract_id)));
+    const proposal = await sendFrom(to);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ask(proposal.contract_id)));
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    await ask(own.contract_id, { message: 'And the lid?' });
+    await ask(proposal.contract_id, { message: 'And the lid?' });
     await eventually(async () => (await mailsOf('question', to)).length === 2);
-    expect((await ProposalModel.findById(own.id).orFail().lean()).questions).toHaveLength(2);
+    expect((await ProposalModel.findById(proposal.id).orFail().lean()).questions).toHaveLength(2);
   });
 
   test('is one of ten a day', async () => {
-    const own = await sendFrom('asked-often@ines.example');
-    for (let i = 0; i < 10; i++) await ask(own.contract_id, { message: `Question ${i}` });
-    expect(await ask(own.contract_id, { message: 'One more' })).toMatchObject({
+    const proposal = await sendFrom('asked-often@ines.example');
+    for (let i = 0; i < 10; i++) await ask(proposal.contract_id, { message: `Question ${i}` });
+    expect(await ask(proposal.contract_id, { message: 'One more' })).toMatchObject({
       status: 429,
       body: { message: 'You’ve asked many questions today. Try again tomorrow.' },
     });
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
-    await ProposalModel.updateOne({ _id: own.id }, { 'questions.0.at': yesterday });
-    expect((await ask(own.contract_id, { message: 'The next day' })).status).toBe(200);
+    await ProposalModel.updateOne({ _id: proposal.id }, { 'questions.0.at': yesterday });
+    expect((await ask(proposal.contract_id, { message: 'The next day' })).status).toBe(200);
   });
 
   test('is a question, with an address', async () => {
-    const own = await sendFrom('asked-badly@ines.example');
+    const proposal = await sendFrom('asked-badly@ines.example');
     const refused = [{ message: ' ' }, { email: 'nobody' }, { email: { $gt: '' } }, { to: 'x' }];
     for (const changes of refused) {
-      expect((await ask(own.contract_id, changes)).status).toBe(400);
+      expect((await ask(proposal.contract_id, changes)).status).toBe(400);
     }
     expect((await ask('A'.repeat(32))).status).toBe(404);
   });
@@ -109,16 +109,16 @@ describe('a milestone that is handed over', () => {
 
   test('is emailed to the client once, however often the event arrives', async () => {
     const email = 'client-of-milestones@nordlys.example';
-    const { ids, ...own } = await projects.start(milestoneRequest({ email }));
-    await projects.submit(own, ids[0] ?? '', 'Two routes');
+    const { ids, ...proposal } = await projects.start(milestoneRequest({ email }));
+    await projects.submit(proposal, ids[0] ?? '', 'Two routes');
     await eventually(async () => (await mailsOf('milestone-submitted', email)).length === 1);
     const [mail] = await mailsOf('milestone-submitted', email);
     expect(mail?.data).toMatchObject({
       milestone: 'Concept',
       note: 'Two routes',
-      contract_id: own.contract_id,
+      contract_id: proposal.contract_id,
     });
-    await tell(mail?._id ?? '', { proposalId: own.id, milestoneId: ids[0] });
+    await tell(mail?._id ?? '', { proposalId: proposal.id, milestoneId: ids[0] });
     expect(await mailsOf('milestone-submitted', email)).toHaveLength(1);
   });
 
@@ -126,11 +126,11 @@ describe('a milestone that is handed over', () => {
     const email = 'client-of-twins@nordlys.example';
     const { details } = milestoneRequest();
     const milestones = details.milestones.map((each) => ({ ...each, name: 'Artwork' }));
-    const { ids, ...own } = await projects.start(
+    const { ids, ...proposal } = await projects.start(
       milestoneRequest({ email, details: { milestones } }),
     );
-    await projects.submit(own, ids[0] ?? '', 'The first');
-    await projects.submit(own, ids[1] ?? '', 'The second');
+    await projects.submit(proposal, ids[0] ?? '', 'The first');
+    await projects.submit(proposal, ids[1] ?? '', 'The second');
     await eventually(async () => (await mailsOf('milestone-submitted', email)).length === 2);
     const mails = await mailsOf('milestone-submitted', email);
     const notes = mails.map(({ data }) => (data as { note: string }).note);
@@ -138,9 +138,9 @@ describe('a milestone that is handed over', () => {
   });
 
   test('and approved before its mail was written is not mailed any more', async () => {
-    const { ids, ...own } = await projects.start();
-    await ProposalModel.updateOne({ _id: own.id }, { 'milestones.0.status': 'approved' });
-    await tell('told-late', { proposalId: own.id, milestoneId: ids[0] });
+    const { ids, ...proposal } = await projects.start();
+    await ProposalModel.updateOne({ _id: proposal.id }, { 'milestones.0.status': 'approved' });
+    await tell('told-late', { proposalId: proposal.id, milestoneId: ids[0] });
     expect(await MailModel.findById('told-late')).toBeNull();
   });
 });
@@ -153,21 +153,25 @@ describe('the end of a project', () => {
 
   test('is emailed to the client once, however often it is requested', async () => {
     const email = 'client-of-done@nordlys.example';
-    const own = await start(email);
-    await Promise.all([projects.complete(own), projects.complete(own), projects.complete(own)]);
+    const proposal = await start(email);
+    await Promise.all([
+      projects.complete(proposal),
+      projects.complete(proposal),
+      projects.complete(proposal),
+    ]);
     await eventually(async () => (await mailsOf('project-ended', email)).length === 1);
     const [mail] = await mailsOf('project-ended', email);
     expect(mail?.data).toMatchObject({
       status: 'completed',
       reason: '',
-      contract_id: own.contract_id,
+      contract_id: proposal.contract_id,
     });
     await projectEmailEvents(jobDeps)['project.ended']({
       id: mail?._id ?? '',
       name: 'project.ended',
       at: new Date().toISOString(),
       payload: {
-        proposalId: own.id,
+        proposalId: proposal.id,
         freelancerId: 'a'.repeat(24),
         projectName: 'Winter 2026 packaging',
         clientEmail: '',
@@ -181,11 +185,12 @@ describe('the end of a project', () => {
 
   test('before it is done is mailed with the first reason, and only that', async () => {
     const email = 'client-of-cancelled@nordlys.example';
-    const own = await start(email);
-    await projects.cancel(own, 'The budget is gone');
-    await projects.cancel(own, 'Another reason');
-    const told = () => ProposalModel.findById(own.id).select('+outbox').orFail().lean();
-    await eventually(async () => !JSON.stringify(await told()).includes('project.ended'));
+    const proposal = await start(email);
+    await projects.cancel(proposal, 'The budget is gone');
+    await projects.cancel(proposal, 'Another reason');
+    const storedProposal = () =>
+      ProposalModel.findById(proposal.id).select('+outbox').orFail().lean();
+    await eventually(async () => !JSON.stringify(await storedProposal()).includes('project.ended'));
     await eventually(async () => (await mailsOf('project-ended', email)).length > 0);
     expect(await mailsOf('project-ended', email)).toMatchObject([
       { data: { status: 'cancelled', reason: 'The budget is gone' } },
@@ -194,9 +199,9 @@ describe('the end of a project', () => {
 
   test('that was refused is mailed to nobody', async () => {
     const email = 'client-of-refused@nordlys.example';
-    const own = await projects.start(milestoneRequest({ email }));
-    expect((await projects.complete(own)).status).toBe(409);
-    const stored = await ProposalModel.findById(own.id).select('+outbox').orFail().lean();
+    const proposal = await projects.start(milestoneRequest({ email }));
+    expect((await projects.complete(proposal)).status).toBe(409);
+    const stored = await ProposalModel.findById(proposal.id).select('+outbox').orFail().lean();
     expect(JSON.stringify(stored)).not.toContain('project.ended');
     expect(await mailsOf('project-ended', email)).toEqual([]);
   });

@@ -15,33 +15,33 @@ const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
 
 describe('a project', () => {
   test('is completed once every milestone is approved; twice is harmless', async () => {
-    const { ids, ...own } = await projects.start();
+    const { ids, ...project } = await projects.start();
     const [first = '', second = ''] = ids;
-    await projects.finish(own, first);
-    expect(await projects.complete(own)).toMatchObject({
+    await projects.finish(project, first);
+    expect(await projects.complete(project)).toMatchObject({
       status: 409,
       body: { message: '“Artwork” isn’t approved yet.' },
     });
-    await projects.finish(own, second);
+    await projects.finish(project, second);
     for (const _ of ['once', 'twice']) {
-      expect((await projects.complete(own)).body.proposal.status).toBe('completed');
+      expect((await projects.complete(project)).body.proposal.status).toBe('completed');
     }
-    expect((await projects.cancel(own)).status).toBe(409);
+    expect((await projects.cancel(project)).status).toBe(409);
   });
 
   test('without milestones is completed as it is', async () => {
     const { details } = ongoingRequest();
     const without = ongoingRequest({ details: { ...details, payment_rate: 0 } });
-    const own = await projects.start(without);
-    expect((await projects.complete(own)).body.proposal.status).toBe('completed');
-    expect(await stored(own.id)).not.toHaveProperty('nextInvoiceOn');
+    const project = await projects.start(without);
+    expect((await projects.complete(project)).body.proposal.status).toBe('completed');
+    expect(await stored(project.id)).not.toHaveProperty('nextInvoiceOn');
   });
 
   test('is cancelled with a reason that both sides see', async () => {
-    const own = await projects.start();
-    await projects.cancel(own, 'The budget is gone');
-    await projects.cancel(own, 'Another reason');
-    const contract = await projects.contractOf(own.contract_id);
+    const project = await projects.start();
+    await projects.cancel(project, 'The budget is gone');
+    await projects.cancel(project, 'Another reason');
+    const contract = await projects.contractOf(project.contract_id);
     expect(contract.status).toBe('cancelled');
     expect(contract.project?.timeline.at(-1)).toMatchObject({
       event: 'Cancelled: The budget is gone',
@@ -63,19 +63,19 @@ describe('a project', () => {
     const { details } = ongoingRequest();
     const without = ongoingRequest({ details: { ...details, payment_rate: 0 } });
     for (let i = 0; i < 5; i++) {
-      const own = await projects.start(without);
-      const replies = await Promise.all([projects.complete(own), projects.cancel(own)]);
+      const project = await projects.start(without);
+      const replies = await Promise.all([projects.complete(project), projects.cancel(project)]);
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     }
   });
 
   test('is seen by its freelancer and by the client it was sent to, nobody else', async () => {
-    const own = await projects.start();
+    const project = await projects.start();
     const view = (token: string) =>
-      documents.send(`GET /proposal/projectView/${own.id}`, { token });
-    expect((await view(own.token)).body).toMatchObject({
+      documents.send(`GET /proposal/projectView/${project.id}`, { token });
+    expect((await view(project.token)).body).toMatchObject({
       side: 'freelancer',
-      contract: { contract_id: own.contract_id, project: { milestones: [{}, {}] } },
+      contract: { contract_id: project.contract_id, project: { milestones: [{}, {}] } },
     });
     const client = projects.signIn();
     documents.identity.setProfile(client.userId, { email: 'sofie@nordlys.example' });
@@ -84,9 +84,9 @@ describe('a project', () => {
   });
 
   test('shows the client neither internal details nor the freelancer’s address', async () => {
-    const own = await projects.start();
+    const project = await projects.start();
     await ProposalModel.updateOne(
-      { _id: own.id },
+      { _id: project.id },
       {
         $push: {
           timeline: {
@@ -97,7 +97,7 @@ describe('a project', () => {
         },
       },
     );
-    expect(JSON.stringify(await projects.contractOf(own.contract_id))).not.toContain('ines@');
-    expect(JSON.stringify(await projects.detailOf(own))).toContain('ines@');
+    expect(JSON.stringify(await projects.contractOf(project.contract_id))).not.toContain('ines@');
+    expect(JSON.stringify(await projects.detailOf(project))).toContain('ines@');
   });
 });

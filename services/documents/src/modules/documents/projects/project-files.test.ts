@@ -30,22 +30,23 @@ const remove = ({ id, token }: Pick<Started, 'id' | 'token'>, fileId: string) =>
 
 describe('a project’s files', () => {
   test('are added by both sides and read by the link', async () => {
-    const own = await projects.start();
-    const { file } = (await add(own)).body;
+    const started = await projects.start();
+    const { file } = (await add(started)).body;
     expect(file).toMatchObject({ name: 'notes.txt', size: 5, by: 'freelancer' });
-    await addAsClient(own.contract_id);
-    const { project } = await projects.contractOf(own.contract_id);
+    await addAsClient(started.contract_id);
+    const { project } = await projects.contractOf(started.contract_id);
     expect(project?.files).toMatchObject([
       { name: 'notes.txt', by: 'freelancer' },
       { name: 'logo.svg', by: 'client' },
     ]);
-    expect((await read(own.contract_id, file.id)).body.toString()).toBe('notes');
+    expect((await read(started.contract_id, file.id)).body.toString()).toBe('notes');
   });
 
   test('are saved, never opened in a page of ours', async () => {
-    const own = await projects.start();
-    const { file } = (await addAsClient(own.contract_id, 'page.html', '<script>1</script>')).body;
-    const { headers } = await read(own.contract_id, file.id);
+    const project = await projects.start();
+    const { file } = (await addAsClient(project.contract_id, 'page.html', '<script>1</script>'))
+      .body;
+    const { headers } = await read(project.contract_id, file.id);
     expect(headers.get('content-disposition')).toBe('attachment; filename=page.html');
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -58,9 +59,9 @@ describe('a project’s files', () => {
     ['gpj\u202Eexe.txt', 'gpj_exe.txt'],
     ['कागज़.pdf', 'कागज़.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(116)}.pdf`],
-  ])('called %j are stored as %j', async (given, kept) => {
-    const own = await projects.start();
-    expect((await add(own, given)).body.file.name).toBe(kept);
+  ])('called %j are stored as %j', async (original, stored) => {
+    const project = await projects.start();
+    expect((await add(project, original)).body.file.name).toBe(stored);
   });
 
   test('of another project are not found', async () => {
@@ -73,13 +74,13 @@ describe('a project’s files', () => {
   });
 
   test('are deleted by who brought them; twice is harmless', async () => {
-    const own = await projects.start();
-    const mine = (await add(own)).body.file;
-    const theirs = (await addAsClient(own.contract_id)).body.file;
-    for (const _ of ['once', 'twice']) expect((await remove(own, mine.id)).status).toBe(200);
-    expect((await read(own.contract_id, mine.id)).status).toBe(404);
+    const project = await projects.start();
+    const mine = (await add(project)).body.file;
+    const theirs = (await addAsClient(project.contract_id)).body.file;
+    for (const _ of ['once', 'twice']) expect((await remove(project, mine.id)).status).toBe(200);
+    expect((await read(project.contract_id, mine.id)).status).toBe(404);
     expect(await projectFiles.find(mine.id)).toBeUndefined();
-    expect((await remove(own, theirs.id)).status).toBe(409);
+    expect((await remove(project, theirs.id)).status).toBe(409);
   });
 
   test('are refused before the acceptance and after a cancelled project, with nothing kept', async () => {
@@ -96,25 +97,25 @@ describe('a project’s files', () => {
   });
 
   test('have a limit, at the same moment too', async () => {
-    const own = await projects.start();
+    const project = await projects.start();
     const file = { name: 'x', size: 1, sha256: 'x', by: 'client', at: new Date() };
     const files = Array.from({ length: maxProjectFiles - 1 }, (_, i) => ({ ...file, id: `${i}` }));
-    await ProposalModel.updateOne({ _id: own.id }, { files });
-    const replies = await Promise.all([add(own), add(own), add(own)]);
+    await ProposalModel.updateOne({ _id: project.id }, { files });
+    const replies = await Promise.all([add(project), add(project), add(project)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await projectFiles.idsOf(own.userId)).toHaveLength(1);
+    expect(await projectFiles.idsOf(project.userId)).toHaveLength(1);
   });
 
   test('are refused when they are too large', async () => {
-    const own = await projects.start();
+    const project = await projects.start();
     const large = new Uint8Array(maxProjectFileBytes + 1);
     const body = formOf(large, 'large.bin');
-    const call = { token: own.token, body };
-    const reply = await documents.send(`POST /proposal/projects/${own.id}/files`, call);
+    const call = { token: project.token, body };
+    const reply = await documents.send(`POST /proposal/projects/${project.id}/files`, call);
     expect(reply).toMatchObject({
       status: 413,
       body: { message: 'This file is too large.' },
     });
-    expect(await projectFiles.idsOf(own.userId)).toEqual([]);
+    expect(await projectFiles.idsOf(project.userId)).toEqual([]);
   });
 });

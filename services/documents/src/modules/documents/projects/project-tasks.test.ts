@@ -38,9 +38,9 @@ async function catchUp(times = 6) {
 
 describe('the invoice drafts of an ongoing project', () => {
   test('are created once for every started period and not for later ones', async () => {
-    const own = await projects.start(weekly());
+    const project = await projects.start(weekly());
     await catchUp();
-    const drafts = await draftsOf(own.userId);
+    const drafts = await draftsOf(project.userId);
     expect(drafts).toHaveLength(3);
     expect(drafts[0]).toMatchObject({
       title: expect.stringMatching(/^Winter 2026 packaging, \d+ \w{3} \d{4} to/),
@@ -49,61 +49,61 @@ describe('the invoice drafts of an ongoing project', () => {
         email: 'sofie@nordlys.example',
         items: [{ qty: 1, rate: 320_000 }],
         due_date: dayFrom(14),
-        proposal_id: own.id,
+        proposal_id: project.id,
       },
     });
-    expect(await stored(own.id)).toMatchObject({
+    expect(await stored(project.id)).toMatchObject({
       lastPeriod: dayFrom(-1),
       nextInvoiceOn: today.plus({ days: 6 }).toJSDate(),
     });
   });
 
   test('are announced once each', async () => {
-    const own = await projects.start(weekly());
+    const project = await projects.start(weekly());
     await catchUp();
-    const { timeline } = await stored(own.id);
-    const told = timeline.filter(({ event }) => event.startsWith('Invoice draft created'));
-    expect(told).toHaveLength(3);
+    const { timeline } = await stored(project.id);
+    const draftEvents = timeline.filter(({ event }) => event.startsWith('Invoice draft created'));
+    expect(draftEvents).toHaveLength(3);
   });
 
   test('are created once when several scheduled tasks run at the same time', async () => {
-    const own = await projects.start(weekly());
+    const project = await projects.start(weekly());
     await Promise.all(Array.from({ length: 5 }, () => draftPeriods()));
     await catchUp();
-    expect(await draftsOf(own.userId)).toHaveLength(3);
-    const { timeline } = await stored(own.id);
+    expect(await draftsOf(project.userId)).toHaveLength(3);
+    const { timeline } = await stored(project.id);
     expect(timeline.filter(({ event }) => event.startsWith('Invoice draft'))).toHaveLength(3);
   });
 
   test('are there once although the process dies after making one', async () => {
-    const own = await projects.start(weekly());
-    const proposal = await stored(own.id);
+    const project = await projects.start(weekly());
+    const proposal = await stored(project.id);
     await draftPeriod(proposal, nextPeriod(proposal)!);
     await catchUp();
-    expect(await draftsOf(own.userId)).toHaveLength(3);
+    expect(await draftsOf(project.userId)).toHaveLength(3);
   });
 
   test('that were deleted do not come back', async () => {
-    const own = await projects.start(weekly());
-    const proposal = await stored(own.id);
+    const project = await projects.start(weekly());
+    const proposal = await stored(project.id);
     const draft_id = await draftPeriod(proposal, nextPeriod(proposal)!);
-    await documents.send(`DELETE /proposal/drafts/${draft_id}`, own);
+    await documents.send(`DELETE /proposal/drafts/${draft_id}`, project);
     await catchUp();
-    expect(await draftsOf(own.userId)).toHaveLength(2);
+    expect(await draftsOf(project.userId)).toHaveLength(2);
   });
 
   test('end with the last period', async () => {
-    const own = await projects.start(weekly(-15, -5));
+    const project = await projects.start(weekly(-15, -5));
     await catchUp();
-    expect(await draftsOf(own.userId)).toHaveLength(2);
-    expect(await stored(own.id)).not.toHaveProperty('nextInvoiceOn');
+    expect(await draftsOf(project.userId)).toHaveLength(2);
+    expect(await stored(project.id)).not.toHaveProperty('nextInvoiceOn');
   });
 
   test.each(['complete', 'cancel'] as const)('end when the project ends: %s', async (end) => {
-    const own = await projects.start(weekly());
-    await projects[end](own);
+    const project = await projects.start(weekly());
+    await projects[end](project);
     await catchUp();
-    expect(await draftsOf(own.userId)).toEqual([]);
+    expect(await draftsOf(project.userId)).toEqual([]);
   });
 
   test('wait for their day where the freelancer is', async () => {
@@ -118,7 +118,7 @@ describe('the invoice drafts of an ongoing project', () => {
   });
 
   test('are not made for years that were over before anybody agreed', async () => {
-    const own = await projects.start(weekly(-200_000, 60));
-    expect(nextPeriod(await stored(own.id))?.from.slice(0, 4)).toMatch(/^202\d$/);
+    const project = await projects.start(weekly(-200_000, 60));
+    expect(nextPeriod(await stored(project.id))?.from.slice(0, 4)).toMatch(/^202\d$/);
   });
 });

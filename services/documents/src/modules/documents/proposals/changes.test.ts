@@ -27,13 +27,13 @@ const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
 
 describe('a change of an accepted contract', () => {
   test('leaves it in force until the client accepts, and takes its project over then', async () => {
-    const { ids, ...own } = await projects.start();
-    await projects.finish(own, ids[0] ?? '');
-    await projects.submit(own, ids[1] ?? '');
-    const change = await projects.send(own.token, asChange(own.id, dearer));
-    expect((await projects.contractOf(own.contract_id)).status).toBe('active');
+    const { ids, ...project } = await projects.start();
+    await projects.finish(project, ids[0] ?? '');
+    await projects.submit(project, ids[1] ?? '');
+    const change = await projects.send(project.token, asChange(project.id, dearer));
+    expect((await projects.contractOf(project.contract_id)).status).toBe('active');
     await projects.accept(change.contract_id);
-    expect(await projects.contractOf(own.contract_id)).toMatchObject({
+    expect(await projects.contractOf(project.contract_id)).toMatchObject({
       status: 'replaced',
       replacedBy: change.contract_id,
     });
@@ -51,36 +51,36 @@ describe('a change of an accepted contract', () => {
       status: 409,
       body: { message: 'A newer version of this contract was accepted.' },
     };
-    expect(await projects.approve(own.contract_id, ids[1] ?? '')).toMatchObject(refusal);
+    expect(await projects.approve(project.contract_id, ids[1] ?? '')).toMatchObject(refusal);
   });
 
   test('takes files and invoices along', async () => {
-    const { ids, ...own } = await projects.start(oneTimeRequest());
+    const { ids, ...project } = await projects.start(oneTimeRequest());
     const form = new FormData();
     form.set('file', new File(['notes'], 'notes.txt'));
-    await documents.send(`POST /proposal/projects/${own.id}/files`, {
-      token: own.token,
+    await documents.send(`POST /proposal/projects/${project.id}/files`, {
+      token: project.token,
       body: form,
     });
     const { draft_id } = (
       await documents.send(
-        `POST /proposal/projects/${own.id}/milestones/${ids[0]}/invoiceDraft`,
-        own,
+        `POST /proposal/projects/${project.id}/milestones/${ids[0]}/invoiceDraft`,
+        project,
       )
     ).body;
     const request = invoiceRequestOf({
       draft_id,
-      proposal_id: own.id,
+      proposal_id: project.id,
       milestone_id: ids[0],
       currency: 'USD',
       tax_mode: 'none',
       items: [{ name: 'Upfront', qty: 1, rate: 200_000, tax: 0, total: 200_000 }],
     });
-    const { orderId } = (await documents.sendInvoice(own.token, request)).body.invoice;
+    const { orderId } = (await documents.sendInvoice(project.token, request)).body.invoice;
     const { details } = oneTimeRequest();
     const change = await projects.send(
-      own.token,
-      oneTimeRequest({ replaces: own.id, details: { ...details, total_fee: 1_500_000 } }),
+      project.token,
+      oneTimeRequest({ replaces: project.id, details: { ...details, total_fee: 1_500_000 } }),
     );
     await projects.accept(change.contract_id);
     expect(await projects.contractOf(change.contract_id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a change of an accepted contract', () => {
       },
     });
     // An invoice that knows the old contract still finds its milestone.
-    await setMilestoneStatus(own.id, ids[0] ?? '', { from: ['invoiced'], to: 'paid', orderId });
+    await setMilestoneStatus(project.id, ids[0] ?? '', { from: ['invoiced'], to: 'paid', orderId });
     expect((await stored(change.id)).milestones[0]?.status).toBe('paid');
   });
 
@@ -103,11 +103,11 @@ describe('a change of an accepted contract', () => {
     ['another currency', { currency: 'EUR' }],
     ['without it', oneTimeRequest({ draft_id: undefined })],
   ])('with %s where something is approved is refused', async (_what, changes) => {
-    const { ids, ...own } = await projects.start();
-    await projects.finish(own, ids[0] ?? '');
+    const { ids, ...project } = await projects.start();
+    await projects.finish(project, ids[0] ?? '');
     const { draft_id } = milestoneRequest();
-    const reply = await documents.createProject(own.token, {
-      ...asChange(own.id),
+    const reply = await documents.createProject(project.token, {
+      ...asChange(project.id),
       ...changes,
       draft_id,
     });
@@ -118,34 +118,37 @@ describe('a change of an accepted contract', () => {
   });
 
   test('goes to the client who accepted it and to nobody else', async () => {
-    const own = await projects.start();
-    const elsewhere = asChange(own.id, { email: 'else@nordlys.example' });
-    expect(await documents.createProject(own.token, elsewhere)).toMatchObject({
+    const project = await projects.start();
+    const elsewhere = asChange(project.id, { email: 'else@nordlys.example' });
+    expect(await documents.createProject(project.token, elsewhere)).toMatchObject({
       status: 400,
       body: {
         details: [{ path: 'email', message: expect.stringContaining('who accepted the contract') }],
       },
     });
-    expect((await documents.createProject(own.token, asChange(own.id))).status).toBe(200);
+    expect((await documents.createProject(project.token, asChange(project.id))).status).toBe(200);
   });
 
   test('is refused at the acceptance when something was approved meanwhile that it alters', async () => {
-    const { ids, ...own } = await projects.start();
-    const change = await projects.send(own.token, asChange(own.id, milestonesOf(1, 940_000)));
-    await projects.finish(own, ids[0] ?? '');
+    const { ids, ...project } = await projects.start();
+    const change = await projects.send(
+      project.token,
+      asChange(project.id, milestonesOf(1, 940_000)),
+    );
+    await projects.finish(project, ids[0] ?? '');
     const reply = await projects.accept(change.contract_id);
     expect(reply).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('“Concept”') },
     });
-    expect((await stored(own.id)).status).toBe('active');
+    expect((await stored(project.id)).status).toBe('active');
     expect((await stored(change.id)).status).toBe('sent');
   });
 
   test('is one at a time, and the next one once it is declined, withdrawn or expired', async () => {
-    const own = await projects.start();
-    const { token } = own;
-    const waits = {
+    const project = await projects.start();
+    const { token } = project;
+    const pendingChange = {
       status: 409,
       body: { message: expect.stringContaining('has an open contract change') },
     };
@@ -156,48 +159,50 @@ describe('a change of an accepted contract', () => {
       ({ id }: { id: string }) => ProposalModel.updateOne({ _id: id }, { expiresAt: new Date(0) }),
     ];
     for (const end of endings) {
-      const change = await projects.send(token, asChange(own.id));
-      expect(await documents.createProject(token, asChange(own.id))).toMatchObject(waits);
+      const change = await projects.send(token, asChange(project.id));
+      expect(await documents.createProject(token, asChange(project.id))).toMatchObject(
+        pendingChange,
+      );
       await end(change);
     }
-    expect((await documents.createProject(token, asChange(own.id))).status).toBe(200);
+    expect((await documents.createProject(token, asChange(project.id))).status).toBe(200);
   });
 
   test('that waits is improved by a newer one, which is of the same contract', async () => {
-    const own = await projects.start();
-    const first = await projects.send(own.token, asChange(own.id));
-    const second = await projects.send(own.token, asChange(first.id, dearer));
+    const project = await projects.start();
+    const first = await projects.send(project.token, asChange(project.id));
+    const second = await projects.send(project.token, asChange(first.id, dearer));
     expect(await projects.contractOf(first.contract_id)).toMatchObject({
       status: 'withdrawn',
       replacedBy: second.contract_id,
     });
-    expect((await stored(second.id)).replaces).toBe(own.id);
+    expect((await stored(second.id)).replaces).toBe(project.id);
     await projects.accept(second.contract_id);
-    expect(await projects.contractOf(own.contract_id)).toMatchObject({
+    expect(await projects.contractOf(project.contract_id)).toMatchObject({
       status: 'replaced',
       replacedBy: second.contract_id,
     });
   });
 
   test('that is refused leaves the one that waits to be answered', async () => {
-    const own = await projects.start();
-    const waiting = await projects.send(own.token, asChange(own.id));
+    const project = await projects.start();
+    const waiting = await projects.send(project.token, asChange(project.id));
     const page = new File(['<html>'], 'proposal.pdf');
-    const refused = await documents.createProject(own.token, asChange(waiting.id), page);
+    const refused = await documents.createProject(project.token, asChange(waiting.id), page);
     expect(refused.status).toBe(415);
     expect((await stored(waiting.id)).status).toBe('sent');
     expect((await projects.accept(waiting.contract_id)).status).toBe(200);
   });
 
   test('comes too late for a project that is over', async () => {
-    const own = await projects.start();
-    const change = await projects.send(own.token, asChange(own.id));
-    await projects.cancel(own);
+    const project = await projects.start();
+    const change = await projects.send(project.token, asChange(project.id));
+    await projects.cancel(project);
     expect(await projects.accept(change.contract_id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('has ended') },
     });
-    expect(await documents.createProject(own.token, asChange(own.id))).toMatchObject({
+    expect(await documents.createProject(project.token, asChange(project.id))).toMatchObject({
       status: 409,
       body: { message: 'This project is cancelled, so you can’t change its contract.' },
     });
@@ -205,26 +210,26 @@ describe('a change of an accepted contract', () => {
 
   test('is finished by a scheduled task or the next reader when the process dies in between', async () => {
     for (const finish of [() => finishFollowUps(), (link: string) => projects.contractOf(link)]) {
-      const { ids, ...own } = await projects.start();
-      await projects.finish(own, ids[0] ?? '');
-      const change = await projects.send(own.token, asChange(own.id, dearer));
+      const { ids, ...project } = await projects.start();
+      await projects.finish(project, ids[0] ?? '');
+      const change = await projects.send(project.token, asChange(project.id, dearer));
       const nonce = await documents.sign(change.contract_id);
       await decideAcceptance({ contract_id: change.contract_id, nonce });
-      expect((await stored(own.id)).status).toBe('active');
+      expect((await stored(project.id)).status).toBe('active');
       await finish(change.contract_id);
-      expect((await stored(own.id)).status).toBe('replaced');
+      expect((await stored(project.id)).status).toBe('replaced');
       expect((await stored(change.id)).milestones[0]).toMatchObject({ status: 'approved' });
     }
   });
 
   test('dies between the two writes of the follow-up, and loses nothing', async () => {
-    const { ids, ...own } = await projects.start();
-    await projects.finish(own, ids[0] ?? '');
-    const change = await projects.send(own.token, asChange(own.id, dearer));
+    const { ids, ...project } = await projects.start();
+    await projects.finish(project, ids[0] ?? '');
+    const change = await projects.send(project.token, asChange(project.id, dearer));
     const { contract_id } = change;
     await decideAcceptance({ contract_id, nonce: await documents.sign(contract_id) });
     await ProposalModel.updateOne(
-      { _id: own.id },
+      { _id: project.id },
       { status: 'replaced', replacedBy: { id: change.id, contract_id } },
     );
     await finishFollowUps();
@@ -236,34 +241,37 @@ describe('a change of an accepted contract', () => {
 
   test('and an approval at the same moment: what is approved stays approved', async () => {
     for (let i = 0; i < 6; i++) {
-      const { ids, ...own } = await projects.start();
-      await projects.submit(own, ids[0] ?? '');
-      const change = await projects.send(own.token, asChange(own.id, milestonesOf(1, 940_000)));
+      const { ids, ...project } = await projects.start();
+      await projects.submit(project, ids[0] ?? '');
+      const change = await projects.send(
+        project.token,
+        asChange(project.id, milestonesOf(1, 940_000)),
+      );
       const nonce = await documents.sign(change.contract_id);
       const [accepted, approved] = await Promise.all([
         documents.accept(change.contract_id, nonce),
-        projects.approve(own.contract_id, ids[0] ?? ''),
+        projects.approve(project.contract_id, ids[0] ?? ''),
       ]);
       expect([200, 409]).toContain(accepted.status);
-      const current = await stored(accepted.status === 200 ? change.id : own.id);
-      const kept = current.milestones.find(({ id }) => id === ids[0]);
-      if (approved.status === 200) expect(kept).toMatchObject({ status: 'approved' });
+      const current = await stored(accepted.status === 200 ? change.id : project.id);
+      const milestone = current.milestones.find(({ id }) => id === ids[0]);
+      if (approved.status === 200) expect(milestone).toMatchObject({ status: 'approved' });
     }
   });
 
   test('continues the old contract’s schedule', async () => {
-    const begun = { start_date: '2026-09-01', end_date: '2027-05-31' };
+    const dates = { start_date: '2026-09-01', end_date: '2027-05-31' };
     const { details } = ongoingRequest();
-    const request = ongoingRequest({ details: { ...details, ...begun } });
-    const own = await projects.start(request);
+    const request = ongoingRequest({ details: { ...details, ...dates } });
+    const project = await projects.start(request);
     for (let i = 0; i < 4; i++) await draftPeriods();
-    expect(await stored(own.id)).toMatchObject({ lastPeriod: '2026-11-01' });
+    expect(await stored(project.id)).toMatchObject({ lastPeriod: '2026-11-01' });
     const change = await projects.send(
-      own.token,
-      ongoingRequest({ replaces: own.id, details: { ...details, ...begun, rate: 400_000 } }),
+      project.token,
+      ongoingRequest({ replaces: project.id, details: { ...details, ...dates, rate: 400_000 } }),
     );
     await projects.accept(change.contract_id);
-    expect(await stored(own.id)).not.toHaveProperty('nextInvoiceOn');
+    expect(await stored(project.id)).not.toHaveProperty('nextInvoiceOn');
     expect(await stored(change.id)).toMatchObject({
       lastPeriod: '2026-11-01',
       nextInvoiceOn: new Date('2026-12-01T00:00:00.000Z'),

@@ -71,9 +71,9 @@ describe('own proposals are found', () => {
   });
 
   test('with how far the work is', async () => {
-    const { ids, ...own } = await projects.start();
-    await projects.finish(own, ids[0] ?? '');
-    expect((await list(own.token, 'tab=in_progress')).body.items[0].progress).toEqual({
+    const { ids, ...project } = await projects.start();
+    await projects.finish(project, ids[0] ?? '');
+    expect((await list(project.token, 'tab=in_progress')).body.items[0].progress).toEqual({
       milestones: [
         { name: 'Concept', status: 'approved' },
         { name: 'Artwork', status: 'pending' },
@@ -91,11 +91,14 @@ describe('own proposals are found', () => {
 });
 
 describe('a copy', () => {
-  const copy = (own: { id: string; token: string }, as: string, title = '') =>
-    documents.send(`POST /proposal/copy/${own.id}`, { token: own.token, body: { as, title } });
-  const draftOf = async (own: { id: string; token: string }, as: string, title?: string) => {
-    const { draft_id } = (await copy(own, as, title)).body;
-    return (await documents.send(`GET /proposal/drafts/${draft_id}`, own)).body.draft;
+  const copy = (proposal: { id: string; token: string }, as: string, title = '') =>
+    documents.send(`POST /proposal/copy/${proposal.id}`, {
+      token: proposal.token,
+      body: { as, title },
+    });
+  const draftOf = async (proposal: { id: string; token: string }, as: string, title?: string) => {
+    const { draft_id } = (await copy(proposal, as, title)).body;
+    return (await documents.send(`GET /proposal/drafts/${draft_id}`, proposal)).body.draft;
   };
   const past = {
     details: {
@@ -111,8 +114,8 @@ describe('a copy', () => {
   };
 
   test('is a duplicate without signature and days that are past', async () => {
-    const own = await sent(milestoneRequest(past));
-    const draft = await draftOf(own, 'duplicate');
+    const proposal = await sent(milestoneRequest(past));
+    const draft = await draftOf(proposal, 'duplicate');
     expect(draft).toMatchObject({
       kind: 'proposal',
       title: 'Winter 2026 packaging',
@@ -127,8 +130,8 @@ describe('a copy', () => {
   });
 
   test('is a template without client and days', async () => {
-    const own = await sent(milestoneRequest(past));
-    expect(await draftOf(own, 'template', 'Packaging, standard')).toMatchObject({
+    const proposal = await sent(milestoneRequest(past));
+    expect(await draftOf(proposal, 'template', 'Packaging, standard')).toMatchObject({
       kind: 'proposal_template',
       title: 'Packaging, standard',
       content: {
@@ -140,20 +143,20 @@ describe('a copy', () => {
   });
 
   test('is a change with all terms, of what can be changed', async () => {
-    const own = await sent(milestoneRequest(past));
-    expect((await draftOf(own, 'change')).content).toMatchObject({
-      replaces: own.id,
+    const proposal = await sent(milestoneRequest(past));
+    expect((await draftOf(proposal, 'change')).content).toMatchObject({
+      replaces: proposal.id,
       email: 'sofie@nordlys.example',
       details: { milestones: [{ end_date: '2020-01-31' }, {}] },
     });
-    await set(own.id, { status: 'completed', acceptedAt: new Date() });
-    expect((await copy(own, 'change')).status).toBe(409);
+    await set(proposal.id, { status: 'completed', acceptedAt: new Date() });
+    expect((await copy(proposal, 'change')).status).toBe(409);
   });
 
   test('is of one’s own proposals', async () => {
-    const own = await sent(milestoneRequest());
+    const proposal = await sent(milestoneRequest());
     const { token } = projects.signIn();
-    expect((await copy({ id: own.id, token }, 'duplicate')).status).toBe(404);
+    expect((await copy({ id: proposal.id, token }, 'duplicate')).status).toBe(404);
   });
 });
 

@@ -90,8 +90,8 @@ describe('POST /proposal/createProject', () => {
 
   test('keeps a PDF that comes along, and refuses any other file', async () => {
     const { token } = signIn();
-    const kept = await documents.createProject(token, oneTimeRequest(), pdf());
-    const stored = await ProposalModel.findById(kept.body.proposal.id).lean();
+    const created = await documents.createProject(token, oneTimeRequest(), pdf());
+    const stored = await ProposalModel.findById(created.body.proposal.id).lean();
     expect(stored?.attachment).toMatchObject({ name: 'proposal.pdf' });
 
     const refused = await documents.createProject(token, oneTimeRequest(), pdf('<html>hello'));

@@ -61,8 +61,8 @@ describe('the certificate', () => {
     await documents.accept(contract_id, nonce);
     const later = { at: new Date(Date.now() + 1000), actor: 'client', event: 'Later' };
     await ProposalModel.updateOne({ _id: id }, { $push: { timeline: later } });
-    const facts = presentCertificate(await stored(id));
-    expect(facts).toMatchObject({
+    const certificate = presentCertificate(await stored(id));
+    expect(certificate).toMatchObject({
       number: 'P-0001',
       sha256: 'a'.repeat(64),
       signatures: [
@@ -77,7 +77,7 @@ describe('the certificate', () => {
         },
       ],
     });
-    expect(facts.events.map(({ event }) => event)).toEqual([
+    expect(certificate.events.map(({ event }) => event)).toEqual([
       'Sent to sofie@nordlys.example',
       'Viewed by the client',
       'Accepted and signed by Sofie Lind',
@@ -123,11 +123,11 @@ describe('the day until which a proposal is valid', () => {
 
 describe('a proposal of an earlier version', () => {
   test('is read in words after the next start, whether once or twice', async () => {
-    const { ids: _, ...own } = await projects.start();
+    const { ids: _, ...project } = await projects.start();
     const untouched = await projects.start();
     const before = await stored(untouched.id);
     await ProposalModel.collection.updateOne(
-      { contract_id: own.contract_id },
+      { contract_id: project.contract_id },
       {
         $set: { 'terms.clauses': ['revisions', 'unknown'] },
         $unset: { words: 1, milestones: 1, files: 1, questions: 1, timeZone: 1 },
@@ -135,14 +135,14 @@ describe('a proposal of an earlier version', () => {
     );
     for (const _start of ['once', 'twice']) {
       await writeClausesOut.up();
-      expect(await projects.contractOf(own.contract_id)).toMatchObject({
+      expect(await projects.contractOf(project.contract_id)).toMatchObject({
         clauses: [
           { title: 'Changes', text: expect.stringContaining('two rounds of changes') },
           { title: 'unknown', text: 'unknown' },
         ],
         project: { milestones: [{ name: 'Concept' }, { name: 'Artwork' }] },
       });
-      const found = await documents.send('GET /proposal/fetchAllProposals?q=packaging', own);
+      const found = await documents.send('GET /proposal/fetchAllProposals?q=packaging', project);
       expect(found.body.items).toHaveLength(1);
     }
     expect(await stored(untouched.id)).toEqual(before);
@@ -150,14 +150,14 @@ describe('a proposal of an earlier version', () => {
 
   test('that is ongoing gets invoice drafts from now on', async () => {
     const { details } = ongoingRequest();
-    const begun = { ...details, start_date: '2026-01-01', end_date: '2099-12-31' };
-    const own = await projects.start(ongoingRequest({ details: begun }));
+    const datedDetails = { ...details, start_date: '2026-01-01', end_date: '2099-12-31' };
+    const project = await projects.start(ongoingRequest({ details: datedDetails }));
     await ProposalModel.collection.updateOne(
-      { contract_id: own.contract_id },
+      { contract_id: project.contract_id },
       { $unset: { words: 1, milestones: 1, nextInvoiceOn: 1 } },
     );
     await writeClausesOut.up();
-    const { nextInvoiceOn } = await stored(own.id);
+    const { nextInvoiceOn } = await stored(project.id);
     expect(nextInvoiceOn?.getTime()).toBeGreaterThan(Date.now());
   });
 });

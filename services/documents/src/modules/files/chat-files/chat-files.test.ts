@@ -104,8 +104,8 @@ describe('a file of a message', () => {
   it('is known to our other services, and only to them', async () => {
     const [ada, noor] = newPair();
     const file = await stored(ada, noor, 'x');
-    const facts = { success: true, file, sender: ada.id, receiver: noor.id };
-    expect((await factsOf(file.id)).body).toEqual(facts);
+    const result = { success: true, file, sender: ada.id, receiver: noor.id };
+    expect((await factsOf(file.id)).body).toEqual(result);
     expect((await factsOf('a'.repeat(32))).status).toBe(404);
     expect((await factsOf(file.id, 'guessed guessed guessed')).status).toBe(401);
   });
@@ -175,10 +175,10 @@ describe('how long a file stays', () => {
     await chatFileStore.put({ id, bytes, contentType: 'text/plain', ownerId: ada.id });
     const written = new Date(Date.now() - 25 * hourMs);
     await recordsOf('chat').updateOne({ _id: id }, { $set: { uploadDate: written } });
-    const kept = await stored(ada, newPerson(), 'y');
-    await recordsOf('chat').updateOne({ _id: kept.id }, { $set: { uploadDate: written } });
+    const otherFile = await stored(ada, newPerson(), 'y');
+    await recordsOf('chat').updateOne({ _id: otherFile.id }, { $set: { uploadDate: written } });
     await removeOrphans();
-    expect(await chatFileStore.idsOf(ada.id)).toEqual([kept.id]);
+    expect(await chatFileStore.idsOf(ada.id)).toEqual([otherFile.id]);
   });
 });
 
@@ -199,10 +199,10 @@ describe('what one keeps in all', () => {
     const sent = await Promise.all(
       Array.from({ length: 6 }, (_, n) => upload(ada, noor, `${n}`.repeat(most))),
     );
-    const kept = sent.filter(({ status }) => status === 200);
-    expect(kept.length * most).toBeLessThanOrEqual(1024 * 1024);
-    expect(sent.filter(({ status }) => status === 413)).toHaveLength(6 - kept.length);
-    expect(await ChatFileModel.countDocuments({ sender: ada.id })).toBe(kept.length);
+    const stored = sent.filter(({ status }) => status === 200);
+    expect(stored.length * most).toBeLessThanOrEqual(1024 * 1024);
+    expect(sent.filter(({ status }) => status === 413)).toHaveLength(6 - stored.length);
+    expect(await ChatFileModel.countDocuments({ sender: ada.id })).toBe(stored.length);
   });
 
   it('has a limit, and room again once something is gone', async () => {

@@ -122,12 +122,12 @@ test('concurrent versions leave the newest one’s images', async () => {
 
 test('nobody can keep or remove another person’s image', async () => {
   const [person, stranger] = [newPerson(), newPerson()];
-  const [shown, unused] = [(await person.upload()).url, (await person.upload()).url];
-  await person.show(1, [shown]);
-  await stranger.show(1, [shown, unused]);
+  const [used, unused] = [(await person.upload()).url, (await person.upload()).url];
+  await person.show(1, [used]);
+  await stranger.show(1, [used, unused]);
   await stranger.show(2, []);
   await after(1000);
-  expect([await isThere(shown), await isThere(unused)]).toEqual([true, false]);
+  expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
 });
 
 test('a picture uploaded again before it goes has two days more; afterwards it is stored anew', async () => {
@@ -147,19 +147,19 @@ test('a picture uploaded again before it goes has two days more; afterwards it i
 test('an interrupted update is completed', async () => {
   const { userId, upload, show } = newPerson();
   const ids = async () => (await workImageFiles.idsOf(userId)).toSorted();
-  const [dropped, shown] = [(await upload()).url, (await upload()).url];
+  const [dropped, used] = [(await upload()).url, (await upload()).url];
   const idOf = (url: string) => url.split('/').at(-1)!;
   // The item was stored with its images, but their event is missing.
   await show(1, [dropped]);
-  const stopped = { images: [idOf(shown)], version: 2, $addToSet: { known: idOf(shown) } };
+  const stopped = { images: [idOf(used)], version: 2, $addToSet: { known: idOf(used) } };
   await ImageUseModel.updateOne({ ownerId: userId }, stopped);
-  await show(2, [shown]);
+  await show(2, [used]);
   // The file is gone, its record not yet.
   const cut = (await upload()).url;
   await WorkImageModel.updateOne({ _id: idOf(cut) }, { $unset: { hash: 1 } });
   await workImageFiles.remove(idOf(cut));
   await after(1000);
-  expect(await ids()).toEqual([idOf(shown)]);
+  expect(await ids()).toEqual([idOf(used)]);
   expect(await WorkImageModel.countDocuments({ ownerId: userId })).toBe(1);
 });
 
@@ -179,8 +179,8 @@ test('a file whose record was never written, and a size whose image is gone, go 
 test('other services say what they show by an event', async () => {
   const { userId, upload } = newPerson();
   const { url } = await upload();
-  const said = { by: `service:${newId()}`, ownerId: userId, images: [url], version: 1 };
-  await identity.publish(newEvent('work.images-used', said));
+  const claim = { by: `service:${newId()}`, ownerId: userId, images: [url], version: 1 };
+  await identity.publish(newEvent('work.images-used', claim));
   await eventually(
     async () => (await WorkImageModel.exists({ ownerId: userId, removeAt: null })) ?? undefined,
   );

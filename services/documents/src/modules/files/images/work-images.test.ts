@@ -57,14 +57,14 @@ describe('the same picture again', () => {
 
   test('of another person has its own address', async () => {
     const bytes = await picture(80, 60).png().toBuffer();
-    const [own, theirs] = [await upload(bytes), await upload(bytes)];
-    expect(own.url).not.toBe(theirs.url);
+    const [mine, theirs] = [await upload(bytes), await upload(bytes)];
+    expect(mine.url).not.toBe(theirs.url);
   });
 
   test('as a photo is another image', async () => {
     const [bytes, token] = [await picture(2000, 1500).png().toBuffer(), newToken()];
-    const [own, photo] = [await upload(bytes, token), await upload(bytes, token, 'photo')];
-    expect([own.width, photo.width]).toEqual([2000, 1024]);
+    const [myImage, photo] = [await upload(bytes, token), await upload(bytes, token, 'photo')];
+    expect([myImage.width, photo.width]).toEqual([2000, 1024]);
   });
 });
 
@@ -107,10 +107,10 @@ describe('a width of an image', () => {
   test('answers HEAD without its bytes', async () => {
     const { url } = await upload(await picture(700, 500).png().toBuffer());
     const whole = await read(`${url}?w=320`);
-    const told = await read(`${url}?w=320`, { method: 'HEAD' });
-    expect(told).toMatchObject({ status: 200 });
-    expect(told.body).toBeUndefined();
-    expect(told.headers.get('content-length')).toBe(String(whole.body.length));
+    const head = await read(`${url}?w=320`, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200 });
+    expect(head.body).toBeUndefined();
+    expect(head.headers.get('content-length')).toBe(String(whole.body.length));
   });
 
   test('is never larger than the image, whichever kind it is', async () => {
@@ -124,8 +124,8 @@ describe('a width of an image', () => {
   test('is made once, however many ask at the same time', async () => {
     const { url } = await upload(await picture(1200, 900).png().toBuffer());
     const { ownerId } = (await workImageFiles.find(idOf(url)))!;
-    const asked = Array.from({ length: 8 }, () => read(`${url}?w=960`, { accept: browsers }));
-    const etags = (await Promise.all(asked)).map(({ headers }) => headers.get('etag'));
+    const requests = Array.from({ length: 8 }, () => read(`${url}?w=960`, { accept: browsers }));
+    const etags = (await Promise.all(requests)).map(({ headers }) => headers.get('etag'));
     expect(new Set(etags).size).toBe(1);
     expect(await imageSizes.idsOf(ownerId)).toEqual([`${idOf(url)}-960-avif`]);
     const { uploadDate } = (await recordOf(`${idOf(url)}-960-avif`))!;

@@ -62,10 +62,12 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
 
   test('are known by their owner', async () => {
     const ownerId = newId();
-    const own = [await put(Buffer.from('1'), ownerId), await put(Buffer.from('2'), ownerId)];
-    expect((await pdfFiles.idsOf(ownerId)).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
-    await pdfFiles.remove(own[0]!.id);
-    expect(await pdfFiles.idsOf(ownerId)).toEqual([own[1]!.id]);
+    const myFiles = [await put(Buffer.from('1'), ownerId), await put(Buffer.from('2'), ownerId)];
+    expect((await pdfFiles.idsOf(ownerId)).toSorted()).toEqual(
+      myFiles.map(({ id }) => id).toSorted(),
+    );
+    await pdfFiles.remove(myFiles[0]!.id);
+    expect(await pdfFiles.idsOf(ownerId)).toEqual([myFiles[1]!.id]);
   });
 
   test('that are removed are gone with their bytes, and may be removed again', async () => {
@@ -94,8 +96,11 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     const now = Date.now();
     const [young, old] = [await put(randomBytes(9)), await put(randomBytes(9))];
     const referred = await put(randomBytes(9));
-    const paper = { freelancerId: referred.ownerId, pdfs: [{ version: 1, fileId: referred.id }] };
-    await ProposalModel.collection.insertOne({ ...paper, contract_id: newFileId() } as never);
+    const document = {
+      freelancerId: referred.ownerId,
+      pdfs: [{ version: 1, fileId: referred.id }],
+    };
+    await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() } as never);
     const aged = { $set: { uploadDate: new Date(now - 25 * hourMs) } };
     for (const { id } of [old, referred]) await recordsOf('pdfs').updateOne({ _id: id }, aged);
     await removeOrphans(now);
@@ -131,16 +136,16 @@ test('of those that nobody refers to any more, old ones go too: a day of them at
     for (let i = 0; i < times; i++) await removeOrphans(now);
   };
   const ownerId = newId();
-  const [oldest, old, kept] = [await aged(10), await aged(8.5), await aged(8.5, ownerId)];
-  const paper = { freelancerId: ownerId, pdfs: [{ version: 1, fileId: kept }] };
-  await ProposalModel.collection.insertOne({ ...paper, contract_id: newFileId() } as never);
+  const [oldest, old, referenced] = [await aged(10), await aged(8.5), await aged(8.5, ownerId)];
+  const document = { freelancerId: ownerId, pdfs: [{ version: 1, fileId: referenced }] };
+  await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() } as never);
   await look(1);
   expect([await isThere(oldest), await isThere(old)]).toEqual([false, true]);
   await look(1);
-  expect([await isThere(old), await isThere(kept)]).toEqual([false, true]);
+  expect([await isThere(old), await isThere(referenced)]).toEqual([false, true]);
   const late = await aged(8.4);
   await look(15);
-  expect([await isThere(late), await isThere(kept)]).toEqual([false, true]);
+  expect([await isThere(late), await isThere(referenced)]).toEqual([false, true]);
 });
 
 test('files that were in the database before a bucket was set can still be read', async () => {

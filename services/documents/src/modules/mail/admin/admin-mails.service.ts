@@ -35,7 +35,17 @@ function stateOf({ state, reason, arrival }: StoredMail): OutgoingEmailState {
 }
 
 export function presentMail(mail: StoredMail): OutgoingEmail {
-  const { _id, kind, to, reason, said = '', attempts, paper, paperId, createdAt } = mail;
+  const {
+    _id,
+    kind,
+    to,
+    reason,
+    said: serverReply = '',
+    attempts,
+    paper,
+    paperId,
+    createdAt,
+  } = mail;
   const state = stateOf(mail);
   return {
     id: _id,
@@ -43,7 +53,7 @@ export function presentMail(mail: StoredMail): OutgoingEmail {
     to,
     state,
     reason,
-    said,
+    said: serverReply,
     tries: attempts,
     paper: paper && paperId ? { kind: paper, id: paperId } : null,
     createdAt: createdAt.toISOString(),

@@ -98,9 +98,11 @@ async function endMail(
 const isInDoubt = { state: 'failed' as const, reportedAt: trusted({ $exists: false }) };
 
 type Arrival = Required<Pick<StoredMail, 'arrival' | 'said'>>;
-async function recordArrival(mail: StoredMail, { arrival, said }: Arrival) {
+async function recordArrival(mail: StoredMail, { arrival, said: serverReply }: Arrival) {
   const news =
-    mail.state === 'sent' ? undefined : createOutcomeEvent(mail, { state: 'sent', said });
+    mail.state === 'sent'
+      ? undefined
+      : createOutcomeEvent(mail, { state: 'sent', said: serverReply });
   const noted = await MailModel.findOneAndUpdate(
     {
       _id: mail._id,
@@ -111,7 +113,7 @@ async function recordArrival(mail: StoredMail, { arrival, said }: Arrival) {
     },
     {
       $set: {
-        ...{ state: 'sent' as const, reason: '', arrival, said },
+        ...{ state: 'sent' as const, reason: '', arrival, said: serverReply },
         ...noLongerTried(),
         reportedAt: new Date(),
       },

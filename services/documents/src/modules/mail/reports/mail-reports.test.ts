@@ -8,30 +8,30 @@ import { ProposalModel } from '../../documents/proposals/proposals.model.ts';
 import { MailModel } from '../mails.model.ts';
 import { findSuppressionReason } from '../suppressions.model.ts';
 
-let desk: MailHarness;
+let harness: MailHarness;
 beforeAll(async () => {
-  desk = await startMailHarness();
+  harness = await startMailHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 
 const nobody = { status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 User unknown' };
 
 /** A proposal that its client's server took, and what reports of it come to. */
 async function sendProposal() {
   const email = `${randomUUID()}@nordlys.example`;
-  const token = desk.documents.identity.tokenFor();
-  const { body } = await desk.documents.createProject(token, { ...oneTimeRequest(), email });
+  const token = harness.documents.identity.tokenFor();
+  const { body } = await harness.documents.createProject(token, { ...oneTimeRequest(), email });
   const proposalId = body.proposal.id;
-  await desk.firstMail(email);
+  await harness.firstMail(email);
   const delivery = async () => (await ProposalModel.findById(proposalId).lean())!.deliveries[0]!;
   await eventually(async () => (await delivery()).state === 'sent', 25_000);
-  const ids = createSignedIds(desk.documents.config.INTERNAL_SECRET, bounceIdsFor);
-  const [local = '', domain] = desk.mail.senderTo(email).split('@');
+  const ids = createSignedIds(harness.documents.config.INTERNAL_SECRET, bounceIdsFor);
+  const [local = '', domain] = harness.mail.senderTo(email).split('@');
   const bounceId = ids.read(local.slice(bouncePrefix.length)) ?? '';
   const report = (action: ReportAction, { status, diagnostic } = nobody) =>
-    desk.documents.send('POST /proposal/mail-reports', {
+    harness.documents.send('POST /proposal/mail-reports', {
       body: { bounceId, action, status, diagnostic },
-      headers: { [internalSecretHeader]: desk.documents.config.INTERNAL_SECRET },
+      headers: { [internalSecretHeader]: harness.documents.config.INTERNAL_SECRET },
     });
   const mail = async () => (await MailModel.findOne({ to: email }).lean())!;
   const timeline = async () =>
@@ -41,17 +41,17 @@ async function sendProposal() {
 
 test('a bounce that is reported later ends the delivery, tells why, and suppresses the address', async () => {
   const sent = await sendProposal();
-  expect(sent.domain).toBe(desk.documents.config.INBOUND_MAIL_DOMAIN);
+  expect(sent.domain).toBe(harness.documents.config.INBOUND_MAIL_DOMAIN);
   expect((await sent.report('failed')).body).toMatchObject({ known: true });
   const reason = 'The recipient’s mail server rejected this address: User unknown';
   expect(await sent.mail()).toMatchObject({ state: 'bounced', reason });
   expect(await sent.delivery()).toMatchObject({ state: 'bounced', reason });
-  const told = `We couldn’t deliver the proposal to ${sent.email}. ${reason}`;
-  expect(await sent.timeline()).toContain(told);
+  const message = `We couldn’t deliver the proposal to ${sent.email}. ${reason}`;
+  expect(await sent.timeline()).toContain(message);
   expect(await findSuppressionReason(sent.email)).toContain('User unknown');
   await sent.report('failed');
   await sent.report('delivered', { status: '2.0.0', diagnostic: '250 OK' });
-  expect((await sent.timeline()).filter((event) => event === told)).toHaveLength(1);
+  expect((await sent.timeline()).filter((event) => event === message)).toHaveLength(1);
   expect(await sent.mail()).toMatchObject({ state: 'bounced' });
 }, 60_000);
 
@@ -84,24 +84,26 @@ test.each([
 test('what nobody can read changes no state, and an unknown report nothing', async () => {
   const sent = await sendProposal();
   await sent.report('unreadable', { status: '', diagnostic: 'Hi. This is qmail.' });
-  const said = 'A mail server reported something we couldn’t read: Hi. This is qmail.';
-  expect(await sent.mail()).toMatchObject({ state: 'sent', said });
-  const headers = { [internalSecretHeader]: desk.documents.config.INTERNAL_SECRET };
+  const alert = 'A mail server reported something we couldn’t read: Hi. This is qmail.';
+  expect(await sent.mail()).toMatchObject({ state: 'sent', said: alert });
+  const headers = { [internalSecretHeader]: harness.documents.config.INTERNAL_SECRET };
   const body = { bounceId: newId(), action: 'failed', ...nobody };
   const call = 'POST /proposal/mail-reports';
-  expect((await desk.documents.send(call, { body, headers })).body).toMatchObject({ known: false });
-  expect((await desk.documents.send(call, { body })).status).toBe(401);
+  expect((await harness.documents.send(call, { body, headers })).body).toMatchObject({
+    known: false,
+  });
+  expect((await harness.documents.send(call, { body })).status).toBe(401);
 }, 60_000);
 
 test('an email to postmaster reaches the team once, with its writer as the way back', async () => {
-  const headers = { [internalSecretHeader]: desk.documents.config.INTERNAL_SECRET };
+  const headers = { [internalSecretHeader]: harness.documents.config.INTERNAL_SECRET };
   const from = `${randomUUID()}@client.test`;
   const id = randomUUID().replaceAll('-', '').padEnd(64, '0');
   const body = { id, mailbox: 'postmaster', from, subject: 'Your server', text: 'It is slow.' };
   for (let times = 0; times < 2; times += 1) {
-    await desk.documents.send('POST /proposal/team-mails', { body, headers });
+    await harness.documents.send('POST /proposal/team-mails', { body, headers });
   }
-  const mails = () => desk.mail.mailsTo('team@').filter(({ text }) => text?.includes(from));
+  const mails = () => harness.mail.mailsTo('team@').filter(({ text }) => text?.includes(from));
   const [sentEmail] = await eventually(() => mails().length > 0 && mails(), 25_000);
   expect(sentEmail?.subject).toBe(`Email to postmaster from ${from}`);
   expect(sentEmail?.replyTo?.value).toMatchObject([{ address: from }]);

@@ -112,9 +112,11 @@ function expectToAddUp(document: InvoiceDocument) {
   expect(cents(sums['ram:GrandTotalAmount'])).toBe(document.net + document.tax);
   expect(cents(sums['ram:DuePayableAmount'])).toBe(document.total);
   for (const { percent, net, tax } of taxes) {
-    const own = lines.filter((line) => line.percent === percent);
+    const linesAtRate = lines.filter((line) => line.percent === percent);
     const off = discounts.filter((each) => each.percent === percent);
-    expect(sum(own.map((line) => line.net)) - sum(off.map(({ amount }) => amount))).toBe(net);
+    expect(sum(linesAtRate.map((line) => line.net)) - sum(off.map(({ amount }) => amount))).toBe(
+      net,
+    );
     // Where the tax is taken out of a price, base and tax are each rounded: the norm allows a cent.
     const slack = document.tax_mode === 'inclusive' ? 1 : 0.5;
     expect(Math.abs(tax - (net * Number(percent ?? 0)) / 100)).toBeLessThanOrEqual(slack);

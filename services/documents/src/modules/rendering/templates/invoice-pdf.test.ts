@@ -173,11 +173,11 @@ it('prints every script and breaks a word wider than its column, with all fonts 
 
 it('names the file and tags its table for screen readers', async () => {
   const pdf = await printPdf(plainInvoice);
-  const facts = await inspectPdf(pdf, 'pdfinfo', ['{}']);
-  expect(facts).toMatch(/Title: +Invoice INV-0043 from Ines Carvalho/);
-  expect(facts).toMatch(/Author: +Ines Carvalho/);
-  expect(facts).toMatch(/Subject: +Invoice INV-0043 for Harbor Credit Union/);
-  expect(facts).toMatch(/Tagged: +yes/);
+  const info = await inspectPdf(pdf, 'pdfinfo', ['{}']);
+  expect(info).toMatch(/Title: +Invoice INV-0043 from Ines Carvalho/);
+  expect(info).toMatch(/Author: +Ines Carvalho/);
+  expect(info).toMatch(/Subject: +Invoice INV-0043 for Harbor Credit Union/);
+  expect(info).toMatch(/Tagged: +yes/);
   const structure = await inspectPdf(pdf, 'pdfinfo', ['-struct', '{}']);
   for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD', 'Link']) {
     expect(structure).toMatch(new RegExp(`^ *${tag}\\b`, 'm'));
@@ -206,8 +206,8 @@ describe('an electronic invoice', () => {
     ]) {
       expect(metadata).toContain(words);
     }
-    const facts = await inspectPdf(pdf, 'pdfinfo', ['-struct', '{}']);
-    expect(facts).toMatch(/^ *Table\b/m);
+    const info = await inspectPdf(pdf, 'pdfinfo', ['-struct', '{}']);
+    expect(info).toMatch(/^ *Table\b/m);
   });
 
   it('is only made for those who ask for one', async () => {
@@ -268,9 +268,9 @@ it('reads no file and reaches no address, whatever is written where', async () =
     expect(text).not.toContain('canary sang');
     expect(bare(text)).toContain(bare(attack));
     for (const pdf of [invoice, proposal]) {
-      const facts = await inspectPdf(pdf, 'pdfinfo', ['{}']);
-      expect(facts).toMatch(/JavaScript: +no/);
-      expect(facts).not.toMatch(/Title: +ran/);
+      const info = await inspectPdf(pdf, 'pdfinfo', ['{}']);
+      expect(info).toMatch(/JavaScript: +no/);
+      expect(info).not.toMatch(/Title: +ran/);
     }
   } finally {
     server.close();

@@ -8,14 +8,14 @@ import { AccountModel } from '../accounts.model.ts';
 type News = EventPayload<'subscription.changed'>;
 
 let identity: TestIdentity;
-let told: Queue;
+let published: Queue;
 beforeAll(async () => {
   identity = await startTestIdentity();
   const connection = { url: identity.config.REDIS_URL };
-  told = new Queue(eventQueueName('identity'), { connection });
+  published = new Queue(eventQueueName('identity'), { connection });
 });
 afterAll(async () => {
-  await told.close();
+  await published.close();
   await identity.close();
 });
 
@@ -23,8 +23,8 @@ const renewsAt = '2026-12-22T12:00:00.000Z';
 async function tell(userId: string, over: Partial<News> = {}) {
   const news: News = { userId, plan: 'yearly', state: 'active', renewsAt, version: 1, ...over };
   const event: DomainEvent = newEvent('subscription.changed', news);
-  const job = await told.add(event.name, event);
-  await eventually(async () => (await told.getJob(job.id!))?.finishedOn);
+  const job = await published.add(event.name, event);
+  await eventually(async () => (await published.getJob(job.id!))?.finishedOn);
 }
 const me = async (token: string) => (await identity.send('GET /profile/loadUser', { token })).body;
 

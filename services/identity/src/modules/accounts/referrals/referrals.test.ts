@@ -116,8 +116,8 @@ describe('a person who joins with a link', () => {
     ['grace@googlemail.com', 'g.r.a.c.e+x@gmail.com', true],
     ['ada.lovelace@mail.test', 'ada.lovelace@other.test', false],
   ])('with %s invited by %s: the same person is %s', async (first, second, isSamePerson) => {
-    const own = randomUUID().slice(0, 8);
-    const address = (email: string) => `${own}${email}`;
+    const suffix = randomUUID().slice(0, 8);
+    const address = (email: string) => `${suffix}${email}`;
     const inviter = await newInviter({ email: address(second) });
     const { user } = await identity.signUp({ email: address(first), ref: inviter.code });
     expect(await referralsOf(user.id)).toMatchObject([{ isSamePerson }]);

@@ -32,18 +32,18 @@ const send = (body: object, ip = newAddress()) =>
   identity.send('POST /users/contact', { body, headers: { 'x-forwarded-for': ip } });
 
 it('keeps the message and has it mailed', async () => {
-  const given = form({ message: '  Do you have a plan for teams? ' });
-  const { status, body } = await send(given);
+  const input = form({ message: '  Do you have a plan for teams? ' });
+  const { status, body } = await send(input);
   expect({ status, success: body.success }).toEqual({ status: 200, success: true });
-  const stored = await ContactMessageModel.findOne({ email: given.email }).lean();
-  const said = { ...given, message: 'Do you have a plan for teams?' };
-  expect(stored).toMatchObject(said);
+  const stored = await ContactMessageModel.findOne({ email: input.email }).lean();
+  const submitted = { ...input, message: 'Do you have a plan for teams?' };
+  expect(stored).toMatchObject(submitted);
   expect(Date.now() - Number(stored?.createdAt)).toBeLessThan(60_000);
   const payload = await eventually(async () => {
     const jobs = await mails.getJobs(['waiting']);
-    return jobs.find(({ data }) => data.payload.email === given.email)?.data.payload;
+    return jobs.find(({ data }) => data.payload.email === input.email)?.data.payload;
   });
-  expect(payload).toEqual(said);
+  expect(payload).toEqual(submitted);
 });
 
 it('is forgotten after two years', async () => {

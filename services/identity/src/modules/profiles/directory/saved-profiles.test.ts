@@ -28,8 +28,8 @@ describe('saving a profile', () => {
     expect(status).toBe(200);
     expect(body.savedProfile).toEqual([two!.user.id, one!.user.id]);
     expect(await idsOf(me!.token)).toEqual([two!.user.id, one!.user.id]);
-    const own = await identity.send('GET /profile/loadUser', { token: me!.token });
-    expect(own.body.userInfo.savedProfile).toEqual([two!.user.id, one!.user.id]);
+    const loaded = await identity.send('GET /profile/loadUser', { token: me!.token });
+    expect(loaded.body.userInfo.savedProfile).toEqual([two!.user.id, one!.user.id]);
   });
 
   it('has no effect again, also ten times concurrently', async () => {

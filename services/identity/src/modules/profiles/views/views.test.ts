@@ -133,8 +133,8 @@ describe('a profile view', () => {
     await identity.send('GET /profile/loadUser', { token });
     await eventually(async () => (await redis.exists(`seen:${user.id}`)) === 1);
     await visit(user.id);
-    const asked = { token, body: { password } };
-    expect((await identity.send('DELETE /freelancer/account', asked)).status).toBe(200);
+    const request = { token, body: { password } };
+    expect((await identity.send('DELETE /freelancer/account', request)).status).toBe(200);
     await counter.flush();
     expect(await redis.exists(`seen:${user.id}`)).toBe(0);
     expect(await ProfileDayModel.countDocuments({ profileId: user.id })).toBe(0);

@@ -103,8 +103,8 @@ describe('signing in with Google', () => {
 describe('the way to Google', () => {
   it('asks for state, nonce and a PKCE challenge, new each time, and marks the browser', async () => {
     const [one, other] = await Promise.all([identity.begin(), identity.begin()]);
-    const asked = new URL(one.url).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const params = new URL(one.url).searchParams;
+    expect(Object.fromEntries(params)).toMatchObject({
       client_id: 'soloist',
       response_type: 'code',
       redirect_uri: `${identity.config.PUBLIC_URL}/google`,
@@ -112,8 +112,8 @@ describe('the way to Google', () => {
       code_challenge_method: 'S256',
     });
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
-      expect(new URL(other.url).searchParams.get(name)).not.toBe(asked.get(name));
+      expect(params.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(new URL(other.url).searchParams.get(name)).not.toBe(params.get(name));
     }
     expect(one.response.status).toBe(302);
     const [cookie] = one.response.headers.getSetCookie();

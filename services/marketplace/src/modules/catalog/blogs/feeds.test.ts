@@ -186,10 +186,10 @@ describe('every attack', () => {
     for (let start = 0; start < bodies.length; start += 20) {
       const some = bodies.slice(start, start + 20);
       const made = await Promise.all(some.map((body, at) => make({ ...body, slug: `blog-${at}` })));
-      const taken = made.filter((blog) => blog !== undefined).length;
+      const created = made.filter((blog) => blog !== undefined).length;
       for (const format of formats) {
         const { entries } = readFeed((await siteFeed(format)).body);
-        expect(entries).toHaveLength(taken);
+        expect(entries).toHaveLength(created);
         for (const { html, title = '', summary = '' } of entries) {
           for (const text of [html, title, summary]) expectHarmless(text);
         }

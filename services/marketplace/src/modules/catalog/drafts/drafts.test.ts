@@ -126,8 +126,8 @@ describe('pictures in a draft', () => {
       description: { type: 'doc', content: [inList] },
     };
     await save(token, draft_id, { kind: 'project', content });
-    const [told] = await documents.eventsOf(`draft:${userId}:${draft_id}`, 1);
-    expect(told?.images).toEqual(['a', 'b', 'c'].map(imageAddress));
+    const [event] = await documents.eventsOf(`draft:${userId}:${draft_id}`, 1);
+    expect(event?.images).toEqual(['a', 'b', 'c'].map(imageAddress));
   });
 
   it('are stored while the draft has them: documents hears of each change, and of its end', async () => {

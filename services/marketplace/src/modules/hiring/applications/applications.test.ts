@@ -95,8 +95,8 @@ describe('applying', () => {
     ]);
     const both = await newFreelancer(marketplace);
     const asClient = marketplace.tokenFor({ userId: both.id, role: 'employer' });
-    const own = await postJob(marketplace, { token: asClient });
-    expect(statusAndMessage(await apply(both, own._id))).toEqual([403, 'This is your own job.']);
+    const myJob = await postJob(marketplace, { token: asClient });
+    expect(statusAndMessage(await apply(both, myJob._id))).toEqual([403, 'This is your own job.']);
   });
 
   it('needs some words and a rate', async () => {
@@ -173,8 +173,8 @@ describe('what is written to a client', () => {
     const path = `/jobs/applicants/${application._id}`;
     await send(`PUT ${path}/note`, grace, { note: 'Ask about print.' });
     expect((await send(`GET ${path}`, grace)).body.applicant.note).toBe('Ask about print.');
-    const own = (await send(`GET /jobs/applications/${job._id}`, ada)).body.application;
-    expect(JSON.stringify(own)).not.toContain('Ask about print.');
+    const myApplication = (await send(`GET /jobs/applications/${job._id}`, ada)).body.application;
+    expect(JSON.stringify(myApplication)).not.toContain('Ask about print.');
     const noor = await newClient(marketplace);
     expect((await send(`PUT ${path}/note`, noor, { note: 'Mine' })).status).toBe(404);
   });

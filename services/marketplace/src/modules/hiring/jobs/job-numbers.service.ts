@@ -8,12 +8,12 @@ export async function readJobNumbers(
 ): Promise<EndpointResponse<typeof jobs.numbers>> {
   const count = (status: 'open' | 'closed' | 'filled') =>
     JobModel.countDocuments({ ownerId, status, state: 'published' });
-  const [open, closed, filled, waits, hired] = await Promise.all([
+  const [open, closed, filled, waiting, hired] = await Promise.all([
     count('open'),
     count('closed'),
     count('filled'),
     ApplicationModel.countDocuments({ employerId: ownerId, ...pendingFilter() }),
     ApplicationModel.countDocuments({ employerId: ownerId, status: 'hired' }),
   ]);
-  return { open, closed, filled, waiting: waits, hired };
+  return { open, closed, filled, waiting: waiting, hired };
 }

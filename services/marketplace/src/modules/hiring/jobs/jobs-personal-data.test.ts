@@ -55,8 +55,8 @@ it('an applicant who leaves is no applicant any more, and gives a place back', a
   const { token } = grace;
   const { body } = await marketplace.send(`GET /jobs/${job._id}/applicants`, { token });
   expect(body.items).toEqual([]);
-  const [own] = (await marketplace.send('GET /jobs/own', { token })).body.items;
-  expect(own).toMatchObject({ applicants: 0, stages: { hired: 0, withdrawn: 0 } });
+  const [myJob] = (await marketplace.send('GET /jobs/own', { token })).body.items;
+  expect(myJob).toMatchObject({ applicants: 0, stages: { hired: 0, withdrawn: 0 } });
   const reopened = await marketplace.send(`POST /jobs/${job._id}/reopen`, {
     token,
     body: { closesOn: null },

@@ -94,9 +94,9 @@ describe('posting', () => {
     const noor = await newClient(marketplace);
     const description = '<p>Write to me on Telegram and pay the registration fee first.</p>';
     const job = await postJob(marketplace, { token: noor.token, over: { description } });
-    const [own] = (await send('GET /jobs/own', undefined, noor.token)).body.items;
-    expect(own._id).toBe(job._id);
-    expect(own.flags).toEqual([
+    const [myJob] = (await send('GET /jobs/own', undefined, noor.token)).body.items;
+    expect(myJob._id).toBe(job._id);
+    expect(myJob.flags).toEqual([
       'It may ask the applicant for money.',
       'It links to a messenger outside Soloist.',
     ]);
@@ -171,17 +171,17 @@ describe('lists', () => {
     await applyTo(marketplace, { token: ada.token, jobId: _id });
     const numbers = async () => (await send('GET /jobs/numbers', undefined, noor.token)).body;
     expect(await numbers()).toMatchObject({ open: 2, closed: 0, waiting: 1, hired: 0 });
-    const own = async (query = '') =>
+    const myJobs = async (query = '') =>
       (await send(`GET /jobs/own?${query}`, undefined, noor.token)).body.items;
-    expect((await own('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 1 });
+    expect((await myJobs('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 1 });
     await send(`GET /jobs/${_id}/applicants`, undefined, noor.token);
-    expect((await own('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 0 });
+    expect((await myJobs('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 0 });
     const max = await newFreelancer(marketplace);
     const { body } = await applyTo(marketplace, { token: max.token, jobId: _id });
-    expect((await own('q=olive'))[0]).toMatchObject({ applicants: 2, newApplicants: 1 });
+    expect((await myJobs('q=olive'))[0]).toMatchObject({ applicants: 2, newApplicants: 1 });
     await send(`POST /jobs/applications/${body.application._id}/withdraw`, {}, max.token);
-    expect((await own('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 0 });
-    expect(await own('status=closed')).toEqual([]);
+    expect((await myJobs('q=olive'))[0]).toMatchObject({ applicants: 1, newApplicants: 0 });
+    expect(await myJobs('status=closed')).toEqual([]);
   });
 });
 
@@ -194,23 +194,23 @@ it('facts about a client come from what happened', async () => {
   const { application } = (await applyTo(marketplace, { token: ada.token, jobId: one._id })).body;
   await send(`POST /jobs/applicants/${application._id}/decide`, { status: 'hired' }, noor.token);
   await send(`POST /jobs/${two._id}/close`, {}, noor.token);
-  const facts = await eventually(async () => {
+  const details = await eventually(async () => {
     const { job } = (await send(`GET /jobs/${two._id}`, undefined, ada.token)).body;
     return job.clientFacts.hireRate === 0.5 && job.clientFacts;
   });
-  expect(facts).toMatchObject({ jobsPosted: 2, hires: 1, paymentVerified: false });
-  expect(facts.medianAnswerHours).toBeGreaterThanOrEqual(0);
+  expect(details).toMatchObject({ jobsPosted: 2, hires: 1, paymentVerified: false });
+  expect(details.medianAnswerHours).toBeGreaterThanOrEqual(0);
 });
 
 it('a client’s payment is verified once an invoice to their address was paid', async () => {
   const noor = await newClient(marketplace);
   const { _id } = await postJob(marketplace, { token: noor.token });
-  const facts = async () =>
+  const details = async () =>
     (await send(`GET /jobs/${_id}`, undefined, ada.token)).body.job.clientFacts;
-  await eventually(async () => (await facts()).jobsPosted === 1);
-  expect((await facts()).paymentVerified).toBe(false);
+  await eventually(async () => (await details()).jobsPosted === 1);
+  expect((await details()).paymentVerified).toBe(false);
   const invoice = { invoiceId: newId(), freelancerId: ada.id, number: 'INV-0001' };
   const paid = { ...invoice, clientName: 'Noor', clientEmail: noor.email };
   await marketplace.publish(newEvent('invoice.paid', paid));
-  await eventually(async () => (await facts()).paymentVerified);
+  await eventually(async () => (await details()).paymentVerified);
 });

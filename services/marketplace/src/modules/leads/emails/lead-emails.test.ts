@@ -72,11 +72,11 @@ it('a mail goes out once, in the freelancer’s name, and the new lead is contac
 it.each([
   ['without an address', { mayWrite: true }, 'This lead has no email address.'],
   ['without consent', { email }, 'This person has not agreed to receive your emails.'],
-])('none goes out %s', async (_how, over, said) => {
+])('none goes out %s', async (_how, over, reason) => {
   const lead = await leads.add(over);
-  expect(lead.whyNoMail).toBe(said);
+  expect(lead.whyNoMail).toBe(reason);
   const reply = await leads.mail(lead.id);
-  expect([reply.status, reply.body.code, reply.body.message]).toEqual([409, 'conflict', said]);
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([409, 'conflict', reason]);
   expect((await leads.read(lead.id)).body.lead).toMatchObject({ stage: 'new', mails: [] });
 });
 

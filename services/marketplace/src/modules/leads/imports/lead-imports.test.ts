@@ -15,14 +15,14 @@ import { readAmount } from './read-rows.rules.ts';
 
 let marketplace: TestService;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
-let desk: LeadHarness;
+let harness: LeadHarness;
 beforeAll(async () => {
   marketplace = await startTestMarketplace();
 });
 afterAll(() => marketplace.close());
 beforeEach(async () => {
   ada = await newFreelancer(marketplace);
-  desk = createLeadHarness(marketplace)(ada);
+  harness = createLeadHarness(marketplace)(ada);
 });
 
 const csv = [
@@ -68,7 +68,7 @@ const rowsOf = (count: number) =>
 
 describe('the dry run', () => {
   it('guesses the columns, shows the rows as they would be, and says what is wrong with others', async () => {
-    await desk.add({ email: 'olu@salt.test' });
+    await harness.add({ email: 'olu@salt.test' });
     const { body } = await preview(csv, { currency: 'EUR' });
     expect(body.preview).toEqual({
       columns: ['Contact name', 'E-mail', 'Firm', 'Deal value', 'Notes'],
@@ -135,9 +135,9 @@ describe('the dry run', () => {
       `Name\n${'\n'.repeat(2 * 1024 * 1024)}x`,
       'The file has more than 100000 lines. Please remove the empty ones.',
     ],
-  ])('refuses a file of %s', async (_what, content, said) => {
+  ])('refuses a file of %s', async (_what, content, reason) => {
     const { status, body } = await preview(content);
-    expect([status, body.message]).toEqual([400, said]);
+    expect([status, body.message]).toEqual([400, reason]);
   });
 
   it('refuses a file of more than 5 MB', async () => {
@@ -151,7 +151,7 @@ const continueUndo = async (id: string) =>
 
 describe('an import', () => {
   it('makes the leads of its rows, once however often it is sent', async () => {
-    await desk.add({ name: 'Before' });
+    await harness.add({ name: 'Before' });
     const options = { import_id: randomUUID(), mayWrite: true };
     const replies = await Promise.all([
       start(csv, options),
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(ids.size).toBe(1);
     const done = await finished([...ids][0]);
     expect(done).toMatchObject({ name: 'leads.csv', rows: 5, added: 2, duplicates: 1, wrong: 2 });
-    const columns = (await desk.board()).columns;
+    const columns = (await harness.board()).columns;
     // In the order of the file, above what was there.
     expect(columns[0].items.map(({ name }: { name: string }) => name)).toEqual([
       ...['Noor Haddad', 'Salt Yard', 'Before'],
@@ -171,12 +171,16 @@ describe('an import', () => {
       source: 'import',
       value: { amount: 120_050, currency: 'EUR' },
     });
-    expect(await desk.history(columns[0].items[0].id)).toMatchObject([
+    expect(await harness.history(columns[0].items[0].id)).toMatchObject([
       { what: 'created', by: 'import' },
     ]);
-    expect((await desk.numbers()).sources).toContainEqual({ source: 'import', created: 2, won: 0 });
+    expect((await harness.numbers()).sources).toContainEqual({
+      source: 'import',
+      created: 2,
+      won: 0,
+    });
     expect((await LeadImportModel.findById(done.id).lean())?.content).toBeUndefined();
-    expect((await desk.list('?q=nordlys')).body.items).toHaveLength(1);
+    expect((await harness.list('?q=nordlys')).body.items).toHaveLength(1);
   });
 
   it('that a killed process left is taken on, and nothing is there twice', async () => {
@@ -200,11 +204,11 @@ describe('an import', () => {
     const { body } = await start(rowsOf(5));
     const id = body.import.id as string;
     await finished(id);
-    const { items } = (await desk.list()).body;
+    const { items } = (await harness.list()).body;
     const byName = (name: string) => items.find((each: { name: string }) => each.name === name).id;
-    await desk.change(byName('Lead 1'), { company: 'Nordlys' });
-    await desk.move(byName('Lead 2'), 'contacted');
-    await desk.remove(byName('Lead 3'));
+    await harness.change(byName('Lead 1'), { company: 'Nordlys' });
+    await harness.move(byName('Lead 2'), 'contacted');
+    await harness.remove(byName('Lead 3'));
     for (let i = 0; i < 2; i++) {
       expect((await undo(id)).body.import).toMatchObject({
         ...{ status: 'undone', added: 5, kept: 2 },
@@ -216,7 +220,7 @@ describe('an import', () => {
     }
     expect(await LeadModel.countDocuments({ ownerId: ada.id })).toBe(2);
     expect(await listIndexesUsed('importId', () => continueUndo(id))).toEqual(['importId_1__id_1']);
-    expect((await desk.numbers()).created).toBe(2);
+    expect((await harness.numbers()).created).toBe(2);
   });
 
   it('that was being undone when a process ended is finished by the sweep’s job', async () => {

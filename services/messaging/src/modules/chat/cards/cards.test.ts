@@ -30,15 +30,15 @@ const proposal = (proposalId = newId()) => ({
   projectName: 'Winter packaging',
   clientEmail: email,
 });
-const mailed = (facts = proposal(), over: object = {}) =>
+const mailed = (proposalCard = proposal(), over: object = {}) =>
   newEvent('proposal.delivery-changed', {
-    ...facts,
+    ...proposalCard,
     ...{ kind: 'proposal', state: 'sent', to: email, reason: '' },
     ...over,
   });
-const moved = (status: 'submitted' | 'approved', facts = proposal()) =>
+const moved = (status: 'submitted' | 'approved', proposalCard = proposal()) =>
   newEvent('project.milestone-moved', {
-    ...facts,
+    ...proposalCard,
     ...{ clientName: 'Noor', milestoneId: 'm1', milestone: 'Sketches' },
     ...{ status, by: 'freelancer' },
   });
@@ -54,19 +54,19 @@ const cards = async () =>
     .toReversed();
 
 test('shows sent, signed, submitted and invoiced documents in the conversation of the two', async () => {
-  const facts = proposal();
+  const proposalCard = proposal();
   const bill = invoiced();
   const published = [
-    mailed(facts),
-    newEvent('proposal.accepted', { ...facts, clientName: 'Noor' }),
-    moved('submitted', facts),
+    mailed(proposalCard),
+    newEvent('proposal.accepted', { ...proposalCard, clientName: 'Noor' }),
+    moved('submitted', proposalCard),
     bill,
   ];
   for (const [index, event] of published.entries()) {
     await publish(event);
     await eventually(async () => (await cards()).length === index + 1);
   }
-  const id = facts.proposalId;
+  const id = proposalCard.proposalId;
   expect(await cards()).toEqual([
     { kind: 'proposal', id, name: 'Winter packaging', sender: ada.id },
     { kind: 'contract', id, name: 'Winter packaging', sender: noor.id },
@@ -84,16 +84,16 @@ test('shows the latest document in the list', async () => {
 });
 
 test('stores one card for a document, however many processes receive its event', async () => {
-  const facts = proposal();
-  const again = mailed(facts);
+  const proposalCard = proposal();
+  const again = mailed(proposalCard);
   await Promise.all([
     publish(again),
     publish(again),
-    publish(mailed(facts)),
-    publish(mailed(facts)),
+    publish(mailed(proposalCard)),
+    publish(mailed(proposalCard)),
   ]);
-  await publish(moved('submitted', facts));
-  await publish(moved('submitted', facts));
+  await publish(moved('submitted', proposalCard));
+  await publish(moved('submitted', proposalCard));
   await eventually(async () => (await cards()).length === 2);
   await publish(invoiced());
   await eventually(async () => (await cards()).length === 3);
@@ -101,12 +101,12 @@ test('stores one card for a document, however many processes receive its event',
 
 test('publishes a new card and a changed document to both immediately', async () => {
   const window = await chat.windowOf(noor);
-  const facts = proposal();
-  await publish(mailed(facts));
+  const proposalCard = proposal();
+  await publish(mailed(proposalCard));
   await eventually(() => window.received.length === 1);
   expect(window.received[0]).toMatchObject({ message: '', senderName: 'Ada Haddad' });
-  await publish(newEvent('proposal.declined', { ...facts, clientName: 'Noor', reason: '' }));
-  const change = { topic: 'proposal', id: facts.proposalId };
+  await publish(newEvent('proposal.declined', { ...proposalCard, clientName: 'Noor', reason: '' }));
+  const change = { topic: 'proposal', id: proposalCard.proposalId };
   await eventually(
     () =>
       window.hints.filter(({ topic, id }) => topic === change.topic && id === change.id).length ===
@@ -139,9 +139,9 @@ test('who has blocked the other gets no card', async () => {
 });
 
 test('starts no conversation for a document that a person sent to themselves', async () => {
-  const own = `${ada.id}@client.test`;
-  chat.messaging.accounts.set(own, ada.id);
-  await publish(mailed({ ...proposal(), clientEmail: own }));
+  const guestAddress = `${ada.id}@client.test`;
+  chat.messaging.accounts.set(guestAddress, ada.id);
+  await publish(mailed({ ...proposal(), clientEmail: guestAddress }));
   await publish(invoiced());
   await eventually(async () => (await cards()).length === 1);
   expect((await ada.list()).items).toHaveLength(1);

@@ -14,9 +14,9 @@ afterAll(() => chat.close());
 /** As another service requests it. */
 function factsOf(message: { id: string }, reader: { id: string }) {
   const { config, send } = chat.messaging;
-  const given = { params: { messageId: message.id }, query: { reader: reader.id } };
+  const input = { params: { messageId: message.id }, query: { reader: reader.id } };
   const headers = { [internalSecretHeader]: config.INTERNAL_SECRET };
-  return send(`GET ${callPath(directChat.facts, given)}`, { headers });
+  return send(`GET ${callPath(directChat.facts, input)}`, { headers });
 }
 
 async function written() {

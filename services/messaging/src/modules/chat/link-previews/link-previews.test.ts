@@ -41,10 +41,10 @@ async function previewOf(url: string) {
   const { preview } = await send(`Look: ${url} Nice?`);
   expect(preview).toBeNull();
   await eventually(() => [sender, receiver].every(({ changed }) => changed.length === 1));
-  const shown = receiver.changed[0]!.message.preview!;
-  expect(sender.changed[0]!.message.preview).toEqual(shown);
-  expect((await newest()).preview).toEqual(shown);
-  return shown;
+  const sentPreview = receiver.changed[0]!.message.preview!;
+  expect(sender.changed[0]!.message.preview).toEqual(sentPreview);
+  expect((await newest()).preview).toEqual(sentPreview);
+  return sentPreview;
 }
 
 /** Settles once the link was looked at and there is nothing to show. */
@@ -226,8 +226,8 @@ describe('a message that is changed', () => {
     const { noor, receiver, send, newest } = await newPair();
     const { id } = await send(first!.url);
     await eventually(() => receiver.changed.length === 1);
-    const kept = await edit(noor, id, `Again ${first!.url}`);
-    expect(kept.body.message.preview.title).toBe('First');
+    const edited = await edit(noor, id, `Again ${first!.url}`);
+    expect(edited.body.message.preview.title).toBe('First');
     const changed = await edit(noor, id, second!.url);
     expect(changed.body.message.preview).toBeNull();
     await eventually(async () => (await newest()).preview?.title === 'Second');

@@ -105,8 +105,8 @@ describe('a message', () => {
   it('is accepted with only the specification’s fields', async () => {
     const [noor, ada] = [await newPerson(), await newPerson()];
     const window = await windowOf(noor);
-    const said = { message: 'Hello.', sender: noor.id, receiver: ada.id, files: [] };
-    for (const each of [said, said]) {
+    const payload = { message: 'Hello.', sender: noor.id, receiver: ada.id, files: [] };
+    for (const each of [payload, payload]) {
       expect(await window.say(chatEvents.send, each)).toMatchObject({ success: true });
     }
     expect((await ada.messagesWith(noor)).items).toHaveLength(2);

@@ -35,7 +35,7 @@ let redis: TestRedis;
 let messaging: TestMessaging;
 const nodes: ServiceProcess[] = [];
 const ended = new AbortController();
-let trouble: Promise<void> | undefined;
+let faults: Promise<void> | undefined;
 beforeAll(async () => {
   redis = await startTestRedis();
   messaging = await startTestMessaging({ REDIS_URL: redis.url });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   ended.abort();
-  await trouble?.catch(() => undefined);
+  await faults?.catch(() => undefined);
   await Promise.all(nodes.map((node) => node.kill()));
   await messaging.close();
   await redis.remove();
@@ -76,7 +76,7 @@ async function newPerson(): Promise<string> {
  * Kills nodes and Redis, one after the other, and brings each back; rejects when one does not
  * start.
  */
-async function makeTrouble(isOver: (troubles: number) => boolean) {
+async function makeTrouble(isOver: (faultCount: number) => boolean) {
   const random = createRandom(seed);
   for (let turn = 0; !isOver(turn) && !ended.signal.aborted; turn++) {
     await sleep(300 + random.upTo(600));
@@ -93,7 +93,7 @@ async function makeTrouble(isOver: (troubles: number) => boolean) {
 }
 
 /** What both sides must agree on. */
-const facts = ({
+const summarize = ({
   id,
   seq,
   version,
@@ -115,9 +115,9 @@ const storedBetween = (conversation: StoredConversation | null) =>
 
 /** Every sent message is stored once, numbered without gaps, in its latest state. */
 function expectAllOf({ id, writer }: Person, stored: StoredChatMessage[]) {
-  const own = stored.filter(({ sender }) => String(sender) === id);
-  expect(own.map(({ client_id }) => client_id)).toEqual([...writer.done.said.keys()]);
-  expect(own.map(({ message }) => message)).toEqual([...writer.done.said.values()]);
+  const sentMessages = stored.filter(({ sender }) => String(sender) === id);
+  expect(sentMessages.map(({ client_id }) => client_id)).toEqual([...writer.done.said.keys()]);
+  expect(sentMessages.map(({ message }) => message)).toEqual([...writer.done.said.values()]);
   for (const { _id, reactions, deletedAt } of stored) {
     const mine = reactions.filter(({ by }) => by.some((each) => String(each) === id));
     const done = deletedAt ? [] : [...(writer.done.reacted.get(String(_id)) ?? [])];
@@ -131,10 +131,10 @@ async function expectAgreement(one: Person, other: Person) {
     key: conversationKey(one.id, other.id),
   }).lean<StoredConversation>();
   const stored = await storedBetween(conversation);
-  const shown = one.line.known().map(facts);
-  expect(other.line.known().map(facts)).toEqual(shown);
-  expect(shown.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
-  expect(shown.map(({ id, version, message }) => [id, version, message])).toEqual(
+  const displayed = one.line.known().map(summarize);
+  expect(other.line.known().map(summarize)).toEqual(displayed);
+  expect(displayed.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
+  expect(displayed.map(({ id, version, message }) => [id, version, message])).toEqual(
     stored.map(({ _id, version, message }) => [String(_id), version, message]),
   );
   expect(conversation).toMatchObject({ lastSeq: stored.length, last: { seq: stored.length } });
@@ -145,24 +145,28 @@ it(`no message is lost and none comes twice, over ${disconnects} broken lines, k
   const random = createRandom(seed + 1);
   let cut = 0;
   const newWriter = (id: string, partner: string): Person => {
-    const own = createRandom(random.upTo(2 ** 31 - 1));
+    const personRandom = createRandom(random.upTo(2 ** 31 - 1));
     const line = openBrokenConnection({
       person: { id, token: messaging.tokenFor({ userId: id }) },
       partner,
-      nodeUrl: () => own.anyOf(nodes)?.url ?? '',
-      random: own,
+      nodeUrl: () => personRandom.anyOf(nodes)?.url ?? '',
+      random: personRandom,
       signal: ended.signal,
     });
     const onCut = () => void cut++;
-    return { id, line, writer: startWriter({ line, me: id, partner, random: own, onCut }) };
+    return {
+      id,
+      line,
+      writer: startWriter({ line, me: id, partner, random: personRandom, onCut }),
+    };
   };
   const couples = await Promise.all(
     Array.from({ length: pairs }, () => Promise.all([newPerson(), newPerson()])),
   );
   const people = couples.map(([a, b]) => [newWriter(a, b), newWriter(b, a)] as const);
   try {
-    trouble = makeTrouble((troubles) => cut >= disconnects && troubles >= leastTroubles);
-    await Promise.race([trouble, ...people.flat().map(({ writer }) => writer.written)]);
+    faults = makeTrouble((faultCount) => cut >= disconnects && faultCount >= leastTroubles);
+    await Promise.race([faults, ...people.flat().map(({ writer }) => writer.written)]);
     await Promise.all(people.flat().map(({ writer }) => writer.stop()));
     for (const [one, other] of people) await expectAgreement(one, other);
   } finally {

@@ -30,7 +30,7 @@ const batch = 200;
 export const trackUnread = createBatcher(
   async (all: readonly Pick<StoredChatMessage, 'sender' | 'receiver'>[]) => {
     const now = Date.now();
-    const waits = all.map(({ sender: otherId, receiver: userId }) => ({
+    const pending = all.map(({ sender: otherId, receiver: userId }) => ({
       updateOne: {
         filter: { _id: waitIdOf(String(userId), String(otherId)) },
         update: {
@@ -40,10 +40,12 @@ export const trackUnread = createBatcher(
         upsert: true,
       },
     }));
-    await UnreadWaitModel.collection.bulkWrite(waits as never, { ordered: false }).catch((err) => {
-      // Two concurrent inserts.
-      if (!areDuplicateKeys(err)) throw err;
-    });
+    await UnreadWaitModel.collection
+      .bulkWrite(pending as never, { ordered: false })
+      .catch((err) => {
+        // Two concurrent inserts.
+        if (!areDuplicateKeys(err)) throw err;
+      });
     return all.map(() => undefined);
   },
 );

@@ -57,8 +57,8 @@ async function startDocuments() {
       const code: ErrorCode = 'unsupported_media_type';
       return res.writeHead(415).end(JSON.stringify({ success: false, code, message: 'No.' }));
     }
-    const facts = { type: 'application/pdf', size: 3, width: 0, height: 0 };
-    const file = { id: randomBytes(24).toString('base64url'), name, ...facts };
+    const metadata = { type: 'application/pdf', size: 3, width: 0, height: 0 };
+    const file = { id: randomBytes(24).toString('base64url'), name, ...metadata };
     res.end(JSON.stringify({ success: true, file }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,8 +79,8 @@ async function askedBy(address: string) {
   });
   await chat.messaging.publish(question);
   const known = { guestOf: ada.id, guestEmail: address };
-  const kept = await eventually(() => PersonModel.findOne(known).lean());
-  const id = String(kept._id);
+  const stored = await eventually(() => PersonModel.findOne(known).lean());
+  const id = String(stored._id);
   await eventually(() => MessageModel.exists({ sender: id }));
   return { id };
 }
@@ -348,8 +348,8 @@ const talk = (commands: string[]) =>
     const receivedEvents: string[] = [];
     const rest = [...commands];
     socket.setEncoding('utf8');
-    socket.on('data', (said: string) => {
-      const lines = said.trim().split('\r\n');
+    socket.on('data', (chunk: string) => {
+      const lines = chunk.trim().split('\r\n');
       receivedEvents.push(...lines);
       const next = rest.shift();
       if (/^\d{3} /.test(lines.at(-1) ?? '') && next) socket.write(`${next}\r\n`);

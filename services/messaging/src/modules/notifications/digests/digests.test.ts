@@ -25,12 +25,12 @@ afterAll(async () => {
   await messaging.close();
 });
 
-const asked = async (): Promise<MailDue[]> => {
+const dueEmails = async (): Promise<MailDue[]> => {
   const jobs = await mails.getJobs(['waiting', 'prioritized', 'delayed'], 0, -1, true);
   return jobs.map(({ data }) => data).filter(({ name }) => name === 'notification.mail-due');
 };
 const askedFor = async (userId: string) =>
-  (await asked()).filter(({ payload }) => payload.userId === userId);
+  (await dueEmails()).filter(({ payload }) => payload.userId === userId);
 
 const past = new Date(Date.now() - 60_000);
 /** Not yet for the service's own clock. */
@@ -131,14 +131,14 @@ it('loses and repeats no email when processes are killed meanwhile', async () =>
   const processes = await Promise.all(
     [1, 2].map(() => startServiceProcess(main, messaging.config)),
   );
-  const begun = async () =>
+  const startedDigest = async () =>
     MailRoundModel.countDocuments({ _id: mongoose.trusted({ $in: people }) });
-  await eventually(async () => (await begun()) > 20);
+  await eventually(async () => (await startedDigest()) > 20);
   await Promise.all(processes.map(({ kill }) => kill()));
   await sendDueDigests();
   const wanted = new Set(people);
   const found = await eventually(async () => {
-    const events = (await asked()).filter(({ payload }) => wanted.has(payload.userId));
+    const events = (await dueEmails()).filter(({ payload }) => wanted.has(payload.userId));
     return new Set(events.map(({ payload }) => payload.userId)).size === people.length && events;
   }, 20_000);
   expect(found).toHaveLength(people.length);

@@ -33,12 +33,12 @@ describe('a device', () => {
     const event = ada.events.accepted();
     await chat.messaging.publish(event);
     await chat.messaging.publish(event);
-    const [[shown]] = await eventually(
+    const [[notification]] = await eventually(
       () => ada.device.came().length > 0 && other.came().length > 0 && [ada.device.shown()],
       20_000,
     );
     const [note] = (await ada.send('GET /notifications')).body.data;
-    expect(shown).toEqual({
+    expect(notification).toEqual({
       title: 'Noor Haddad accepted “Winter packaging”',
       body: 'Open it to see the signed document.',
       link: `/project/status/${event.payload.proposalId}`,
@@ -116,15 +116,17 @@ describe('a device', () => {
     await ada.settled();
     await noor.settled();
     expect([ada.device.came().length, noor.device.came().length]).toEqual([2, 1]);
-    expect(service.pushed.some(({ path: asked }) => asked === '/elsewhere')).toBe(false);
+    expect(service.pushed.some(({ path: requestPath }) => requestPath === '/elsewhere')).toBe(
+      false,
+    );
   });
 });
 
 /** Resolves once all pending notifications of a person were pushed or skipped. */
 const lookedAt = ({ id: userId }: { id: string }) =>
   eventually(async () => {
-    const asked = { userId, pushAt: mongoose.trusted({ $exists: false }) };
-    return (await UnreadWaitModel.exists(asked)) !== null;
+    const filter = { userId, pushAt: mongoose.trusted({ $exists: false }) };
+    return (await UnreadWaitModel.exists(filter)) !== null;
   }, 20_000);
 
 describe('a message', () => {
@@ -177,9 +179,9 @@ describe('a message', () => {
     const redis = new Redis(chat.messaging.config.REDIS_URL);
     const jobs = await redis.xrange('bull:messaging.push-unread:events', '-', '+');
     await redis.quit();
-    const asked = jobs.flat(2);
-    expect(asked).toContain(waitIdOf(ada.id, noor.id));
-    expect(asked).not.toContain(waitIdOf(grace.id, noor.id));
+    const requests = jobs.flat(2);
+    expect(requests).toContain(waitIdOf(ada.id, noor.id));
+    expect(requests).not.toContain(waitIdOf(grace.id, noor.id));
   });
 
   it('of a muted person is not', async () => {

@@ -19,7 +19,7 @@ function atJob() {
     jobId: newId(),
     applicationId: newId(),
   };
-  const facts = { ...ids, title: 'A label for olive oil' };
+  const job = { ...ids, title: 'A label for olive oil' };
   const notesOf = async (userId: string) => {
     const token = messaging.tokenFor({ userId });
     return (await messaging.send('GET /notifications', { token })).body.data;
@@ -31,12 +31,12 @@ function atJob() {
     await eventually(async () => (await NotificationModel.exists({ userId })) !== null);
     return notesOf(userId);
   }
-  return { ...ids, facts, published, notesOf };
+  return { ...ids, facts: job, published, notesOf };
 }
 
 it('notifies only the client, once per applicant', async () => {
-  const { facts, published, notesOf, employerId, freelancerId, jobId } = atJob();
-  const event = newEvent('job.applied', { ...facts, name: 'Ada Okafor' });
+  const { facts: job, published, notesOf, employerId, freelancerId, jobId } = atJob();
+  const event = newEvent('job.applied', { ...job, name: 'Ada Okafor' });
   expect(await published(event, employerId)).toMatchObject([
     {
       title: 'Ada Okafor applied to “A label for olive oil”',
@@ -47,8 +47,8 @@ it('notifies only the client, once per applicant', async () => {
 });
 
 it('notifies a client of a withdrawn application', async () => {
-  const { facts, published, employerId } = atJob();
-  const event = newEvent('job.application-withdrawn', { ...facts, name: 'Ada Okafor' });
+  const { facts: job, published, employerId } = atJob();
+  const event = newEvent('job.application-withdrawn', { ...job, name: 'Ada Okafor' });
   const [note] = await published(event, employerId);
   expect(note.title).toBe('Ada Okafor withdrew from “A label for olive oil”');
 });
@@ -85,19 +85,19 @@ it.each<[ApplicationOutcome, string, string, string]>([
     'All places were given to others.',
   ],
 ])('notifies a freelancer who is %s', async (outcome, reason, title, body) => {
-  const { facts, published, freelancerId, jobId } = atJob();
+  const { facts: job, published, freelancerId, jobId } = atJob();
   const decision = { clientName: 'Grace Lin', outcome, reason };
-  const event = newEvent('job.application-decided', { ...facts, ...decision });
+  const event = newEvent('job.application-decided', { ...job, ...decision });
   const link = `/job/status/${jobId}`;
   expect(await published(event, freelancerId)).toMatchObject([{ title, body, link }]);
 });
 
 it('notifies applicants of job changes, but not of a return to the applicants', async () => {
-  const { facts, published, freelancerId } = atJob();
+  const { facts: job, published, freelancerId } = atJob();
   const decision = { clientName: 'Grace Lin', outcome: 'applied' as const, reason: '' };
-  await messaging.publish(newEvent('job.application-decided', { ...facts, ...decision }));
+  await messaging.publish(newEvent('job.application-decided', { ...job, ...decision }));
   const changes = ['The budget is now €1,300.00.', 'The place is now Kalamata.'];
-  const event = newEvent('job.changed', { ...facts, clientName: 'Grace Lin', changes });
+  const event = newEvent('job.changed', { ...job, clientName: 'Grace Lin', changes });
   expect(await published(event, freelancerId)).toMatchObject([
     {
       title: '“A label for olive oil” has changed',

@@ -254,7 +254,7 @@ describe('an event about a document', () => {
   it('creates no notification of the freelancer’s own actions', async () => {
     const freelancer = newFreelancer();
     const { events } = freelancer;
-    const own = [
+    const ownActs = [
       events.moved('submitted', 'freelancer'),
       events.moved('invoiced', 'freelancer'),
       events.moved('paid', 'freelancer'),
@@ -266,7 +266,7 @@ describe('an event about a document', () => {
       events.invoiceDelivery('mailing'),
       events.invoiceDelivery('sent'),
     ];
-    for (const event of own) await messaging.publish(event);
+    for (const event of ownActs) await messaging.publish(event);
     await messaging.publish(events.accepted());
     await freelancer.arrived(1);
     await everythingHandled(freelancer);

@@ -39,20 +39,20 @@ afterAll(async () => {
 /** Runs them all, `lanes` concurrently, and meanwhile kills workers and takes snapshots. */
 async function runAll(books: Books) {
   const plan = createPlan(createRandom(seed));
-  const troubles: Promise<unknown>[] = [];
+  const faults: Promise<unknown>[] = [];
   const isTime = (count: number, done: number) => done % Math.ceil(operations / count) === 0;
   let done = 0;
   const lane = async () => {
     while (done < operations) {
       done += 1;
-      if (isTime(kills, done)) troubles.push(workers.replaceOne());
-      if (isTime(snapshots, done)) troubles.push(takeSnapshots(books.settledUpTo()));
+      if (isTime(kills, done)) faults.push(workers.replaceOne());
+      if (isTime(snapshots, done)) faults.push(takeSnapshots(books.settledUpTo()));
       const operation = plan.next();
       if (await books.perform(operation)) plan.booked(operation);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  await Promise.all(troubles);
+  await Promise.all(faults);
   return plan.users;
 }
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => paying.close());
 
 const list = '/payment/ledger/troubles';
-const troubles = async (): Promise<LedgerIncident[]> =>
+const incidents = async (): Promise<LedgerIncident[]> =>
   (await paying.send(`GET ${list}`, { token })).body.troubles;
-const trouble = async (of: string) => (await troubles()).find((each) => each.of === of);
+const incident = async (of: string) => (await incidents()).find((each) => each.of === of);
 const tryAgain = (of: string) => paying.send(`POST ${list}/${of}/try`, { token });
 
 it.each([`GET ${list}`, `POST ${list}/evt_1/try`])('%s is admin-only', async (request) => {
@@ -31,25 +31,25 @@ async function paidElsewhere() {
   const order = await paying.deps.provider!.orders.create(request);
   const { razorpay_payment_id: id } = await paying.simulator.pay({ order_id: order.id });
   for (const event of await paying.eventsFor(id)) await paying.deliver(event);
-  await eventually(() => trouble(id));
+  await eventually(() => incident(id));
   return { id: id as string, order };
 }
 
 it('keeps an incident open while it is true, and resolves it once it is not', async () => {
   const { id, order } = await paidElsewhere();
   const words = 'It pays an order that is not ours.';
-  expect(await trouble(id)).toEqual({ of: id, words, at: expect.any(String) });
+  expect(await incident(id)).toEqual({ of: id, words, at: expect.any(String) });
   expect((await tryAgain(id)).body).toMatchObject({
     message: `Still unresolved: ${words}`,
     isOver: false,
   });
-  expect(await trouble(id)).toBeDefined();
+  expect(await incident(id)).toBeDefined();
   // The order is found that a restored database had forgotten.
   const { _id: _, ...known } = await paying.newOrder({ amount: 500 });
   await OrderModel.deleteOne({ receipt: known.receipt });
   await OrderModel.create({ ...known, providerOrderId: order.id });
   expect((await tryAgain(id)).body).toMatchObject({ isOver: true });
-  expect(await trouble(id)).toBeUndefined();
+  expect(await incident(id)).toBeUndefined();
   expect(await LedgerTransactionModel.exists({ key: `payment-${id}-captured` })).not.toBeNull();
 });
 
@@ -58,7 +58,7 @@ it('is not decided while the provider is away', async () => {
   await paying.whileAway(async () => {
     expect((await tryAgain(id)).status).toBe(503);
   });
-  expect(await trouble(id)).toBeDefined();
+  expect(await incident(id)).toBeDefined();
 });
 
 it('processes an abandoned event on request', async () => {
@@ -69,15 +69,15 @@ it('processes an abandoned event on request', async () => {
     ...{ _id, name: 'payment.captured', about: { payment: id }, state: 'failed' },
     ...{ tries: 80, problem: 'The payment provider did not respond.', receivedAt: new Date() },
   });
-  expect((await trouble(_id))?.words).toBe(
+  expect((await incident(_id))?.words).toBe(
     'payment.captured was not processed: The payment provider did not respond.',
   );
   await paying.whileAway(async () => {
     expect((await tryAgain(_id)).body).toMatchObject({ isOver: false });
   });
-  expect(await trouble(_id)).toBeDefined();
+  expect(await incident(_id)).toBeDefined();
   expect((await tryAgain(_id)).body).toMatchObject({ isOver: true });
-  expect(await trouble(_id)).toBeUndefined();
+  expect(await incident(_id)).toBeUndefined();
   expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
 });
 
@@ -93,7 +93,7 @@ it('keeps the ledger’s incident open as long as a reconciliation finds differe
   const known = (await reconcileNow(paying)).differenceCount;
   await LedgerTransactionModel.collection.deleteOne(key);
   await reconcileNow(paying);
-  expect((await trouble('reconciliation'))?.words).toBe(
+  expect((await incident('reconciliation'))?.words).toBe(
     `The last reconciliation found ${known + 1} ${known ? 'differences' : 'difference'}.`,
   );
   expect((await tryAgain('reconciliation')).body).toMatchObject({
@@ -101,7 +101,7 @@ it('keeps the ledger’s incident open as long as a reconciliation finds differe
     isOver: false,
   });
   await LedgerTransactionModel.collection.insertOne(booked as never);
-  for (const { of } of await troubles()) {
+  for (const { of } of await incidents()) {
     // Those of other tests.
     if (of.startsWith('pay_')) {
       const { order_id: providerOrderId } = await paying.deps.provider!.payments.get(of);
@@ -112,5 +112,5 @@ it('keeps the ledger’s incident open as long as a reconciliation finds differe
   }
   await reconcileNow(paying);
   expect(await reconcileNow(paying)).toMatchObject({ differenceCount: 0 });
-  expect(await trouble('reconciliation')).toBeUndefined();
+  expect(await incident('reconciliation')).toBeUndefined();
 });

@@ -44,13 +44,13 @@ const chosenBy = (reply: Reply) =>
 
 it('gives an admin a version in a signed HTTP-only cookie for twelve hours', async () => {
   const [userId, sessionId] = [newId(), newId()];
-  const begun = await begin(platform.tokenFor({ userId, sessionId, admin: true }));
-  expect(begun.status).toBe(200);
-  expect(chosenBy(begun)).toEqual({
+  const started = await begin(platform.tokenFor({ userId, sessionId, admin: true }));
+  expect(started.status).toBe(200);
+  expect(chosenBy(started)).toEqual({
     ...{ userId, sessionId },
     versions: { 'mfe-dashboard': '2.0.0-pr7' },
   });
-  const [cookie = ''] = begun.headers.getSetCookie();
+  const [cookie = ''] = started.headers.getSetCookie();
   expect(cookie).toContain(`Max-Age=${overrideHours * 3600}; Path=/;`);
   expect(cookie).toContain('HttpOnly; SameSite=Lax');
 });
@@ -73,8 +73,10 @@ it('refuses everyone else with the reason and without a cookie', async () => {
     message: expect.stringMatching(/team members/),
   });
   expect(refused.headers.getSetCookie()).toEqual([]);
-  const asked = await platform.send('GET /platform/overrides/mfe-dashboard/2.0.0-pr7', { token });
-  expect(asked.status).toBe(403);
+  const response = await platform.send('GET /platform/overrides/mfe-dashboard/2.0.0-pr7', {
+    token,
+  });
+  expect(response.status).toBe(403);
   expect((await begin(undefined)).status).toBe(401);
 });
 

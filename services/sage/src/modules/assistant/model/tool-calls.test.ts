@@ -75,36 +75,36 @@ function ask(over: Partial<ReplyRequest> = {}) {
     ...over,
   });
 }
-async function allOf(parts: AsyncIterable<ReplyPart>) {
+async function allOf(replyParts: AsyncIterable<ReplyPart>) {
   const all: ReplyPart[] = [];
-  for await (const part of parts) all.push(part);
+  for await (const part of replyParts) all.push(part);
   return all;
 }
-const textOf = (parts: ReplyPart[]) =>
-  parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+const textOf = (replyParts: ReplyPart[]) =>
+  replyParts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 const messagesToModel = (request: number) =>
   model.asked()[request]?.body.messages.filter(({ role }: { role: string }) => role === 'tool');
 
 it('runs what the model calls, with the person’s token, and answers from what it gave', async () => {
   model.script({ call: [{ name: 'find_rates', args: { trade: 'design' } }] });
   model.script({ say: 'Sixty [1].' });
-  const parts = await allOf(ask());
+  const replyParts = await allOf(ask());
   expect(ran.at(-1)).toEqual({
     args: { trade: 'design' },
     sub: (user as { sub: string }).sub,
     authorization: 'Bearer mine',
   });
-  expect(parts.filter(({ kind }) => kind === 'activity')).toEqual([
+  expect(replyParts.filter(({ kind }) => kind === 'activity')).toEqual([
     { kind: 'activity', activity: 'looking_up', detail: 'design' },
     { kind: 'activity', activity: 'thinking', detail: '' },
   ]);
-  expect(parts).toContainEqual({ kind: 'citations', citations: [page] });
-  expect(textOf(parts)).toBe('Sixty [1].');
+  expect(replyParts).toContainEqual({ kind: 'citations', citations: [page] });
+  expect(textOf(replyParts)).toBe('Sixty [1].');
   expect(messagesToModel(1)).toEqual([
     { role: 'tool', tool_call_id: 'call_0', content: '{"rate":60,"source":"[1]"}' },
   ]);
   // Both requests are counted.
-  expect(parts.findLast(({ kind }) => kind === 'usage')).toMatchObject({ tokensIn: 240 });
+  expect(replyParts.findLast(({ kind }) => kind === 'usage')).toMatchObject({ tokensIn: 240 });
 });
 
 it('describes each tool as the protocol wants it', async () => {
@@ -132,8 +132,8 @@ it('offers no tools, and none in the protocol, when there are none', async () =>
 it('cites the same address under the same number', async () => {
   const call = { name: 'find_rates', args: { trade: 'design' } };
   model.script({ call: [call, call] });
-  const parts = await allOf(ask());
-  expect(parts.findLast(({ kind }) => kind === 'citations')).toEqual({
+  const replyParts = await allOf(ask());
+  expect(replyParts.findLast(({ kind }) => kind === 'citations')).toEqual({
     kind: 'citations',
     citations: [page],
   });
@@ -152,11 +152,11 @@ it.each([
   ['called with wrong arguments', { name: 'find_rates', args: { trade: 7 } }, 'invalid'],
   ['called with broken JSON', { name: 'find_rates', args: '{"trade":' }, 'invalid'],
   ['broken', { name: 'broken', args: {} }, 'tool call failed'],
-])('reports to the model when a tool is %s, and continues', async (_what, call, told) => {
+])('reports to the model when a tool is %s, and continues', async (_what, call, message) => {
   const before = ran.length;
   model.script({ call: [call] });
   expect(textOf(await allOf(ask()))).toBe('Hello from the model.');
-  expect(messagesToModel(1)[0].content).toContain(told);
+  expect(messagesToModel(1)[0].content).toContain(message);
   expect(ran).toHaveLength(before);
   expect(lines.join('')).not.toContain('secret');
 });
@@ -184,10 +184,10 @@ it('runs no tool any more once it is to stop', async () => {
     { say: 'So far.', everyMs: 20 },
     { call: [{ name: 'find_rates', args: { trade: 'x' } }] },
   );
-  const parts: ReplyPart[] = [];
+  const replyParts: ReplyPart[] = [];
   const asking = (async () => {
     for await (const part of ask({ signal: controller.signal })) {
-      parts.push(part);
+      replyParts.push(part);
       if (part.kind === 'text') controller.abort('stopped');
     }
   })();
@@ -195,5 +195,5 @@ it('runs no tool any more once it is to stop', async () => {
   await sleep(50);
   expect(ran).toHaveLength(before);
   // What it took is still told.
-  expect(parts.at(-1)).toMatchObject({ kind: 'usage', tokensIn: expect.any(Number) });
+  expect(replyParts.at(-1)).toMatchObject({ kind: 'usage', tokensIn: expect.any(Number) });
 });

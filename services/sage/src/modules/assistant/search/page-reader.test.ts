@@ -114,25 +114,25 @@ it.each([
 });
 
 it('connects to the address that was checked, and checks a name again that changes its mind', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const changing: Resolve = async () => {
-    asked += 1;
-    return [{ address: asked === 1 ? internet : home, family: 4 }];
+    requestCount += 1;
+    return [{ address: requestCount === 1 ? internet : home, family: 4 }];
   };
   answer = html(article);
   await read(at(), { resolve: changing });
   expect(visits.map(({ address }) => address)).toEqual([internet]);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 
   await expect(read(at(), { resolve: changing })).rejects.toMatchObject({ code: 'invalid_input' });
   expect(visits).toHaveLength(1);
 });
 
 it('checks again when a page leads to its own name, which means this machine by then', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const rebinding: Resolve = async () => {
-    asked += 1;
-    return [{ address: asked === 1 ? internet : home, family: 4 }];
+    requestCount += 1;
+    return [{ address: requestCount === 1 ? internet : home, family: 4 }];
   };
   // The connection does not stay open: the second request needs a new one.
   answer = (_req, res) => res.writeHead(302, { location: '/admin', connection: 'close' }).end();

@@ -9,14 +9,15 @@ const json =
   (res) =>
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const asked: { method: string; url: URL; headers: IncomingMessage['headers']; body: string }[] = [];
+const requests: { method: string; url: URL; headers: IncomingMessage['headers']; body: string }[] =
+  [];
 let answer: SearchServerHandler;
 let address: string;
 const server = createServer(async (req, res) => {
   let body = '';
   for await (const part of req) body += part;
   const url = new URL(req.url ?? '', 'http://search');
-  asked.push({ method: req.method ?? '', url, headers: req.headers, body });
+  requests.push({ method: req.method ?? '', url, headers: req.headers, body });
   answer(res);
 });
 
@@ -30,7 +31,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const never = new AbortController().signal;
@@ -112,9 +113,9 @@ it('asks SearXNG for JSON and reads what it found', async () => {
     { title: 'Rates', url: 'https://a.example/rates', snippet: 'What people charge.' },
     { title: 'B', url: 'https://b.example/', snippet: '' },
   ]);
-  expect(asked[0]?.url.pathname).toBe('/search');
-  expect(asked[0]?.url.searchParams.get('q')).toBe('freelance rates 2026');
-  expect(asked[0]?.url.searchParams.get('format')).toBe('json');
+  expect(requests[0]?.url.pathname).toBe('/search');
+  expect(requests[0]?.url.searchParams.get('q')).toBe('freelance rates 2026');
+  expect(requests[0]?.url.searchParams.get('format')).toBe('json');
 });
 
 it('asks Brave with the subscription’s token and reads its HTML as text', async () => {
@@ -122,7 +123,7 @@ it('asks Brave with the subscription’s token and reads its HTML as text', asyn
   expect(await search('brave')).toEqual([
     { title: 'Rates & fees', url: 'https://a.example/rates', snippet: 'What people charge.' },
   ]);
-  expect(asked[0]?.headers['x-subscription-token']).toBe('search-key');
+  expect(requests[0]?.headers['x-subscription-token']).toBe('search-key');
 });
 
 it('finds nothing where Brave has no web results', async () => {
@@ -135,9 +136,9 @@ it('asks Tavily with a bearer key', async () => {
   expect(await search('tavily')).toEqual([
     { title: 'Rates', url: 'https://a.example/rates', snippet: 'What people charge.' },
   ]);
-  expect(asked[0]?.method).toBe('POST');
-  expect(asked[0]?.headers.authorization).toBe('Bearer search-key');
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ query: 'freelance rates 2026' });
+  expect(requests[0]?.method).toBe('POST');
+  expect(requests[0]?.headers.authorization).toBe('Bearer search-key');
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ query: 'freelance rates 2026' });
 });
 
 it('keeps only addresses of the web', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const movements = (...items: object[]) => {
+const transactions = (...items: object[]) => {
   records.answers[wallet.movements.path] = { items, nextCursor: null };
 };
 const subscription = (changes: Parameters<typeof sampleSubscription>[0]) => {
@@ -60,7 +60,7 @@ it('tells earnings as money, months newest first', async () => {
 });
 
 it('tells a movement with what the client paid, the fee, and the page that shows it', async () => {
-  movements(sampleMovement());
+  transactions(sampleMovement());
   expect((await use('wallet_movements')).found).toEqual({
     count: 1,
     movements: [
@@ -81,7 +81,7 @@ it('tells a movement with what the client paid, the fee, and the page that shows
 
 it('finds movements by what they are about', async () => {
   const plain = { paid: null, fee: 0, tax: 0, freeAt: null, href: '' };
-  movements(
+  transactions(
     sampleMovement({
       ...plain,
       kind: 'payout.started',

@@ -40,8 +40,8 @@ it('a model looks a person’s proposals up with their token and drafts one that
   expect(records.calls.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${person.token}`,
   ]);
-  const told = sage.model.asked().at(-1)?.body.messages;
-  expect(JSON.stringify(told)).toContain('Winter packaging');
+  const messages = sage.model.asked().at(-1)?.body.messages;
+  expect(JSON.stringify(messages)).toContain('Winter packaging');
 
   const [draft] = body.data.drafts;
   const read = await person.call(`GET /sage-ai/drafts/${draft.id}`);
@@ -57,16 +57,16 @@ it('a model looks a person’s proposals up with their token and drafts one that
 it.each([
   ['project', { client: 'Nordlys' }],
   ['blog', { tags: ['post'] }],
-])('a model that drafts a %s leaves it for its editor, its text in blocks', async (kind, said) => {
+])('a model that drafts a %s leaves it for its editor, its text in blocks', async (kind, text) => {
   const { person, chatId } = await start();
-  const args = { title: 'Winter packaging', text: '## Why\n\nBoxes **break**.', ...said };
+  const args = { title: 'Winter packaging', text: '## Why\n\nBoxes **break**.', ...text };
   sage.model.script({ call: [{ name: `draft_${kind}`, args }] });
   sage.model.script({ say: 'Here it is.' });
   const { body } = await person.ask(chatId, `Draft a ${kind} on packaging.`);
   const [draft] = body.data.drafts;
   expect(draft).toMatchObject({ kind, title: 'Winter packaging' });
   const { content } = (await person.call(`GET /sage-ai/drafts/${draft.id}`)).body.data;
-  expect(content).toMatchObject({ title: 'Winter packaging', ...said });
+  expect(content).toMatchObject({ title: 'Winter packaging', ...text });
   expect(content.description).toEqual(markdownToRichText(args.text));
   expect((await sage.person().call(`GET /sage-ai/drafts/${draft.id}`)).status).toBe(404);
 });

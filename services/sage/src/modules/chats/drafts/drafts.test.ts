@@ -12,10 +12,10 @@ const draft = { kind: 'proposal' as const, title: 'A shop', content: { project_n
 
 it('keeps nothing that a reply prepares after its chat was deleted', async () => {
   const ada = sage.person();
-  const [gone, kept] = [await ada.chat(), await ada.chat()];
+  const [gone, remaining] = [await ada.chat(), await ada.chat()];
   await ada.call(`DELETE /sage-ai/chats/${gone}`);
   const { userId } = ada;
   expect(await storeDraft({ userId, chatId: gone }, draft)).toBeUndefined();
-  await storeDraft({ userId, chatId: kept }, draft);
+  await storeDraft({ userId, chatId: remaining }, draft);
   expect(await DraftModel.countDocuments({ userId })).toBe(1);
 });

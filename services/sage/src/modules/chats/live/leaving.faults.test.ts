@@ -17,7 +17,7 @@ afterAll(() => sage.close());
 /** Asks, and hangs up once the model is asked. */
 async function askAndHangUp(ada: SageTestPerson, chatId: string) {
   const controller = new AbortController();
-  const asked = fetch(`${sage.url}/sage-ai/messages`, {
+  const request = fetch(`${sage.url}/sage-ai/messages`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ chatId, message: 'Why?' }),
@@ -25,7 +25,7 @@ async function askAndHangUp(ada: SageTestPerson, chatId: string) {
   }).catch(() => undefined);
   await sage.model.nextAsked();
   controller.abort();
-  await asked;
+  await request;
 }
 const replyIn = async (ada: SageTestPerson, chatId: string) => (await ada.messages(chatId))[1];
 

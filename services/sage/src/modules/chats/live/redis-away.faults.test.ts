@@ -21,12 +21,12 @@ it('replies while Redis is down, and a window has the whole reply once it is bac
   let goOn = () => {};
   const wait = new Promise<void>((resolve) => (goOn = resolve));
   sage.model.script({ say: 'Before, ' }, { wait }, { say: 'during, ' }, { say: 'after.' });
-  const asked = ada.ask(chatId, 'Why?');
+  const reply = ada.ask(chatId, 'Why?');
   await eventually(() => window.only()?.content === 'Before, ');
   await redis.kill();
   await eventually(async () => (await sage.send('GET /health')).status === 503);
   goOn();
-  const { status, body } = await asked;
+  const { status, body } = await reply;
   expect([status, body.data.content]).toEqual([200, 'Before, during, after.']);
   expect((await ada.messages(chatId))[1]).toMatchObject({ content: 'Before, during, after.' });
 

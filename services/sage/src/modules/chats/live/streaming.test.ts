@@ -47,10 +47,10 @@ it('says a reply bit by bit, before it is whole, and then that it is whole', asy
   let goOn = () => {};
   const wait = new Promise<void>((resolve) => (goOn = resolve));
   first.model.script({ say: 'First half, ' }, { wait }, { say: 'second half.' });
-  const asked = ada.ask(chatId, 'Why?');
+  const question = ada.ask(chatId, 'Why?');
   await eventually(() => window.only()?.content === 'First half, ');
   goOn();
-  const { body } = await asked;
+  const { body } = await question;
   expect(body.data.content).toBe('First half, second half.');
   expect(await ended(window)).toEqual({ content: 'First half, second half.', state: 'done' });
   expect(window.named('question')).toMatchObject([
@@ -68,10 +68,10 @@ it('continues after a character whose halves arrived separately', async () => {
   let goOn = () => {};
   const wait = new Promise<void>((resolve) => (goOn = resolve));
   first.model.script({ say: '👋 Hi', size: 1, everyMs: 60 }, { wait }, { say: '.' });
-  const asked = ada.ask(chatId, 'Why?');
+  const question = ada.ask(chatId, 'Why?');
   await eventually(() => window.only()?.content === '👋 Hi');
   goOn();
-  expect((await asked).body.data.content).toBe('👋 Hi.');
+  expect((await question).body.data.content).toBe('👋 Hi.');
 });
 
 it('tells every window of the person, at whichever process, and nobody else', async () => {
@@ -106,7 +106,7 @@ it.each(['the same process', 'another process'])(
     let goOn = () => {};
     const wait = new Promise<void>((resolve) => (goOn = resolve));
     first.model.script({ say: longText, size: 12, everyMs: 4 }, { wait }, { say: 'The end.' });
-    const asked = ada.ask(chatId, 'Why?');
+    const question = ada.ask(chatId, 'Why?');
     let cutAt = 0;
     const cutting = setInterval(() => {
       if (window.counts.arrivals <= cutAt) return;
@@ -119,7 +119,7 @@ it.each(['the same process', 'another process'])(
     await eventually(() => window.socket.connected);
     await window.follow();
     goOn();
-    expect((await asked).body.data.content).toBe(`${longText}The end.`);
+    expect((await question).body.data.content).toBe(`${longText}The end.`);
     expect(await ended(window)).toEqual({ content: `${longText}The end.`, state: 'done' });
   },
 );
@@ -130,7 +130,7 @@ it('shows the whole text so far to a window that opens in the middle', async () 
   let goOn = () => {};
   const wait = new Promise<void>((resolve) => (goOn = resolve));
   first.model.script({ say: 'First half, ' }, { wait }, { say: 'second half.' });
-  const asked = ada.ask(chatId, 'Why?');
+  const question = ada.ask(chatId, 'Why?');
   await first.model.nextAsked();
   const late = await eventually(async () => {
     const window = await open(ada, chatId, second.url);
@@ -138,7 +138,7 @@ it('shows the whole text so far to a window that opens in the middle', async () 
     return window.only()?.content === 'First half, ' && window;
   });
   goOn();
-  await asked;
+  await question;
   expect(await ended(late)).toEqual({ content: 'First half, second half.', state: 'done' });
 });
 
@@ -172,13 +172,13 @@ describe('stopping', () => {
       const chatId = await ada.chat();
       const window = await open(ada, chatId);
       first.model.script({ say: 'So far.' }, { hang: true });
-      const asked = ada.ask(chatId, 'Why?');
+      const question = ada.ask(chatId, 'Why?');
       await eventually(() => window.only()?.content === 'So far.');
       const url = where === 'another process' ? second.url : first.url;
       const { token } = ada;
       const stop = await senderTo(url)('POST /sage-ai/messages/stop', { token, body: { chatId } });
       expect(stop.status).toBe(200);
-      const { status, body } = await asked;
+      const { status, body } = await question;
       expect([status, body.data.state, body.data.content]).toEqual([200, 'stopped', 'So far.']);
       expect(body.data.tokensOut).toBeGreaterThan(0);
       expect(await ended(window)).toEqual({ content: 'So far.', state: 'stopped' });
@@ -217,10 +217,10 @@ describe('another window', () => {
     await ada.ask(chatId, 'Why?');
     await ada.call(`PATCH /sage-ai/chats/${chatId}`, { title: 'Reasons' });
     await ada.call(`DELETE /sage-ai/chats/${chatId}`);
-    const told = () =>
+    const event = () =>
       (window.named('chat') as SageChatChange[]).filter((change) => change.chatId === chatId);
-    await eventually(() => told().length >= 4);
-    expect(told()).toMatchObject([
+    await eventually(() => event().length >= 4);
+    expect(event()).toMatchObject([
       { change: 'created', chatId, chat: { title: 'New Chat' } },
       { change: 'updated', chatId, chat: { title: 'A fitting title' } },
       { change: 'updated', chatId, chat: { title: 'Reasons' } },
@@ -239,12 +239,12 @@ describe('another window', () => {
     expect((await mark()).status).toBe(200);
     expect(await ada.messages(chatId)).toMatchObject([{}, { animated: true }]);
     await ada.call(`PATCH /sage-ai/chats/${chatId}`, { title: 'Afterwards' });
-    const told = () =>
+    const event = () =>
       (window.named('chat') as SageChatChange[]).filter(({ change }) => change !== 'created');
     await eventually(() =>
-      told().some((change) => 'chat' in change && change.chat.title === 'Afterwards'),
+      event().some((change) => 'chat' in change && change.chat.title === 'Afterwards'),
     );
-    expect(told().slice(-2)).toMatchObject([
+    expect(event().slice(-2)).toMatchObject([
       { change: 'animated', chatId, messageId },
       { change: 'updated' },
     ]);
@@ -255,9 +255,9 @@ it('deleting a chat ends the reply in it', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
   first.model.script({ say: 'So far.' }, { hang: true });
-  const asked = ada.ask(chatId, 'Why?');
+  const question = ada.ask(chatId, 'Why?');
   await first.model.nextAsked();
   await ada.call(`DELETE /sage-ai/chats/${chatId}`);
-  expect(await asked).toMatchObject({ status: 404 });
+  expect(await question).toMatchObject({ status: 404 });
   await first.model.asked()[0]?.hungUp;
 });

@@ -20,20 +20,20 @@ async function interruptedReply() {
   const chatId = await ada.chat();
   sage.model.script({ say: 'The text so far' }, { hang: true });
   const body = { chatId, message: 'My secret question', requestId: randomUUID() };
-  const asked = senderTo(other.url)('POST /sage-ai/messages', { token: ada.token, body }).catch(
+  const question = senderTo(other.url)('POST /sage-ai/messages', { token: ada.token, body }).catch(
     () => undefined,
   );
   const reply = await eventually(async () => {
     const [, answer] = await ada.messages(chatId);
     return answer?.content === 'The text so far' && answer;
   });
-  return { other, ada, chatId, body, asked, reply };
+  return { other, ada, chatId, body, asked: question, reply };
 }
 
 it('keeps what a killed process had said, and the question can be asked again', async () => {
-  const { other, ada, chatId, body, asked } = await interruptedReply();
+  const { other, ada, chatId, body, asked: question } = await interruptedReply();
   await other.kill();
-  expect(await asked).toBeUndefined();
+  expect(await question).toBeUndefined();
   const lost = await eventually(async () => {
     const [, answer] = await ada.messages(chatId);
     return answer.state !== 'running' && answer;
@@ -74,9 +74,9 @@ it('releases the reserved tokens of a message that its process could not store',
 }, 20_000);
 
 it('a process that is asked to end stores the text of its replies without logging it', async () => {
-  const { other, ada, chatId, asked } = await interruptedReply();
+  const { other, ada, chatId, asked: question } = await interruptedReply();
   await other.close();
-  expect(await asked).toMatchObject({ status: 503 });
+  expect(await question).toMatchObject({ status: 503 });
   expect(await ada.messages(chatId)).toMatchObject([
     { content: 'My secret question' },
     { content: 'The text so far', state: 'failed', failure: { code: 'interrupted' } },

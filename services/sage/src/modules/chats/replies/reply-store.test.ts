@@ -26,8 +26,8 @@ it('a database error carries no message text into the log', async () => {
       ),
     );
   const reservation = { userId, month: '', tokens: 0 };
-  const asked = { chat, content, useInternet: false, requestId: '1', offline: true, reservation };
-  const err = await startExchange(asked).catch((thrown: unknown) => thrown);
+  const input = { chat, content, useInternet: false, requestId: '1', offline: true, reservation };
+  const err = await startExchange(input).catch((thrown: unknown) => thrown);
   driver.mockRestore();
   const logged = inspect(err, { depth: 9 });
   expect(logged).toContain('Document failed validation');
@@ -39,8 +39,8 @@ it('a process that was taken for dead no longer writes on a reply that began aga
   const { userId } = sage.person();
   const chat = (await ChatModel.create({ userId })).toObject();
   const reservation = { userId, month: '', tokens: 0 };
-  const asked = { chat, content: 'Why?', useInternet: false, requestId: '2', offline: true };
-  const first = (await startExchange({ ...asked, reservation }))!.reply;
+  const input = { chat, content: 'Why?', useInternet: false, requestId: '2', offline: true };
+  const first = (await startExchange({ ...input, reservation }))!.reply;
   const draft = await DraftModel.create({
     userId,
     chatId: chat._id,
@@ -48,13 +48,13 @@ it('a process that was taken for dead no longer writes on a reply that began aga
     title: 'A shop',
     content: { project_name: 'A shop' },
   });
-  const said = { content: 'Half', citations: [], drafts: [] };
+  const reply = { content: 'Half', citations: [], drafts: [] };
   const drafts = [{ id: draft.id, kind: 'proposal' as const, title: 'A shop' }];
-  const ending = { ...said, failure: null, tokensIn: 0, tokensOut: 1, latencyMs: 5 };
+  const ending = { ...reply, failure: null, tokensIn: 0, tokensOut: 1, latencyMs: 5 };
   const failed = (await endReply(first, { ...ending, drafts, state: 'failed' }))!;
   const second = (await restartReply(failed, reservation))!;
 
-  expect(await storeProgress(first, said)).toBeNull();
+  expect(await storeProgress(first, reply)).toBeNull();
   expect(await endReply(first, { ...ending, state: 'done' })).toBeNull();
   expect(await endReply(second, { ...ending, content: 'Whole', state: 'done' })).toMatchObject({
     content: 'Whole',

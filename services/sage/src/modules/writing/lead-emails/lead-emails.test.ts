@@ -24,8 +24,8 @@ async function partsFor(body: object, person: SageTestPerson = sage.person()) {
   const lines = String(reply.body).split('\n').filter(Boolean);
   return lines.map((line): LeadEmailChunk => JSON.parse(line));
 }
-const textOf = (parts: LeadEmailChunk[]) =>
-  parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+const textOf = (chunks: LeadEmailChunk[]) =>
+  chunks.map((part) => (part.type === 'text' ? part.text : '')).join('');
 
 it.each([
   ['as it was asked for', `Subject: Your boxes\n\n${mail}`, 'Your boxes'],
@@ -33,10 +33,10 @@ it.each([
   ['without a subject', mail, 'Your message to Ada Lovelace'],
 ])('separates subject and text when they come %s', async (_what, say, subject) => {
   sage.model.script({ say, size: 4 });
-  const parts = await partsFor(brief);
-  expect(parts[0]).toEqual({ type: 'subject', text: subject });
-  expect(textOf(parts)).toBe(mail);
-  expect(parts.at(-1)).toEqual({ type: 'done', offline: false });
+  const chunks = await partsFor(brief);
+  expect(chunks[0]).toEqual({ type: 'subject', text: subject });
+  expect(textOf(chunks)).toBe(mail);
+  expect(chunks.at(-1)).toEqual({ type: 'done', offline: false });
 });
 
 it('what the other person wrote gives no orders, and the model gets no tools', async () => {
@@ -59,9 +59,9 @@ it.each([
 ])('%s from the model ends with an error line, and is booked', async (_what, script, code) => {
   const ada = sage.person();
   sage.model.script(...script);
-  const parts = await partsFor(brief, ada);
-  expect(parts.at(-1)).toMatchObject({ type: 'failed', code });
-  expect(parts.some(({ type }) => type === 'done')).toBe(false);
+  const chunks = await partsFor(brief, ada);
+  expect(chunks.at(-1)).toMatchObject({ type: 'failed', code });
+  expect(chunks.some(({ type }) => type === 'done')).toBe(false);
   expect((await BudgetModel.findOne({ userId: ada.userId }))?.used).toBeGreaterThan(0);
 });
 
@@ -103,9 +103,9 @@ describe('without a model', () => {
   afterAll(() => offline.close());
 
   it('it is the template in the person’s own name, and says so', async () => {
-    const parts = await partsFor(brief, offline.person());
-    expect(parts[0]).toEqual({ type: 'subject', text: 'Your message to Ada Lovelace' });
-    expect(textOf(parts)).toMatch(/^Hello Noor Haddad,\n\n[\s\S]*“Do you draw boxes\?”[\s\S]*Ada/);
-    expect(parts.at(-1)).toEqual({ type: 'done', offline: true });
+    const chunks = await partsFor(brief, offline.person());
+    expect(chunks[0]).toEqual({ type: 'subject', text: 'Your message to Ada Lovelace' });
+    expect(textOf(chunks)).toMatch(/^Hello Noor Haddad,\n\n[\s\S]*“Do you draw boxes\?”[\s\S]*Ada/);
+    expect(chunks.at(-1)).toEqual({ type: 'done', offline: true });
   });
 });

@@ -14,24 +14,24 @@ beforeEach(() => model.reset());
 afterAll(() => model.close());
 
 const brief = 'Nordlys Coffee asked for winter packaging.';
-const facts = { title: 'Winter packaging', brief, client: 'Nordlys', skills: ['Packaging'] };
-const json = JSON.stringify(facts);
+const details = { title: 'Winter packaging', brief, client: 'Nordlys', skills: ['Packaging'] };
+const json = JSON.stringify(details);
 
 async function make(sources: Partial<ProjectSources> = {}, over: Partial<SageConfig> = {}) {
   const settings = { ...usualSageSettings(), SAGE_BASE_URL: model.url, ...over };
   const project = createModelProject({ ...testConfig(), ...settings } as SageConfig);
   const controller = new AbortController();
   const took = { tokens: 0 };
-  const parts: ProjectGenerationChunk[] = [];
+  const chunks: ProjectGenerationChunk[] = [];
   const making = project(
     { brief, files: [], pages: [], ...sources },
     { signal: controller.signal, used: (tokens) => (took.tokens = tokens) },
   );
   const end = await (async () => {
-    for await (const part of making) parts.push(part);
+    for await (const part of making) chunks.push(part);
   })().catch((err) => err);
-  const text = parts.map((part) => (part.type === 'text' ? part.markdown : '')).join('');
-  return { parts, text, end, took };
+  const text = chunks.map((part) => (part.type === 'text' ? part.markdown : '')).join('');
+  return { parts: chunks, text, end, took };
 }
 const prompt = (): string => model.asked()[0]?.body.messages[1].content;
 
@@ -46,9 +46,9 @@ it.each([
   ['without the line, in fences', `\`\`\`json\n${json}\n\`\`\`\n## The task\n\nCalm.`],
 ])('separates details and text when they come %s', async (_what, say) => {
   model.script({ say, size: 3 });
-  const { parts, text, end } = await make();
+  const { parts: chunks, text, end } = await make();
   expect(end).toBeUndefined();
-  expect(parts[0]).toEqual({ type: 'facts', ...facts, tools: [], liveUrl: '' });
+  expect(chunks[0]).toEqual({ type: 'facts', ...details, tools: [], liveUrl: '' });
   expect(text).toBe('## The task\n\nCalm.');
 });
 
@@ -59,8 +59,8 @@ it('a line within the text stays in it', async () => {
 
 it('streams the text', async () => {
   model.script({ say: `${json}\n---\n${'calm words '.repeat(20)}` });
-  const { parts } = await make();
-  expect(parts.filter(({ type }) => type === 'text').length).toBeGreaterThan(20);
+  const { parts: chunks } = await make();
+  expect(chunks.filter(({ type }) => type === 'text').length).toBeGreaterThan(20);
 });
 
 it.each<[what: string, script: Script, code: string]>([

@@ -25,12 +25,12 @@ it('sorts the person’s own sentences under headings, and quotes pages', () => 
 });
 
 it('shows what a page says as it was written, and only as a quote', () => {
-  const said = '[Buy](https://evil.example/a_b) **now**, www.evil.example/a_b <b>x</b>';
-  const page = { title: 'A\n\n# B](x)', url: 'https://a.example/', text: `${said}\n\n# Now` };
+  const source = '[Buy](https://evil.example/a_b) **now**, www.evil.example/a_b <b>x</b>';
+  const page = { title: 'A\n\n# B](x)', url: 'https://a.example/', text: `${source}\n\n# Now` };
   const text = offlineDescription({ brief, files: [], pages: [page] });
   const quote = markdownToRichText(text.slice(text.indexOf('> ')));
   expect(quote.content).toMatchObject([{ type: 'blockquote' }]);
-  expect(richTextToText(quote)).toBe(`${said}\n\nA # B](x)`);
+  expect(richTextToText(quote)).toBe(`${source}\n\nA # B](x)`);
 });
 
 it('takes a file in Markdown by its sentences', () => {
@@ -41,11 +41,11 @@ it('takes a file in Markdown by its sentences', () => {
 });
 
 it('says no sentence that nobody wrote', () => {
-  const said = offlineDescription(sources).split('\n');
-  const prose = said.filter((line) => line && !line.startsWith('#') && !line.includes(']('));
-  const given = [brief, 'I printed two samples.', 'We roast. We sell.'].join(' ');
+  const lines = offlineDescription(sources).split('\n');
+  const prose = lines.filter((line) => line && !line.startsWith('#') && !line.includes(']('));
+  const source = [brief, 'I printed two samples.', 'We roast. We sell.'].join(' ');
   const sentences = prose.flatMap((line) => line.replace(/^> ?/, '').split(/(?<=\.) /));
-  for (const sentence of sentences) expect(given).toContain(sentence);
+  for (const sentence of sentences) expect(source).toContain(sentence);
 });
 
 it('finds facts in the texts alone', () => {
@@ -65,6 +65,6 @@ it.each([
   ['We needed a new logo.', ''],
   ['labels for three roasts', ''],
 ])('the client of “%s” is “%s”', (text, client) => {
-  const facts = offlineDetails({ brief: text, files: [], pages: [] }, { skills: [], tools: [] });
-  expect(facts.client).toBe(client);
+  const details = offlineDetails({ brief: text, files: [], pages: [] }, { skills: [], tools: [] });
+  expect(details.client).toBe(client);
 });

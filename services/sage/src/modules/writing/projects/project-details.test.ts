@@ -1,7 +1,7 @@
 import { cutAtWord, modelProjectDetails } from './project-details.rules.ts';
 
 it('what a model wrote is cut at words, and what is none of the facts is left out', () => {
-  const facts = modelProjectDetails.parse({
+  const details = modelProjectDetails.parse({
     title: `${'word '.repeat(40)}`,
     brief: 7,
     client: null,
@@ -9,7 +9,7 @@ it('what a model wrote is cut at words, and what is none of the facts is left ou
     liveUrl: 'javascript:alert(1)',
     more: 'than asked',
   });
-  expect(facts).toEqual({
+  expect(details).toEqual({
     title: 'word '.repeat(24).trim(),
     brief: '',
     client: '',

@@ -16,7 +16,7 @@ afterAll(() => sage.close());
 
 const make = 'POST /sage-ai/project-makings';
 const brief = 'Nordlys Coffee asked for winter packaging.';
-const facts = {
+const details = {
   title: 'Winter packaging',
   brief,
   client: 'Nordlys Coffee',
@@ -24,7 +24,7 @@ const facts = {
   tools: ['Figma'],
   liveUrl: '',
 };
-const before = `${JSON.stringify(facts)}\n---\n`;
+const before = `${JSON.stringify(details)}\n---\n`;
 
 function open(ada: Pick<SageTestPerson, 'token'>, body: object, signal?: AbortSignal) {
   return fetch(`${sage.url}/sage-ai/project-makings`, {
@@ -41,8 +41,8 @@ const linesOf = (text: string): ProjectGenerationChunk[] =>
     .map((line) => JSON.parse(line));
 const allOf = async (body: object, ada = sage.person()) =>
   linesOf(await (await open(ada, body)).text());
-const textOf = (parts: ProjectGenerationChunk[]) =>
-  parts.map((part) => (part.type === 'text' ? part.markdown : '')).join('');
+const textOf = (chunks: ProjectGenerationChunk[]) =>
+  chunks.map((part) => (part.type === 'text' ? part.markdown : '')).join('');
 
 it('a project comes line by line while the model is still writing, and nothing is stored', async () => {
   const ada = sage.person();
@@ -52,19 +52,19 @@ it('a project comes line by line while the model is still writing, and nothing i
   const answer = await open(ada, { brief });
   expect(answer.headers.get('content-type')).toMatch('application/x-ndjson');
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let said = '';
-  while (!textOf(linesOf(said.slice(0, said.lastIndexOf('\n') + 1))).includes('half')) {
-    said += (await reader.read()).value;
+  let text = '';
+  while (!textOf(linesOf(text.slice(0, text.lastIndexOf('\n') + 1))).includes('half')) {
+    text += (await reader.read()).value;
   }
-  expect(linesOf(said).slice(0, 2)).toEqual([
+  expect(linesOf(text).slice(0, 2)).toEqual([
     { type: 'note', text: 'Writing the project' },
-    { type: 'facts', ...facts },
+    { type: 'facts', ...details },
   ]);
   goOn();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) said += next.value;
-  const parts = linesOf(said);
-  expect(textOf(parts)).toBe('First half, second half.');
-  expect(parts.at(-1)).toEqual({ type: 'done', offline: false });
+  for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
+  const chunks = linesOf(text);
+  expect(textOf(chunks)).toBe('First half, second half.');
+  expect(chunks.at(-1)).toEqual({ type: 'done', offline: false });
   expect((await ada.call('GET /sage-ai/chats')).body.data.items).toEqual([]);
 });
 
@@ -107,23 +107,23 @@ it.each([
   ['malformed', [{ say: 'No.' }], 'malformed', 'couldn’t read'],
 ])('an answer that is %s ends with a line that says so', async (_what, script, code, words) => {
   sage.model.script(...script);
-  const parts = await allOf({ brief });
-  expect(parts.at(-1)).toEqual({ type: 'failed', code, message: expect.stringContaining(words) });
-  expect(parts.filter(({ type }) => type === 'done' || type === 'failed')).toHaveLength(1);
-  if (code !== 'malformed') expect(textOf(parts)).toBe('Half of');
+  const chunks = await allOf({ brief });
+  expect(chunks.at(-1)).toEqual({ type: 'failed', code, message: expect.stringContaining(words) });
+  expect(chunks.filter(({ type }) => type === 'done' || type === 'failed')).toHaveLength(1);
+  if (code !== 'malformed') expect(textOf(chunks)).toBe('Half of');
 });
 
 it.each(['http://127.0.0.1/admin', 'localhost.local/x', 'http://169.254.169.254/latest'])(
   'a link that may not be read, %s, becomes a note, and the project is made without it',
   async (link) => {
     sage.model.script({ say: `${before}Calm.` });
-    const parts = await allOf({ brief, links: [link] });
+    const chunks = await allOf({ brief, links: [link] });
     const { host } = new URL(link.includes('://') ? link : `https://${link}`);
-    expect(parts.slice(0, 2)).toEqual([
+    expect(chunks.slice(0, 2)).toEqual([
       { type: 'note', text: `Reading ${host}` },
       { type: 'note', text: `${host} could not be read. We can’t read this address.` },
     ]);
-    expect(parts.at(-1)).toEqual({ type: 'done', offline: false });
+    expect(chunks.at(-1)).toEqual({ type: 'done', offline: false });
     expect(sage.model.asked()[0]?.body.messages[1].content).toBe(`The brief:\n${brief}`);
   },
 );
@@ -165,9 +165,9 @@ describe('without a model', () => {
     const files = [{ name: 'notes.md', text: '# Notes\n\n- I drew it in Figma.\n- It sold out.' }];
     const { status, body } = await ada.call(make, { brief, files });
     expect(status).toBe(200);
-    const parts = linesOf(body.toString());
-    expect(parts).toEqual([
-      { type: 'facts', ...facts, title: brief.slice(0, -1), skills: [] },
+    const chunks = linesOf(body.toString());
+    expect(chunks).toEqual([
+      { type: 'facts', ...details, title: brief.slice(0, -1), skills: [] },
       {
         type: 'text',
         markdown: `## The task\n\n${brief}\n\n## What I did\n\nI drew it in Figma.\n\n## The result\n\nIt sold out.`,
