@@ -10,9 +10,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '@soloist/contracts';
 import { type App, startApp } from '@soloist/tools/app.ts';
-import { needOf } from '@soloist/tools/scaling/calculate.ts';
-import { callsOf, dayOf, type Town } from './capacity/day.ts';
-import { type Arrivals, arrive, type Sample } from './capacity/open-loop.ts';
+import { calculateNeed } from '@soloist/tools/scaling/calculate.ts';
+import { createCallTraffic, createTraffic, type Scenario } from './capacity/day.ts';
+import { runOpenLoop, type Sample, type TrafficSource } from './capacity/open-loop.ts';
 import { measureProcesses, type Use } from './capacity/own-processes.ts';
 import { post, signUpPeople } from './capacity/people.ts';
 import { printCosts, printKinds, printProcesses, printSteps } from './capacity/report.ts';
@@ -28,21 +28,21 @@ const mostWindows = Number(process.env.WINDOWS ?? 1000);
 const warmMs = 2000;
 const restMs = 3000;
 
-/** The result of a few seconds at one rate. */
+/** The result of some seconds at one rate. */
 export interface LoadStep {
   callsPerSecond: number;
   windows: number;
   samples: Sample[];
-  isHeld: boolean;
+  isSustained: boolean;
   /** For each process: the cores it used, and its memory in MB at the end. */
   uses: Map<string, Use>;
 }
 
-async function load(kinds: Arrivals[]): Promise<Pick<LoadStep, 'samples' | 'uses'>> {
+async function load(kinds: TrafficSource[]): Promise<Pick<LoadStep, 'samples' | 'uses'>> {
   const before = await measureProcesses();
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const samples = await arrive(kinds, { seconds, warmMs });
+  const samples = await runOpenLoop(kinds, { seconds, warmMs });
   const took = (performance.now() - startedAt) / 1000;
   const after = await measureProcesses();
   const uses = new Map(
@@ -57,39 +57,41 @@ async function load(kinds: Arrivals[]): Promise<Pick<LoadStep, 'samples' | 'uses
   return { samples, uses };
 }
 
-async function runStep(town: Town, callsPerSecond: number): Promise<LoadStep> {
-  const perCall = needOf(1_000_000).sockets / needOf(1_000_000).callsASecond;
-  await town.windows.openUpTo(Math.min(mostWindows, Math.round(callsPerSecond * perCall)));
-  const { samples, uses } = await load(dayOf(town, callsPerSecond));
+async function runStep(scenario: Scenario, callsPerSecond: number): Promise<LoadStep> {
+  const perCall = calculateNeed(1_000_000).sockets / calculateNeed(1_000_000).callsPerSecondAtPeak;
+  await scenario.windows.openMissing(Math.min(mostWindows, Math.round(callsPerSecond * perCall)));
+  const { samples, uses } = await load(createTraffic(scenario, callsPerSecond));
   await sleep(restMs);
   const inTime = samples.filter(({ ms, failure }) => !failure && ms <= boundMs).length;
-  const isHeld = inTime >= samples.length * 0.95 && samples.every(({ failure }) => !failure);
-  return { callsPerSecond, windows: town.windows.count(), samples, isHeld, uses };
+  const isSustained = inTime >= samples.length * 0.95 && samples.every(({ failure }) => !failure);
+  return { callsPerSecond, windows: scenario.windows.count(), samples, isSustained, uses };
 }
 
 /** Raises the rate until one is not sustained, then tries the middle of the last two. */
-async function climb(town: Town): Promise<LoadStep[]> {
+async function findHighestRate(scenario: Scenario): Promise<LoadStep[]> {
   const steps: LoadStep[] = [];
   for (let rate = firstRate; ; rate = Math.round(rate * 1.4)) {
-    const step = await runStep(town, rate);
+    const step = await runStep(scenario, rate);
     steps.push(step);
     printSteps([step]);
-    if (!step.isHeld) break;
+    if (!step.isSustained) break;
   }
-  const [held, failed] = steps.slice(-2);
-  if (held && failed) {
-    steps.push(await runStep(town, Math.round((held.callsPerSecond + failed.callsPerSecond) / 2)));
+  const [sustained, failed] = steps.slice(-2);
+  if (sustained && failed) {
+    steps.push(
+      await runStep(scenario, Math.round((sustained.callsPerSecond + failed.callsPerSecond) / 2)),
+    );
   }
   return steps;
 }
 
 /** Measures the product and the baseline in turn, at a rate that the product sustains easily. */
-async function compare(town: Town, { url, rate }: { url: string; rate: number }) {
+async function compare(scenario: Scenario, { url, rate }: { url: string; rate: number }) {
   const product: LoadStep[] = [];
   const bare: Pick<LoadStep, 'samples' | 'uses'>[] = [];
   for (let round = 0; round < rounds; round++) {
-    product.push(await runStep(town, rate));
-    bare.push(await load(callsOf(town, { url, callsPerSecond: rate })));
+    product.push(await runStep(scenario, rate));
+    bare.push(await load(createCallTraffic(scenario, { url, callsPerSecond: rate })));
   }
   return { product, bare };
 }
@@ -113,7 +115,7 @@ async function startBareGateway(app: App, dir: string) {
 }
 
 /** Creates people with one post each and with conversations between them. */
-async function settleTown(app: App): Promise<Town> {
+async function createScenario(app: App): Promise<Scenario> {
   const { freelancers, clients } = await signUpPeople(app, peopleCount);
   for (const { token } of freelancers) {
     const description = '<p>A box that survives the post is tested, not drawn.</p>'.repeat(20);
@@ -121,9 +123,9 @@ async function settleTown(app: App): Promise<Town> {
     await post(app, { path: '/blogs', token, body });
   }
   const windows = createWindows(app.url, [...freelancers, ...clients]);
-  const town = { app, freelancers, clients, windows };
-  await windows.openUpTo(peopleCount);
-  return town;
+  const scenario = { app, freelancers, clients, windows };
+  await windows.openMissing(peopleCount);
+  return scenario;
 }
 
 async function main() {
@@ -131,21 +133,21 @@ async function main() {
   const env = { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'info' };
   const app = await startApp({ dataDir: dir, seed: true, env });
   try {
-    const town = await settleTown(app);
+    const scenario = await createScenario(app);
     // A warm-up, not reported.
-    await load(dayOf(town, firstRate));
-    const steps = await climb(town);
+    await load(createTraffic(scenario, firstRate));
+    const steps = await findHighestRate(scenario);
     printSteps(steps);
-    const held = steps.filter(({ isHeld }) => isHeld);
-    const best = held.toSorted((a, b) => a.callsPerSecond - b.callsPerSecond).at(-1);
+    const sustained = steps.filter(({ isSustained }) => isSustained);
+    const best = sustained.toSorted((a, b) => a.callsPerSecond - b.callsPerSecond).at(-1);
     if (!best) throw new Error(`Not even ${firstRate} calls a second are held.`);
     printKinds(best.samples);
     printProcesses(best);
     const bare = await startBareGateway(app, dir);
     const rate = Math.round(best.callsPerSecond / 2);
-    const compared = await compare(town, { url: bare.url, rate });
+    const compared = await compare(scenario, { url: bare.url, rate });
     printCosts(rate, compared);
-    town.windows.close();
+    scenario.windows.close();
     await bare.stop();
   } finally {
     await app.stop();

@@ -2,7 +2,9 @@
  * Reads conversations of 100 to 1,000,000 messages over HTTP: pages from the end, the middle and the
  * beginning, what was missed, the list of conversations and unread messages.
  */
+
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { Types } from 'mongoose';
 import {
@@ -17,7 +19,6 @@ import { growthTable, measure } from './growth.ts';
 const sizes = (process.env.SIZES ?? '100,10000,1000000').split(',').map(Number);
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 10_000;
-const minuteMs = 60_000;
 
 const bench = await startChatBench();
 try {

@@ -11,7 +11,7 @@ import { median, quantile } from './numbers.ts';
 const sockets = Number(process.env.SOCKETS ?? 1000);
 const nodes = Number(process.env.NODES ?? 2);
 const perSecond = Number(process.env.RATE ?? 200);
-const atOnce = Number(process.env.AT_ONCE ?? 100);
+const concurrency = Number(process.env.AT_ONCE ?? 100);
 const seconds = Number(process.env.SECONDS ?? 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const warmUp = 200;
@@ -24,7 +24,7 @@ interface Measured {
   perSecond: number[];
   kbEach: number[];
 }
-const ways = ['bare socket.io', 'messaging', 'messaging, each told as delivered'] as const;
+const ways = ['bare socket.io', 'messaging', 'messaging with delivery receipts'] as const;
 type Way = (typeof ways)[number];
 
 async function measure(way: Way, { bench, running }: { bench: ChatBench; running: Nodes }) {
@@ -37,23 +37,23 @@ async function measure(way: Way, { bench, running }: { bench: ChatBench; running
     return openWindows(people, {
       urls: running.urls,
       tokenFor: bench.tokenFor,
-      saysDelivered: way === 'messaging, each told as delivered',
+      acknowledgesDelivery: way === 'messaging with delivery receipts',
     });
   };
   // A new process is slow at first and still grows.
   const first = await open(warmUp);
-  await first.flatOut({ atOnce: 10, seconds: 2 });
+  await first.sendContinuously({ concurrency: 10, seconds: 2 });
   first.close();
   await sleep(restMs);
   const before = await running.memory();
   const windows = await open(sockets);
   await sleep(restMs);
   const kbEach = (((await running.memory()) - before) / sockets) * 1024;
-  const result = await windows.paced({ perSecond, seconds });
-  const most = await windows.flatOut({ atOnce, seconds });
+  const result = await windows.sendAtRate({ perSecond, seconds });
+  const most = await windows.sendContinuously({ concurrency, seconds });
   windows.close();
   await sleep(1000);
-  return { said: result, most, kbEach };
+  return { delays: result, most, kbEach };
 }
 
 async function main() {
@@ -68,7 +68,7 @@ async function main() {
       for (const way of round % 2 ? ways.toReversed() : ways) {
         const isBare = way === 'bare socket.io';
         const running = await (isBare ? bench.startBare(nodes) : bench.startMessaging(nodes));
-        const { said: result, most, kbEach } = await measure(way, { bench, running });
+        const { delays: result, most, kbEach } = await measure(way, { bench, running });
         await running.stop();
         all[way].delivered.push(...result.map(({ delivered }) => delivered));
         all[way].acknowledged.push(...result.map(({ acknowledged }) => acknowledged));

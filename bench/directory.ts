@@ -5,7 +5,7 @@
 import mongoose from 'mongoose';
 import { AccountModel } from '../services/identity/src/modules/accounts/accounts.model.ts';
 import { directoryEntry } from '../services/identity/src/modules/accounts/directory-entry.rules.ts';
-import { growthTable, measure, type Question, sizes } from './growth.ts';
+import { type BenchQuery, growthTable, measure, sizes } from './growth.ts';
 import { createProfiles } from './identity/profiles.ts';
 import { startIdentityBench } from './identity/start-identity.ts';
 
@@ -20,7 +20,7 @@ const pattern = (word: string) => {
 const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
 
 /** A query of the service, and the filter that finds the same without the index. */
-const questions: Record<string, { query: string; filter: object }> = {
+const queries: Record<string, { query: string; filter: object }> = {
   unfiltered: { query: '', filter: {} },
   'common word': { query: 'q=web', filter: pattern('web') },
   'rare word': { query: 'q=beekeeping', filter: pattern('beekeeping') },
@@ -87,7 +87,7 @@ async function fill(size: number) {
 }
 
 /** A page near the end of the unfiltered list. */
-async function deepQuestion(size: number) {
+async function deepQuery(size: number) {
   const [person] = await AccountModel.find({}, { directoryRank: 1 })
     .sort({ directoryRank: -1 })
     .skip(Math.floor(size * 0.9))
@@ -107,7 +107,7 @@ async function ask(url: string, query: string) {
   const { items } = (await response.json()) as { items: { id: string }[] };
   return items.map(({ id }) => id);
 }
-const askByPattern = async (filter: object) => {
+const queryByPattern = async (filter: object) => {
   const found = await AccountModel.collection
     .find(filter, { projection: { directoryTerms: 0, about: 0 } })
     .hint({ $natural: 1 })
@@ -118,16 +118,17 @@ const askByPattern = async (filter: object) => {
 };
 
 /** Creates the queries for this size; checks that both sides return the same. */
-async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
-  const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+async function createQueries(url: string, size: number): Promise<Record<string, BenchQuery>> {
+  const all = Object.entries({ ...queries, ...(await deepQuery(size)) });
   for (const [name, { query, filter }] of all) {
-    const [ours, theirs] = [await ask(url, query), await askByPattern(filter)];
-    if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
+    const [serviceResult, baselineResult] = [await ask(url, query), await queryByPattern(filter)];
+    if (serviceResult.join() !== baselineResult.join())
+      throw new Error(`${name}: the answers differ`);
   }
   return Object.fromEntries(
     all.map(([name, { query, filter }]) => [
       name,
-      { ask: () => ask(url, query), baseline: () => askByPattern(filter) },
+      { ask: () => ask(url, query), baseline: () => queryByPattern(filter) },
     ]),
   );
 }
@@ -143,7 +144,7 @@ try {
     // The service computes this once in the background after its start: not during the measurement.
     await fetch(`${service.url}/freelancer/facets`);
     await fetch(`${service.url}/users/numbers`);
-    print(await measure(await createQuestions(service.url, size), rounds));
+    print(await measure(await createQueries(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

@@ -7,7 +7,7 @@ import { BlogDayModel } from '../services/marketplace/src/modules/catalog/blogs/
 import { BlogModel } from '../services/marketplace/src/modules/catalog/blogs/blogs.model.ts';
 import { findTrending } from '../services/marketplace/src/modules/catalog/blogs/trending.service.ts';
 import { SiteModel } from '../services/marketplace/src/modules/sites/sites.model.ts';
-import { growthTable, measure, type Question, sizes } from './growth.ts';
+import { type BenchQuery, growthTable, measure, sizes } from './growth.ts';
 import { createWriters, weekOf } from './marketplace/posts.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 import { timed } from './numbers.ts';
@@ -24,7 +24,7 @@ const begins = (word: string) => {
 };
 
 /** A query of the service, and the filter that finds the same without the index. */
-const questions: Record<string, { query: string; filter: object }> = {
+const queries: Record<string, { query: string; filter: object }> = {
   'first page': { query: '', filter: {} },
   'common tag': {
     query: 'tag=web%20development',
@@ -57,7 +57,7 @@ async function fill(size: number) {
 }
 
 /** A page near the end of the list. */
-async function deepQuestion(size: number) {
+async function deepQuery(size: number) {
   const [blog] = await BlogModel.find({}, { publishedAt: 1 })
     .sort({ publishedAt: -1 })
     .skip(Math.floor(size * 0.9))
@@ -73,7 +73,7 @@ async function ask(url: string, query: string) {
   const { posts } = (await response.json()) as { posts: { blog: { id: string } }[] };
   return posts.map(({ blog }) => blog.id);
 }
-const askByScan = async (filter: object) => {
+const queryByScan = async (filter: object) => {
   const found = await BlogModel.collection
     .find({ state: 'published', ...filter }, { projection: { 'content.description': 0, terms: 0 } })
     .hint({ $natural: 1 })
@@ -84,16 +84,17 @@ const askByScan = async (filter: object) => {
 };
 
 /** Creates the queries for this size; checks that both sides return the same. */
-async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
-  const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+async function createQueries(url: string, size: number): Promise<Record<string, BenchQuery>> {
+  const all = Object.entries({ ...queries, ...(await deepQuery(size)) });
   for (const [name, { query, filter }] of all) {
-    const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
-    if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
+    const [serviceResult, baselineResult] = [await ask(url, query), await queryByScan(filter)];
+    if (serviceResult.join() !== baselineResult.join())
+      throw new Error(`${name}: the answers differ`);
   }
   return Object.fromEntries(
     all.map(([name, { query, filter }]) => [
       name,
-      { ask: () => ask(url, query), baseline: () => askByScan(filter) },
+      { ask: () => ask(url, query), baseline: () => queryByScan(filter) },
     ]),
   );
 }
@@ -108,7 +109,7 @@ try {
     const trending = await timed(() => findTrending());
     console.log(`what many look at now, once a minute: ${trending.toFixed(0)} ms`);
     const service = await bench.start(prefix);
-    print(await measure(await createQuestions(service.url, size), rounds));
+    print(await measure(await createQueries(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

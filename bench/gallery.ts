@@ -5,7 +5,7 @@
 import mongoose from 'mongoose';
 import { ProjectModel } from '../services/marketplace/src/modules/catalog/projects/projects.model.ts';
 import { SiteModel } from '../services/marketplace/src/modules/sites/sites.model.ts';
-import { growthTable, measure, type Question, sizes } from './growth.ts';
+import { type BenchQuery, growthTable, measure, sizes } from './growth.ts';
 import { createPortfolios } from './marketplace/projects.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 import { timed } from './numbers.ts';
@@ -17,7 +17,7 @@ const batch = 100;
 const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
 
 /** A query of the service, and the filter that finds the same without the index. */
-const questions: Record<string, { query: string; filter: object }> = {
+const queries: Record<string, { query: string; filter: object }> = {
   'first page': { query: '', filter: {} },
   'common skill': {
     query: 'skill=web%20development',
@@ -53,7 +53,7 @@ async function fill(size: number) {
 }
 
 /** A page near the end of the list. */
-async function deepQuestion(size: number) {
+async function deepQuery(size: number) {
   const [project] = await ProjectModel.find({}, { _id: 1 })
     .sort({ _id: -1 })
     .skip(Math.floor(size * 0.9))
@@ -70,7 +70,7 @@ async function ask(url: string, query: string) {
   const { items } = (await response.json()) as { items: { project: { id: string } }[] };
   return items.map(({ project }) => project.id);
 }
-const askByScan = async (filter: object) => {
+const queryByScan = async (filter: object) => {
   const found = await ProjectModel.collection
     .find({ state: 'published', ...filter }, { projection: { 'terms.description': 0 } })
     .hint({ $natural: 1 })
@@ -81,16 +81,17 @@ const askByScan = async (filter: object) => {
 };
 
 /** Creates the queries for this size; checks that both sides return the same. */
-async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
-  const all = Object.entries({ ...questions, ...(await deepQuestion(size)) });
+async function createQueries(url: string, size: number): Promise<Record<string, BenchQuery>> {
+  const all = Object.entries({ ...queries, ...(await deepQuery(size)) });
   for (const [name, { query, filter }] of all) {
-    const [ours, theirs] = [await ask(url, query), await askByScan(filter)];
-    if (ours.join() !== theirs.join()) throw new Error(`${name}: the answers differ`);
+    const [serviceResult, baselineResult] = [await ask(url, query), await queryByScan(filter)];
+    if (serviceResult.join() !== baselineResult.join())
+      throw new Error(`${name}: the answers differ`);
   }
   return Object.fromEntries(
     all.map(([name, { query, filter }]) => [
       name,
-      { ask: () => ask(url, query), baseline: () => askByScan(filter) },
+      { ask: () => ask(url, query), baseline: () => queryByScan(filter) },
     ]),
   );
 }
@@ -107,7 +108,7 @@ try {
       fetch(`${service.url}/project/gallery/filters`, { headers: headers() }),
     );
     console.log(`what the filters offer, counted: ${filters.toFixed(0)} ms`);
-    print(await measure(await createQuestions(service.url, size), rounds));
+    print(await measure(await createQueries(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

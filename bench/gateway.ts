@@ -114,7 +114,7 @@ function report(targets: { name: string; rounds: Round[] }[]) {
     ),
   );
   const ratio = (a: number, b: number) => (a / b).toFixed(2);
-  // Ratios are taken round by round: both sides of a round ran under the same load of the machine.
+  // Ratios are taken per round: both sides of a round ran under the same load of the machine.
   const inRounds = (of: (round: Round) => number) =>
     median(targets[2]!.rounds.map((round, at) => of(round) / of(targets[1]!.rounds[at]!))).toFixed(
       2,

@@ -4,7 +4,7 @@ import { median, quantile, timed } from './numbers.ts';
 export const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
 const baselineEvery = 20;
 
-export interface Question {
+export interface BenchQuery {
   ask: () => Promise<unknown>;
   /** The query that it is compared with, measured once in twenty rounds. */
   baseline?: (() => Promise<unknown>) | undefined;
@@ -12,8 +12,8 @@ export interface Question {
 export type Times = Record<string, { ours: number[]; baseline: number[] }>;
 
 /** Runs all queries in turn, `rounds` times. */
-export async function measure(questions: Record<string, Question>, rounds: number): Promise<Times> {
-  const entries = Object.entries(questions);
+export async function measure(queries: Record<string, BenchQuery>, rounds: number): Promise<Times> {
+  const entries = Object.entries(queries);
   const times: Times = Object.fromEntries(
     entries.map(([name]) => [name, { ours: [], baseline: [] }]),
   );

@@ -2,7 +2,7 @@
  * One freelancer's leads over HTTP, with 1,000, 10,000 and 100,000 of them: the board with its counts and
  * sums, pages deep in a stage, lists and the statistics.
  */
-import { leadStages } from '@soloist/contracts';
+import { dayMs, leadStages } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { buildLead } from '../services/marketplace/src/modules/leads/add-lead.service.ts';
 import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model.ts';
@@ -12,7 +12,6 @@ import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 5000;
-const dayMs = 24 * 3_600_000;
 
 const bench = await startMarketplaceBench();
 await bench.connect('bench_leads');
@@ -68,7 +67,7 @@ const ask = async (path: string) => {
   return response.json();
 };
 
-async function questions() {
+async function queries() {
   const [deep] = await LeadModel.find({ ownerId, deleted: false, stage: 'new' }, { position: 1 })
     .sort({ position: -1, _id: -1 })
     .skip(100)
@@ -88,7 +87,7 @@ async function questions() {
 const print = growthTable();
 for (const size of sizes) {
   await fill(size);
-  const timings = Object.entries(await questions());
+  const timings = Object.entries(await queries());
   console.log(`\n${size} leads`);
   print(
     await measure(

@@ -71,12 +71,12 @@ async function fill(size: number) {
   }
 }
 
-const anyOf = async <Thing>(model: mongoose.Model<never>) =>
+const matchAnyOf = async <Thing>(model: mongoose.Model<never>) =>
   (await model.aggregate<Thing>([{ $sample: { size: rounds } }])) as Thing[];
 
 async function measure() {
-  const people = await anyOf<StoredSite>(SiteModel as never);
-  const jobs = await anyOf<StoredJob>(JobModel as never);
+  const people = await matchAnyOf<StoredSite>(SiteModel as never);
+  const jobs = await matchAnyOf<StoredJob>(JobModel as never);
   const times = { jobs: [] as number[], people: [] as number[], newJob: [] as number[] };
   let notified = 0;
   for (let round = 0; round < rounds; round += 1) {

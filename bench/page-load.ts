@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { type Load, loadPage, type Network, newVisitor } from './page-load/load-page.ts';
-import { releaseBundle, releaseDashboard } from './page-load/release-again.ts';
+import { publishBundle, publishDashboard } from './page-load/release-again.ts';
 import { startServers } from './page-load/start-servers.ts';
 
 const runs = Number(process.env.RUNS ?? 7);
@@ -38,7 +38,7 @@ const kb = (bytes: number) => bytes / 1024;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What had arrived when the heading was painted. */
-function figuresOf({ painted, files }: Load, { at, heading }: Target): Figures {
+function summarize({ painted, files }: Load, { at, heading }: Target): Figures {
   const ms = Object.entries(painted).find(([text]) => heading.test(text))?.[1];
   if (!ms) throw new Error(`${at} painted no heading like ${heading}`);
   const before = files.filter(({ end }) => end <= ms);
@@ -60,7 +60,7 @@ async function measure(browser: Browser, servers: Servers, network: Network) {
         const load = await loadPage(visitor, { url: servers.urls[way] + at, network, headings });
         await visitor.close();
         for (const [index, target] of targets.entries())
-          round[index]![way] = figuresOf(load, target);
+          round[index]![way] = summarize(load, target);
       }
       if (run < 0) continue;
       for (const [index, target] of targets.entries()) rounds.get(target)!.push(round[index]!);
@@ -70,7 +70,7 @@ async function measure(browser: Browser, servers: Servers, network: Network) {
 }
 
 /** How much of the next release a returning visitor fetches, in KB. */
-async function fetchedAgain(browser: Browser, servers: Servers, dataDir: string) {
+async function measureRefetch(browser: Browser, servers: Servers, dataDir: string) {
   const visit = async (way: Way, release: () => Promise<void>) => {
     const visitor = await newVisitor(browser, servers.token);
     const page = { url: `${servers.urls[way]}/dashboard`, network: local, headings: [/^Good /] };
@@ -82,8 +82,8 @@ async function fetchedAgain(browser: Browser, servers: Servers, dataDir: string)
     return kb(sum(built.map(({ fetched }) => fetched)));
   };
   return {
-    federation: await visit('federation', () => releaseDashboard(dataDir, servers.installation)),
-    'one bundle': await visit('one bundle', () => releaseBundle(servers.bundleDir)),
+    federation: await visit('federation', () => publishDashboard(dataDir, servers.installation)),
+    'one bundle': await visit('one bundle', () => publishBundle(servers.bundleDir)),
   };
 }
 
@@ -102,7 +102,7 @@ function report(network: Network, measured: Awaited<ReturnType<typeof measure>>)
     ),
   );
   for (const [{ at, what }, rounds] of measured) {
-    // Ratios are taken round by round: both sides of a round ran under the same load of the machine.
+    // Ratios are taken per round: both sides of a round ran under the same load of the machine.
     const ratio = (of: (figures: Figures) => number) =>
       median(rounds.map((round) => of(round.federation) / of(round['one bundle']))).toFixed(2);
     console.log(
@@ -124,7 +124,7 @@ async function main() {
   });
   try {
     for (const network of networks) report(network, await measure(browser, servers, network));
-    const again = await fetchedAgain(browser, servers, dataDir);
+    const again = await measureRefetch(browser, servers, dataDir);
     console.log(
       '\nKB fetched by a returning visitor of /dashboard after a release of mfe-dashboard',
     );

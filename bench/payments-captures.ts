@@ -15,8 +15,8 @@ import {
   startCaptures,
 } from './payments-captures/start-captures.ts';
 
-const atOnce = Number(process.env.PAYMENTS ?? 500);
-const inTurn = Math.ceil(atOnce / 10);
+const concurrentPayments = Number(process.env.PAYMENTS ?? 500);
+const sequentialPayments = Math.ceil(concurrentPayments / 10);
 const rounds = Number(process.env.ROUNDS ?? 3);
 
 const names = ['a browser’s report', 'an event', 'one document', 'one after another'] as const;
@@ -31,20 +31,20 @@ const times: Times = {
 const seconds = { answered: [] as number[], settled: [] as number[], documents: [] as number[] };
 let requests = 0;
 
-async function tellAtOnce(captures: Captures, made: PaidOrder[]) {
-  const sent = (call: Call, into: number[]) =>
+async function reportConcurrently(captures: Captures, made: PaidOrder[]) {
+  const sendTimed = (call: Call, into: number[]) =>
     timed(() => captures.send(call)).then((ms) => into.push(ms));
   // The four reports of one payment in turn; each payment starts with another one.
-  const tell = async ({ verify, events }: PaidOrder, n: number) => {
+  const reportPayment = async ({ verify, events }: PaidOrder, n: number) => {
     const calls = [verify, ...events];
     for (let k = 0; k < calls.length; k += 1) {
       const call = calls[(n + k) % calls.length]!;
-      await sent(call, times[call === verify ? 'a browser’s report' : 'an event']);
+      await sendTimed(call, times[call === verify ? 'a browser’s report' : 'an event']);
     }
   };
   requests = made.length + made.flatMap(({ events }) => events).length;
   const start = performance.now();
-  await Promise.all(made.map(tell));
+  await Promise.all(made.map(reportPayment));
   seconds.answered.push((performance.now() - start) / 1000);
   while (!(await isSettled())) await sleep(20);
   seconds.settled.push((performance.now() - start) / 1000);
@@ -54,7 +54,7 @@ const isSettled = async () =>
   (await ProviderEventModel.countDocuments({ state: 'waiting' })) === 0 &&
   (await PaymentModel.countDocuments({ bookedAt: null })) === 0;
 
-async function storeAtOnce(captures: Captures) {
+async function storeConcurrently(captures: Captures) {
   const calls = Array.from({ length: requests }, captures.setBilling);
   const store = async () => {
     for (let call = calls.pop(); call; call = calls.pop()) {
@@ -62,11 +62,11 @@ async function storeAtOnce(captures: Captures) {
       times['one document'].push(await timed(() => captures.send(next)));
     }
   };
-  const ms = await timed(() => Promise.all(Array.from({ length: atOnce }, store)));
+  const ms = await timed(() => Promise.all(Array.from({ length: concurrentPayments }, store)));
   seconds.documents.push(ms / 1000);
 }
 
-async function tellInTurn(captures: Captures, made: PaidOrder[]) {
+async function reportSequentially(captures: Captures, made: PaidOrder[]) {
   for (const { verify, events } of made)
     times['one after another'].push(
       await timed(async () => {
@@ -82,11 +82,11 @@ function report() {
     'p95 ms': quantile(times[name], 0.95).toFixed(0),
   });
   console.log(
-    `\n${atOnce} payments, ${requests} requests, ${atOnce} concurrently, ${rounds} rounds`,
+    `\n${concurrentPayments} payments, ${requests} requests, ${concurrentPayments} concurrently, ${rounds} rounds`,
   );
   console.table(Object.fromEntries(names.map((name) => [name, row(name)])));
   const inAll = median(seconds.settled);
-  const perSecond = atOnce / inAll;
+  const perSecond = concurrentPayments / inAll;
   const inTurnPerSecond = 1000 / median(times['one after another']);
   console.log(
     `all answered after ${median(seconds.answered).toFixed(1)} s, all booked and settled after ${inAll.toFixed(1)} s: ` +
@@ -104,19 +104,17 @@ try {
     return made;
   };
   // A new process is slow at first.
-  await tellInTurn(captures, await paid(20));
+  await reportSequentially(captures, await paid(20));
   times['one after another'].length = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await tellAtOnce(captures, await paid(atOnce));
-    await storeAtOnce(captures);
-    await tellInTurn(captures, await paid(inTurn));
+    await reportConcurrently(captures, await paid(concurrentPayments));
+    await storeConcurrently(captures);
+    await reportSequentially(captures, await paid(sequentialPayments));
   }
   report();
   while (!(await isSettled())) await sleep(20);
-  console.log(
-    `${captures.repeated()} calls were sent again, since too much was going on to answer them`,
-  );
-  const { movements: transactions, accounts } = await checkBooks(all);
+  console.log(`${captures.repeated()} calls were retried because the service was busy`);
+  const { transactions, accounts } = await checkBooks(all);
   console.log(
     `${transactions} payments are booked once each; ${accounts} accounts sum to zero and equal the rebuilt ones`,
   );

@@ -2,9 +2,11 @@
  * One person's balances with 1,000, 10,000 and 1,000,000 entries in their accounts, over HTTP and as
  * debits read them, compared with the sum of all entries.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dayMs } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { startMongo } from '@soloist/tools/local-stack/mongo.ts';
 import { startRedis } from '@soloist/tools/local-stack/redis.ts';
@@ -30,7 +32,6 @@ const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 10_000;
 /** Entries of a payment in its freelancer's accounts: when it is captured, then when it is released. */
 const entriesOfPayment = 3;
-const dayMs = 24 * 3_600_000;
 /** Payments that no snapshot includes yet. */
 const recentPayments = 20;
 

@@ -61,7 +61,7 @@ interface Figures {
   typed: number;
 }
 
-/** The times of the page's frames, until asked for. */
+/** Records the times of the page's frames until the returned function is called. */
 function watchFrames(): void {
   const times: number[] = [];
   Object.assign(window, { times });
@@ -86,7 +86,7 @@ async function measure(tab: Page, { url, way }: { url: string; way: string }): P
   await tab.waitForTimeout(500);
   const before = await taskSeconds(session);
   await tab.evaluate(watchFrames);
-  await tab.evaluate(() => (window as unknown as { say?: () => void }).say?.());
+  await tab.evaluate(() => (window as unknown as { streamReply?: () => void }).streamReply?.());
   await tab.waitForTimeout(seconds * 1000);
   const { times, typed } = await tab.evaluate(() => ({
     times: (window as unknown as { times: number[] }).times,
@@ -120,9 +120,9 @@ try {
   const rows: Record<string, Figures> = {};
   for (const way of ['idle', 'ours', 'naive']) {
     const tab = await browser.newPage();
-    // The machine itself: the same page with nothing to type.
+    // The machine's own frame rate: the same page with nothing to type.
     if (way === 'idle')
-      await tab.addInitScript(() => Object.defineProperty(window, 'say', { set() {} }));
+      await tab.addInitScript(() => Object.defineProperty(window, 'streamReply', { set() {} }));
     rows[way] = await measure(tab, { url, way: way === 'idle' ? 'ours' : way });
     await tab.close();
   }

@@ -1,6 +1,6 @@
 /**
  * Search over HTTP with 1,000, 10,000 and 100,000 profiles and as many jobs (1,000,000: `SIZES`),
- * and the list of open jobs, against the same words looked for by patterns in MongoDB.
+ * and the list of open jobs, compared with searches for the same words by patterns in MongoDB.
  */
 import { statSync } from 'node:fs';
 import { createLogger } from '@soloist/service-kit';
@@ -10,8 +10,8 @@ import { createEmbeddedEngine } from '../services/marketplace/src/modules/search
 import { rowIdAt } from '../services/marketplace/src/modules/search/embedded/row-ids.rules.ts';
 import { createSearchIndex } from '../services/marketplace/src/modules/search/search-index.service.ts';
 import { SiteModel } from '../services/marketplace/src/modules/sites/sites.model.ts';
-import { growthTable, measure, type Question, sizes } from './growth.ts';
-import { cameAt, createMarket } from './marketplace/market.ts';
+import { type BenchQuery, growthTable, measure, sizes } from './growth.ts';
+import { createdAtOf, createMarket } from './marketplace/market.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 import { timed } from './numbers.ts';
 
@@ -39,12 +39,12 @@ const exactly = (text: string) => ({ $regex: `^${text}$`, $options: 'i' });
 
 interface SearchQuery {
   path: string;
-  /** What finds as many by patterns. */
+  /** The filter that finds the same number by patterns. */
   filter?: object;
 }
 
-/** What is asked of the service. */
-const questions: Record<string, SearchQuery> = {
+/** The queries of the service. */
+const queries: Record<string, SearchQuery> = {
   everybody: { path: '/search?kind=profile', filter: {} },
   'one word': { path: '/search?kind=profile&q=web', filter: begins('web') },
   'a rare word': { path: '/search?kind=profile&q=beekeeping', filter: begins('beekeeping') },
@@ -85,7 +85,7 @@ async function fill(size: number) {
   for (const model of [SiteModel, JobModel]) await model.createIndexes();
 }
 
-/** As the command does it. */
+/** Rebuilds the index like the service's command. */
 async function rebuild(file: string, size: number) {
   const index = createSearchIndex(createEmbeddedEngine(file), createLogger('bench', 'silent'));
   const took = await timed(index.rebuild);
@@ -96,9 +96,9 @@ async function rebuild(file: string, size: number) {
   );
 }
 
-/** Pages near the end of everything. */
-async function deepQuestions(size: number): Promise<Record<string, SearchQuery>> {
-  const at = cameAt(Math.floor(size / 10));
+/** Pages near the end of the unfiltered lists. */
+async function deepQueries(size: number): Promise<Record<string, SearchQuery>> {
+  const at = createdAtOf(Math.floor(size / 10));
   const [job] = await JobModel.find({ createdAt: at }, { _id: 1 }).lean();
   return {
     'a page at 90 %': { path: `/search?kind=job&cursor=0-0-${rowIdAt(at.getTime(), false)}` },
@@ -115,7 +115,7 @@ async function ask(url: string, path: string) {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as { total?: number };
 }
-const askByScan = (filter: object) =>
+const queryByScan = (filter: object) =>
   SiteModel.collection
     .find(filter, { projection: { draft: 0, live: 0 } })
     .hint({ $natural: 1 })
@@ -123,9 +123,9 @@ const askByScan = (filter: object) =>
     .limit(pageSize)
     .toArray();
 
-/** What is asked of the service of this size; as many are found as there are. */
-async function createQuestions(url: string, size: number): Promise<Record<string, Question>> {
-  const all = Object.entries({ ...questions, ...(await deepQuestions(size)) });
+/** Creates the queries for this size; checks that both sides find the same number. */
+async function createQueries(url: string, size: number): Promise<Record<string, BenchQuery>> {
+  const all = Object.entries({ ...queries, ...(await deepQueries(size)) });
   for (const [name, { path, filter }] of all) {
     const { total } = await ask(url, path);
     if (!filter) continue;
@@ -135,7 +135,7 @@ async function createQuestions(url: string, size: number): Promise<Record<string
   return Object.fromEntries(
     all.map(([name, { path, filter }]) => [
       name,
-      { ask: () => ask(url, path), baseline: filter && (() => askByScan(filter)) },
+      { ask: () => ask(url, path), baseline: filter && (() => queryByScan(filter)) },
     ]),
   );
 }
@@ -149,7 +149,7 @@ try {
     await fill(size);
     await rebuild(bench.indexPath(prefix), size);
     const service = await bench.start(prefix);
-    print(await measure(await createQuestions(service.url, size), rounds));
+    print(await measure(await createQueries(service.url, size), rounds));
     await service.stop();
     await mongoose.connection.dropDatabase();
     await mongoose.disconnect();

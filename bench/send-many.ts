@@ -1,7 +1,7 @@
 /**
  * A thousand proposals sent concurrently through the service, its worker and a mail server: whether
- * each is mailed exactly once, what the worker and its browser hold meanwhile, and how the API
- * answers compared with before.
+ * each is emailed exactly once, the memory of the worker and its browser meanwhile, and the
+ * response times of the API compared with those before.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@soloist/service-kit/testing';
@@ -20,7 +20,7 @@ const probeEveryMs = 25;
 const patienceMs = 30 * 60_000;
 
 process.env.CHROMIUM_PATH = findBrowser();
-// The stores are the run's own; only a test runner would share some.
+// The benchmark starts its own stores; only a test runner shares some.
 process.env.MONGO_URL ??= 'mongodb://127.0.0.1:1';
 process.env.REDIS_URL ??= 'redis://127.0.0.1:1';
 
@@ -34,12 +34,12 @@ const tokens = Array.from({ length: freelancers }, () =>
   documents.identity.tokenFor({ userId: newId() }),
 );
 
-/** Answer times of the list that `/projects` opens with, until told to stop. */
+/** Records response times of the list that `/projects` opens with, until stopped. */
 function probe() {
   const times: number[] = [];
-  let isOver = false;
+  let isStopped = false;
   const running = (async () => {
-    for (let i = 0; !isOver; i += 1) {
+    for (let i = 0; !isStopped; i += 1) {
       const startedAt = performance.now();
       const call = 'GET /proposal/fetchAllProposals';
       const { status } = await documents.send(call, { token: tokens[i % freelancers] });
@@ -50,7 +50,7 @@ function probe() {
   })();
   return {
     async stop() {
-      isOver = true;
+      isStopped = true;
       await running;
       const sorted = times.toSorted((a, b) => a - b);
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -76,14 +76,14 @@ async function arrived(total: number) {
   while (mails.counts.size < total && Date.now() < deadline) await sleep(100);
 }
 
-const say = (
+const printResponseTimes = (
   label: string,
   { p50, p95, answers }: Awaited<ReturnType<ReturnType<typeof probe>['stop']>>,
 ) =>
   console.log(`${label}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${answers} answers`);
 
 try {
-  // Everybody has a list to read, and the browser and the service are warm.
+  // Everyone has a list to read, and the browser and the service are warm.
   await sendAll(freelancers * 2, 'early');
   await arrived(freelancers * 2);
   const early = mails.counts.size;
@@ -91,7 +91,7 @@ try {
   const idle = probe();
   await sleep(idleSeconds * 1000);
   const before = await idle.stop();
-  say('idle', before);
+  printResponseTimes('idle', before);
 
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -106,17 +106,17 @@ try {
   await sendAll(count);
   const sample = probe();
   const intake = await busy.stop();
-  console.log(`${seconds()} s: all ${count} taken`);
+  console.log(`${seconds()} s: all ${count} accepted`);
   await arrived(early + count);
   const working = await sample.stop();
   clearInterval(watch);
   const total = seconds();
-  // A mail that comes twice comes late.
+  // A duplicate email would arrive later.
   await sleep(5000);
   const received = [...mails.counts].filter(([key]) => key.startsWith('client-'));
   const twice = received.filter(([, times]) => times !== 1);
-  say('while they are sent', intake);
-  say('while they are rendered and mailed', working);
+  printResponseTimes('while they are sent', intake);
+  printResponseTimes('while they are rendered and mailed', working);
   console.log(
     `p95 against idle: sending × ${(intake.p95 / before.p95).toFixed(2)}, working × ${(working.p95 / before.p95).toFixed(2)}`,
   );

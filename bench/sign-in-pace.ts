@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells if an address has an account: known and unknown addresses in
- * turn, and the noise, which is how far two halves of the same kind lie apart.
+ * Whether the response time reveals if an address has an account: known and unknown addresses in
+ * turn, and the noise, which is the difference between two halves of the same kind.
  */
 import { randomUUID } from 'node:crypto';
 import { AccountModel } from '../services/identity/src/modules/accounts/accounts.model.ts';
@@ -26,11 +26,12 @@ const calls: Record<string, (email: string) => { path: string; status: number; b
 };
 
 const newEmail = () => `${randomUUID()}@bench.local`;
-// No limit is met: each call comes from an address, and is about a person, of its own.
-let calledFrom = 0;
-const nextAddress = () => `10.${calledFrom >> 16}.${(calledFrom >> 8) & 255}.${calledFrom++ & 255}`;
+// Each call has a new client address and a new email address, so that no limit applies.
+let lastAddress = 0;
+const nextAddress = () =>
+  `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
 
-async function addKnown(passwordHash: string) {
+async function createAccount(passwordHash: string) {
   const email = newEmail();
   const username = `p${randomUUID()}`;
   await AccountModel.create({
@@ -56,7 +57,7 @@ async function post(url: string, { path, status, body }: ReturnType<(typeof call
   if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
 }
 
-const halvesApart = (times: number[]) =>
+const differenceOfHalves = (times: number[]) =>
   Math.abs(
     median(times.filter((_, index) => index % 2)) -
       median(times.filter((_, index) => index % 2 === 0)),
@@ -64,7 +65,7 @@ const halvesApart = (times: number[]) =>
 
 function row(call: string, { known, unknown }: { known: number[]; unknown: number[] }) {
   const difference = Math.abs(median(known) - median(unknown));
-  const noise = Math.max(halvesApart(known), halvesApart(unknown));
+  const noise = Math.max(differenceOfHalves(known), differenceOfHalves(unknown));
   return {
     call,
     'known ms': median(known).toFixed(2),
@@ -84,12 +85,12 @@ try {
   for (const [name, callOf] of Object.entries(calls)) {
     const times = { known: [] as number[], unknown: [] as number[] };
     const ask = async (kind: 'known' | 'unknown') => {
-      const email = kind === 'known' ? await addKnown(passwordHash) : newEmail();
+      const email = kind === 'known' ? await createAccount(passwordHash) : newEmail();
       times[kind].push(await timed(() => post(url, callOf(email))));
     };
     await post(url, callOf(newEmail()));
     for (let round = 0; round < rounds; round += 1) {
-      // Neither kind is always the second.
+      // The kinds alternate in who is first.
       const [first, second] =
         round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       await ask(first);

@@ -1,7 +1,8 @@
 /**
- * The first HTML of Ada's portfolio site from the gateway, with real marketplace and stores, against
- * the same bytes served by Express from files: with its cache (as it runs) and without,
- * so that marketplace is asked and the page drawn each time. Rounds of the three alternate.
+ * The first HTML of Ada's portfolio site from the gateway, with real marketplace and stores,
+ * compared with the same bytes served by Express from files: with the gateway's cache (its default)
+ * and without it, so that each request reads from marketplace and renders the page. Rounds of the
+ * three alternate.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -21,7 +22,7 @@ const connections = Number(process.env.CONNECTIONS ?? 16);
 interface Target {
   name: string;
   url: string;
-  /** The host name that is asked for. */
+  /** The requested host name. */
   host: string;
   rounds: { perSecond: number; p50: number; p95: number; p99: number }[];
 }
@@ -60,7 +61,7 @@ async function call(address: string, { token, body }: { token?: string; body: ob
   return res.json() as Promise<{ token?: string }>;
 }
 
-/** A text of some 1,200 words, as long as people's are. */
+/** A text of about 1,200 words, a typical length. */
 async function writeBlog({ url }: App) {
   const { freelancer: email, password } = demoAccounts;
   const { token } = await call(`${url}/api/auth/login`, { body: { email, password } });
@@ -71,7 +72,7 @@ async function writeBlog({ url }: App) {
   await call(`${url}/api/blogs`, { token, body });
 }
 
-/** Ada's pages by what they are, once marketplace knows her. */
+/** Ada's pages by their kind, once marketplace has received her account. */
 async function findPages({ url }: App, host: string): Promise<Record<string, string>> {
   for (let tries = 0; tries < 60; tries++) {
     const { body } = await read(`${url}/sitemap.xml`, host);
@@ -134,7 +135,7 @@ function report(page: string, targets: Target[]) {
   const [bare] = targets;
   const of = (target: Target, figure: keyof Target['rounds'][number]) =>
     median(target.rounds.map((round) => round[figure]));
-  // Ratios are taken round by round: those of a round met the same machine.
+  // Ratios are taken per round: all sides of a round ran under the same load of the machine.
   const ratio = (target: Target, figure: keyof Target['rounds'][number]) =>
     median(target.rounds.map((round, at) => round[figure] / bare!.rounds[at]![figure])).toFixed(2);
   console.log(`\n${page}, ${connections} connections`);

@@ -9,7 +9,7 @@ import { appProcesses, manageAppProcess } from '@soloist/tools/processes.ts';
 import mongoose from 'mongoose';
 import type { Running } from './processes.ts';
 
-/** MongoDB and Redis of the run's own, and any of the app's processes on them. */
+/** Starts MongoDB and Redis for the benchmark, and any of the app's processes on them. */
 export async function startStores(name: string, overrides: Settings = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), `${name}-bench-`));
   const logDir = path.join(dataDir, 'logs');
@@ -32,7 +32,7 @@ export async function startStores(name: string, overrides: Settings = {}) {
     publicUrl: settings.PUBLIC_URL!,
     /** Points mongoose, and with it a service's models, at one of the databases. */
     connect: (dbName: string) => mongoose.connect(mongo.url, { dbName, autoIndex: false }),
-    /** On the port that the others know, unless told another one. */
+    /** Starts a process on the port that the others know, unless another is given. */
     async start(wanted: ProcessName, more: { port?: number; settings?: Settings } = {}) {
       const port = more.port ?? ports[wanted];
       const managed = manageAppProcess(appProcesses.find((each) => each.name === wanted)!, {

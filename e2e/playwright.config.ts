@@ -4,8 +4,8 @@ import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { browserArgs } from './support/browser-args.ts';
 
 export default defineConfig({
-  // Journeys run two at a time. What changes the whole installation (flags, releases, restarts) would
-  // disturb the others, so operations run one after another, in an app of their own.
+  // Journeys run two at a time. Operations change the whole installation (flags, releases,
+  // restarts) and would disturb journeys, so they run one after another against a separate app.
   projects: [
     { name: 'journeys', testDir: './journeys', workers: 2 },
     { name: 'operations', testDir: './operations', workers: 1 },

@@ -19,18 +19,21 @@ import { publishAll } from './publish-remote.ts';
 import { seedServices } from './seed.ts';
 
 export interface AppOptions {
-  /** Databases, mails, remotes, secrets and logs; created if missing, and left there after a stop. */
+  /**
+   * The folder of databases, mails, remotes, secrets and logs; created if missing, and kept after a
+   * stop.
+   */
   dataDir: string;
-  /** Settings that win over the usual ones, for every process. */
+  /** Settings of every process that override the defaults. */
   env?: Settings;
   /** The app's port; a free one unless given. */
   port?: number;
   mailWebPort?: number;
-  /** Put the demo accounts into empty databases. */
+  /** Whether to put the demo accounts into empty databases. */
   seed?: boolean;
   /** The clone whose built remotes are published; this one unless given. */
   remotesFrom?: string;
-  /** Restart processes when their sources change. */
+  /** Whether to restart processes when their sources change. */
   watch?: boolean;
 }
 
@@ -38,21 +41,21 @@ export interface App {
   url: string;
   inboxUrl: string;
   settings: Settings;
-  /** Where remotes are published to: the platform service, with the installation's own token. */
+  /** The platform service that remotes are published to, with the installation's own token. */
   installation: Installation;
   mongo: LocalStore;
   redis: LocalStore;
   mail: MailPart;
-  /** The simulated one; none where a key of the real one is set. */
+  /** The simulator; undefined if a key of the real provider is set. */
   paymentProvider?: PaymentProviderPart;
   processes: Record<ProcessName, ManagedProcess>;
-  /** Ends everything in reverse order; harmless when called again. */
+  /** Stops everything in reverse order; repeated calls do nothing. */
   stop: () => Promise<void>;
 }
 
 /**
- * The composed app on this machine: stores, services, worker, gateway, and the remotes as they were
- * last built. Fails with a sentence when a part does not come up, and leaves nothing running.
+ * The composed app on this machine: stores, services, worker, gateway, and the remotes as last
+ * built. If a part does not start, it fails with a sentence and leaves nothing running.
  */
 export async function startApp(options: AppOptions): Promise<App> {
   const { dataDir } = options;

@@ -1,5 +1,6 @@
-// npm run backup -- [make | list | verify <folder or s3://…> | schedule | make-key]: everything that an installation
-// keeps; "make" unless given. Settings and steps: docs/operate.md, "Backups".
+// npm run backup -- [make | list | verify <folder or s3://…> | schedule | make-key]: backs up
+// everything that an installation stores; "make" unless given. Settings and steps: docs/operate.md,
+// "Backups".
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { listBackups, removeOld } from './backup/keep.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -41,7 +42,7 @@ async function schedule() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       ending.abort();
-      // A backup under way is not waited for: without its manifest it counts for nothing.
+      // A backup in progress is not awaited: without its manifest it does not count.
       process.exit(0);
     });
   const { ended } = await startSchedule({

@@ -28,14 +28,14 @@ async function bootstrap(command: string, env: NodeJS.ProcessEnv) {
   return { code: failure.code, message: failure.stderr?.trim().split('\n').at(-1) };
 }
 
-test('says which commands there are', async () => {
+test('lists the commands', async () => {
   expect(await bootstrap('fly', { PATH: process.env.PATH })).toEqual({
     code: 1,
     message: expect.stringMatching(/^Name one of: start, dev, test, .*, check-settings\.$/),
   });
 });
 
-test('says how a command is used, without installing anything', async () => {
+test('explains how to use a command, without installing anything', async () => {
   const { stdout } = await run(process.execPath, [
     ...[path.join(clone, 'tools/bootstrap.js'), 'publish-remote', '--help'],
   ]);
@@ -44,7 +44,7 @@ test('says how a command is used, without installing anything', async () => {
   );
 });
 
-test('refuses to run without an option that npm has taken for itself', async () => {
+test('refuses to run if npm consumed an option', async () => {
   const command = [path.join(clone, 'tools/bootstrap.js'), 'publish-remote', 'mfe-dashboard'];
   const env = { PATH: process.env.PATH, npm_config_not_live: 'true' };
   await expect(run(process.execPath, command, { env })).rejects.toMatchObject({
@@ -53,14 +53,14 @@ test('refuses to run without an option that npm has taken for itself', async () 
   });
 });
 
-test('says what to do without npm', async () => {
+test('explains what to do without npm', async () => {
   expect(await bootstrap('check', { PATH: clone })).toEqual({
     code: 1,
     message: 'npm was not found: install Node.js with npm, then run again.',
   });
 });
 
-test('says what to do without a network', async () => {
+test('explains what to do without a network', async () => {
   await writeFile(
     path.join(clone, 'package.json'),
     JSON.stringify({ type: 'module', dependencies: { 'left-pad': '1.3.0' } }),
@@ -78,13 +78,13 @@ test('says what to do without a network', async () => {
   });
 });
 
-describe('what is installed', () => {
+describe('installed packages', () => {
   const env = { ...process.env, npm_config_offline: 'true' };
   const inClone = (...parts: string[]) => path.join(clone, ...parts);
   const check = async () =>
     (await run(process.execPath, [inClone('tools/bootstrap.js'), 'check'], { env })).stdout;
 
-  /** Packs a package with one command, as the registry has it. */
+  /** Packs a package with one command, like the registry does. */
   async function pack(name: string, command: string) {
     const folder = inClone('sources', name);
     await mkdir(folder, { recursive: true });
@@ -117,7 +117,7 @@ describe('what is installed', () => {
     'a command’s file is deleted': () => rm(inClone('node_modules/tiny/run.sh')),
     'the pinned Node is deleted': () => rm(inClone('node_modules/node'), { recursive: true }),
   };
-  it.each(Object.entries(damages))('is installed again when %s', async (_title, damage) => {
+  it.each(Object.entries(damages))('are reinstalled when %s', async (_title, damage) => {
     await damage();
     expect(await check()).toMatch(/^Installing packages\..*\nchecked\n$/s);
     for (const file of ['tiny/package.json', 'tiny/run.sh', 'node/run.sh']) {
@@ -127,7 +127,7 @@ describe('what is installed', () => {
   });
 });
 
-describe('an npm that is alone told to end', () => {
+describe('when only npm receives a signal', () => {
   const inClone = (...parts: string[]) => path.join(clone, ...parts);
   const isThere = (file: string) => existsSync(inClone(file));
   async function waitFor(file: string) {
@@ -147,7 +147,7 @@ describe('an npm that is alone told to end', () => {
   it.each([
     ...signals.map((signal) => ['start', signal] as const),
     ...signals.map((signal) => ['dev', signal] as const),
-  ])('stops what npm run %s began, on %s', async (command, signal) => {
+  ])('stops the command of npm run %s on %s', async (command, signal) => {
     await writeFile(
       inClone(`tools/${command}.ts`),
       `// A command that stops as ours do.

@@ -43,7 +43,7 @@ const hiddenLock = path.join(root, 'node_modules/.package-lock.json');
 
 /**
  * npm writes the hidden lock file last, so it names what was installed; a folder may have been
- * deleted or emptied since. Of each package its package.json and its commands are looked for.
+ * deleted or emptied since. For each package, its package.json and its commands are checked.
  */
 function isInstalled() {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
@@ -74,7 +74,7 @@ function install() {
   const [command, ...args] = npmCommand();
   const started = Date.now();
   console.log('Installing packages. The first time takes a minute or two.');
-  // With it npm believes that packages are there whose files are gone.
+  // Because of this file, npm would consider packages installed whose files are missing.
   rmSync(hiddenLock, { force: true });
   return new Promise((resolve) => {
     const child = spawn(command, [...args, ...installArgs], {
@@ -105,15 +105,18 @@ function installFailure(errors) {
     : 'Installing the packages failed: read the message above, fix it, and run the command again.';
 }
 
-/** What the comment at the head of a command's file says. */
+/** The comment at the top of a command's file. */
 function usageOf(command) {
   const lines = readFileSync(path.join(root, 'tools', `${command}.ts`), 'utf8').split('\n');
   const end = lines.findIndex((line) => !line.startsWith('// '));
   return lines.slice(0, end).map((line) => line.slice(3));
 }
 
-/** npm takes the options before its "--" for itself: a version would go live in spite of --not-live. */
-function optionTakenByNpm(usage) {
+/**
+ * npm consumes options before its "--": without this check, a version would go live despite
+ * --not-live.
+ */
+function findOptionConsumedByNpm(usage) {
   const options = usage.join(' ').match(/--[a-z]+(-[a-z]+)*/g) ?? [];
   const settingOf = (option) => `npm_config_${option.slice(2).replaceAll('-', '_')}`;
   return options.find((option) => settingOf(option) in process.env);
@@ -130,7 +133,7 @@ function runPinned(command) {
     process.on(signal, () => child.kill(signal));
   }
   const parent = process.ppid;
-  // A killed npm tells nobody: without this the app would go on running unseen.
+  // A killed npm sends no signal: without this, the app would continue running unnoticed.
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
   child.once('error', () =>
     fail('The pinned Node does not run: delete node_modules and run again.'),
@@ -148,8 +151,8 @@ if (process.argv.includes('--help')) {
   console.log(usage.join('\n'));
   process.exit(0);
 }
-const taken = optionTakenByNpm(usage);
-if (taken) fail(`npm has kept ${taken} for itself: put -- before it.\n${usage.join('\n')}`);
+const consumed = findOptionConsumedByNpm(usage);
+if (consumed) fail(`npm has kept ${consumed} for itself: put -- before it.\n${usage.join('\n')}`);
 if (Number(process.versions.node.split('.')[0]) < 18) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 }

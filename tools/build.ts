@@ -1,4 +1,4 @@
-// npm run build [workspace …]: builds shell and remotes, leaving out what did not change.
+// npm run build [workspace …]: builds the shell and remotes that changed.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export const webWorkspaces = ['shell', ...remoteNames];
 const stateFile = path.join(localFolder, 'builds.json');
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.*'];
 
-/** What a build depends on: its own folder, the packages, and the versions of everything else. */
+/** The inputs of a build: its folder, the packages, and the versions of everything else. */
 function inputHash(workspace: string): string {
   const patterns = [`${workspace}/**`, 'packages/**', 'package-lock.json'];
   const entries = globSync(patterns, { cwd: fromRoot(), exclude: ignored, withFileTypes: true });
@@ -49,7 +49,7 @@ async function buildWorkspace(workspace: string) {
   await writeFile(stateFile, JSON.stringify({ ...readState(), [workspace]: hash }, null, 2));
 }
 
-/** One after the other: two webpacks only take turns on two cores. */
+/** One after the other: two concurrent webpacks are no faster on two cores. */
 export async function buildAll(workspaces: string[] = webWorkspaces) {
   for (const workspace of workspaces) await buildWorkspace(workspace);
 }

@@ -1,5 +1,5 @@
-// npm run can-i-deploy [remote]: what would break if the last build of this remote went out; without a remote,
-// if this clone's shell and services did.
+// npm run can-i-deploy [remote]: lists what would break if the last build of this remote were
+// published; without a remote, if this clone's shell and services were deployed.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseContract, releaseContract, releases, remoteNames } from '@soloist/contracts';
@@ -7,14 +7,15 @@ import { type OpenApiDocument, openApiDocument } from '@soloist/contracts/openap
 import { apiBreaks } from './can-i-deploy/api-breaks.ts';
 import { shellBreaks } from './can-i-deploy/shell-breaks.ts';
 import { fromRoot } from './paths.ts';
-import { callPlatform, chosenInstallation, type Installation, remoteNamed } from './platform.ts';
+import { callPlatform, findRemote, type Installation, readInstallation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 
 const waitMs = 30_000;
 
 /**
- * Lists, in sentences, what would break if the last build of a remote met the deployed shell and API.
- * @throws a problem if something is not built, or the installation does not answer.
+ * Lists, in sentences, what would break between the last build of a remote and the deployed shell
+ * and API.
+ * @throws a problem if something is not built, or the installation does not respond.
  */
 export async function remoteBreaks(name: string, { apiUrl }: Installation): Promise<string[]> {
   const remote = await builtContract(name);
@@ -28,20 +29,20 @@ export async function remoteBreaks(name: string, { apiUrl }: Installation): Prom
 }
 
 /**
- * What would break if this clone's shell and services met what people have there: every live and canary
- * release of each remote, and the shell in windows that are open.
+ * Lists what would break between this clone's shell and services and the deployed versions: every
+ * live and canary release of each remote, and the shell in open windows.
  * @throws a problem, as `remoteBreaks` does.
  */
 export async function treeBreaks(installation: Installation): Promise<string[]> {
   const shell = await builtContract('shell');
   const document = openApiDocument({ publicUrl: '' });
   const runningShell = await contractAt('shell', installation.apiUrl);
-  const ofShell = runningShell
+  const shellSentences = runningShell
     ? apiBreaks(runningShell.api, document).map((sentence) => `Open windows: ${sentence}`)
     : [unknown('The shell that runs there')];
-  const ofRemotes = await Promise.all(
+  const remoteSentences = await Promise.all(
     remoteNames.map(async (name) => {
-      const versions = await shownVersions(name, installation);
+      const versions = await readPublishedVersions(name, installation);
       const breaks = versions.map(async (version) => {
         const remote = await contractAt(`remotes/${name}/${version}`, installation.apiUrl);
         const sentences = remote
@@ -52,7 +53,7 @@ export async function treeBreaks(installation: Installation): Promise<string[]> 
       return (await Promise.all(breaks)).flat();
     }),
   );
-  return [...ofShell, ...ofRemotes.flat()];
+  return [...shellSentences, ...remoteSentences.flat()];
 }
 
 const unknown = (what: string) =>
@@ -66,8 +67,8 @@ async function builtContract(workspace: string): Promise<ReleaseContract> {
   return releaseContract.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** What everybody or a canary's audience has. */
-async function shownVersions(name: string, installation: Installation): Promise<string[]> {
+/** The live version of a remote and its canary's. */
+async function readPublishedVersions(name: string, installation: Installation): Promise<string[]> {
   const call = { params: { name }, query: { limit: 1 } };
   const { items } = await callPlatform(releases.changes, installation, call);
   return items.flatMap(({ live, canary }) =>
@@ -80,7 +81,7 @@ async function contractAt(folder: string, apiUrl: string): Promise<ReleaseContra
   return found ? releaseContract.parse(found) : undefined;
 }
 
-/** What an address answers, or `undefined` where nothing is. */
+/** The JSON at an address, or `undefined` if there is none. */
 async function fetchJson(url: string): Promise<unknown> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(waitMs) }).catch((cause) => {
     throw problem(`${url} does not answer: is Soloist running there?`, cause);
@@ -91,8 +92,8 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 async function main([word]: string[]) {
-  const name = word && remoteNamed(word);
-  const installation = chosenInstallation();
+  const name = word && findRemote(word);
+  const installation = readInstallation();
   const breaks = name ? await remoteBreaks(name, installation) : await treeBreaks(installation);
   for (const sentence of breaks) console.log(`✗ ${sentence}`);
   const what = name || 'This clone’s shell and services';

@@ -1,18 +1,21 @@
-// npm run check-settings: whether an installation could start with these settings. Reads the
-// environment, `.env`, and what docker-compose.yml makes of them. Its container has it all already.
+// npm run check-settings: checks whether an installation could start with these settings. Reads the
+// environment, `.env`, and docker-compose.yml. In its container, the environment has all settings.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
 import { environmentOf, readComposeFile } from './settings/compose-file.ts';
-import { findProblems, unreadNames } from './settings/find-problems.ts';
+import { findProblems, findUnusedNames } from './settings/find-problems.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
 import { type Env, isTrial } from './settings/unsafe.ts';
 
 const readIfThere = (file: string) =>
   existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : '';
 
-/** Of the installation that docker-compose.yml describes; in a container, which has no such file, as it is. */
+/**
+ * The settings of the installation in docker-compose.yml; in a container, which has no such file,
+ * its environment.
+ */
 function chosenEnvironment(): Env {
   const env: Env = { ...parseEnv(readIfThere('.env')), ...process.env };
   const { 'check-settings': check } = readComposeFile(readIfThere('docker-compose.yml'));
@@ -25,7 +28,7 @@ function checkSettings() {
   const env = chosenEnvironment();
   const entries = readSettingsFile(readIfThere('.env.example'));
   const problems = findProblems(env, entries);
-  for (const name of unreadNames(parseEnv(readIfThere('.env')), entries)) {
+  for (const name of findUnusedNames(parseEnv(readIfThere('.env')), entries)) {
     console.warn(`${name}: nothing reads it.\n  Is it misspelt? .env.example has every name.\n`);
   }
   for (const { name, message, processes, remedy } of problems) {

@@ -6,14 +6,14 @@ import { fromRoot } from './paths.ts';
 import { reportFailure, seconds } from './progress.ts';
 import { type CommandOptions, runCommand } from './run-command.ts';
 
-/** A check that is a file of `tools/checks`: it prints what is wrong and exits with 1. */
+/** A check in a file of `tools/checks`: it prints problems and exits with 1. */
 const script = (title: string, file: string): CommandOptions => ({
   title,
   command: process.execPath,
   args: [fromRoot('tools/checks', file)],
 });
 
-/** Add a check here. They run at the same time, so the slowest come first. */
+/** Add a check here. They run concurrently, so the slowest come first. */
 const checks: CommandOptions[] = [
   script('Regular expressions', 'regular-expressions.ts'),
   script('Declared packages', 'packages.ts'),
@@ -29,7 +29,7 @@ const checks: CommandOptions[] = [
   script('Classes of CSS modules', 'styles.ts'),
 ];
 
-/** Runs as many checks at the same time as there are processors. */
+/** Runs as many checks concurrently as there are processors. */
 async function runChecks(): Promise<boolean> {
   const queue = [...(await typeChecks()), ...checks].values();
   const results: boolean[] = [];
@@ -42,7 +42,7 @@ async function runChecks(): Promise<boolean> {
 
 async function check() {
   const started = Date.now();
-  // Written first: the types and the lint rules cover it.
+  // Written first, because the types and the lint rules cover it.
   const isGenerated = await generateClientTypes();
   const hasPassed = (await runChecks()) && isGenerated;
   console.log(`${hasPassed ? 'All checks passed' : 'Some checks failed'} in ${seconds(started)}.`);

@@ -1,4 +1,4 @@
-// npm run dev: like npm start, with services that restart and pages that change as one edits.
+// npm run dev: like npm start, with services that restart and pages that update while you edit.
 import path from 'node:path';
 import { type App, startApp } from './app.ts';
 import { webpackCli, webWorkspaces } from './build.ts';
@@ -11,7 +11,7 @@ import { reportFailure, step } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
 import { buildSites, republishSites } from './watch-sites.ts';
 
-/** The shell's dev server takes the gateway's place at the app's address. */
+/** The shell's dev server replaces the gateway at the app's address. */
 async function chooseDevPorts(port: number): Promise<Record<string, number>> {
   const remotes = webWorkspaces.filter((name) => name !== 'shell');
   const chosen = remotes.map(async (name) => [name, await freePort()] as const);

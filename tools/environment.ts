@@ -17,13 +17,13 @@ interface EnvironmentOptions {
   smtpUrl: string;
   chromiumPath: string;
   gatewayPort: number;
-  /** Wins over everything, such as `{ NODE_ENV: 'test' }`. */
+  /** Settings that override everything, such as `{ NODE_ENV: 'test' }`. */
   overrides?: Settings;
 }
 
 export interface Environment {
   ports: Record<ProcessName, number>;
-  /** What every process gets; `PORT` comes from `ports`. */
+  /** The settings of every process; `PORT` comes from `ports`. */
   settings: Settings;
 }
 
@@ -36,7 +36,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
   ]);
   const settings = {
     NODE_ENV: 'development',
-    // Nobody else could take over.
+    // No other process could take over.
     LEAVE_MS: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
@@ -47,7 +47,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     SMTP_URL: options.smtpUrl,
     MAIL_FROM: 'Soloist <hello@soloist.local>',
     TEAM_EMAIL: 'team@soloist.local',
-    // Where answers to mails come in; `npm start` says it.
+    // The address that receives replies to mails; `npm start` prints it.
     INBOUND_SMTP_PORT: String(await freePort()),
     INBOUND_MAIL_DOMAIN: 'reply.soloist.local',
     ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? 'ada@demo.soloist.local',
@@ -71,11 +71,11 @@ async function choosePorts(gateway: number): Promise<Record<ProcessName, number>
   return { gateway, ...Object.fromEntries(chosen) } as Record<ProcessName, number>;
 }
 
-/** Made once per data folder: the signing keys in the database can only be read with them. */
+/** Created once per data folder: only these secrets decrypt the signing keys in the database. */
 function readSecrets(dataDir: string): Settings {
   const file = path.join(dataDir, 'secrets.json');
   const stored: Settings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  // A folder of an older version lacks some.
+  // The folder of an older version lacks some.
   const secrets = { ...newSecrets(), ...stored };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });

@@ -1,11 +1,12 @@
-// npm run generate-client: the types of the API's client from the contracts, and its package's files.
+// npm run generate-client: generates the API client's types from the contracts, and its package's
+// files.
 import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
 const folder = fromRoot('packages/api-client');
 
-/** Writes the types of every call. Run it before you compile anything that uses them. */
+/** Generates the types of every call. Run it before you compile code that uses them. */
 export const generateClientTypes = () =>
   runCommand({
     title: 'Types of the API’s client',

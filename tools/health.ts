@@ -1,4 +1,4 @@
-/** Does this address answer with success? A part that is slow to answer counts as not there yet. */
+/** Whether an address responds with success. A slow response counts as none. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });

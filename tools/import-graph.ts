@@ -1,4 +1,5 @@
-// Which files of the repository use which: for Jest's projects and for `npm test -- --changed`.
+// The references between the files of the repository: for Jest's projects and for `npm test --
+// --changed`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,8 @@ export function listSourceFiles(): string[] {
   return output.split('\n').filter((file) => file && existsSync(fromRoot(file)));
 }
 
-// Not only imports: a worker, a program that a test starts and a style sheet are named by their paths.
+// Not only imports: workers, programs that a test starts, and style sheets are named by their
+// paths.
 const references = /['"`]((?:\.{1,2}\/|@soloist\/|[\w-]+\/)[^'"`\s]+)['"`]/g;
 const endings = ['', '.ts', '.tsx', '.js', '.cjs', '/index.ts'];
 
@@ -48,7 +50,7 @@ interface PackageManifest {
   exports?: Record<string, string | { types?: string; default?: string }>;
 }
 
-/** From `@soloist/contracts/testing` to the file that the workspace exports by it. */
+/** Maps `@soloist/contracts/testing` to the file that the workspace exports under it. */
 function readPackageEntries(files: string[]): (reference: string) => string {
   const manifests = files
     .filter((file) => path.posix.basename(file) === 'package.json' && file !== 'package.json')

@@ -15,7 +15,7 @@ interface Spec {
   line: number;
   tests: {
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-    /** One for each try. */
+    /** One result for each try. */
     results: { duration: number }[];
   }[];
 }
@@ -30,25 +30,27 @@ export interface JourneyReport {
 
 export interface JourneyResults {
   passed: number;
-  /** What failed, such as `guards.spec.ts:48 signing in brings the person back`. */
+  /** Failed journeys, such as `guards.spec.ts:48 signing in returns to the requested page`. */
   failed: string[];
-  /** What passed only when retried: each hides a race, in it or in the product. */
+  /** Journeys that passed only when retried: each hides a race, in it or in the product. */
   flaky: string[];
   durations: Duration[];
 }
 
 interface JourneyRun {
   title: string;
-  /** Of `e2e/playwright.config.ts`. */
+  /** A project of `e2e/playwright.config.ts`. */
   project: 'journeys' | 'operations';
   /** Parts of file names; the whole project unless given. */
   specs?: string[];
   env?: Record<string, string>;
-  /** Where traces and screenshots of failures are put; the folder of before is emptied. */
+  /** The folder for traces and screenshots of failures; it is emptied first. */
   traces?: string;
 }
 
-/** Runs journeys, showing them as they go. What fails before the first of them is a failure, too. */
+/**
+ * Runs journeys and shows their progress. An error before the first one counts as a failure, too.
+ */
 export async function runJourneys(run: JourneyRun): Promise<JourneyResults> {
   const { title, project, specs = [], env, traces = fromRoot('e2e/test-results', project) } = run;
   await rm(reportFile, { force: true });
@@ -73,11 +75,11 @@ const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.
 
 const nameOf = ({ file, line, title }: Spec) => `${path.basename(file)}:${line} ${title}`;
 
-/** Reads what Playwright's JSON reporter wrote. */
+/** Reads the output of Playwright's JSON reporter. */
 export function readReport({ stats, suites }: JourneyReport): JourneyResults {
   const all = suites.flatMap(specsOf);
-  const named = (wanted: Spec['tests'][number]['status']) =>
-    all.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(nameOf);
+  const named = (expected: Spec['tests'][number]['status']) =>
+    all.filter(({ tests }) => tests.some(({ status }) => status === expected)).map(nameOf);
   return {
     passed: stats.expected + stats.flaky,
     failed: named('unexpected'),

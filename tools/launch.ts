@@ -5,9 +5,10 @@ import { fromRoot } from './paths.ts';
 import { portSetting, requirePort } from './ports.ts';
 import { demoAccounts } from './seed.ts';
 
-/** What `npm start` and `npm run dev` do first: settings, free ports, system packages. */
+/** The first steps of `npm start` and `npm run dev`: settings, free ports, system packages. */
 export async function prepareLaunch() {
-  // Keys of outside providers, such as a payment provider's; the file is optional and ignored by git.
+  // Keys of external providers, such as a payment provider's; the file is optional and ignored by
+  // git.
   if (existsSync(fromRoot('.env'))) process.loadEnvFile(fromRoot('.env'));
   const port = portSetting('PORT', 8080);
   const mailWebPort = portSetting('MAIL_WEB_PORT', 1080);

@@ -38,7 +38,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('brings a supervised process back when it ends by itself', async () => {
+test('restarts a supervised process when it ends by itself', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   const sample = inNode('setInterval(() => {}, 1000)', { supervised: true });
   await sample.start();
@@ -49,7 +49,7 @@ test('brings a supervised process back when it ends by itself', async () => {
   expect(sample.pid()).toBeUndefined();
 });
 
-test('leaves a process that was killed on purpose down until it is restarted', async () => {
+test('does not restart a process that was killed on purpose', async () => {
   const sample = inNode('setInterval(() => {}, 1000)', { supervised: true });
   await sample.start();
   await sample.kill();
@@ -67,10 +67,10 @@ test('reports the last output of a process that does not start', async () => {
   await expect(sample.start()).rejects.toThrow(/sample ended immediately[\s\S]*no database/);
 });
 
-// Only Linux's kernel can promise it.
+// Only Linux's kernel can guarantee it.
 const testOnLinux = process.platform === 'linux' ? test : test.skip;
 
-testOnLinux('its processes end with their parent, even when that is killed', async () => {
+testOnLinux('ends its processes with their parent, even when that is killed', async () => {
   const pidFile = path.join(folder, 'pid');
   const parentFile = path.join(folder, 'parent.ts');
   await writeFile(

@@ -9,7 +9,7 @@ export interface ProcessOptions extends Command {
   logFile: string;
   isReady: () => Promise<boolean>;
   readyWithinMs?: number;
-  /** Bring it back, with back-off, when it ends by itself. */
+  /** Restarts it with back-off when it ends by itself. */
   supervised?: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface ManagedProcess {
   name: string;
   logFile: string;
   pid: () => number | undefined;
-  /** Resolves when the process answers; fails with its last words when it ends before that. */
+  /** Resolves when the process responds; fails with its last output if it ends before that. */
   start: () => Promise<void>;
   /** SIGTERM, then SIGKILL after ten seconds. */
   stop: () => Promise<void>;
-  /** Ends it the hard way and leaves it down until `restart`. */
+  /** Kills it and leaves it down until `restart`. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** Same command, same port, same data. */
   restart: () => Promise<void>;

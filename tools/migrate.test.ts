@@ -7,14 +7,14 @@ const migrate = (args: string[], env: NodeJS.ProcessEnv) =>
     env: { ...process.env, MONGO_URL: '', ...env },
   }).catch((failed) => failed);
 
-test('says which services have something to migrate', async () => {
+test('lists the services that have migrations', async () => {
   expect(await migrate(['status', 'nowhere'], {})).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^\nSay status, up or down, and one of .*documents.*\.\n$/),
   });
 });
 
-test('says that the address of the database is missing or wrong, and which setting it is', async () => {
+test('reports a missing or invalid database address and names the setting', async () => {
   expect((await migrate(['status', 'documents'], {})).stderr).toBe(
     '\nSet MONGO_URL to the address of the database.\n',
   );

@@ -11,7 +11,7 @@ import { readPageFiles } from './page-files.ts';
 import { fromRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 
-// The commands begin with `env node`: the Node of these tests, not the machine's.
+// The commands use `env node`: the PATH must have the Node of these tests, not the machine's.
 const env = {
   ...process.env,
   PATH: path.dirname(process.execPath) + path.delimiter + (process.env.PATH ?? ''),
@@ -21,7 +21,9 @@ const run = (file: string, args: string[], cwd: string) =>
 const name = 'mfe-expense-notes';
 let clone: string;
 
-/** What a remote's build and tests need of a clone; its packages are this one's. */
+/**
+ * The files of a clone that a remote's build and tests need; its packages are linked to this one's.
+ */
 beforeAll(async () => {
   clone = await mkdtemp(path.join(tmpdir(), 'soloist-new-remote-'));
   const parts = [
@@ -50,7 +52,7 @@ afterAll(() => rm(clone, { recursive: true, force: true }));
 
 const bin = (command: string) => fromRoot('node_modules/.bin', command);
 
-test('is known to the contracts, with the page that it draws', async () => {
+test('adds the remote and its page to the contracts', async () => {
   const { pageRoutes } = await import(
     path.join(clone, 'packages/contracts/src/platform/routes.ts')
   );
@@ -67,7 +69,7 @@ test('is known to the contracts, with the page that it draws', async () => {
   expect(remotes).toContain(`'${name}',\n] as const`);
 });
 
-test('is formatted and typed, and its own tests pass', async () => {
+test('creates a remote that passes the format and type checks and its own tests', async () => {
   const folder = path.join(clone, name);
   await run(bin('biome'), ['check', '--vcs-enabled=false', '--error-on-warnings', '.'], folder);
   await run(bin('tsc'), ['--noEmit', '-p', '.'], folder);
@@ -76,7 +78,7 @@ test('is formatted and typed, and its own tests pass', async () => {
   expect(stderr).toContain('3 passed');
 }, 120_000);
 
-test('builds within its budget, with what a release needs', async () => {
+test('creates a remote that builds within its budget and can be published', async () => {
   await run(bin('soloist-webpack'), ['build'], path.join(clone, name));
   const dist = path.join(clone, name, 'dist');
   const contract = JSON.parse(await readFile(path.join(dist, 'contract.json'), 'utf8'));
@@ -88,7 +90,7 @@ test('builds within its budget, with what a release needs', async () => {
   );
 }, 120_000);
 
-test('runs alone inside a deployed product, with everything else from there', async () => {
+test('runs the remote’s dev server inside a deployed product', async () => {
   const registry = { remotes: [{ name: 'mfe-dashboard', version: '1.0.0' }] };
   const deployed = createServer((req, res) => {
     if (req.url?.startsWith('/api')) return res.end(`deployed ${req.url}`);
@@ -105,7 +107,7 @@ test('runs alone inside a deployed product, with everything else from there', as
   const at = async (address: string) =>
     (await fetch(`http://127.0.0.1:${port}${address}`).catch(() => undefined))?.text();
   try {
-    // The build answers once it is made.
+    // The dev server responds once the build is complete.
     let entry: string | undefined;
     while (!entry) entry = await at(`/remotes/${name}/dev/remoteEntry.js`);
     expect(entry).toContain('mfe_expense_notes');

@@ -9,10 +9,10 @@ import { fromRoot, root } from './paths.ts';
 import { problem, reportFailure } from './progress.ts';
 
 export interface NewRemote {
-  /** The clone that it becomes part of. */
+  /** The clone that gets the remote. */
   clone: string;
   name: string;
-  /** The address of its first page. */
+  /** The path of its first page. */
   page: string;
   guard: PageRoute['guard'];
 }
@@ -21,16 +21,16 @@ const template = fromRoot('tools/new-remote/template');
 const guards: PageRoute['guard'][] = ['open', 'user', 'freelancer', 'employer', 'admin'];
 
 /**
- * Makes the remote's folder of the template and tells the contracts its name and its page.
- * @throws a problem that says which name, page or guard cannot be.
+ * Creates the remote's folder from the template and adds its name and page to the contracts.
+ * @throws a problem that says which name, page or guard is invalid.
  */
-export async function createNewRemote(wishes: NewRemote): Promise<void> {
-  checkWishes(wishes);
-  await fillTemplate(wishes);
-  await tellContracts(wishes, titleOf(wishes.name));
+export async function createNewRemote(options: NewRemote): Promise<void> {
+  checkOptions(options);
+  await fillTemplate(options);
+  await addToContracts(options, titleOf(options.name));
 }
 
-/** Makes the folder alone. */
+/** Creates the folder only. */
 export async function fillTemplate({ clone, name, page }: Omit<NewRemote, 'guard'>): Promise<void> {
   const filled = (text: string) =>
     text
@@ -57,7 +57,7 @@ function titleOf(name: string): string {
   return [first, ...rest.map((word) => word.toLowerCase())].join(' ');
 }
 
-function checkWishes({ clone, name, page, guard }: NewRemote) {
+function checkOptions({ clone, name, page, guard }: NewRemote) {
   if (!remoteName.safeParse(name).success || !/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
     throw problem('Name it like mfe-invoicing: small letters, words joined by hyphens.');
   }
@@ -68,8 +68,8 @@ function checkWishes({ clone, name, page, guard }: NewRemote) {
   if (!guards.includes(guard)) throw problem(`--guard is one of ${guards.join(', ')}.`);
 }
 
-/** The places where each list ends, and what is added there. */
-async function tellContracts({ clone, name, page, guard }: NewRemote, title: string) {
+/** The end of each list, and the lines that are added there. */
+async function addToContracts({ clone, name, page, guard }: NewRemote, title: string) {
   const frame = guard === 'open' ? 'none' : 'app';
   await addBefore(clone, 'platform/remotes.ts', { end: '] as const;', line: `  '${name}',\n` });
   await addBefore(clone, 'platform/routes.ts', {

@@ -51,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const relative = (pages: Map<string, string>) =>
   Object.fromEntries([...pages].map(([page, file]) => [page, path.relative(folder, file)]));
 
-test('reads the file of each route of a remote: late ones, nested ones and those around', () => {
+test('reads the file of each route of a remote: lazy, nested and layout routes', () => {
   expect(relative(readPageFiles(path.join(folder, 'root.tsx')))).toEqual({
     '/': 'home.page.tsx',
     '/notes': 'notes.page.tsx',

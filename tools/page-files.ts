@@ -1,4 +1,4 @@
-// Which file draws which page of a remote, or of the shell.
+// Maps the pages of a remote, or of the shell, to the files that render them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type JSXElement, type JSXElementName, parseSync, Visitor } from 'oxc-parser';
@@ -14,12 +14,13 @@ function parse(file: string) {
 type Parsed = ReturnType<typeof parse>;
 
 /**
- * Reads the `<Route>` elements of a remote's root.tsx, with those of the files that a `/*` leads to.
- * Their paths are strings there, because nothing is run. All files are absolute.
+ * Reads the `<Route>` elements of a remote's root.tsx, and those of the files that a `/*` route
+ * renders. Paths have to be string literals, because no code runs. All files are absolute.
  */
 export function readPageFiles(file: string, prefix = ''): PageFiles {
   const pages: PageFiles = new Map();
-  // The components of the routes around: a route with `element={null}` is drawn by the next one.
+  // The components of the parent routes: a route with `element={null}` is rendered by the nearest
+  // one.
   const around: (string | undefined)[] = [];
   const visitor = new Visitor({
     JSXElement(node) {
@@ -80,7 +81,7 @@ function componentOf(element: JSXElement): string | undefined {
   return expression.type === 'JSXElement' ? nameOf(expression.openingElement.name) : undefined;
 }
 
-/** The file that a component comes from; a late one is imported where it is exported. */
+/** The file of a component; a lazy one is imported in the file that exports it. */
 function fileOf(file: string, component: string): string {
   const from = parse(file).module.staticImports.find(({ entries }) =>
     entries.some(({ localName }) => localName.value === component),

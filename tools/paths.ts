@@ -5,10 +5,13 @@ import path from 'node:path';
 /** The root of this clone. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** Everything this clone keeps between runs: databases, mails, logs, published remotes, secrets. */
+/**
+ * Everything that this clone stores between runs: databases, mails, logs, published remotes,
+ * secrets.
+ */
 export const localFolder = path.join(root, '.soloist');
 
-/** What every clone of this machine may share. */
+/** The cache that all clones on this machine share. */
 export const sharedCache = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
   'soloist',

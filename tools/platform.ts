@@ -11,9 +11,9 @@ import { localFolder } from './paths.ts';
 import { portSetting } from './ports.ts';
 import { problem } from './progress.ts';
 
-/** An installation whose remotes are published: its API and a deploy token for them. */
+/** An installation to publish remotes to: its API and a deploy token. */
 export interface Installation {
-  /** Such as `https://soloist.example/api`. */
+  /** The address of the API, such as `https://soloist.example/api`. */
   apiUrl: string;
   token: string;
 }
@@ -28,7 +28,7 @@ const waitMs = 120_000;
 
 /**
  * Calls the platform service with a deploy token.
- * @throws a problem that says what the service says, or that it does not answer.
+ * @throws a problem with the service's message, or that it does not respond.
  */
 export async function callPlatform<E extends AnyEndpoint>(
   endpoint: E,
@@ -55,9 +55,9 @@ export async function callPlatform<E extends AnyEndpoint>(
 
 /**
  * The named remote of this clone.
- * @throws a problem that lists those there are.
+ * @throws a problem that lists the existing remotes.
  */
-export function remoteNamed(word: string | undefined): string {
+export function findRemote(word: string | undefined): string {
   const name = remoteNames.find((each) => each === word);
   if (!name) throw problem(`Name one of ${remoteNames.join(', ')}.`);
   return name;
@@ -68,7 +68,7 @@ export function remoteNamed(word: string | undefined): string {
  * that `npm start` runs from this clone.
  * @throws a problem that says what to set.
  */
-export function chosenInstallation(env = process.env): Installation {
+export function readInstallation(env = process.env): Installation {
   const apiUrl = env.SOLOIST_API ?? `http://localhost:${portSetting('PORT', 8080)}/api`;
   if (!URL.canParse(apiUrl)) {
     throw problem('Set SOLOIST_API to the address of an API, such as https://soloist.example/api.');

@@ -7,7 +7,7 @@ const listen = (port: number) =>
     server.listen(port, '127.0.0.1', () => resolve(() => server.close()));
   });
 
-test('says what to do when a port is in use', async () => {
+test('explains what to do when a port is in use', async () => {
   const port = await freePort();
   const close = await listen(port);
   await expect(requirePort(port, 'PORT')).rejects.toThrow(
@@ -20,7 +20,7 @@ test('accepts a free port silently', async () => {
   await expect(requirePort(await freePort(), 'PORT')).resolves.toBeUndefined();
 });
 
-test('refuses a port that is none', () => {
+test('refuses an invalid port', () => {
   process.env.MAIL_WEB_PORT = 'mail';
   expect(() => portSetting('MAIL_WEB_PORT', 1080)).toThrow(
     'MAIL_WEB_PORT is "mail": set it to a port between 1 and 65535.',

@@ -4,8 +4,8 @@ import getPort, { portNumbers } from 'get-port';
 import { problem } from './progress.ts';
 
 /**
- * A free port below the range the system takes for outgoing connections: a part that is down for a
- * moment must find its port still free, and a client that keeps dialling must not meet itself.
+ * A free port below the range the system uses for outgoing connections: a process that restarts
+ * must find its port still free, and a client that keeps reconnecting must not connect to itself.
  */
 export function freePort(): Promise<number> {
   const first = randomInt(15_000, 31_000);
@@ -33,7 +33,7 @@ export function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** Fails with the sentence a person needs when something else listens on a port they asked for. */
+/** Fails with a sentence for the user if another process listens on a port they chose. */
 export async function requirePort(port: number, variable: 'PORT' | 'MAIL_WEB_PORT') {
   if ((await canListen(port)) && !(await canConnect(port, '::1'))) return;
   throw problem(
@@ -41,7 +41,7 @@ export async function requirePort(port: number, variable: 'PORT' | 'MAIL_WEB_POR
   );
 }
 
-/** The port a person chose by an environment variable, or the usual one. */
+/** The port from an environment variable, or the default. */
 export function portSetting(variable: 'PORT' | 'MAIL_WEB_PORT', usual: number): number {
   const port = Number(process.env[variable] ?? usual);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;

@@ -2,7 +2,7 @@ const heartbeatMs = 15_000;
 
 export const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Reports what is being done, that it is still running, and how long it took. */
+/** Reports the current step, that it is still running, and how long it took. */
 export async function step<T>(title: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const announce = setTimeout(() => console.log(`  … ${title}`), 1000);

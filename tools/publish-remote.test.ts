@@ -10,7 +10,7 @@ import { emptyRedis, testConfig } from '@soloist/service-kit/testing-stores';
 import { startPlatform } from '../services/platform/src/app.ts';
 import { fromRoot } from './paths.ts';
 import type { Installation } from './platform.ts';
-import { publishRemote, tryAddress } from './publish-remote.ts';
+import { previewUrl, publishRemote } from './publish-remote.ts';
 
 let folder: string;
 let platform: RunningService;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What webpack leaves behind, as far as publishing looks at it. */
+/** Writes the files of webpack's output that publishing reads. */
 async function build(name: string, script = 'first') {
   const dist = await mkdtemp(path.join(folder, `${name}-`));
   const manifest = {
@@ -57,7 +57,7 @@ async function build(name: string, script = 'first') {
 const integrityOf = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('publishes a build with the integrity of its files, what it shares and where it comes from', async () => {
+test('publishes a build with the hashes of its files, its shared modules and its commit', async () => {
   const { manifest, change, isNew } = await publishRemote(await build('mfe-first', 'the wizard'));
   expect(manifest.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
   expect(manifest.scripts).toEqual([
@@ -72,7 +72,7 @@ test('publishes a build with the integrity of its files, what it shares and wher
   expect({ live: change.live, isNew }).toEqual({ live: manifest.version, isNew: true });
 });
 
-test('says of a build with a site how the gateway shows one', async () => {
+test('publishes the renderer of a build with a site', async () => {
   const options = await build('mfe-portfolio');
   const site = path.join(options.dist, 'site');
   await mkdir(site);
@@ -90,7 +90,7 @@ test('says of a build with a site how the gateway shows one', async () => {
   });
 });
 
-test('gives a changed build a new version, and the same build again none', async () => {
+test('publishes a changed build as a new version, and an unchanged one not again', async () => {
   const first = await publishRemote(await build('mfe-second', 'first'));
   const second = await publishRemote(await build('mfe-second', 'second'));
   expect(second.manifest.version).not.toBe(first.manifest.version);
@@ -99,7 +99,7 @@ test('gives a changed build a new version, and the same build again none', async
   expect(again).toMatchObject({ isNew: false, change: { revision: second.change.revision } });
 });
 
-test('a reason that something goes out for is in the history', async () => {
+test('records the reason of a release in the history', async () => {
   const options = await build('mfe-fourth');
   const { change } = await publishRemote({ ...options, reason: 'The old call is gone for good' });
   expect(change.reason).toBe('The old call is gone for good');
@@ -112,7 +112,7 @@ const rollBack = async (...args: string[]) => {
   return promisify(execFile)(process.execPath, command, { env }).catch((failed) => failed);
 };
 
-test('one command goes back to what was live before, or to a version by its name', async () => {
+test('rolls back to the previous live version, or to a version by its name', async () => {
   const [first, second] = [
     (await publishRemote(await build('mfe-fifth', 'first'))).manifest.version,
     (await publishRemote(await build('mfe-fifth', 'second'))).manifest.version,
@@ -127,7 +127,7 @@ test('one command goes back to what was live before, or to a version by its name
   expect((await rollBack(second)).stdout).toContain(`mfe-fifth ${second}`);
 });
 
-test('an option that is not there is answered by a sentence', async () => {
+test('reports an unknown option in one sentence', async () => {
   expect((await rollBack('--version', '0.1.0')).stderr).toBe(
     '\nUnknown option \'--version\'. "npm run <command> -- --help" says what there is.\n',
   );
@@ -141,7 +141,7 @@ test('refuses a remote that is not built', async () => {
   );
 });
 
-test('says in a sentence what the platform refuses, and that it does not answer', async () => {
+test('reports in one sentence that the platform refuses or does not respond', async () => {
   const options = await build('mfe-third');
   const stranger = { ...installation, token: 'deploy_stranger' };
   await expect(publishRemote({ ...options, installation: stranger })).rejects.toThrow(
@@ -153,13 +153,13 @@ test('says in a sentence what the platform refuses, and that it does not answer'
   );
 });
 
-test('says where a version that is not live is tried', async () => {
+test('returns the preview address of a version that is not live', async () => {
   const { manifest, change } = await publishRemote({
     ...(await build('mfe-tried')),
     isLive: false,
   });
   expect(change.live).toBeNull();
-  expect(tryAddress({ apiUrl: 'https://soloist.example/api', token: '' }, manifest)).toBe(
+  expect(previewUrl({ apiUrl: 'https://soloist.example/api', token: '' }, manifest)).toBe(
     `https://soloist.example/platform/try/mfe-tried/${manifest.version}`,
   );
 });

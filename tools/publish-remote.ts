@@ -12,35 +12,35 @@ import {
 } from '@soloist/contracts';
 import { remoteBreaks } from './can-i-deploy.ts';
 import { root } from './paths.ts';
-import { callPlatform, chosenInstallation, type Installation, remoteNamed } from './platform.ts';
+import { callPlatform, findRemote, type Installation, readInstallation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 import { contentHash, describeBuild, readFederation } from './remote-build.ts';
 
 export interface PublishOptions {
   name: string;
-  /** The build: webpack's output with its `mf-manifest.json`. */
+  /** The folder of the build: webpack's output with its `mf-manifest.json`. */
   dist: string;
   /** The package's version; the content's hash is added, so a changed build is a new version. */
   version: string;
   installation: Installation;
   /** Everyone gets it immediately by default. */
   isLive?: boolean;
-  /** Why it goes out although something would break; the history tells it. */
+  /** Why it is published although something would break, for the history. */
   reason?: string;
 }
 
 export interface Published {
   manifest: ReleaseManifest;
-  /** What the history says of it. */
+  /** The entry of the history. */
   change: ReleaseChange;
-  /** False where the same was published before: then nothing has changed. */
+  /** False if the same build was published before: then nothing has changed. */
   isNew: boolean;
 }
 
 /**
- * Uploads a build as an immutable version and makes it the live one. Safe beside other publishes, and
- * when it is tried again.
- * @throws a problem that says what the platform service refuses.
+ * Uploads a build as an immutable version and makes it the live one. Safe to retry, and beside
+ * other publishes.
+ * @throws a problem with the reason of the platform service.
  */
 export async function publishRemote(options: PublishOptions): Promise<Published> {
   const { name, dist, installation, isLive = true, reason = '' } = options;
@@ -65,7 +65,7 @@ export async function publishAll(installation: Installation, clone = root): Prom
 }
 
 type BuildOptions = Pick<PublishOptions, 'name' | 'installation' | 'isLive' | 'reason'> & {
-  /** Where it was built: this clone unless given. */
+  /** The clone with the build: this one unless given. */
   clone?: string;
 };
 
@@ -85,7 +85,7 @@ async function refuseBreaking(name: string, installation: Installation) {
 }
 
 /** The address where a person previews a version. */
-export const tryAddress = ({ apiUrl }: Installation, { name, version }: ReleaseManifest) =>
+export const previewUrl = ({ apiUrl }: Installation, { name, version }: ReleaseManifest) =>
   `${apiUrl.replace(/\/api\/?$/, '')}/platform/try/${name}/${version}`;
 
 async function main(args: string[]) {
@@ -94,8 +94,8 @@ async function main(args: string[]) {
     allowPositionals: true,
     options: { 'not-live': { type: 'boolean', default: false }, despite: { type: 'string' } },
   });
-  const name = remoteNamed(positionals[0]);
-  const installation = chosenInstallation();
+  const name = findRemote(positionals[0]);
+  const installation = readInstallation();
   const { despite: reason } = values;
   if (!reason) await refuseBreaking(name, installation);
   const { manifest, change, isNew } = await publishBuild({
@@ -109,7 +109,7 @@ async function main(args: string[]) {
     change.live === version ? 'Everybody gets it.' : `Everybody gets ${change.live ?? 'nothing'}.`,
   );
   if (change.live !== version) {
-    console.log(`See it in your own browser: ${tryAddress(installation, manifest)}`);
+    console.log(`See it in your own browser: ${previewUrl(installation, manifest)}`);
   }
 }
 

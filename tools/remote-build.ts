@@ -34,7 +34,7 @@ export async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The same for the same files, whatever the machine or the time. */
+/** Equal for equal files, on every machine and at any time. */
 export async function contentHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await filesOf(folder)) {
@@ -53,7 +53,10 @@ interface Build {
   federation: FederationManifest;
 }
 
-/** Everything that the registry receives of a build: what pages load, every file with its hash, what it shares. */
+/**
+ * The registry's manifest of a build: the files that pages load, every file with its hash, its
+ * shared modules.
+ */
 export async function describeBuild({
   name,
   version,
@@ -82,7 +85,7 @@ export async function describeBuild({
     shared: federation.shared.map(({ name: module, requiredVersion }) => ({
       name: module,
       requiredVersion,
-      // As packages/build has it: React and our own web-client exist once or not at all.
+      // Configured in packages/build: React and our web-client are loaded once or not at all.
       isStrict: /^react|^@soloist\//.test(module),
     })),
     contracts: contractVersion(),
@@ -108,7 +111,7 @@ function contractVersion(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Of this clone; `unknown` where git does not say. */
+/** The commit of this clone; `unknown` without git. */
 export function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: 'pipe' })
@@ -119,7 +122,7 @@ export function currentCommit(): string {
   }
 }
 
-/** What `packages/build` made for the visitors of portfolio sites: files of fixed names. */
+/** The files for visitors of portfolio sites, which `packages/build` gives fixed names. */
 function describeSite(files: string[], asset: (file: string) => Asset) {
   const sheets = files.filter((file) => /^site\/[^/]+\.css$/.test(file)).sort();
   return {

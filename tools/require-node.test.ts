@@ -21,7 +21,7 @@ function run(node: string, args: string[]) {
   return { status, stderr };
 }
 
-// Entries that change nothing, should the check be missing.
+// Arguments that change nothing if the check is missing.
 describe.each([
   ['a command', 'tools/publish-remote.ts'],
   ['a service', 'services/platform/src/main.ts'],

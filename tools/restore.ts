@@ -1,9 +1,9 @@
-// npm run restore -- <folder or s3://…> [--into <mongodb://…>] [--delete-what-is-there]: writes a backup into empty
-// stores, and reads all of it back. Steps: docs/operate.md, "Backups".
+// npm run restore -- <folder or s3://…> [--into <mongodb://…>] [--delete-what-is-there]: restores a
+// backup into empty stores and verifies it. Steps: docs/operate.md, "Backups".
 import { parseArgs } from 'node:util';
 import { openPlace } from './backup/place.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { otherSecrets } from './backup/secrets.ts';
+import { findDifferentSecrets } from './backup/secrets.ts';
 import { readBackupSettings } from './backup/settings.ts';
 import { problem, reportFailure } from './progress.ts';
 
@@ -27,7 +27,7 @@ async function restore() {
 Restored what was stored from ${manifest.startedAt} to ${manifest.finishedAt} (version ${manifest.version}):
   ${sums.documents} documents of ${sums.collections} collections, ${sums.files} files beside them.
   Every document, index and option was read back and is as it was.`);
-  for (const name of otherSecrets(manifest, process.env)) {
+  for (const name of findDifferentSecrets(manifest, process.env)) {
     console.log(
       `  ! ${name} is not set here to what it was: the data needs that one (secrets.json).`,
     );

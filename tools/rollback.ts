@@ -1,7 +1,8 @@
-// npm run rollback <remote> [version] -- --reason "…": shows everybody what was live before, or a version by its name.
+// npm run rollback <remote> [version] -- --reason "…": makes the previous live version live again,
+// or a version by its name.
 import { parseArgs } from 'node:util';
 import { releases, remoteName } from '@soloist/contracts';
-import { callPlatform, chosenInstallation } from './platform.ts';
+import { callPlatform, readInstallation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 
 async function main(args: string[]) {
@@ -16,7 +17,7 @@ async function main(args: string[]) {
   }
   const { reason } = values;
   const call = { params: { name } };
-  const installation = chosenInstallation();
+  const installation = readInstallation();
   const { change } = version
     ? await callPlatform(releases.goLive, installation, { ...call, body: { version, reason } })
     : await callPlatform(releases.rollBack, installation, { ...call, body: { reason } });

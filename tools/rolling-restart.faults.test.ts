@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('no request is lost while both processes of a service are replaced one after the other', async () => {
+test('loses no request while the processes of a service are restarted one after the other', async () => {
   const load = startLoad();
   await sleep(500);
   for (const process of identities) {
@@ -68,7 +68,7 @@ test('no request is lost while both processes of a service are replaced one afte
   expect(answered).toBeGreaterThan(200);
 });
 
-/** Reads and posts, on reused connections and on new ones; no request is repeated. */
+/** Reads and posts on reused and new connections; no request is retried. */
 function startLoad() {
   const agent = new Agent({ keepAlive: true });
   const wrong: string[] = [];
@@ -91,7 +91,7 @@ function startLoad() {
       outgoing.once('error', failed);
       outgoing.end(method === 'POST' ? '{}' : undefined);
     });
-  async function askOn(pauseMs: number) {
+  async function send(pauseMs: number) {
     while (!isEnded) {
       // Bursts make new connections.
       await Promise.all([
@@ -103,7 +103,7 @@ function startLoad() {
       await sleep(pauseMs);
     }
   }
-  const running = [5, 20, 100].map(askOn);
+  const running = [5, 20, 100].map(send);
   return {
     async end() {
       isEnded = true;

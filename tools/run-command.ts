@@ -8,11 +8,13 @@ export interface CommandOptions {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Show the output as it comes instead of only after a failure. */
+  /** Show the output immediately instead of only after a failure. */
   live?: boolean;
 }
 
-/** Runs one command, says how long it took, and shows its output where that helps. */
+/**
+ * Runs one command, reports how long it took, and shows its output after a failure or if `live`.
+ */
 export function runCommand(options: CommandOptions): Promise<boolean> {
   const { title, command, args, cwd = fromRoot(), env = process.env, live = false } = options;
   const started = Date.now();

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the images of docs/screenshots again, from the demo data of `npm start`.
+// npm run screenshots: retakes the images of docs/screenshots, from the demo data of `npm start`.
 // The app must be running; APP_URL names another address than http://localhost:8080.
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -18,7 +18,7 @@ interface Shot {
   viewport?: { width: number; height: number };
   isDark?: boolean;
   isSignedOut?: boolean;
-  /** What a person does before the screenshot. */
+  /** Prepares the page before the screenshot. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -35,6 +35,7 @@ interface DemoAnswer {
   token: string;
   items: ListedDocument[];
   userInfo: { id: string };
+  user: { id: string };
   invoice: { orderId: string };
 }
 
@@ -82,11 +83,15 @@ async function fillInvoice(page: Page) {
   }
 }
 
-/** The pages to show, with the ids of the demo's documents. */
+/** The pages to capture, with the ids of the demo's documents. */
 async function listShots(token: string): Promise<Shot[]> {
   const { items: proposals } = await call('/proposal/fetchAllProposals', token);
   const { items: invoices } = await call('/proposal/invoices?status=sent', token);
   const { userInfo } = await call('/profile/loadUser', token);
+  const client = await call('/auth/login', undefined, {
+    email: demoAccounts.employer,
+    password: demoAccounts.password,
+  });
   const { invoice } = await call(
     `/proposal/fetchInvoice/${invoices.find(({ kind }) => kind === 'invoice')?.id}`,
     token,
@@ -98,6 +103,7 @@ async function listShots(token: string): Promise<Shot[]> {
     { name: 'phone', path: '/dashboard', viewport: phone },
     { name: 'wizard', path: '/proposal/new', act: fillProposal },
     { name: 'invoice', path: '/invoice/new', act: fillInvoice },
+    { name: 'messages', path: `/message/${client.user.id}` },
     { name: 'wallet', path: '/payments' },
     { name: 'studio', path: '/portfolio' },
     { name: 'themes', path: '/theme' },
@@ -121,7 +127,7 @@ async function take(browser: Browser, token: string, shot: Shot) {
   await act?.(page);
   await page.waitForTimeout(2000);
   const png = (await page.screenshot()).toString('base64');
-  // Playwright writes no WebP; the browser does.
+  // Playwright cannot write WebP; the browser can.
   await page.goto('about:blank');
   const webp = await page.evaluate<string>(`(async () => {
     const image = new Image();

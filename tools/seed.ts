@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { services } from '@soloist/contracts';
+import type { ServiceName } from '@soloist/contracts';
 import type { Settings } from './environment.ts';
 import { fromRoot } from './paths.ts';
 import { problem } from './progress.ts';
@@ -10,8 +10,8 @@ import { problem } from './progress.ts';
 const run = promisify(execFile);
 
 /**
- * Identity's seed creates these; the other seeds give them something to look at. The password is
- * public by intent: these accounts exist on local installations only.
+ * Identity's seed creates these; the other seeds add data for them. The password is public by
+ * intent: these accounts exist on local installations only.
  */
 export const demoAccounts = {
   freelancer: 'ada@demo.soloist.local',
@@ -21,24 +21,30 @@ export const demoAccounts = {
 
 /**
  * Runs each service's `src/seed.ts` once per data folder, in the order of the services. A seed
+ * itself skips a database with content: `MONGO_URL` may name an old one.
+ */
+const seeded: ServiceName[] = ['identity', 'marketplace', 'documents', 'payments', 'messaging'];
+
+/**
+ * Runs the `src/seed.ts` of these services once per data folder. A seed
  * itself leaves a database alone that already has content: `MONGO_URL` may name an old one.
  */
 export async function seedServices(settings: Settings, dataDir: string) {
   if (settings.NODE_ENV === 'production') return;
   const markerFile = path.join(dataDir, 'seeded.json');
-  const seeded: string[] = existsSync(markerFile)
+  const finished: string[] = existsSync(markerFile)
     ? JSON.parse(readFileSync(markerFile, 'utf8'))
     : [];
-  for (const name of services) {
+  for (const name of seeded) {
     const folder = fromRoot('services', name);
-    if (seeded.includes(name) || !existsSync(path.join(folder, 'src/seed.ts'))) continue;
+    if (finished.includes(name)) continue;
     await run(process.execPath, ['src/seed.ts'], {
       cwd: folder,
       env: { ...process.env, ...settings, PORT: '0', DEMO_PASSWORD: demoAccounts.password },
     }).catch((error) => {
       throw problem(`The demo data of ${name} could not be written:\n${error.stderr}`, error);
     });
-    seeded.push(name);
-    writeFileSync(markerFile, JSON.stringify(seeded));
+    finished.push(name);
+    writeFileSync(markerFile, JSON.stringify(finished));
   }
 }

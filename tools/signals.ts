@@ -1,6 +1,6 @@
 /**
- * Runs `stop` once when the person or the system ends this run, and also when the process that
- * started it is gone: a killed `npm` tells nobody.
+ * Runs `stop` once when the person or the system ends this run, and also when the parent process
+ * has ended: a killed `npm` sends no signal.
  */
 export function stopOnSignals(stop: () => Promise<void>) {
   let isStopping = false;
@@ -15,7 +15,7 @@ export function stopOnSignals(stop: () => Promise<void>) {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
-  // Not a reason to stay: a run that failed must end.
+  // Does not keep the process alive: a failed run must end.
   setInterval(() => {
     if (process.ppid !== parent) void stopOnce();
   }, 1000).unref();

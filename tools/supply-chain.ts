@@ -27,7 +27,7 @@ async function audit({ components }: BillOfMaterials): Promise<string[]> {
   const advisories = await readAdvisories();
   if (!advisories) {
     const sentence = 'THE REGISTRY DID NOT SAY WHICH WEAKNESSES ARE KNOWN: nothing was audited.';
-    // Where a release is decided on, not knowing is a no.
+    // When a release is decided, unknown counts as unsafe.
     if (process.env.CI) return [sentence];
     console.log(`  ! ${sentence}`);
     return [];

@@ -6,12 +6,13 @@ import { type JourneyResults, runJourneys } from './journeys.ts';
 import { ensurePackages } from './local-stack/packages.ts';
 import { newPages } from './matrix/new-pages.ts';
 import { buildOlder } from './matrix/older-builds.ts';
-import { aboutCommit, beforeLastChange, findCommit } from './matrix/older-commit.ts';
+import { describeCommit, findCommit, findOlderCommit } from './matrix/older-commit.ts';
 import { previousClone } from './matrix/previous-clone.ts';
 import { localFolder, root } from './paths.ts';
 import { reportFailure, seconds } from './progress.ts';
 
-// Guards, loading, failing and leaving of remotes, Sage, and the way of a proposal through all parts.
+// Guards, loading, failing and leaving of remotes, Sage, and a proposal's way through the whole
+// product.
 const specs = ['remotes.spec', 'guards.spec', 'sage-panel.spec', 'sign-up-to-signed-proposal'];
 
 const summary = (title: string, { passed, failed }: JourneyResults) =>
@@ -23,8 +24,8 @@ const summary = (title: string, { passed, failed }: JourneyResults) =>
 async function main(args: string[]) {
   const started = Date.now();
   const { positionals } = parseArgs({ args, allowPositionals: true });
-  const commit = findCommit(positionals[0] ?? beforeLastChange());
-  console.log(`Older: ${aboutCommit(commit)}`);
+  const commit = findCommit(positionals[0] ?? findOlderCommit());
+  console.log(`Older: ${describeCommit(commit)}`);
   await ensurePackages({ forTests: true });
   const previous = await previousClone(commit);
   await buildAll();
@@ -47,7 +48,7 @@ async function main(args: string[]) {
     summaries.push(summary(title, results));
     if (results.failed.length > 0) process.exitCode = 1;
   }
-  console.log(`\nOlder: ${aboutCommit(commit)}`);
+  console.log(`\nOlder: ${describeCommit(commit)}`);
   if (added.length > 0)
     console.log(`Not tried, as the older does not know it: ${added.join(', ')}`);
   console.log(`${summaries.join('\n')}\nIn ${seconds(started)}.`);

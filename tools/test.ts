@@ -1,8 +1,8 @@
-// npm test: all checks and tests, the quickest first. A failed step does not stop the later ones. Running
-// steps at the same time was tried and saved nothing: one step keeps two cores busy.
-// npm test -- --changed [commit]: the check, and only the tests that a change can reach. The change is the
-// difference of the working tree to origin/main (without it, to main) or to the given commit. It prints
-// what it skips. CI runs everything.
+// npm test: all checks and tests, the quickest first. A failed step does not stop the later ones.
+// Running steps concurrently was tried and saved nothing: one step keeps two cores busy.
+// npm test -- --changed [commit]: the check, and only the tests that a change can affect. The
+// change is the difference of the working tree to origin/main (without it, to main) or to the given
+// commit. It prints what it skips. CI runs everything.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

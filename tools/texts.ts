@@ -1,5 +1,5 @@
-// npm run texts: every text that people read, with its place in the source, one a line.
-// npm run texts -- mfe-dashboard docs/help: those of some folders.
+// npm run texts: prints every text that people read, with its place in the source, one per line.
+// npm run texts -- mfe-dashboard docs/help: only the texts in some folders.
 import { readFileSync } from 'node:fs';
 import { listSourceFiles } from './import-graph.ts';
 import { fromRoot } from './paths.ts';

@@ -7,12 +7,15 @@ import { publishBuild } from './publish-remote.ts';
 const remote = 'mfe-portfolio';
 const settleMs = 300;
 
-/** For `npm run dev` before the app starts: what the gateway draws portfolio sites with. */
+/**
+ * For `npm run dev` before the app starts: builds the renderer with which the gateway renders
+ * portfolio sites.
+ */
 export const buildSites = () => buildAll([remote]);
 
 /**
- * Portfolio sites are drawn by the gateway from what is published: each change of their sources is
- * built and published as for production. Gives the function that ends this.
+ * The gateway renders portfolio sites with a published release: each change of their sources is
+ * built and published like in production. Returns the function that stops this.
  */
 export function republishSites(installation: Installation): () => void {
   let timer: NodeJS.Timeout | undefined;

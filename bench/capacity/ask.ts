@@ -1,7 +1,7 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 });
-const answerWithinMs = 10_000;
+const responseTimeoutMs = 10_000;
 
 export interface LoadRequest {
   method?: string;
@@ -26,7 +26,7 @@ export async function ask(address: string, options: LoadRequest = {}): Promise<s
     {
       method: options.method ?? 'GET',
       agent,
-      timeout: answerWithinMs,
+      timeout: responseTimeoutMs,
       headers: {
         'accept-encoding': 'gzip, deflate, br, zstd',
         ...(type ? { 'content-type': type } : {}),

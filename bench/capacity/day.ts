@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@soloist/tools/app.ts';
-import { supposed } from '@soloist/tools/scaling/calculate.ts';
+import { assumedUsage } from '@soloist/tools/scaling/calculate.ts';
 import { invoiceRequestOf } from '../../services/documents/test/invoice-requests.ts';
 import { ask } from './ask.ts';
-import type { Arrivals } from './open-loop.ts';
+import type { TrafficSource } from './open-loop.ts';
 import { type LoadPerson, password } from './people.ts';
 import type { Windows } from './windows.ts';
 
-export interface Town {
+export interface Scenario {
   app: App;
   freelancers: LoadPerson[];
   clients: LoadPerson[];
@@ -33,39 +33,43 @@ const signInsOfHundred = 0.5;
 
 const oneOf = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)]!;
 
-/** Everything that people do in the product while they make so many calls a second. */
-export function dayOf(town: Town, callsPerSecond: number): Arrivals[] {
-  const { callsADay, pagesADay, papersADay, messagesADay } = supposed;
-  const perCall = (aDay: number) => (callsPerSecond * aDay) / callsADay;
-  const { url } = town.app;
+/** Everything that people do in the product while they make this many calls a second. */
+export function createTraffic(scenario: Scenario, callsPerSecond: number): TrafficSource[] {
+  const { callsPerDay, pagesPerDay, documentsPerDay, messagesPerDay } = assumedUsage;
+  const perCall = (perDay: number) => (callsPerSecond * perDay) / callsPerDay;
+  const { url } = scenario.app;
   const siteHost = `ada.localhost:${new URL(url).port}`;
   return [
-    ...callsOf(town, { url, callsPerSecond }),
+    ...createCallTraffic(scenario, { url, callsPerSecond }),
     {
       kind: 'pages of the product',
-      perSecond: perCall(pagesADay) * 0.7,
+      perSecond: perCall(pagesPerDay) * 0.7,
       run: () => ask(`${url}/dashboard`),
     },
     {
       kind: 'pages of a site',
-      perSecond: perCall(pagesADay) * 0.3,
+      perSecond: perCall(pagesPerDay) * 0.3,
       run: () => ask(`${url}/`, { host: siteHost }),
     },
-    { kind: 'messages', perSecond: perCall(messagesADay), run: () => town.windows.say() },
+    {
+      kind: 'messages',
+      perSecond: perCall(messagesPerDay),
+      run: () => scenario.windows.sendMessage(),
+    },
     {
       kind: 'invoices, printed and mailed',
-      perSecond: perCall(papersADay),
-      run: () => sendInvoice(url, oneOf(town.freelancers)),
+      perSecond: perCall(documentsPerDay),
+      run: () => sendInvoice(url, oneOf(scenario.freelancers)),
     },
   ];
 }
 
 /** The calls alone, at any gateway. */
-export function callsOf(
-  { freelancers, clients }: Pick<Town, 'freelancers' | 'clients'>,
+export function createCallTraffic(
+  { freelancers, clients }: Pick<Scenario, 'freelancers' | 'clients'>,
   { url, callsPerSecond }: { url: string; callsPerSecond: number },
-): Arrivals[] {
-  const ofHundred = (count: number) => (callsPerSecond * count) / 100;
+): TrafficSource[] {
+  const shareOfCalls = (count: number) => (callsPerSecond * count) / 100;
   const call = (path: string) => {
     const at = Math.floor(Math.random() * freelancers.length);
     const address = path === '/chat/getMessage' ? `${path}?id=${clients[at]!.id}` : path;
@@ -74,17 +78,17 @@ export function callsOf(
   return [
     ...Object.entries(reads).map(([path, count]) => ({
       kind: `GET ${path.replace(/\?.*/, '')}`,
-      perSecond: ofHundred(count),
+      perSecond: shareOfCalls(count),
       run: () => call(path),
     })),
     {
       kind: 'drafts saved',
-      perSecond: ofHundred(draftsOfHundred),
+      perSecond: shareOfCalls(draftsOfHundred),
       run: () => saveDraft(url, oneOf(freelancers)),
     },
     {
       kind: 'sign-ins',
-      perSecond: ofHundred(signInsOfHundred),
+      perSecond: shareOfCalls(signInsOfHundred),
       run: () =>
         ask(`${url}/api/auth/login`, {
           method: 'POST',

@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 /** An action that is repeated without waiting for the one before. */
-export interface Arrivals {
+export interface TrafficSource {
   kind: string;
   perSecond: number;
   run: () => Promise<unknown>;
@@ -18,8 +18,8 @@ export interface Arrivals {
  * Starts each kind at random times, at its rate, whether or not earlier ones are answered. Leaves out
  * what was due in the first `warmMs`.
  */
-export async function arrive(
-  kinds: Arrivals[],
+export async function runOpenLoop(
+  kinds: TrafficSource[],
   { seconds, warmMs }: { seconds: number; warmMs: number },
 ): Promise<Sample[]> {
   const running: Promise<Sample>[] = [];
@@ -41,7 +41,7 @@ export async function arrive(
 /** Milliseconds until the next of several independent events. */
 const pause = (perSecond: number) => (-Math.log(1 - Math.random()) / perSecond) * 1000;
 
-async function measure({ kind, run }: Arrivals, dueAt: number): Promise<Sample> {
+async function measure({ kind, run }: TrafficSource, dueAt: number): Promise<Sample> {
   const failure = await run().then(
     () => undefined,
     (err: Error) => err.message,

@@ -9,13 +9,13 @@ export interface LoadPerson {
 }
 
 export const password = 'a quiet green harbour';
-const atOnce = 4;
-const patienceMs = 60_000;
+const concurrency = 4;
+const timeoutMs = 60_000;
 const names = { freelancer: 'Mira', employer: 'Sofie' };
 
 /** Creates people with verified addresses, half of them freelancers, half of them clients. */
 export async function signUpPeople(app: App, count: number) {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   const addresses = Array.from({ length: count }, (_, at) => `person-${at}@capacity.example`);
   const roleOf = (at: number) => (at % 2 ? 'employer' : 'freelancer');
   await Promise.all(
@@ -24,7 +24,7 @@ export async function signUpPeople(app: App, count: number) {
       return limit(() => post(app, { path: '/auth/signup', body: { ...form, role: roleOf(at) } }));
     }),
   );
-  const codes = await codesFor(app, addresses);
+  const codes = await readCodes(app, addresses);
   const people = await Promise.all(
     addresses.map((email) =>
       limit(async (): Promise<LoadPerson> => {
@@ -42,8 +42,8 @@ export async function signUpPeople(app: App, count: number) {
 }
 
 /** The code emailed to each address, once all emails have arrived. */
-async function codesFor({ inboxUrl }: App, addresses: string[]) {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(500)) {
+async function readCodes({ inboxUrl }: App, addresses: string[]) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(500)) {
     const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as {
       to: { address: string }[];
       text: string;

@@ -1,5 +1,5 @@
 import { services } from '@soloist/contracts';
-import { needOf } from '@soloist/tools/scaling/calculate.ts';
+import { calculateNeed } from '@soloist/tools/scaling/calculate.ts';
 import type { LoadStep } from '../capacity.ts';
 import { median, quantile } from '../numbers.ts';
 import type { Sample } from './open-loop.ts';
@@ -11,7 +11,7 @@ const hundredth = (value: number) => Number(value.toFixed(2));
 const bareNames = ['gateway', 'bare answer'];
 
 /** Cores used by these processes; without a list, by all of the product's. */
-function coresOf({ uses }: Load, names?: readonly string[]) {
+function sumCores({ uses }: Load, names?: readonly string[]) {
   const myProcesses = [...uses].filter(([name]) =>
     names ? names.includes(name) : name !== 'the load itself',
   );
@@ -25,20 +25,20 @@ function timesOf(samples: Sample[]) {
 }
 
 /** How many users make so many calls in their busiest second, by the calculation's assumptions. */
-const usersOf = (callsPerSecond: number) =>
-  Math.round((callsPerSecond / needOf(1_000_000).callsASecond) * 1000) * 1000;
+const estimateUsers = (callsPerSecond: number) =>
+  Math.round((callsPerSecond / calculateNeed(1_000_000).callsPerSecondAtPeak) * 1000) * 1000;
 
 export function printSteps(steps: LoadStep[]) {
   console.table(
     steps.map((step) => ({
       'calls/s': step.callsPerSecond,
-      held: step.isHeld,
-      users: usersOf(step.callsPerSecond),
+      held: step.isSustained,
+      users: estimateUsers(step.callsPerSecond),
       windows: step.windows,
       ...timesOf(step.samples),
       failed: step.samples.filter(({ failure }) => failure).length,
       of: step.samples.length,
-      cores: hundredth(coresOf(step)),
+      cores: hundredth(sumCores(step)),
       'cores of the load': hundredth(step.uses.get('the load itself')?.cpu ?? 0),
     })),
   );
@@ -71,10 +71,10 @@ export function printCosts(rate: number, { product, bare }: { product: LoadStep[
   const calls = ({ samples }: Load) =>
     samples.filter(({ kind }) => kind.startsWith('GET ')).map(({ ms }) => ms);
   const cost = (loads: Load[], names?: readonly string[]) =>
-    hundredth(median(loads.map((each) => (coresOf(each, names) / rate) * 1000)));
-  // Ratios are taken round by round: both sides of a round ran under the same load of the machine.
-  const ratio = (of: (load: Load) => number, ofBare = of) =>
-    hundredth(median(product.map((each, round) => of(each) / ofBare(bare[round]!))));
+    hundredth(median(loads.map((each) => (sumCores(each, names) / rate) * 1000)));
+  // Ratios are taken per round: both sides of a round ran under the same load of the machine.
+  const ratio = (of: (load: Load) => number, baselineValue = of) =>
+    hundredth(median(product.map((each, round) => of(each) / baselineValue(bare[round]!))));
   const at = (share: number) => (load: Load) => quantile(calls(load), share);
   const row = (loads: Load[], names?: readonly string[]) => ({
     'p50 ms': tenth(median(loads.map(at(0.5)))),
@@ -88,7 +88,7 @@ export function printCosts(rate: number, { product, bare }: { product: LoadStep[
     'product / bare': {
       'p50 ms': ratio(at(0.5)),
       'p95 ms': ratio(at(0.95)),
-      'ms of a core a call': ratio(coresOf, (load) => coresOf(load, bareNames)),
+      'ms of a core a call': ratio(sumCores, (load) => sumCores(load, bareNames)),
     },
   });
   console.log(

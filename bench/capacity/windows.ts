@@ -3,21 +3,21 @@ import { chatEvents, type SendMessage, socketEvents, socketPath } from '@soloist
 import { io, type Socket } from 'socket.io-client';
 import type { LoadPerson } from './people.ts';
 
-const openedAtOnce = 20;
-const answerMs = 10_000;
+const openBatchSize = 20;
+const responseTimeoutMs = 10_000;
 
 /** Windows that stay open, like those of people who use the product. */
 export function createWindows(url: string, people: LoadPerson[]) {
   const open: { person: LoadPerson; socket: Socket }[] = [];
 
-  async function openOne(person: LoadPerson) {
+  async function openWindow(person: LoadPerson) {
     const socket = io(url, {
       path: socketPath,
       transports: ['websocket'],
       auth: { token: person.token },
       forceNew: true,
     });
-    await socket.timeout(answerMs).emitWithAck(socketEvents.register, { user: person.id });
+    await socket.timeout(responseTimeoutMs).emitWithAck(socketEvents.register, { user: person.id });
     // Registers again after a lost connection.
     socket.on('connect', () => socket.emit(socketEvents.register, { user: person.id }));
     open.push({ person, socket });
@@ -26,16 +26,16 @@ export function createWindows(url: string, people: LoadPerson[]) {
   return {
     count: () => open.length,
     /** Opens as many as are missing. */
-    async openUpTo(count: number) {
+    async openMissing(count: number) {
       while (open.length < count) {
-        const some = Array.from({ length: Math.min(openedAtOnce, count - open.length) }, (_, at) =>
-          openOne(people[(open.length + at) % people.length]!),
+        const some = Array.from({ length: Math.min(openBatchSize, count - open.length) }, (_, at) =>
+          openWindow(people[(open.length + at) % people.length]!),
         );
         await Promise.all(some);
       }
     },
     /** A person with a window sends a message to the next person; resolves once it is stored. */
-    async say() {
+    async sendMessage() {
       const { person, socket } = open[Math.floor(Math.random() * open.length)]!;
       const receiver = people[(people.indexOf(person) + 1) % people.length]!;
       const body: SendMessage = {
@@ -45,7 +45,7 @@ export function createWindows(url: string, people: LoadPerson[]) {
         files: [],
         client_id: randomUUID(),
       };
-      const answer = await socket.timeout(answerMs).emitWithAck(chatEvents.send, body);
+      const answer = await socket.timeout(responseTimeoutMs).emitWithAck(chatEvents.send, body);
       if (!answer.success) throw new Error(answer.message);
     },
     close() {

@@ -17,18 +17,18 @@ export interface MessageDelay {
   acknowledged: number;
 }
 
-interface LoadParts {
+interface LoadOptions {
   urls: string[];
   tokenFor: (userId: string) => string;
   /** Whether each receiver confirms each message, as browsers do. */
-  saysDelivered: boolean;
+  acknowledgesDelivery: boolean;
 }
 
-const openedAtOnce = 50;
-const answerMs = 30_000;
+const openBatchSize = 50;
+const responseTimeoutMs = 30_000;
 
 /** Opens and registers a window for each person. */
-export async function openWindows(people: [string, string][], options: LoadParts) {
+export async function openWindows(people: [string, string][], options: LoadOptions) {
   const arrived = new Map<string, (at: number) => void>();
 
   async function open(id: string, url: string): Promise<Person> {
@@ -47,60 +47,60 @@ export async function openWindows(people: [string, string][], options: LoadParts
     socket.on(chatEvents.received, ({ id: messageId, sender, client_id }: MessageReceived) => {
       if (sender === id) return;
       arrived.get(client_id)?.(performance.now());
-      if (options.saysDelivered) socket.emit(chatEvents.delivered, { id: messageId });
+      if (options.acknowledgesDelivery) socket.emit(chatEvents.delivered, { id: messageId });
     });
     return { id, socket };
   }
 
   const { urls } = options;
   const pairs: Pair[] = [];
-  for (let from = 0; from < people.length; from += openedAtOnce) {
-    const some = people.slice(from, from + openedAtOnce).map(async ([one, other], index) => {
+  for (let from = 0; from < people.length; from += openBatchSize) {
+    const batch = people.slice(from, from + openBatchSize).map(async ([one, other], index) => {
       const [first, second] = [urls[index % urls.length]!, urls[(index + 1) % urls.length]!];
       return [await open(one, first), await open(other, second)] satisfies Pair;
     });
-    pairs.push(...(await Promise.all(some)));
+    pairs.push(...(await Promise.all(batch)));
   }
 
   /** Resolves once the other window has the message and the sender has its acknowledgement. */
-  async function say(from: Person, to: Person): Promise<MessageDelay> {
+  async function sendMessage(from: Person, to: Person): Promise<MessageDelay> {
     const client_id = randomUUID();
     const startedAt = performance.now();
-    const came = new Promise<number>((resolve) => arrived.set(client_id, resolve));
+    const arrival = new Promise<number>((resolve) => arrived.set(client_id, resolve));
     const body = { sender: from.id, receiver: to.id, message: text, files: [], client_id };
-    const answer = await from.socket.timeout(answerMs).emitWithAck(chatEvents.send, body);
+    const answer = await from.socket.timeout(responseTimeoutMs).emitWithAck(chatEvents.send, body);
     const acknowledged = performance.now() - startedAt;
     if (!answer.success) throw new Error(answer.message);
-    const delivered = (await came) - startedAt;
+    const delivered = (await arrival) - startedAt;
     arrived.delete(client_id);
     return { delivered, acknowledged };
   }
 
   return {
     /** Sends `perSecond` messages in all, from all people in turn. */
-    async paced({ perSecond, seconds }: { perSecond: number; seconds: number }) {
-      const saying: Promise<MessageDelay>[] = [];
+    async sendAtRate({ perSecond, seconds }: { perSecond: number; seconds: number }) {
+      const sending: Promise<MessageDelay>[] = [];
       const startedAt = performance.now();
       const count = perSecond * seconds;
       for (let sent = 0; sent < count; ) {
         const due = Math.min(count, ((performance.now() - startedAt) / 1000) * perSecond);
-        for (; sent < due; sent += 1) saying.push(sayInTurn(pairs, sent));
+        for (; sent < due; sent += 1) sending.push(sendNext(pairs, sent));
         await sleep(1);
       }
-      return Promise.all(saying);
+      return Promise.all(sending);
     },
-    /** Keeps `atOnce` messages in progress without pause; returns messages a second. */
-    async flatOut({ atOnce, seconds }: { atOnce: number; seconds: number }) {
+    /** Keeps `concurrency` messages in progress without pause; returns messages a second. */
+    async sendContinuously({ concurrency, seconds }: { concurrency: number; seconds: number }) {
       const startedAt = performance.now();
       const end = startedAt + seconds * 1000;
       let sent = 0;
-      const keepSaying = async () => {
+      const sendUntilEnd = async () => {
         while (performance.now() < end) {
           sent += 1;
-          await sayInTurn(pairs, sent);
+          await sendNext(pairs, sent);
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, keepSaying));
+      await Promise.all(Array.from({ length: concurrency }, sendUntilEnd));
       return sent / ((performance.now() - startedAt) / 1000);
     },
     close() {
@@ -108,10 +108,10 @@ export async function openWindows(people: [string, string][], options: LoadParts
     },
   };
 
-  function sayInTurn(all: Pair[], turn: number) {
+  function sendNext(all: Pair[], turn: number) {
     const [one, other] = all[turn % all.length]!;
     // The two people of a pair take turns.
-    return Math.floor(turn / all.length) % 2 ? say(other, one) : say(one, other);
+    return Math.floor(turn / all.length) % 2 ? sendMessage(other, one) : sendMessage(one, other);
   }
 }
 

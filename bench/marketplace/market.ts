@@ -8,7 +8,7 @@ import {
 import { createProfiles } from '../identity/profiles.ts';
 
 const firstDay = Date.UTC(2024, 0, 1);
-const apartMs = 30_000;
+const intervalMs = 30_000;
 const places = 50;
 const levels = ['entry', 'intermediate', 'expert'] as const;
 const sentence = 'We are a small team, know what we want, and answer within a day. ';
@@ -21,11 +21,11 @@ const description: RichTextDocument = {
 };
 
 /** When the person and the job of this number were created. */
-export const cameAt = (number: number) => new Date(firstDay + number * apartMs);
+export const createdAtOf = (number: number) => new Date(firstDay + number * intervalMs);
 
 const idOf = (number: number) =>
   new mongoose.Types.ObjectId(
-    Math.floor(cameAt(number).getTime() / 1000)
+    Math.floor(createdAtOf(number).getTime() / 1000)
       .toString(16)
       .padStart(8, '0') + number.toString(16).padStart(16, '0'),
   );
@@ -47,7 +47,7 @@ export function createMarket() {
       profile,
       profileVersion: 1,
       hosts: [],
-      saidAt: cameAt(number),
+      saidAt: createdAtOf(number),
     };
     const { headline = '', skills = [], location = '' } = nextProfile();
     const isRemote = number % 3 > 0;
@@ -69,7 +69,11 @@ export function createMarket() {
       },
       [],
     );
-    const job = { ...jobWorks.asNew(id, content, cameAt(number)), _id: idOf(number), outbox: [] };
+    const job = {
+      ...jobWorks.asNew(id, content, createdAtOf(number)),
+      _id: idOf(number),
+      outbox: [],
+    };
     return { site, job };
   };
 }

@@ -1,4 +1,4 @@
-import type { RichTextDocument } from '@soloist/contracts';
+import { dayMs, minuteMs, type RichTextDocument } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import mongoose from 'mongoose';
 import {
@@ -8,10 +8,8 @@ import {
 import { createProfiles } from '../identity/profiles.ts';
 
 /** Blogs of one person. */
-const each = 10;
-const minuteMs = 60_000;
+const blogsPerPerson = 10;
 const days = 7;
-const dayMs = 24 * 3600 * 1000;
 const description: RichTextDocument = {
   type: 'doc',
   content: Array.from({ length: 8 }, () => ({
@@ -36,7 +34,7 @@ export function createWriters(now = Date.now()) {
       hosts: [],
       saidAt: new Date(),
     };
-    const blogs = Array.from({ length: each }, (_, at) => {
+    const blogs = Array.from({ length: blogsPerPerson }, (_, at) => {
       const { headline = '', skills = [] } = nextProfile();
       const content = {
         title: headline || 'A year',
@@ -46,7 +44,7 @@ export function createWriters(now = Date.now()) {
         images: [],
         tags: skills.slice(0, 4),
       };
-      const publishedAt = new Date(now - (number * each + at) * minuteMs);
+      const publishedAt = new Date(now - (number * blogsPerPerson + at) * minuteMs);
       const slug = `blog-${at}`;
       const fields = newBlogFields({ content, slug, publishedAt });
       return { ...blogWorks.asNew(String(ownerId), fields), outbox: [] };

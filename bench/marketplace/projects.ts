@@ -5,7 +5,7 @@ import { projectWorks } from '../../services/marketplace/src/modules/catalog/pro
 import { createProfiles } from '../identity/profiles.ts';
 
 /** Projects of one person. */
-const each = 10;
+const projectsPerPerson = 10;
 const description: RichTextDocument = {
   type: 'doc',
   content: Array.from({ length: 8 }, () => ({
@@ -38,7 +38,7 @@ export function createPortfolios() {
       hosts: [],
       saidAt: new Date(),
     };
-    const projects = Array.from({ length: each }, (_, at) => {
+    const projects = Array.from({ length: projectsPerPerson }, (_, at) => {
       const { skills = [], tools = [] } = nextProfile();
       const terms = {
         title: `Project ${at}`,

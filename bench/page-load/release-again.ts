@@ -5,7 +5,7 @@ import type { Installation } from '@soloist/tools/platform.ts';
 import { publishRemote } from '@soloist/tools/publish-remote.ts';
 
 /** Publishes mfe-dashboard with a change in a file that no page loads: a new version, so new addresses. */
-export async function releaseDashboard(dataDir: string, installation: Installation): Promise<void> {
+export async function publishDashboard(dataDir: string, installation: Installation): Promise<void> {
   const dist = path.join(dataDir, 'dashboard-again');
   await cp(fromRoot('mfe-dashboard/dist'), dist, { recursive: true });
   await writeFile(path.join(dist, 'changed.txt'), 'changed');
@@ -14,7 +14,7 @@ export async function releaseDashboard(dataDir: string, installation: Installati
 }
 
 /** Gives the bundle's script and style sheet new addresses, as a change in any page would. */
-export async function releaseBundle(bundleDir: string): Promise<void> {
+export async function publishBundle(bundleDir: string): Promise<void> {
   const files = (await readdir(bundleDir)).filter((file) => file.startsWith('main.'));
   const page = path.join(bundleDir, 'index.html');
   let html = await readFile(page, 'utf8');

@@ -62,7 +62,7 @@ async function startSecondGateway({ dataDir, bundleDir, settings }: SecondGatewa
         PUBLIC_URL: url,
         SHELL_DIR: bundleDir,
         REMOTES_DIR: path.join(dataDir, 'no-remotes'),
-        // No platform tells it about remotes.
+        // No platform sends it the live versions.
         PLATFORM_URL: 'http://127.0.0.1:9',
       },
     },

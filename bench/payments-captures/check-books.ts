@@ -12,12 +12,12 @@ import type { PaidOrder } from './start-captures.ts';
  * expected amount, and balances read from snapshots equal those rebuilt from all entries.
  * @throws AssertionError
  */
-export async function checkBooks(made: PaidOrder[]) {
+export async function checkBooks(paidOrders: PaidOrder[]) {
   assert.equal(
     await LedgerTransactionModel.countDocuments({ kind: 'payment.captured' }),
-    made.length,
+    paidOrders.length,
   );
-  assert.equal(await LedgerTransactionModel.countDocuments(), made.length);
+  assert.equal(await LedgerTransactionModel.countDocuments(), paidOrders.length);
   const sums = await LedgerTransactionModel.aggregate<{ amount: number }>([
     { $unwind: '$entries' },
     { $group: { _id: '$entries.currency', amount: { $sum: '$entries.amount' } } },
@@ -25,8 +25,8 @@ export async function checkBooks(made: PaidOrder[]) {
   assert.deepEqual(sums, [{ _id: 'INR', amount: 0 }]);
 
   await takeSnapshots(new Date());
-  const balances = await balancesOf(made.map(({ freelancerId }) => pendingOf(freelancerId)));
-  for (const { freelancerId, amount } of made) {
+  const balances = await balancesOf(paidOrders.map(({ freelancerId }) => pendingOf(freelancerId)));
+  for (const { freelancerId, amount } of paidOrders) {
     const fee = shareOf(amount, platformFees.free);
     const net = amount - fee - shareOf(fee, gstRate);
     const expected = [{ currency: 'INR', amount: net }];
@@ -34,5 +34,5 @@ export async function checkBooks(made: PaidOrder[]) {
   }
   const { accounts, wrong } = await rebuildBalances(new Date());
   assert.deepEqual(wrong, []);
-  return { movements: made.length, accounts };
+  return { transactions: paidOrders.length, accounts };
 }

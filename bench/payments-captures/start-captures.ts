@@ -21,7 +21,7 @@ export interface Call {
   headers?: Record<string, string>;
   body: string;
 }
-/** An order that was paid at the provider and that payments has not been told about yet. */
+/** An order that was paid at the provider and that payments does not know as paid yet. */
 export interface PaidOrder {
   freelancerId: string;
   amount: number;
@@ -44,8 +44,8 @@ const keys = {
 const json = { 'content-type': 'application/json' };
 const currency = 'INR';
 
-let repeated = 0;
-const mostTries = 20;
+let retried = 0;
+const maxTries = 20;
 const pauseMs = 200;
 
 /** Sends a request again later if it was not answered, as the provider and pages do. */
@@ -53,16 +53,19 @@ async function fetchAgain(url: string, init: RequestInit, tries = 1): Promise<Re
   const response = await fetch(url, init).catch((err: Error) => err);
   if (response instanceof Response && response.ok) return response;
   const isBusy = response instanceof Error || response.status >= 500;
-  if (!isBusy || tries === mostTries) {
+  if (!isBusy || tries === maxTries) {
     const why = response instanceof Error ? response.message : await response.text();
     throw new Error(`${url}: ${why}`);
   }
-  repeated += 1;
+  retried += 1;
   await sleep(pauseMs);
   return fetchAgain(url, init, tries + 1);
 }
 
-/** Starts one process of payments and one of the provider’s simulator; the run delivers its events itself. */
+/**
+ * Starts one process of payments and one of the provider’s simulator; the benchmark delivers its
+ * events itself.
+ */
 export async function startCaptures() {
   const identity = await startKeyServer();
   const stores = await startStores('captures', { IDENTITY_URL: identity.url, DB_PREFIX: 'bench' });
@@ -148,7 +151,7 @@ export async function startCaptures() {
       await (await fetchAgain(`${payments.url}${way}`, init)).arrayBuffer();
     },
     /** How many calls were sent again. */
-    repeated: () => repeated,
+    repeated: () => retried,
     async close() {
       await payments.stop();
       await simulator.stop();

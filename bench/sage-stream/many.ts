@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantile } from '../numbers.ts';
 import type { SageBench } from './start-sage.ts';
-import { askSage, openListener, streamDirect } from './streams.ts';
-import { type Pace, type Passage, whole } from './tokens.ts';
+import { openListener, sendQuestion, streamDirect } from './streams.ts';
+import { type Pace, requireAllTokens, type TokenTimes } from './tokens.ts';
 
 interface Measured {
   delays: number[];
@@ -13,7 +13,7 @@ interface Measured {
 }
 
 /** People send their questions within this time, not in the same millisecond. */
-const askWithinMs = 1500;
+const sendWithinMs = 1500;
 
 /** The model starts to answer when all streams have been requested, so that all run from first to last. */
 export async function measureMany(bench: SageBench, { streams, ...pace }: Pace) {
@@ -45,7 +45,7 @@ const row = ({ delays, memory, cpu }: Measured) => ({
 });
 
 async function direct({ modelUrl }: SageBench, pace: Pace): Promise<Measured> {
-  const all = await together(pace.streams, () => streamDirect(modelUrl, pace));
+  const all = await startTogether(pace.streams, () => streamDirect(modelUrl, pace));
   return { delays: delaysOf(all, pace) };
 }
 
@@ -59,7 +59,7 @@ async function throughSage(bench: SageBench, pace: Pace): Promise<Measured> {
   }, 250);
   try {
     const before = await bench.sageCpu();
-    await together(pace.streams, (index) => askSage(bench.url, people[index]!, pace));
+    await startTogether(pace.streams, (index) => sendQuestion(bench.url, people[index]!, pace));
     const cpu = (((await bench.sageCpu()) - before) / pace.streams) * 1000;
     // The last response may arrive before the last token.
     await sleep(200);
@@ -71,12 +71,14 @@ async function throughSage(bench: SageBench, pace: Pace): Promise<Measured> {
   }
 }
 
-async function together<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
-  const apart = askWithinMs / count;
+async function startTogether<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
+  const intervalMs = sendWithinMs / count;
   return Promise.all(
-    Array.from({ length: count }, (_, index) => sleep(index * apart).then(() => run(index))),
+    Array.from({ length: count }, (_, index) => sleep(index * intervalMs).then(() => run(index))),
   );
 }
 
-const delaysOf = (all: Passage[][], pace: Pace) =>
-  all.flatMap((passages) => whole(passages, pace)).map(({ sentAt, seen }) => seen - sentAt);
+const delaysOf = (all: TokenTimes[][], pace: Pace) =>
+  all
+    .flatMap((tokenTimes) => requireAllTokens(tokenTimes, pace))
+    .map(({ sentAt, seen }) => seen - sentAt);

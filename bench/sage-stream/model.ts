@@ -1,16 +1,16 @@
 /** The model's server, in a separate process: the question says how many tokens to send, and how fast. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ModelScriptStep, startModelServer } from '../../services/sage/test/model-server.ts';
-import { clock, paceIn, tokenAt } from './tokens.ts';
+import { clock, formatToken, parsePace } from './tokens.ts';
 
 const waiting: (() => void)[] = [];
 const server = await startModelServer({ port: Number(process.env.PORT) });
 server.always(({ messages }) => {
-  const { everyMs, tokens, streams } = paceIn(messages.at(-1).content);
+  const { everyMs, tokens, streams } = parsePace(messages.at(-1).content);
   // The time is read when the token is sent, because it is the token's text.
   const token: ModelScriptStep = {
     get say() {
-      return tokenAt(clock());
+      return formatToken(clock());
     },
     size: 100,
     everyMs,

@@ -1,6 +1,6 @@
 import { quantile } from '../numbers.ts';
 import type { SageBench } from './start-sage.ts';
-import { type Pace, whole } from './tokens.ts';
+import { type Pace, requireAllTokens } from './tokens.ts';
 import { launchBrowser, openWindow, type Painting } from './window.ts';
 
 /** A typical model, and one that sends faster than the service's batching interval. */
@@ -22,7 +22,7 @@ export async function measurePaint(bench: SageBench, rounds: number) {
       const seen: Record<Way, Painting[]> = { direct: [], throughSage: [] };
       for (let round = 0; round < rounds; round += 1)
         for (const way of round % 2 ? ways : ways.toReversed())
-          seen[way].push(...whole(await window[way](pace), pace));
+          seen[way].push(...requireAllTokens(await window[way](pace), pace));
       report(pace, { direct: delaysOf(seen.direct), sage: delaysOf(seen.throughSage) });
     }
     console.log(`The page's clock is known to ± ${window.uncertainty.toFixed(2)} ms.`);

@@ -7,16 +7,16 @@ import {
 } from '@soloist/contracts';
 import { io } from 'socket.io-client';
 import type { StreamPerson } from './start-sage.ts';
-import { clock, type Pace, type Passage, parseSentTimes, questionOf } from './tokens.ts';
+import { clock, composeQuestion, type Pace, parseSentTimes, type TokenTimes } from './tokens.ts';
 
 /** Requests a reply from the model's server directly and reads its stream. */
-export async function streamDirect(modelUrl: string, pace: Pace): Promise<Passage[]> {
+export async function streamDirect(modelUrl: string, pace: Pace): Promise<TokenTimes[]> {
   const response = await fetch(`${modelUrl}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: directQuestion(pace),
   });
-  const passages: Passage[] = [];
+  const tokenTimes: TokenTimes[] = [];
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of response.body!) {
@@ -27,16 +27,16 @@ export async function streamDirect(modelUrl: string, pace: Pace): Promise<Passag
       if (event === 'data: [DONE]') continue;
       const { choices } = JSON.parse(event.slice('data: '.length));
       const text: string = choices[0]?.delta.content ?? '';
-      passages.push(...parseSentTimes(text).map((sentAt) => ({ sentAt, seen })));
+      tokenTimes.push(...parseSentTimes(text).map((sentAt) => ({ sentAt, seen })));
     }
   }
-  return passages;
+  return tokenTimes;
 }
 export const directQuestion = (pace: Pace) =>
   JSON.stringify({
     model: 'bench',
     stream: true,
-    messages: [{ role: 'user', content: questionOf(pace) }],
+    messages: [{ role: 'user', content: composeQuestion(pace) }],
   });
 
 /** Connects as the chat's window does. */
@@ -57,16 +57,16 @@ export async function openListener(url: string, { token, userId }: StreamPerson)
   socket.connect();
   await connected;
   await socket.emitWithAck(sageSocketEvents.register, { user: userId });
-  let passages: Passage[] = [];
+  let tokenTimes: TokenTimes[] = [];
   socket.on(sageSocketEvents.delta, ({ text }: SageDelta) => {
     const seen = clock();
-    passages.push(...parseSentTimes(text).map((sentAt) => ({ sentAt, seen })));
+    tokenTimes.push(...parseSentTimes(text).map((sentAt) => ({ sentAt, seen })));
   });
   return {
     /** Tokens that arrived since the last call. */
     take() {
-      const countBefore = passages;
-      passages = [];
+      const countBefore = tokenTimes;
+      tokenTimes = [];
       return countBefore;
     },
     close: () => void socket.close(),
@@ -74,7 +74,11 @@ export async function openListener(url: string, { token, userId }: StreamPerson)
 }
 
 /** Sends a question in a new chat; resolves when the response has the whole reply. */
-export async function askSage(url: string, { token }: StreamPerson, pace: Pace): Promise<void> {
+export async function sendQuestion(
+  url: string,
+  { token }: StreamPerson,
+  pace: Pace,
+): Promise<void> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -85,5 +89,5 @@ export async function askSage(url: string, { token }: StreamPerson, pace: Pace):
     return response.json();
   };
   const chat = sage.createChat.response!.parse(await post(sage.createChat.path, {}));
-  await post(sage.send.path, { chatId: chat.data._id, message: questionOf(pace) });
+  await post(sage.send.path, { chatId: chat.data._id, message: composeQuestion(pace) });
 }

@@ -8,24 +8,25 @@ export interface Pace {
   streams: number;
 }
 /** One token's path, by the machine's clock. */
-export interface Passage {
+export interface TokenTimes {
   sentAt: number;
   seen: number;
 }
 
 // A token's text is the time at which it was sent.
-export const tokenAt = (moment: number) => `~${moment.toFixed(3)} `;
+export const formatToken = (moment: number) => `~${moment.toFixed(3)} `;
 export const parseSentTimes = (text: string) =>
   [...text.matchAll(/~(\d+\.\d{3}) /g)].map(([, moment]) => Number(moment));
 
-export const questionOf = ({ everyMs, tokens, streams }: Pace) => `${everyMs} ${tokens} ${streams}`;
-export function paceIn(question: string): Pace {
+export const composeQuestion = ({ everyMs, tokens, streams }: Pace) =>
+  `${everyMs} ${tokens} ${streams}`;
+export function parsePace(question: string): Pace {
   const [everyMs = 0, tokens = 0, streams = 1] = question.split(' ').map(Number);
   return { everyMs, tokens, streams };
 }
 
 /** Checks that every token arrived exactly once; otherwise the figures mean nothing. */
-export function whole<T>(seen: T[], { tokens }: Pace): T[] {
-  if (seen.length !== tokens) throw new Error(`${seen.length} of ${tokens} tokens came`);
+export function requireAllTokens<T>(seen: T[], { tokens }: Pace): T[] {
+  if (seen.length !== tokens) throw new Error(`${seen.length} of ${tokens} tokens arrived`);
   return seen;
 }

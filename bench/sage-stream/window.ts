@@ -4,7 +4,7 @@ import { sageSocketEvents } from '@soloist/contracts';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { installPainter, listen, streamFromModel } from './page.ts';
 import type { SageBench, StreamPerson } from './start-sage.ts';
-import { askSage, directQuestion, socketOptions } from './streams.ts';
+import { directQuestion, sendQuestion, socketOptions } from './streams.ts';
 import { clock, type Pace, parseSentTimes } from './tokens.ts';
 
 /** A token's path to the screen, by the machine's clock. */
@@ -55,7 +55,7 @@ export async function openWindow(browser: Browser, bench: SageBench, person: Str
       return take();
     },
     async throughSage(pace: Pace): Promise<Painting[]> {
-      await askSage(bench.url, person, pace);
+      await sendQuestion(bench.url, person, pace);
       // The response may arrive before the last token is painted.
       await page.waitForTimeout(200);
       return take();

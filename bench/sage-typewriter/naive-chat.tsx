@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
-/** The plain way: a state with the text so far, set for each character, in the list's component. */
+/**
+ * The simple implementation: the list's component holds the text so far in its state, set for each
+ * character.
+ */
 export function NaiveChat({ messages, text }: { messages: SageMessage[]; text: string }) {
   const [length, setLength] = useState(0);
   const end = useRef<HTMLDivElement>(null);

@@ -12,10 +12,10 @@ import { NaiveChat } from './naive-chat.tsx';
 import { longReply, replyId, sampleMessages } from './sample-chat.ts';
 
 const currentChat = { _id: 'chat', title: 'Packaging', updatedAt: '' };
-/** As a model says it: faster than it is typed. */
+/** The rate of a model: faster than the text is typed. */
 const piece = { size: 24, everyMs: 40 };
 
-function say(store: ChatStore): void {
+function streamReply(store: ChatStore): void {
   let typedLength = 0;
   const timer = setInterval(() => {
     typedLength += piece.size;
@@ -51,6 +51,6 @@ function show(way: string) {
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  Object.assign(window, { say: () => say(store) });
+  Object.assign(window, { streamReply: () => streamReply(store) });
 }
 show(new URLSearchParams(location.search).get('way') ?? '');

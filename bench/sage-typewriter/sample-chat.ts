@@ -11,7 +11,7 @@ const section = [
   paragraph,
 ].join('\n\n');
 
-/** A reply of 5,000 characters with all that replies consist of. */
+/** A reply of 5,000 characters with every kind of content that replies have. */
 export const longReply = `${section}\n\n`.repeat(10).slice(0, 5_000);
 
 const empty: Omit<SageMessage, '_id' | 'role' | 'content' | 'createdAt'> = {
@@ -31,7 +31,7 @@ const empty: Omit<SageMessage, '_id' | 'role' | 'content' | 'createdAt'> = {
 
 export const replyId = 'reply';
 
-/** A hundred messages, and the reply that is coming. */
+/** A hundred messages, and the reply that is streaming. */
 export const sampleMessages: SageMessage[] = [
   ...Array.from({ length: 100 }, (_, index) => ({
     ...empty,

@@ -1,4 +1,4 @@
-// The chat's messages on a page of their own, written to BUNDLE_DIR.
+// The chat's messages on a separate page, written to BUNDLE_DIR.
 const path = require('node:path');
 const { remoteConfig } = require('@soloist/build');
 
@@ -14,7 +14,7 @@ module.exports = {
     path: process.env.BUNDLE_DIR,
     publicPath: '/',
     filename: 'main.js',
-    // Part of one page: it has no other origin to come from.
+    // Everything is in one bundle, because the page has no other origin to load from.
     crossOriginLoading: false,
   },
   optimization: { ...config.optimization, splitChunks: false },

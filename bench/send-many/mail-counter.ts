@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts mails by recipient and document, and keeps none. */
+/** A mail server that counts emails by recipient and document, and stores none. */
 export async function startMailCounter() {
   const counts = new Map<string, number>();
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const megabyte = 1024;
 
-/** What a process holds for itself, its share of common pages included, in MB; 0 once it is gone. */
+/** Memory of a process, including its share of common pages, in MB; 0 once it has ended. */
 async function megabytesOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1] ?? 0) / megabyte;
@@ -24,7 +24,7 @@ async function descendantsOf(root: number): Promise<number[]> {
   return found.slice(1);
 }
 
-/** Memory of a process and of all that it has started. */
+/** Memory of a process and of all its descendants. */
 export async function memoryOf(pid: number) {
   const children = await Promise.all((await descendantsOf(pid)).map(megabytesOf));
   return {

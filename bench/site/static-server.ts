@@ -1,4 +1,4 @@
-/** Express serving the files of a folder, as the least that could answer with the same bytes. */
+/** Express serving the files of a folder: the simplest server of the same bytes. */
 import express from 'express';
 
 const app = express();

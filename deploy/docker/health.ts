@@ -1,4 +1,4 @@
-// What Docker asks each of our processes: does it answer, and reach what it cannot do without?
+// Docker's health check of our processes: responds only if the process and its required stores do.
 const { PORT } = process.env;
 const isHealthy = await fetch(`http://127.0.0.1:${PORT}/health`, {
   signal: AbortSignal.timeout(4000),

@@ -1,5 +1,5 @@
-// Run at every start, and as often as one likes: makes the three MongoDB servers one replica set,
-// and the user that the services sign in as.
+// Runs at every start, and is safe to repeat: makes the three MongoDB servers one replica set, and
+// creates the user that the services sign in as.
 
 import { services } from '@soloist/contracts';
 import { problem, reportFailure } from '@soloist/tools/progress.ts';
@@ -19,7 +19,10 @@ async function withClient(address: string, work: (client: MongoClient) => Promis
   }
 }
 
-/** Only the first member has data, the root user: the others must be empty when the set is made. */
+/**
+ * Only the first member has data, the root user: the others must be empty when the set is
+ * initiated.
+ */
 async function joinMembers(client: MongoClient) {
   const config = { _id: 'soloist', members: members.map((host, _id) => ({ _id, host })) };
   try {
@@ -31,7 +34,7 @@ async function joinMembers(client: MongoClient) {
   }
 }
 
-/** May read and write the databases of this installation, and nothing else. */
+/** Allows reading and writing the databases of this installation, and nothing else. */
 async function allowServices(client: MongoClient) {
   if (!MONGO_PASSWORD) throw problem('Set MONGO_PASSWORD.');
   const roles = services.flatMap((name) =>

@@ -34,7 +34,10 @@ describeCaddy('Caddy in front of the gateway', () => {
     await gateway.close();
   });
 
-  /** A TLS connection by this name; the authority is ours, so that it is not asked for. */
+  /**
+   * Connects by TLS with this name; certificates come from our own authority, so verification is
+   * off.
+   */
   const connect = (host: string, at = '/') =>
     new Promise<{ status?: number; names?: string; hsts?: string }>((resolve, reject) => {
       const call = request({
@@ -54,46 +57,46 @@ describeCaddy('Caddy in front of the gateway', () => {
       call.end();
     });
 
-  it('gets a certificate for the product and shows it', async () => {
+  it('requests a certificate for the product and serves it', async () => {
     expect(await connect('soloist.studio')).toEqual({ status: 200, names: 'DNS:soloist.studio' });
   });
 
-  it('gets one for a portfolio site that is published', async () => {
+  it('requests a certificate for a published portfolio site', async () => {
     const { names } = await connect(approved, '/robots.txt');
     expect(names).toBe(`DNS:${approved}`);
   });
 
   it.each(['other.ada.studio', 'evil.studio', 'gateway', 'localhost'])(
-    'gets none for %s, and there is no connection',
+    'requests no certificate for %s and refuses the connection',
     async (host) => {
       await expect(connect(host)).rejects.toThrow(/alert|handshake|SSL/i);
     },
   );
 
   it.each(['/metrics', '/metrics/', '/host-approved?domain=soloist.studio'])(
-    'keeps %s to us',
+    'serves %s to nobody outside',
     async (at) => {
       expect((await connect('soloist.studio', at)).status).toBe(404);
       expect((await fetch(`http://127.0.0.1:${proxy.plainPort}${at}`)).status).toBe(404);
     },
   );
 
-  it('lets go of a line to the gateway that is not used, before a gateway that leaves closes it', async () => {
-    let linesOpen = 0;
-    const patient = createServer({ keepAliveTimeout: 60_000 }, (_req, res) => void res.end());
-    patient.on('connection', (line) => {
-      linesOpen += 1;
-      line.once('close', () => {
-        linesOpen -= 1;
+  it('closes an idle connection to the gateway before a stopping gateway does', async () => {
+    let openConnections = 0;
+    const upstream = createServer({ keepAliveTimeout: 60_000 }, (_req, res) => void res.end());
+    upstream.on('connection', (connection) => {
+      openConnections += 1;
+      connection.once('close', () => {
+        openConnections -= 1;
       });
     });
-    patient.listen(0, '127.0.0.1');
-    await once(patient, 'listening');
-    const other = await startCaddy(`127.0.0.1:${(patient.address() as AddressInfo).port}`);
+    upstream.listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    const other = await startCaddy(`127.0.0.1:${(upstream.address() as AddressInfo).port}`);
     expect((await fetch(`http://127.0.0.1:${other.plainPort}/`)).status).toBe(200);
-    expect(linesOpen).toBe(1);
-    await eventually(() => linesOpen === 0, 20_000);
+    expect(openConnections).toBe(1);
+    await eventually(() => openConnections === 0, 20_000);
     await other.stop();
-    patient.close();
+    upstream.close();
   });
 });

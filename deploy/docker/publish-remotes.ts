@@ -1,11 +1,11 @@
-// Publishes the remotes that came with this image, once: a version that is known already is left
-// as it is, and does not come back where it was rolled back.
-import { chosenInstallation } from '@soloist/tools/platform.ts';
+// Publishes the remotes of this image once: a known version is left unchanged, so a rolled-back
+// version does not become live again.
+import { readInstallation } from '@soloist/tools/platform.ts';
 import { reportFailure } from '@soloist/tools/progress.ts';
 import { publishAll } from '@soloist/tools/publish-remote.ts';
 
 async function publish() {
-  for (const { manifest, isNew } of await publishAll(chosenInstallation())) {
+  for (const { manifest, isNew } of await publishAll(readInstallation())) {
     console.log(`${manifest.name} ${manifest.version}: ${isNew ? 'published' : 'known already'}`);
   }
 }

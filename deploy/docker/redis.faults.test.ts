@@ -12,7 +12,7 @@ const server = findCommand('redis-server');
 if (!server) console.warn('NOT CHECKED: redis-server is not installed.');
 const itWithRedis = server ? it : it.skip;
 
-/** As its container starts it, on a folder and port of this test. */
+/** Starts Redis like its container does, with a folder and port of this test. */
 async function startRedis(folder: string) {
   const config = readFileSync(fromRoot('deploy/docker/redis.conf'), 'utf8');
   const files = ['redis.conf', 'password.conf'].map((name) => path.join(folder, name));
@@ -28,23 +28,26 @@ async function startRedis(folder: string) {
   return { url: `redis://:correct-horse@127.0.0.1:${port}`, port, stop };
 }
 
-itWithRedis('Redis wants the password, keeps what it took, and throws nothing away', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'soloist-redis-'));
-  const first = await startRedis(folder);
-  const redis = new Redis(first.url);
-  await redis.set('job', 'to do');
-  expect(await redis.config('GET', 'maxmemory-policy')).toContain('noeviction');
-  const stranger = new Redis(first.port, { lazyConnect: true, retryStrategy: () => null });
-  stranger.on('error', () => {});
-  await expect(stranger.get('job')).rejects.toThrow(/NOAUTH/);
-  stranger.disconnect();
-  redis.disconnect();
-  await first.stop('SIGKILL');
+itWithRedis(
+  'Redis requires the password, persists acknowledged writes, and evicts nothing',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'soloist-redis-'));
+    const first = await startRedis(folder);
+    const redis = new Redis(first.url);
+    await redis.set('job', 'to do');
+    expect(await redis.config('GET', 'maxmemory-policy')).toContain('noeviction');
+    const stranger = new Redis(first.port, { lazyConnect: true, retryStrategy: () => null });
+    stranger.on('error', () => {});
+    await expect(stranger.get('job')).rejects.toThrow(/NOAUTH/);
+    stranger.disconnect();
+    redis.disconnect();
+    await first.stop('SIGKILL');
 
-  const second = await startRedis(folder);
-  const again = new Redis(second.url);
-  expect(await again.get('job')).toBe('to do');
-  again.disconnect();
-  await second.stop('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+    const second = await startRedis(folder);
+    const again = new Redis(second.url);
+    expect(await again.get('job')).toBe('to do');
+    again.disconnect();
+    await second.stop('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  },
+);

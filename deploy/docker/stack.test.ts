@@ -32,7 +32,7 @@ const run = (command: string, ...args: string[]) => {
     encoding: 'utf8',
     cwd: fromRoot(),
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 const scratch = (name: string, content: string) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'soloist-stack-')), name);
@@ -42,7 +42,7 @@ const scratch = (name: string, content: string) => {
 
 describe('docker-compose.yml', () => {
   it('is valid by the Compose specification', () => {
-    // Matters of taste are left out: order and quotes.
+    // Rules of taste are left out: order and quotes.
     const style = [
       'no-build-and-image',
       'no-quotes-in-volumes',
@@ -59,26 +59,19 @@ describe('docker-compose.yml', () => {
   });
 
   const hasCompose = run('docker', 'compose', 'version').status === 0;
-  withTool('docker compose', hasCompose)('is read by Docker Compose itself', () => {
-    const { status, said: output } = run(
-      'docker',
-      'compose',
-      '--profile',
-      'local',
-      'config',
-      '--quiet',
-    );
-    expect({ status, said: output }).toEqual({ status: 0, said: '' });
+  withTool('docker compose', hasCompose)('is accepted by Docker Compose itself', () => {
+    const { status, output } = run('docker', 'compose', '--profile', 'local', 'config', '--quiet');
+    expect({ status, output }).toEqual({ status: 0, output: '' });
   });
 
-  it.each(named)('%s has no right that it can do without', (name, service) => {
+  it.each(named)('%s has no unnecessary rights', (name, service) => {
     expect(list(service.cap_drop)).toEqual(['ALL']);
     expect(list(service.security_opt)).toEqual(['no-new-privileges:true']);
     expect(service.read_only).toBe(name !== 'mail');
     expect(service.privileged).toBeUndefined();
   });
 
-  it.each(named)('%s has limits, rotated logs, and a way to start again', (_name, service) => {
+  it.each(named)('%s has resource limits, rotated logs and a restart policy', (_name, service) => {
     expect(service).toMatchObject({
       deploy: { resources: { limits: { cpus: expect.any(String), memory: expect.any(String) } } },
       logging: { options: { 'max-size': '10m', 'max-file': '5' } },
@@ -86,15 +79,23 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('runs no container as root without need', () => {
+  it('runs only the collector as root', () => {
     const asRoot = named.filter(([, { user }]) => user === '0:0').map(([name]) => name);
     expect(asRoot).toEqual(['collector']);
-    // Whose images name no other user.
-    const needing = ['mongo-1', 'mongo-2', 'mongo-3', 'redis', 'files-bucket', 'inbox', 'probe'];
-    expect(needing.filter((name) => !services[name]?.user)).toEqual([]);
+    // The images that set no user.
+    const imagesWithoutUser = [
+      'mongo-1',
+      'mongo-2',
+      'mongo-3',
+      'redis',
+      'files-bucket',
+      'inbox',
+      'probe',
+    ];
+    expect(imagesWithoutUser.filter((name) => !services[name]?.user)).toEqual([]);
   });
 
-  it('takes images by their exact version', () => {
+  it('pins images to exact versions', () => {
     const images = [
       ...named.map(([, { image }]) => String(image)),
       ...[...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image!),
@@ -104,17 +105,17 @@ describe('docker-compose.yml', () => {
     expect(images.filter((image) => !exact.test(image))).toEqual([]);
   });
 
-  it('lets the world reach Caddy alone, and this machine a few more', () => {
+  it('publishes ports to other machines for Caddy only', () => {
     const open = named.flatMap(([name, { ports }]) =>
       list(ports).map((port) => [name, port] as const),
     );
-    const onlyHere = /^(127\.0\.0\.1:|\$\{INBOUND_SMTP_ADDRESS:-127\.0\.0\.1:)/;
-    expect(new Set(open.filter(([, port]) => !onlyHere.test(port)).map(([name]) => name))).toEqual(
-      new Set(['caddy']),
-    );
+    const isLocalPort = /^(127\.0\.0\.1:|\$\{INBOUND_SMTP_ADDRESS:-127\.0\.0\.1:)/;
+    expect(
+      new Set(open.filter(([, port]) => !isLocalPort.test(port)).map(([name]) => name)),
+    ).toEqual(new Set(['caddy']));
   });
 
-  it('keeps the stores in a network without a way out', () => {
+  it('isolates the stores in a network without internet access', () => {
     expect(compose.networks).toMatchObject({
       stores: { internal: true },
       monitoring: { internal: true },
@@ -149,23 +150,23 @@ describe('docker-compose.yml', () => {
 
 const mounts = ({ volumes }: ComposeService) => list(volumes).map((each) => each.split(':')[0]!);
 const isKnownVolume = (source: string) => source.startsWith('/') || source in compose.volumes;
-/** The files that our processes begin with. */
+/** The entry files of our processes. */
 const entriesOf = (name: string, { command }: ComposeService) =>
   list(command)
     .filter((word) => word.endsWith('.ts'))
     .map((file) => (name === 'documents-worker' ? `services/documents/${file}` : file));
 
 describe('Dockerfile', () => {
-  it('is right', () => {
+  it('is valid', () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  it('has the Node that everything is tested with', () => {
+  it('uses the Node version of the tests', () => {
     const { packages } = JSON.parse(read('package-lock.json'));
     expect(dockerfile).toContain(`FROM node:${packages['node_modules/node'].version}-`);
   });
 
-  it('has a stage for each image of ours, none of which ends as root', () => {
+  it('has a stage without root for each of our images', () => {
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const targets = new Set(ours.flatMap(([, { build }]) => (build ? [Object(build).target] : [])));
     expect([...targets]).toEqual(['app', 'proxy', 'documents-worker', 'files']);
@@ -176,7 +177,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('installs for the processes every workspace that they import', () => {
+  it('installs every workspace that the processes import', () => {
     const [, workspaces] = /workspaces='(\[.*\])'/.exec(dockerfile) ?? [];
     const folders: string[] = JSON.parse(workspaces!);
     const packages = folders.flatMap((each) => (each.startsWith('packages/') ? [each] : []));
@@ -200,7 +201,7 @@ describe('monitoring', () => {
     }[];
   };
 
-  it('measures every process of ours, and nothing that there is not', () => {
+  it('scrapes each of our processes, and only existing ones', () => {
     const measured = prometheus.scrape_configs.flatMap(({ static_configs, dns_sd_configs }) => [
       ...(static_configs ?? []).flatMap(({ targets }) =>
         targets.map((each) => each.split(':')[0]!),
@@ -215,12 +216,12 @@ describe('monitoring', () => {
     }
   });
 
-  withTool('promtool')('has rules and a configuration that Prometheus takes', () => {
+  withTool('promtool')('has rules and a configuration that Prometheus accepts', () => {
     const config = read('deploy/docker/prometheus.yml')
       .replace('/etc/prometheus/alerts.yml', fromRoot('deploy/monitoring/alerts.yml'))
       .replace('/tmp/internal-secret', scratch('internal-secret', 'secret'))
       .replace('/tmp/site.json', scratch('site.json', '[{"targets":["https://soloist.example"]}]'));
-    const { status, said: output } = run(
+    const { status, output } = run(
       'promtool',
       'check',
       'config',
@@ -230,24 +231,20 @@ describe('monitoring', () => {
     expect(status).toBe(0);
   });
 
-  withTool('amtool')('has a configuration that Alertmanager takes', () => {
+  withTool('amtool')('has a configuration that Alertmanager accepts', () => {
     const config = read('deploy/docker/alertmanager.yml')
       .replace('ALERT_EMAIL', 'ops@soloist.studio')
       .replace('MAIL_DOMAIN', 'soloist.studio');
     expect(config).not.toMatch(/ALERT_EMAIL|MAIL_DOMAIN/);
-    const { status, said: output } = run(
-      'amtool',
-      'check-config',
-      scratch('alertmanager.yml', config),
-    );
-    expect({ status, said: output }).toEqual({
+    const { status, output } = run('amtool', 'check-config', scratch('alertmanager.yml', config));
+    expect({ status, output }).toEqual({
       status: 0,
-      said: expect.stringContaining('SUCCESS'),
+      output: expect.stringContaining('SUCCESS'),
     });
   });
 
   it.each(['collector.yml', 'loki.yml', 'tempo.yml', 'grafana/datasources/soloist.yml'])(
-    '%s names only containers that there are',
+    '%s names only existing containers',
     (file) => {
       const hosts = [
         ...read(`deploy/docker/${file}`).matchAll(/(?:http:\/\/|endpoint: )([a-z]+):\d/g),

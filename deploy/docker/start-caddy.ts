@@ -8,13 +8,13 @@ import { findCommand } from '@soloist/tools/local-stack/commands.ts';
 import { fromRoot } from '@soloist/tools/paths.ts';
 import { canConnect, freePort } from '@soloist/tools/ports.ts';
 
-/** Where Caddy is on this machine; it is not one of the parts that a clone brings along. */
+/** The path of Caddy on this machine; a clone does not include it. */
 export const caddy = findCommand('caddy');
 
 /**
- * Our Caddyfile in front of a gateway (its host and port), on free ports and with an authority of its
- * own instead of Let's Encrypt.
- * @throws Error where there is no Caddy.
+ * Starts Caddy with our Caddyfile in front of a gateway (host and port), on free ports and with its
+ * own authority instead of Let's Encrypt.
+ * @throws Error if Caddy is not installed.
  */
 export async function startCaddy(gateway: string) {
   if (!caddy) throw new Error('caddy is not installed (apt-get install caddy).');
@@ -41,7 +41,7 @@ export async function startCaddy(gateway: string) {
     throw new Error(`caddy ended immediately with ${running.exitCode}.`);
   return {
     httpsPort: https,
-    /** Without TLS. */
+    /** The port without TLS. */
     plainPort: plain,
     async stop() {
       running.kill();

@@ -20,7 +20,7 @@ interface Model {
   validate: () => void;
 }
 type NewModel = new (object: never) => Model;
-/** Where each kind's type and its rules are. */
+/** The module of each API group's types and validators. */
 const groups: Record<string, { from: string; kinds: object }> = {
   v1: { from: 'kubernetes-models/v1', kinds: core },
   'apps/v1': { from: 'kubernetes-models/apps/v1', kinds: apps },
@@ -33,27 +33,30 @@ const groups: Record<string, { from: string; kinds: object }> = {
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keyText = (key: Buffer) => key.toString('base64');
-/** The example file as an operator fills it in. */
-function filledIn(overlay: string) {
+/** The example file as an admin fills it in. */
+function fillIn(overlay: string) {
   const text = readFileSync(
     path.join(import.meta.dirname, 'overlays', overlay, 'secrets.env.example'),
     'utf8',
   );
   const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
   const entries = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
-  const made = entries.map(([name, value]) => [name, value || randomBytes(32).toString('hex')]);
+  const variables = entries.map(([name, value]) => [
+    name,
+    value || randomBytes(32).toString('hex'),
+  ]);
   return {
-    ...(Object.fromEntries(made) as Record<string, string>),
+    ...(Object.fromEntries(variables) as Record<string, string>),
     KEYS_SECRET: randomBytes(32).toString('base64'),
     RELEASE_SIGNING_KEY: keyText(privateKey.export({ type: 'pkcs8', format: 'der' })),
     DEPLOY_TOKEN: `deploy_${randomBytes(32).toString('hex')}`,
   };
 }
 
-/** What the file of the program asks for, which could not be started otherwise. */
+/** Capabilities in the file of the executable, which could not be started without them. */
 const caddyRights = { drop: ['ALL'], add: ['NET_BIND_SERVICE'] };
 
-// Kustomize before 5 does not know what these files say.
+// Kustomize before 5 does not support the syntax of these files.
 const canRender = Boolean(findCommand('kubectl'));
 
 (canRender ? describe : describe.skip).each(['production', 'large'])(
@@ -61,9 +64,9 @@ const canRender = Boolean(findCommand('kubectl'));
   (overlay) => {
     let objects: KubernetesObject[];
     beforeAll(() => {
-      objects = renderOverlay(overlay, filledIn(overlay));
+      objects = renderOverlay(overlay, fillIn(overlay));
     });
-    const called = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
+    const describeObject = ({ kind, metadata }: KubernetesObject) => `${kind} ${metadata.name}`;
     const ofKind = (kind: string) => objects.filter((each) => each.kind === kind);
     const processes = () =>
       objects.flatMap((object) => {
@@ -79,18 +82,18 @@ const canRender = Boolean(findCommand('kubectl'));
       const faults = objects.flatMap((object) => {
         const kinds = groups[object.apiVersion]?.kinds as Record<string, NewModel> | undefined;
         const Kind = kinds?.[object.kind];
-        if (!Kind) return [`${called(object)}: nobody knows ${object.apiVersion}`];
+        if (!Kind) return [`${describeObject(object)}: nobody knows ${object.apiVersion}`];
         try {
           new Kind(object as never).validate();
           return [];
         } catch (err) {
-          return [`${called(object)}: ${err instanceof Error ? err.message : err}`];
+          return [`${describeObject(object)}: ${err instanceof Error ? err.message : err}`];
         }
       });
       expect(faults).toEqual([]);
     });
 
-    it('has no field that Kubernetes does not know', () => {
+    it('has no unknown fields', () => {
       const folder = mkdtempSync(fromRoot('deploy', 'kubernetes', '.types-'));
       try {
         const text = objects.map((object, at) => {
@@ -114,7 +117,7 @@ const canRender = Boolean(findCommand('kubectl'));
       expect(names).toEqual(expect.arrayContaining(appProcesses.map(({ name }) => name)));
     });
 
-    it('gives every process settings with which it starts, and to none a secret that it does not read', () => {
+    it('gives every process valid settings, and only the secrets that it reads', () => {
       const faults = processes().flatMap(({ name, container }) => {
         const settings = processSettings[name as keyof typeof processSettings];
         if (!settings) return [];
@@ -124,10 +127,10 @@ const canRender = Boolean(findCommand('kubectl'));
           BACKUP_PUBLIC_KEY: '',
         };
         const secrets = (container.env ?? []).filter(({ valueFrom }) => valueFrom);
-        const strange = secrets.filter((each) => !Object.hasOwn(settings.shape, each.name));
+        const unreadSecrets = secrets.filter((each) => !Object.hasOwn(settings.shape, each.name));
         return [
           ...findFaults(settings, env).map((fault) => `${name}: ${fault.name} ${fault.message}`),
-          ...strange.map((each) => `${name} does not read ${each.name}`),
+          ...unreadSecrets.map((each) => `${name} does not read ${each.name}`),
         ];
       });
       expect(faults).toEqual([]);
@@ -146,7 +149,7 @@ const canRender = Boolean(findCommand('kubectl'));
       expect(names.length).toBeGreaterThan(20);
     });
 
-    it('lets no process have more rights than it needs', () => {
+    it('gives every process minimal rights', () => {
       for (const object of objects) {
         const pod = podOf(object);
         if (!pod) continue;
@@ -161,7 +164,7 @@ const canRender = Boolean(findCommand('kubectl'));
       }
     });
 
-    it('restarts no service because a store is away, and calls none that cannot reach one', () => {
+    it('does not restart a service without its stores, and sends it no requests', () => {
       const services = processes().filter(
         ({ object, name }) => object.kind === 'Deployment' && name !== 'gateway',
       );
@@ -200,16 +203,16 @@ const canRender = Boolean(findCommand('kubectl'));
       expect(urls.length).toBeGreaterThan(7);
     });
 
-    it('has the images of others in the versions of docker-compose.yml', () => {
+    it('uses the third-party image versions of docker-compose.yml', () => {
       const others = readFileSync(fromRoot('docker-compose.yml'), 'utf8');
       const proxy = readFileSync(fromRoot('deploy/docker/Dockerfile'), 'utf8');
       const images = objects.flatMap((object) =>
         (podOf(object)?.spec.containers ?? []).map(({ image }) => image),
       );
-      const strange = [...new Set(images)].filter(
+      const unknownImages = [...new Set(images)].filter(
         (image) => !`${others}\n${proxy}`.includes(image) && !image.includes('example.com'),
       );
-      expect(strange).toEqual(['getmeili/meilisearch:v1.22.0']);
+      expect(unknownImages).toEqual(['getmeili/meilisearch:v1.22.0']);
     });
 
     it('can be applied in two steps: the first does not need the second', () => {
@@ -227,7 +230,7 @@ const canRender = Boolean(findCommand('kubectl'));
       }
     });
 
-    it('scales only existing processes, and keeps most of each running while machines are drained', () => {
+    it('scales only existing processes, and keeps most of each running during a drain', () => {
       const names = ofKind('Deployment').map(({ metadata }) => metadata.name);
       const scaled = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
       expect(scaled.map(({ spec }) => spec?.scaleTargetRef?.name).toSorted()).toEqual(

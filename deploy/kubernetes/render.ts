@@ -48,7 +48,10 @@ export interface KubernetesObject {
   };
 }
 
-/** All objects of an overlay, with secrets as an admin would fill them in. @throws what kubectl says. */
+/**
+ * All objects of an overlay, with secrets as an admin would fill them in.
+ * @throws Error with kubectl's output.
+ */
 export function renderOverlay(name: string, secrets: Env): KubernetesObject[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'soloist-kubernetes-'));
   try {
@@ -76,7 +79,10 @@ function unfolded(object: KubernetesObject): KubernetesObject {
 export const podOf = ({ spec }: KubernetesObject): PodTemplate | undefined =>
   spec?.template ?? spec?.jobTemplate?.spec.template;
 
-/** What a container finds in its environment. @throws Error for a name that no object has. */
+/**
+ * The environment variables of a container.
+ * @throws Error for a name that no object has.
+ */
 export function environmentOf(
   { env = [], envFrom = [] }: Container,
   objects: KubernetesObject[],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createMetrics } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { parse } from 'yaml';
-// What defines metrics of its own beside service-kit.
+// Modules that define metrics beside service-kit.
 import '../../services/documents/src/modules/sending/sending-metrics.service.ts';
 import '../../services/documents/src/modules/rendering/browser/pdf-pool.service.ts';
 import '../../services/payments/src/modules/incidents/incidents.model.ts';
@@ -15,8 +15,8 @@ import '../../services/payments/src/modules/payments/captures/book-payment.servi
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
-/** Of programs that are not ours: Prometheus, its node exporter and its blackbox exporter. */
-const ofOthers = [
+/** Metrics of third-party programs: Prometheus, its node exporter and its blackbox exporter. */
+const thirdPartyMetrics = [
   'up',
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
@@ -39,15 +39,15 @@ beforeAll(async () => {
   rules = groups.flatMap((group: { rules: Rule[] }) => group.rules);
   alerts = rules.filter(({ alert }) => alert);
   known = new Set([
-    ...(await ownMetrics()),
-    ...ofOthers,
+    ...(await readOwnMetrics()),
+    ...thirdPartyMetrics,
     ...rules.map(({ record = '' }) => record),
   ]);
 });
 
-/** Every name that a process of ours answers at `/metrics`. */
-async function ownMetrics(): Promise<string[]> {
-  // Nothing is stored here that could be counted.
+/** The names of all metrics that our processes report at `/metrics`. */
+async function readOwnMetrics(): Promise<string[]> {
+  // Nothing is stored here that could be measured.
   mongoose.set('bufferCommands', false);
   const backups = await read('tools/backup/schedule.ts');
   const text = await createMetrics('test').text();
@@ -69,7 +69,7 @@ it('uses only metrics of our processes', () => {
   expect(unknownIn(['max(mails_lost_total)'])).toEqual(['mails_lost_total']);
 });
 
-it.each(dashboards)('shows on the dashboard %s only what our processes measure', async (name) => {
+it.each(dashboards)('the dashboard %s uses only existing metrics', async (name) => {
   const { panels } = JSON.parse(await read(`deploy/monitoring/dashboards/${name}.json`));
   const exprs = panels.flatMap((panel: { targets: { expr: string }[] }) =>
     panel.targets.map(({ expr }) => expr),
@@ -87,7 +87,7 @@ it('has instructions for each alert', async () => {
   }
 });
 
-it('has for each alert a case in which it rings, and one in which it does not', async () => {
+it('has a firing and a silent test case for each alert', async () => {
   const { tests } = parse(await read('deploy/monitoring/alerts.test.yml'));
   const names = tests.map(({ name }: { name: string }) => name);
   expect(names).toEqual(alerts.flatMap(({ alert }) => [`${alert} rings`, `${alert} stays silent`]));
@@ -99,7 +99,7 @@ const hasPromtool = promtool('--version').status === 0;
 if (!hasPromtool)
   console.warn('The alerts were NOT tried out: promtool is missing (apt install prometheus).');
 
-(hasPromtool ? it : it.skip)('rings and stays silent as those cases say', () => {
+(hasPromtool ? it : it.skip)('fires and stays silent as in those cases', () => {
   for (const args of [
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],

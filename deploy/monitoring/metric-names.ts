@@ -1,6 +1,6 @@
 const words = new Set(['and', 'or', 'unless', 'bool', 'on', 'ignoring', 'by', 'without']);
 
-/** The metrics that an expression of Prometheus asks for. */
+/** The metrics in a Prometheus expression. */
 export function namesIn(expr: string): string[] {
   const bare = expr
     .replace(/\{[^}]*\}/g, '')

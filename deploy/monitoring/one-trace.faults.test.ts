@@ -42,8 +42,8 @@ async function sendProposal(email: string) {
   return { traceId, spanId, requestId: reply.headers.get('x-request-id') };
 }
 
-/** What a process logged of that message. */
-const linesOf = async (name: string, message: string) =>
+/** The log lines of a process with that message. */
+const logLinesOf = async (name: string, message: string) =>
   (await readFile(path.join(documents.dataDir, `${name}.log`), 'utf8'))
     .split('\n')
     .filter((line) => line.includes(message));
@@ -67,7 +67,7 @@ it('follows one click from the browser through gateway, service and queue to the
   ];
   const last = chain.at(-1)!;
   await eventually(() => find(...last), 20_000);
-  // Each is part of the one before, the first of what the browser began.
+  // Each span is a child of the previous one, the first a child of the browser's.
   const parents = chain.map(([process, name]) => find(process, name)?.parentSpanId);
   expect(parents).toEqual([spanId, ...chain.slice(0, -1).map((step) => find(...step)?.spanId)]);
   expect(find('documents-worker', 'print document')?.parentSpanId).toBe(
@@ -84,7 +84,7 @@ it('follows one click from the browser through gateway, service and queue to the
     ['documents', 'answered'],
     ['worker', 'email attempt'],
   ] as const)
-    for (const id of ids) expect(await linesOf(name, message)).toContainEqual(id);
-  // Traces contain neither texts of people nor addresses that open their documents.
+    for (const id of ids) expect(await logLinesOf(name, message)).toContainEqual(id);
+  // Traces contain neither people's texts nor secret addresses of documents.
   expect(JSON.stringify(receiver.steps)).not.toMatch(/nordlys|Winter 2026|\/contract\/\w{22}/);
 });

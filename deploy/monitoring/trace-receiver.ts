@@ -8,7 +8,7 @@ interface SpanAttribute {
   value: { stringValue?: string; intValue?: number };
 }
 
-/** A step as OpenTelemetry's protocol carries it, with the process that did it. */
+/** A span of OpenTelemetry's protocol, with the process that recorded it. */
 export interface ReceivedStep {
   traceId: string;
   spanId: string;
@@ -26,7 +26,7 @@ interface TraceExport {
   }[];
 }
 
-/** For tests: takes in the steps of traces as a collector does (OTLP over HTTP). */
+/** For tests: receives spans like a collector (OTLP over HTTP). */
 export async function startTraceReceiver() {
   const steps: ReceivedStep[] = [];
   const server = createServer(async (req, res) => {

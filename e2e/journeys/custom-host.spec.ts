@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const { port } = new URL(app.url);
 
 /** The internal check of the proxy before it requests a certificate. */
-const mayHaveCertificate = async (host: string) =>
+const isCertificateAllowed = async (host: string) =>
   (await fetch(`${app.url}/host-approved?domain=${host}`)).status === 200;
 const expectStatus = (host: string, status: number) =>
   expect(async () => expect((await requestHost(host)).status).toBe(status)).toPass({
@@ -22,7 +22,7 @@ test('a custom domain serves the portfolio from its verification until its remov
 
   await test.step('an unverified domain serves no site, and verification names the missing record', async () => {
     expect((await requestHost(host)).status).toBe(404);
-    expect(await mayHaveCertificate(host)).toBe(false);
+    expect(await isCertificateAllowed(host)).toBe(false);
     const early = await callApi(`POST /hosts/${id}/verify`, { token, body: {} });
     expect(early.status).toBe(409);
     expect(early.body.message).toContain(`no TXT record at ${txtName}`);
@@ -37,7 +37,7 @@ test('a custom domain serves the portfolio from its verification until its remov
     const { body } = await requestHost(host);
     expect(body).toContain(canonical);
     expect(body).toMatch(/<h1[ >]/);
-    await expect(async () => expect(await mayHaveCertificate(host)).toBe(true)).toPass();
+    await expect(async () => expect(await isCertificateAllowed(host)).toBe(true)).toPass();
     await expect(async () => {
       expect((await requestHost(`${user.username}.localhost`)).body).toContain(canonical);
     }).toPass({ timeout: 20_000 });
@@ -46,6 +46,6 @@ test('a custom domain serves the portfolio from its verification until its remov
   await test.step('a removed domain serves no site', async () => {
     expect((await callApi(`DELETE /hosts/${id}`, { token })).status).toBe(200);
     await expectStatus(host, 404);
-    await expect(async () => expect(await mayHaveCertificate(host)).toBe(false)).toPass();
+    await expect(async () => expect(await isCertificateAllowed(host)).toBe(false)).toPass();
   });
 });

@@ -58,7 +58,7 @@ test('signing in returns to the requested page', async ({ page }) => {
 });
 
 // The demo freelancer is an admin, the demo client is not.
-for (const [role, opens, leadsHome] of [
+for (const [role, expectOpens, expectRedirectHome] of [
   ['freelancer', ['freelancer', 'user', 'admin'], ['employer']],
   ['employer', ['employer', 'user'], ['freelancer', 'admin']],
 ] as const) {
@@ -69,7 +69,7 @@ for (const [role, opens, leadsHome] of [
     await signInAs(page, role);
     await page.goto(homeOf[role]);
     await expect(page.locator('h1, h2').first()).toBeVisible();
-    for (const route of opens.flatMap(guarded)) {
+    for (const route of expectOpens.flatMap(guarded)) {
       await test.step(`${route.path} opens`, async () => {
         await navigate(page, example(route));
         // An editor adds the id of its new draft.
@@ -77,7 +77,7 @@ for (const [role, opens, leadsHome] of [
         await expect(page.locator('main h1, main h2').first()).toBeVisible();
       });
     }
-    for (const route of leadsHome.flatMap(guarded)) {
+    for (const route of expectRedirectHome.flatMap(guarded)) {
       await test.step(`${route.path} redirects home`, async () => {
         await navigate(page, example(route));
         await expect(page).toHaveURL(app.url + homeOf[role]);

@@ -87,7 +87,7 @@ test('a client on a desktop hires a freelancer on a phone', async ({ page, brows
     await expect(mobile.getByText(/shortlisted/)).toBeVisible();
   });
 
-  await test.step('they write to each other', async () => {
+  await test.step('they exchange messages', async () => {
     await page.getByRole('tab', { name: /Shortlisted/ }).click();
     await page.getByRole('link', { name: 'Message Ines Tester' }).click();
     await expect(page).toHaveURL(/\/message\/[0-9a-f]{24}/);

@@ -106,7 +106,7 @@ test('a portfolio project goes from an empty editor to a public page', async ({
     await expect(other).toHaveURL(/\/not-found$/);
   });
 
-  await test.step('a deleted project is gone for its owner, too', async () => {
+  await test.step('a deleted project is not found by its owner, either', async () => {
     await page.getByRole('button', { name: 'Delete this project' }).click();
     await page.getByRole('button', { name: 'Delete project' }).click();
     await expect(page).toHaveURL(new RegExp(`/profile/${user.id}`));
@@ -123,7 +123,13 @@ test('an earlier version of a project’s text can be restored', async ({ page }
   const write = editor(page);
   await write.title.fill('A long story');
   await write.text.click();
-  await page.keyboard.type('Once there was a brief that nobody had read to its end. '.repeat(3));
+  const sentence = 'Once there was a brief that nobody had read to its end. ';
+  // “Saved” may still be that of the title.
+  const textSaved = page.waitForResponse(
+    (response) => (response.request().postData() ?? '').split(sentence.trim()).length > 3,
+  );
+  await page.keyboard.type(sentence.repeat(3));
+  await textSaved;
   await write.isSaved();
   await write.text.press('ControlOrMeta+A');
   await page.keyboard.type('Gone.');

@@ -101,7 +101,7 @@ test('a site exposes only the API that its pages call', async () => {
   }
 });
 
-test('a host without a portfolio says so with status 404 and links to the product', async ({
+test('a host without a portfolio returns 404 with a message and a link to the product', async ({
   page,
 }) => {
   const response = await page.goto(`${siteOf('nobody-here')}/`);

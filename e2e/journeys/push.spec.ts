@@ -1,5 +1,5 @@
 import type { Notification } from '@soloist/contracts';
-import { findWholeBrowser } from '@soloist/tools/local-stack/browser.ts';
+import { findFullBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { browserArgs } from '../support/browser-args.ts';
@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../support/test.ts';
 
 // The headless browser of the other journeys shows no notifications.
-const launchOptions = { executablePath: findWholeBrowser(), args: browserArgs };
+const launchOptions = { executablePath: findFullBrowser(), args: browserArgs };
 test.use({ baseURL: app.url, launchOptions });
 
 /** The notification that a client opened a proposal. */

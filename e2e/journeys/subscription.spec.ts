@@ -65,7 +65,10 @@ for (const [device, options] of devices) {
       await payInCheckout(page, 'Pay');
       await expect(page.getByRole('link', { name: /settings|plan/i }).first()).toBeVisible();
       await page.goto('/settings#plan');
-      await expect(page.getByText(/You cancelled/)).toBeHidden();
+      await expect(
+        page.getByText(/You cancelled, then resumed: Pro, monthly starts on/),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Resume Pro' })).toHaveCount(0);
       expect((await loadUser()).pro).toBe(true);
     });
     await context.close();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-const nowhere = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 const examples: Record<string, string> = {
   paper: 'proposal',
   kind: 'pictures',
@@ -131,7 +131,7 @@ test('every admin change is in the audit log', async () => {
   const adminEndpoints = endpoints.filter(({ access }) => access === 'admin').filter(isRecorded);
   expect(adminEndpoints.length).toBeGreaterThan(10);
   for (const { method, path, body } of adminEndpoints) {
-    const address = path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? nowhere);
+    const address = path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? unknownId);
     const bodies: Record<string, object> = {
       '/moderation/cases/:id/decide': { decision: 'dismiss', words: '', seen: 0 },
       '/platform/flags/:key': { state: 'on', share: 0, userIds: [] },

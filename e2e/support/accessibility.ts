@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The page breaks no rule of WCAG 2.2 AA that a program can check. */
+/** Expects no violation of WCAG 2.2 AA that a program can detect. */
 export async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // Merging the results of frames takes a page of its own and half of the time.
+    // Merging the results of frames opens another page and takes half of the time.
     .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -15,7 +15,7 @@ export async function expectNoViolations(page: Page) {
   ).toEqual([]);
 }
 
-/** Nothing is wider than the window, and no text is cut off at its edge. */
+/** Expects nothing wider than the window, and no text cut off at its edge. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(async () => {
     // The wider fallback font shows until the page's own has loaded.

@@ -95,7 +95,7 @@ export async function runCoreFlows() {
     });
     expect(body.data.content).toBe(words);
     for (const window of windows) {
-      await expect.poll(() => window.only()).toEqual({ content: words, state: 'done' });
+      await expect.poll(() => window.firstReply()).toEqual({ content: words, state: 'done' });
     }
   });
 

@@ -143,7 +143,7 @@ export function createApp(deps: AppDeps): Express {
 
 function sendMetrics({ config, metrics }: AppDeps): RequestHandler {
   return async (req, res) => {
-    // In production a proxy on this machine would make everybody local.
+    // In production, a proxy on this machine would make every caller local.
     const isLocal = config.NODE_ENV !== 'production' && isLoopback(req.address);
     // The header that Prometheus sends.
     const bearer = req.get('authorization')?.replace(/^Bearer /, '');

@@ -8,7 +8,7 @@ function parsePublicKey(text: string, context: z.RefinementCtx): KeyObject {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The same sentence as for a key of another kind.
+    // The same message as for a key of another kind.
   }
   context.addIssue(
     'is not an Ed25519 key. Derive it from RELEASE_SIGNING_KEY with "base64 -d | openssl pkey -inform DER -pubout -outform DER | base64 -w0"',
@@ -17,7 +17,7 @@ function parsePublicKey(text: string, context: z.RefinementCtx): KeyObject {
 }
 
 const count = z.coerce.number().int().min(0);
-/** Of a service's processes, separated by commas. */
+/** Base URLs of a service's processes, separated by commas. */
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))
@@ -38,22 +38,36 @@ export const gatewaySettings = z.object({
   DOCUMENTS_URL: addresses,
   PAYMENTS_URL: addresses,
   PLATFORM_URL: addresses,
-  /** Where the documents worker answers for its health; without it nobody asks. */
+  /** The health endpoint of the documents worker; without it, its health is not reported. */
   DOCUMENTS_WORKER_URL: z.url().optional(),
   SHELL_DIR: z.string(),
-  /** The folder that stores what the platform service published, such as one only for this gateway. */
+  /**
+   * The folder for the releases that the platform service published; several gateways may have one
+   * each.
+   */
   REMOTES_DIR: z.string(),
-  /** Ed25519, SPKI, DER in base64: what the key's other half did not sign is not shown. */
+  /**
+   * The platform's public key (Ed25519, SPKI, DER in base64). Releases without its signature are
+   * not served.
+   */
   RELEASE_PUBLIC_KEY: z.string().transform(parsePublicKey),
-  /** Opens `/metrics`; without it only this machine may read them, and nobody in production. */
+  /**
+   * Authorizes callers of `/metrics`. Without it, only this machine may read them, and nobody in
+   * production.
+   */
   INTERNAL_SECRET: baseConfig.INTERNAL_SECRET.optional(),
-  /** Requests an address may make in a minute; 0 switches every limit off (tests, measurements). */
+  /**
+   * Requests that an address may make in a minute; 0 disables every limit (tests, measurements).
+   */
   RATE_LIMIT_PER_MINUTE: count.default(600),
-  /** How many proxies of ours are in front: only their `x-forwarded-*` is believed. */
+  /** The number of our proxies in front: only their `x-forwarded-*` headers are trusted. */
   TRUSTED_PROXIES: count.default(0),
-  /** How long the data of a portfolio site's page holds; 0 asks and draws each time (measurements). */
+  /**
+   * How long the data of a portfolio page is cached; 0 requests and renders it each time
+   * (measurements).
+   */
   SITE_FRESH_MS: count.default(5_000),
-  /** The script of the payment provider's checkout; the simulator's where that is used. */
+  /** The script of the payment provider's checkout, or of the simulator's. */
   RAZORPAY_CHECKOUT_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://checkout.razorpay.com/v1/checkout.js'),
@@ -85,7 +99,7 @@ export const serviceUrls = (config: GatewayConfig) =>
     Object.entries(processUrls(config)).map(([service, [first]]) => [service, first]),
   ) as Record<ServiceName, URL>;
 
-/** Everything whose state `/api/health` reports. */
+/** All processes whose state `/api/health` reports. */
 export const healthUrls = (config: GatewayConfig): Record<string, URL> => ({
   ...Object.fromEntries(Object.entries(processUrls(config)).flatMap(numberedUrls)),
   ...(config.DOCUMENTS_WORKER_URL

@@ -33,7 +33,7 @@ import {
   watchRegistry,
 } from './modules/releases/index.ts';
 
-/** Without identity's keys calls are counted by address: none waits long for them. */
+/** Without identity's keys, calls are counted by address, so no call waits long for them. */
 const keysTimeoutMs = 1_000;
 
 export interface RunningGateway {
@@ -44,15 +44,16 @@ export interface RunningGateway {
 }
 
 /**
- * Builds and listens; port 0 picks a free one. Redis may be away. `close` takes no new requests,
- * lets those under way finish within SHUTDOWN_TIMEOUT_MS, then lets go.
+ * Builds the gateway and listens; port 0 picks a free port. Redis may be unavailable. `close`
+ * refuses new requests and waits up to SHUTDOWN_TIMEOUT_MS for requests in progress before it ends
+ * their connections.
  */
 export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const stopTracing = await startTracing('gateway', config);
   const redis = connectRedis(config.REDIS_URL, logger);
   const access = createAccessLog(config.LOG_LEVEL);
-  // It keeps trying by itself; limits are counted here until it is back.
+  // The client reconnects by itself; until then, limits are counted in this process.
   redis.connect().catch(() => undefined);
   const counter = createRateCounter(redis);
   const { RATE_LIMIT_PER_MINUTE: perMinute } = config;

@@ -11,11 +11,11 @@ const healthResponse = z.object({ release: z.optional(z.string()) });
 
 interface Health {
   state: 'up' | 'down';
-  /** Which build it is, where it says so. */
+  /** The build of the process, if it reports one. */
   release?: string | undefined;
 }
 
-/** `GET /api/health`: what each process says of itself, and which build it is; 503 unless all are up. */
+/** `GET /api/health`: the state and build that each process reports; 503 unless all are up. */
 export function reportHealth(targets: Record<string, URL>) {
   const cache = new LRUCache<'all', [string, Health][]>({
     max: 1,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const shell = path.resolve(import.meta.dirname, '../../shell');
 
-/** Webpack as the shell has it, but for what the page loads: one empty script and one style sheet. */
+/** The shell's webpack configuration with one empty script and one style sheet as its entry. */
 const build = (output: string) => `
   process.env.NODE_ENV = 'production';
   const webpack = require('webpack');
@@ -26,7 +26,7 @@ const build = (output: string) => `
     if (error || stats.hasErrors()) throw error ?? new Error(stats.toString());
   }));`;
 
-/** The shell's index.html as its build writes it. */
+/** The shell's index.html as its build creates it. */
 export async function buildShellPage(): Promise<string> {
   const output = await mkdtemp(path.join(tmpdir(), 'shell-page-'));
   await run(process.execPath, ['-e', build(output)], { cwd: shell });

@@ -7,7 +7,7 @@ import { readRegistry, writeRegistry } from './test-registry.ts';
  * A fake of what mfe-portfolio publishes: it escapes, names its version, and preserves the tokens of
  * links.
  */
-const standIn = (version: string) => `
+const fakeRenderer = (version: string) => `
 const escape = (text) => String(text).replace(/[&<>"']/g, (found) => '&#' + found.charCodeAt(0) + ';');
 exports.renderSite = ({ site, content }, { origin, linkTo = (to) => to }) => ({
   body: '<div class="site" data-version="${version}"><h1>' + escape(site.profile.fname + ' ' + site.profile.lname)
@@ -16,8 +16,8 @@ exports.renderSite = ({ site, content }, { origin, linkTo = (to) => to }) => ({
   css: '.site{--accent:' + (site.design.accent || 'black') + '}',
 });`;
 
-/** Makes a version of mfe-portfolio live in a gateway's folder, with a renderer of the test's. */
-export async function publishSite(dir: string, version: string, source = standIn(version)) {
+/** Makes a version of mfe-portfolio with the given renderer live in a gateway's folder. */
+export async function publishSite(dir: string, version: string, source = fakeRenderer(version)) {
   const at = `/remotes/mfe-portfolio/${version}`;
   const asset = async (name: string, text: string) => {
     const file = path.join(dir, at, name);

@@ -54,16 +54,16 @@ async function writeAssets(dir: string) {
 
 export interface TestGateway {
   url: string;
-  /** Holds `shell` and `remotes`. */
+  /** The folder with `shell` and `remotes`. */
   dir: string;
   fakes: Record<ServiceName, FakeService>;
   closeGateway: () => Promise<void>;
-  /** With the same folder and settings, at another address. */
+  /** Starts another gateway on the same folder with the same settings. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A gateway on a free port before a fake of each service, with a small shell and one remote. */
+/** A gateway on a free port with a fake of each service, a small shell and one remote. */
 export async function startTestGateway(
   settings: Partial<Record<keyof GatewayConfig, string>> = {},
 ): Promise<TestGateway> {
@@ -104,7 +104,7 @@ export async function startTestGateway(
     close: async () => {
       await closeGateway();
       await Promise.all(Object.values(fakes).map((fake) => fake.stop()));
-      // A release may still be on its way into it.
+      // A release may still be downloading into it.
       await rm(dir, { recursive: true, maxRetries: 5 });
     },
   };

@@ -7,20 +7,20 @@ import { CompactSign, decodeJwt } from 'jose';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const testPublicKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** A manifest around what a page loads. */
+/** A manifest of the given files. */
 export const manifestOf = (release: RemoteRelease): ReleaseManifest => ({
   ...release,
   files: [{ path: 'remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}`, bytes: 5 }],
   ...{ exposes: ['./lifecycles'], shared: [], contracts: 'c1', commit: 'unknown' },
 });
 
-/** Signs as the platform does that the test gateways believe. */
+/** Signs like the platform whose key the test gateways trust. */
 export const sign = (manifest: object, key = privateKey) =>
   new CompactSign(Buffer.from(JSON.stringify(manifest)))
     .setProtectedHeader({ alg: 'EdDSA' })
     .sign(key);
 
-/** Makes these releases the live ones of a gateway's folder. */
+/** Replaces the live releases in a gateway's folder. */
 export async function writeRegistry(dir: string, releases: RemoteRelease[]) {
   const remotes = releases.map(async (release) => ({
     name: release.name,
@@ -36,7 +36,7 @@ export async function replaceRegistry(dir: string, text: string) {
   await rename(`${file}.next`, file);
 }
 
-/** The releases that are live in a gateway's folder. */
+/** The live releases in a gateway's folder. */
 export async function readRegistry(dir: string): Promise<RemoteRelease[]> {
   const text = await readFile(path.join(dir, 'remotes/registry.json'), 'utf8');
   const { remotes }: LiveRemotes = JSON.parse(text);

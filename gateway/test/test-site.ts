@@ -96,7 +96,7 @@ export const testBlog: Blog = {
   updatedAt,
 };
 
-/** Marketplace knows these pages by host and path, and no other host. */
+/** Makes marketplace return these pages by host and path, and 404 for all others. */
 export function answerPages(marketplace: FakeService, pages: Record<string, SitePage>) {
   marketplace.answer = (req, res) => {
     const url = new URL(req.url ?? '', 'http://marketplace');

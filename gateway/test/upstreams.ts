@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { type ServiceName, services } from '@soloist/contracts';
 import { WebSocketServer } from 'ws';
 
-/** A little server in a service's place: the services are outside to the gateway. */
+/** A small server in place of a service. */
 export interface FakeService {
   name: ServiceName;
   url: string;
-  /** What has arrived, oldest first. */
+  /** The received requests, oldest first. */
   received: { method: string; url: string; headers: IncomingMessage['headers'] }[];
-  /** Takes over answering; `undefined` brings the default echo back. */
+  /** Replaces the response; `undefined` restores the default echo. */
   answer: RequestListener | undefined;
-  /** Emits `left` when a WebSocket has ended. */
+  /** Emits `left` when a WebSocket has closed. */
   sockets: EventEmitter;
-  /** How many WebSockets are open. */
+  /** The number of open WebSockets. */
   openSockets: () => number;
   stop: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startFake(name: ServiceName): Promise<FakeService> {
     res.setHeader('content-length', Buffer.byteLength(body));
     res.end(body);
   });
-  // Echoes, and says first by which path it was reached.
+  // Echoes messages after a first one with the path of the connection.
   webSockets.on('connection', (socket, req) => {
     socket.send(`${name} ${req.url} ${req.headers['x-internal-secret'] ?? 'no secret'}`);
     socket.on('close', () => fake.sockets.emit('left'));

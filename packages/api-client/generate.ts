@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 const blob = ts.factory.createTypeReferenceNode('Blob');
 
-// Types do not know the address: a client gets it as an option.
+// The types do not contain the server's URL: a client receives it as an option.
 const document = openApiDocument({ publicUrl: 'https://soloist.invalid' });
 
 const types = await openapiTS(document as unknown as OpenAPI3, {

@@ -24,7 +24,7 @@ export function App({ remotes }: { remotes: Remotes }) {
   return isElsewhere ? null : <CurrentPage pathname={pathname} remotes={remotes} />;
 }
 
-/** Guards, the frame around remotes, the shell's own pages, and what floats above. */
+/** Guards, the frame around remotes, the shell's own pages, and overlays. */
 function CurrentPage({ pathname, remotes }: { pathname: string; remotes: Remotes }) {
   const decision = decide(pathname, useSession());
   usePageChange();

@@ -15,13 +15,13 @@ import { needsNewDocument } from './routing/new-document.ts';
 import { rememberPage } from './routing/return-path.ts';
 import { currentSession } from './routing/session.ts';
 
-/** Starts the main set; portfolio sites are the gateway's and never load the shell. */
+/** Starts the main set; the gateway serves portfolio sites, which never load the shell. */
 export async function boot(): Promise<void> {
   watchTheme();
   startPush();
   const registry = readRegistry(document);
   redirectBeforeFirstPaint();
-  // On the way to another document.
+  // The browser is navigating to another document.
   if (needsNewDocument(window.location.pathname)) return window.location.reload();
   if (registry.overrides) await showOverrides(registry.overrides);
   const remotes = startRemotes(registry);
@@ -36,7 +36,7 @@ export async function boot(): Promise<void> {
   });
 }
 
-// Before what it tells of is loaded, which may hold the page up.
+// Starts before the remotes load, because a remote may block the page.
 async function showOverrides(overrides: NonNullable<Registry['overrides']>): Promise<void> {
   try {
     const { startOverrideBadge } = await import(
@@ -48,7 +48,7 @@ async function showOverrides(overrides: NonNullable<Registry['overrides']>): Pro
   }
 }
 
-// The shell's own pages have nothing to tell.
+// The shell's own pages report no metrics.
 function onceRemoteIsVisible(apps: RemoteApp[], work: () => Promise<void>): void {
   const look = () => {
     if (apps.every((app) => app.getState() === 'idle')) return;
@@ -66,7 +66,7 @@ function onceLoaded(work: () => Promise<void>): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-// A chunk that cannot be had is the page's to say; the rest is painted.
+// The page reports a chunk that failed to load; everything else is rendered.
 const preparePage = (pathname: string) =>
   Promise.allSettled([
     loadShellPage(pathname),
@@ -91,7 +91,7 @@ function render(content: ReactNode): void {
   );
 }
 
-// The shell's own tree is gone when it threw: the screen needs a root of its own.
+// The shell's tree is unmounted after it threw, so the error screen needs its own root.
 function showFatalScreen(): void {
   const place = document.createElement('div');
   document.body.replaceChildren(place, ...document.querySelectorAll('#override'));

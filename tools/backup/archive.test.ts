@@ -20,21 +20,21 @@ function archiveOf(names: string[]) {
   return Readable.from(archive);
 }
 
-test('files of an archive come to lie below the folder', async () => {
+test('extracts an archive below the folder', async () => {
   const restored = path.join(folder, 'restored');
   await loadArchive(createFolderPlace(restored), archiveOf(['a.txt', 'mfe-chat/1.0.0/b.js']));
   expect(await readFile(path.join(restored, 'mfe-chat/1.0.0/b.js'), 'utf8')).toContain('b.js');
 });
 
-test('an archive that is cut short is refused', async () => {
+test('refuses a truncated archive', async () => {
   const whole = await buffer(archiveOf(['a.txt', 'b.txt']));
   const half = Readable.from([whole.subarray(0, 600)]);
   await expect(loadArchive(createFolderPlace(folder), half)).rejects.toThrow();
 });
 
-// The contents of a bucket of backups may be forged.
+// The content of a bucket of backups may be forged.
 test.each(['../outside.txt', 'a/../../outside.txt', '/tmp/../../outside.txt'])(
-  'an archive with %s is refused, and nothing is written outside of the folder',
+  'refuses an archive with %s, and writes nothing outside the folder',
   async (name) => {
     const place = createFolderPlace(path.join(folder, 'restored'));
     await expect(loadArchive(place, archiveOf(['a.txt', name]))).rejects.toThrow(

@@ -4,8 +4,8 @@ import { extract, pack } from 'tar-stream';
 import type { Place } from './place.ts';
 
 /**
- * The files of a place as a tar archive, and how many they were. Each is held whole: none is larger
- * than an upload may be, 22 MB.
+ * The files of a place as a tar archive, and their number. Each file is read into memory: none
+ * exceeds the upload limit of 22 MB.
  */
 export function readArchive(place: Place) {
   const archive = pack();
@@ -25,16 +25,19 @@ export function readArchive(place: Place) {
   return { content: archive as AsyncIterable<Buffer>, sums: () => ({ count }) };
 }
 
-/** Since they were listed. */
+/** The file may have been deleted since the listing. */
 function ignoreDeleted(error: Error & { code?: string }): undefined {
   if (error.name === 'NoSuchKey' || error.code === 'ENOENT') return undefined;
   throw error;
 }
 
-/** Writes what `readArchive` gave. @returns how many they were. */
+/**
+ * Writes the files of a `readArchive` stream.
+ * @returns their number.
+ */
 export async function loadArchive(place: Place, content: Readable): Promise<number> {
   let count = 0;
-  // The reader of the archive learns of every failure before it.
+  // The stream's reader receives every failure first.
   const archive = pipeline(content, extract(), () => undefined);
   for await (const entry of archive) {
     await place.write(entry.header.name, Readable.from([await buffer(entry)]));

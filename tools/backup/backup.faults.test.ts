@@ -13,12 +13,12 @@ import { filesOf, readManifest } from './manifest.ts';
 import { openPlace, type Place } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readSealed } from './sealed-files.ts';
-import { otherSecrets } from './secrets.ts';
+import { findDifferentSecrets } from './secrets.ts';
 import type { BackupSettings } from './settings.ts';
-import { type BackupTest, everythingIn, fill, startBackupTest } from './testing.ts';
+import { type BackupTest, fill, readEverything, startBackupTest } from './testing.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-// Each test makes whole backups, on a machine that does much else.
+// Each test makes complete backups on a busy machine.
 jest.setTimeout(120_000);
 
 const env = { KEYS_SECRET: 'a-secret-that-is-long-enough', INTERNAL_SECRET: 'and-another-one' };
@@ -36,15 +36,17 @@ afterAll(() => test_.close());
 const restoreInto = (settings: BackupSettings, backup: Place, more = {}) =>
   restoreBackup({ backup, settings, ...more });
 
-test('a restored installation has every document, index and option of the other, byte by byte', async () => {
+test('restores every document, index and option byte by byte', async () => {
   const target = test_.newInstallation();
   const backup = await makeBackup(source, env);
   const { documents, collections } = await restoreInto(target, backup);
-  expect(await everythingIn(test_.mongo, target)).toEqual(await everythingIn(test_.mongo, source));
+  expect(await readEverything(test_.mongo, target)).toEqual(
+    await readEverything(test_.mongo, source),
+  );
   expect({ documents, collections }).toEqual({ documents: 3011, collections: 5 });
 });
 
-test('fields named by numbers come back, whatever order they were added in', async () => {
+test('restores fields named by numbers, whatever order they were added in', async () => {
   const [from, to] = [test_.newInstallation(), test_.newInstallation()];
   const counts = (of: BackupSettings) =>
     test_.mongo.db(`${of.DB_PREFIX}_platform`).collection<{ _id: string }>('vitals');
@@ -56,7 +58,7 @@ test('fields named by numbers come back, whatever order they were added in', asy
   expect(await counts(to).findOne()).toEqual({ _id: 'an hour', lcp: { 5: 1, 7: 1, 12: 1 } });
 });
 
-test('files of a bucket come back with their bytes, and backups may lie in a bucket themselves', async () => {
+test('restores the files of a bucket, also from a backup in a bucket', async () => {
   const [from, to] = [await startBucketServer(), await startBucketServer()];
   const s3 = ({ settings }: typeof from) => ({
     S3_ENDPOINT: settings.endpoint,
@@ -113,7 +115,7 @@ test('files of a bucket come back with their bytes, and backups may lie in a buc
   }
 });
 
-test('an encrypted backup shows nothing without the key, and restores the secrets with it', async () => {
+test('an encrypted backup is unreadable without the key, and restores the secrets with it', async () => {
   const secretKey = await generateX25519Identity();
   const BACKUP_PUBLIC_KEY = await identityToRecipient(secretKey);
   const backup = await makeBackup({ ...source, BACKUP_PUBLIC_KEY }, env);
@@ -128,25 +130,29 @@ test('an encrypted backup shows nothing without the key, and restores the secret
   const other = await generateX25519Identity();
   const withOther = test_.newInstallation({ BACKUP_SECRET_KEY: other });
   await expect(restoreInto(withOther, backup)).rejects.toThrow(/does not read this backup/);
-  expect(await everythingIn(test_.mongo, withOther)).toEqual({});
+  expect(await readEverything(test_.mongo, withOther)).toEqual({});
 
   const target = test_.newInstallation({ BACKUP_SECRET_KEY: secretKey });
   await restoreInto(target, backup);
-  expect(await everythingIn(test_.mongo, target)).toEqual(await everythingIn(test_.mongo, source));
+  expect(await readEverything(test_.mongo, target)).toEqual(
+    await readEverything(test_.mongo, source),
+  );
   const secrets = await buffer(
     await readSealed({ place: backup, secretKey }, manifest.secretsFile!),
   );
   expect(JSON.parse(String(secrets))).toEqual(env);
 });
 
-test('secrets that are not those of the backup are named', async () => {
+test('names secrets that differ from those of the backup', async () => {
   const manifest = await readManifest(await makeBackup(source, env));
   expect(manifest.secretsFile).toBeNull();
-  expect(otherSecrets(manifest, env)).toEqual([]);
-  expect(otherSecrets(manifest, { KEYS_SECRET: env.KEYS_SECRET })).toEqual(['INTERNAL_SECRET']);
+  expect(findDifferentSecrets(manifest, env)).toEqual([]);
+  expect(findDifferentSecrets(manifest, { KEYS_SECRET: env.KEYS_SECRET })).toEqual([
+    'INTERNAL_SECRET',
+  ]);
 });
 
-test('a backup with one wrong byte is refused before anything is written', async () => {
+test('refuses a backup with one wrong byte before it writes anything', async () => {
   const target = test_.newInstallation();
   const backup = await makeBackup(source, env);
   for (const { name } of filesOf(await readManifest(backup))) {
@@ -162,24 +168,26 @@ test('a backup with one wrong byte is refused before anything is written', async
     await expect(restoreInto(target, backup)).rejects.toThrow(`damaged: ${name} cannot be read`);
     await writeFile(file, bytes);
   }
-  expect(await everythingIn(test_.mongo, target)).toEqual({});
+  expect(await readEverything(test_.mongo, target)).toEqual({});
   await verifyBackup(backup, undefined);
 });
 
 test('refuses to restore into stores that have data, unless told to delete it', async () => {
   const target = test_.newInstallation();
   await test_.mongo.db(`${target.DB_PREFIX}_sage`).collection('chats').insertOne({ title: 'mine' });
-  const before = await everythingIn(test_.mongo, target);
+  const before = await readEverything(test_.mongo, target);
   const backup = await makeBackup(source, env);
   await expect(restoreInto(target, backup)).rejects.toThrow(
     `these are not: ${target.DB_PREFIX}_sage. Stop everything that uses them and say --delete-what-is-there`,
   );
-  expect(await everythingIn(test_.mongo, target)).toEqual(before);
+  expect(await readEverything(test_.mongo, target)).toEqual(before);
   await restoreInto(target, backup, { deleteWhatIsThere: true });
-  expect(await everythingIn(test_.mongo, target)).toEqual(await everythingIn(test_.mongo, source));
+  expect(await readEverything(test_.mongo, target)).toEqual(
+    await readEverything(test_.mongo, source),
+  );
 });
 
-test('a backup that was killed half way is never taken for a whole one', async () => {
+test('never counts a backup that was killed halfway as complete', async () => {
   const installation = test_.newInstallation({ BACKUP_TO: path.join(test_.folder, 'killed') });
   await fill(test_.mongo, installation);
   for (const service of ['sage', 'marketplace', 'identity']) {

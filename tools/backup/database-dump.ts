@@ -6,8 +6,8 @@ import type { StoredCollection } from './manifest.ts';
 const { EJSON } = BSON;
 
 /**
- * Who tells others comes before those who hear it: an event that is published between two dumps is then
- * in both databases or in none, but for those that lie in Redis all the while.
+ * Publishers are dumped before subscribers: an event that is published between two dumps is then in
+ * both databases or in none, except for events that stay in Redis all the while.
  */
 const order: ServiceName[] = [
   'payments',
@@ -20,10 +20,11 @@ const order: ServiceName[] = [
 ];
 
 /**
- * What others refer to is written before them, so it is read after them: pieces of files, and the
- * movements that the states of payments and the snapshots of balances speak of.
+ * Referenced documents are written before the documents that refer to them, so they are read after
+ * them: file chunks, and the ledger transactions that payment states and balance snapshots refer
+ * to.
  */
-const comesLast = /(\.chunks|^movements)$/;
+const dumpedLast = /(\.chunks|^movements)$/;
 
 /** The services that have a database, in the order of dumping. */
 export async function servicesWithData(mongo: MongoClient, prefix: string) {
@@ -48,7 +49,7 @@ export async function describeCollections(mongo: MongoClient, database: string) 
   const all = await Promise.all(described);
   return all.toSorted(
     (a, b) =>
-      Number(comesLast.test(a.name)) - Number(comesLast.test(b.name)) ||
+      Number(dumpedLast.test(a.name)) - Number(dumpedLast.test(b.name)) ||
       a.name.localeCompare(b.name),
   );
 }
@@ -60,16 +61,16 @@ async function indexesOf(collection: Collection) {
     .map(({ ns: _, ...index }) => EJSON.serialize(index, { relaxed: false }));
 }
 
-/** Every value keeps the type that it was stored with: 1 as a double does not become 1 as an integer. */
+/** Every value keeps its stored type: 1 as a double does not become 1 as an integer. */
 export const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
- * A document as JavaScript writes it: fields named by whole numbers come first and in their order, whatever
- * order they were added in. None of our code can tell the difference.
+ * A document as JavaScript writes it: fields named by whole numbers come first and in ascending
+ * order, whatever order they were added in. Our code does not depend on this order.
  */
-const asWritten = (bytes: Buffer) => BSON.serialize(BSON.deserialize(bytes, exact));
+const normalizeDocument = (bytes: Buffer) => BSON.serialize(BSON.deserialize(bytes, exact));
 
-/** The documents of a collection in the order of their ids, and what is known of them at the end. */
+/** The documents of a collection in the order of their ids, and their checksums at the end. */
 export function readDocuments(collection: Collection) {
   const hash = createHash('sha256');
   let documents = 0;
@@ -78,7 +79,7 @@ export function readDocuments(collection: Collection) {
     // With `raw` a document is its BSON.
     for await (const document of cursor) {
       const bytes = Buffer.from(document as unknown as Uint8Array);
-      hash.update(asWritten(bytes));
+      hash.update(normalizeDocument(bytes));
       documents += 1;
       yield bytes;
     }

@@ -8,7 +8,7 @@ const batchDocuments = 1000;
 
 type Described = Pick<StoredCollection, 'name' | 'options' | 'indexes'>;
 
-/** Makes a collection as it was, with its indexes and without documents. */
+/** Creates a collection with its options and indexes and without documents. */
 export async function createCollection(db: Db, { name, options, indexes }: Described) {
   await db.createCollection(name, EJSON.deserialize(options));
   if (indexes.length === 0) return;
@@ -18,7 +18,7 @@ export async function createCollection(db: Db, { name, options, indexes }: Descr
   });
 }
 
-/** Writes what `readDocuments` gave. */
+/** Writes the documents of a `readDocuments` stream. */
 export async function loadDocuments(db: Db, name: string, content: AsyncIterable<Buffer>) {
   let batch: Document[] = [];
   let bytes = 0;

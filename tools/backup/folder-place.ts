@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 
 /** Files in a folder that only its owner may read. */
 export function createFolderPlace(folder: string): Place {
-  /** Names come out of archives and manifests, which may be forged. */
+  /** Names come from archives and manifests, which may be forged. */
   function fileOf(name: string): string {
     const file = path.resolve(folder, name);
     if (!file.startsWith(path.resolve(folder) + path.sep))
@@ -23,7 +23,8 @@ export function createFolderPlace(folder: string): Place {
       const file = fileOf(name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const unfinished = `${file}.unfinished`;
-      // Flushed: a machine that loses its power must not keep the name of a file and lose its bytes.
+      // Flushed, so that a machine that loses its power does not keep a file's name without its
+      // bytes.
       await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
       await rename(unfinished, file);
     },
@@ -34,7 +35,7 @@ export function createFolderPlace(folder: string): Place {
     },
     async names() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        nothingThere,
+        ignoreMissing,
       );
       return found
         .filter((entry) => entry.isFile())
@@ -44,7 +45,7 @@ export function createFolderPlace(folder: string): Place {
   };
 }
 
-function nothingThere(error: NodeJS.ErrnoException): [] {
+function ignoreMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

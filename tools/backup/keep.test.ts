@@ -12,12 +12,12 @@ const keep = { BACKUP_KEEP_DAYS: 7, BACKUP_KEEP_WEEKS: 4, BACKUP_KEEP_MONTHS: 12
 const now = new Date('2026-11-18T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
 const backupsAt = (...ats: Date[]) => ats.map((at) => ({ id: at.toISOString(), at }));
-const daysKept = (backups: { id: string; at: Date }[]) =>
+const keptDays = (backups: { id: string; at: Date }[]) =>
   [...idsToKeep(backups, keep, now)].map((id) => id.slice(0, 'YYYY-MM-DD'.length)).toSorted();
 
-test('of a year of daily backups the newest of seven days, four weeks and twelve months stay', () => {
+test('keeps the newest of seven days, four weeks and twelve months from a year of daily backups', () => {
   const daily = backupsAt(...Array.from({ length: 400 }, (_, n) => hoursAgo(24 * n)));
-  expect(daysKept(daily)).toEqual([
+  expect(keptDays(daily)).toEqual([
     ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
     ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
     // Sundays, and the current week.
@@ -26,7 +26,7 @@ test('of a year of daily backups the newest of seven days, four weeks and twelve
   ]);
 });
 
-test('all of the last 24 hours stay, and the newest however old it is', () => {
+test('keeps all of the last 24 hours, and the newest backup however old it is', () => {
   expect(idsToKeep(backupsAt(...[1, 5, 9, 23].map(hoursAgo)), keep, now).size).toBe(4);
   const none = { BACKUP_KEEP_DAYS: 0, BACKUP_KEEP_WEEKS: 0, BACKUP_KEEP_MONTHS: 0 };
   expect(idsToKeep(backupsAt(hoursAgo(9000), hoursAgo(9024)), none, now)).toEqual(
@@ -45,8 +45,8 @@ test('removes old backups, and unfinished ones after a day, but no other files',
     const unfinished = [hoursAgo(2), hoursAgo(30)].map(idOf);
     for (const id of unfinished) await write(id, 'databases/sage/chats.bson.gz', 'half');
     await write('notes', 'of-a-person.txt', 'mine');
-    const oneOfEach = { BACKUP_KEEP_WEEKS: 1, BACKUP_KEEP_MONTHS: 1 };
-    const removed = await removeOld(place, { ...oneOfEach, BACKUP_KEEP_DAYS: 2 }, now);
+    const onePerPeriod = { BACKUP_KEEP_WEEKS: 1, BACKUP_KEEP_MONTHS: 1 };
+    const removed = await removeOld(place, { ...onePerPeriod, BACKUP_KEEP_DAYS: 2 }, now);
     expect(removed.toSorted()).toEqual(
       [idOf(whole[2]!), idOf(whole[3]!), unfinished[1]].toSorted(),
     );

@@ -1,16 +1,15 @@
-import { momentOf } from './backup-id.ts';
+import { dayMs } from '@soloist/contracts';
+import { parseBackupId } from './backup-id.ts';
 import { type Manifest, manifestName, readManifest } from './manifest.ts';
 import type { Place } from './place.ts';
 import type { BackupSettings } from './settings.ts';
-
-const dayMs = 24 * 3600_000;
 
 export interface KnownBackup {
   id: string;
   manifest: Manifest;
 }
 
-/** The whole backups of a place whose manifest this version can read, newest first. */
+/** The complete backups of a place whose manifest this version can read, newest first. */
 export async function listBackups(place: Place): Promise<KnownBackup[]> {
   const found: KnownBackup[] = [];
   for (const id of wholeIds(await place.names())) {
@@ -40,14 +39,14 @@ export function idsToKeep(backups: { id: string; at: Date }[], keep: Keep, now: 
   ];
   const newest = newestFirst.slice(0, 1);
   const recent = newestFirst.filter(({ at }) => now.getTime() - at.getTime() < dayMs);
-  const ofPeriods = periods.flatMap(([count, periodOf]) => {
-    const firsts = new Map<string, { id: string }>();
+  const newestOfPeriods = periods.flatMap(([count, periodOf]) => {
+    const newestIds = new Map<string, { id: string }>();
     for (const backup of newestFirst) {
-      if (!firsts.has(periodOf(backup.at))) firsts.set(periodOf(backup.at), backup);
+      if (!newestIds.has(periodOf(backup.at))) newestIds.set(periodOf(backup.at), backup);
     }
-    return [...firsts.values()].slice(0, count);
+    return [...newestIds.values()].slice(0, count);
   });
-  return new Set([...newest, ...recent, ...ofPeriods].map(({ id }) => id));
+  return new Set([...newest, ...recent, ...newestOfPeriods].map(({ id }) => id));
 }
 
 /** Weeks since a Monday. */
@@ -55,13 +54,13 @@ const weekOf = (at: Date) => Math.floor((at.getTime() / dayMs + 3) / 7);
 
 /** Removes expired backups, and those that were started more than a day ago and never finished. */
 export async function removeOld(place: Place, keep: Keep, now = new Date()): Promise<string[]> {
-  const known = (await listBackups(place)).map(({ id }) => ({ id, at: momentOf(id) ?? now }));
+  const known = (await listBackups(place)).map(({ id }) => ({ id, at: parseBackupId(id) ?? now }));
   const keptIds = idsToKeep(known, keep, now);
   const old = known.map(({ id }) => id).filter((id) => !keptIds.has(id));
   const names = await place.names();
   const whole = wholeIds(names);
   const unfinished = idsIn(names).filter((id) => {
-    const startedAt = momentOf(id);
+    const startedAt = parseBackupId(id);
     return !whole.includes(id) && startedAt && startedAt.getTime() < now.getTime() - dayMs;
   });
   for (const id of [...old, ...unfinished]) {

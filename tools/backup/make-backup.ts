@@ -10,7 +10,7 @@ import { filePlaces } from './file-places.ts';
 import { type Manifest, manifestName, type StoredCollection } from './manifest.ts';
 import { openPlace, type Place } from './place.ts';
 import { writeSealed } from './sealed-files.ts';
-import { marksOf, secretsIn } from './secrets.ts';
+import { fingerprintSecrets, secretsIn } from './secrets.ts';
 import type { BackupSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -39,9 +39,10 @@ export async function makeBackup(settings: BackupSettings, env: Environment): Pr
       version: productVersion(),
       startedAt: startedAt.toISOString(),
       databases,
-      // After the records in the database: each has its bytes, unless they were deleted meanwhile.
+      // After the database records, so that each one's bytes are in the archive unless they were
+      // deleted meanwhile.
       archives: await storeArchives(settings, to),
-      secrets: marksOf(secrets),
+      secrets: fingerprintSecrets(secrets),
       secretsFile: to.publicKey ? await storeSecrets(secrets, to) : null,
       finishedAt: new Date().toISOString(),
     };

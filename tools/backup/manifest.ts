@@ -14,11 +14,11 @@ const ejson = z.record(z.string(), z.unknown());
 
 const storedCollection = z.object({
   name: z.string(),
-  /** Extended JSON, as MongoDB gave them. */
+  /** Documents as MongoDB's Extended JSON. */
   options: ejson,
   indexes: z.array(ejson),
   documents: z.number(),
-  /** Of all documents' BSON in the order of their ids. */
+  /** SHA-256 of all documents' BSON in the order of their ids. */
   contentSha256: z.string(),
   file: storedFile,
 });
@@ -26,23 +26,23 @@ export type StoredCollection = z.infer<typeof storedCollection>;
 
 const manifest = z.object({
   format: z.literal(1),
-  /** Of the product. */
+  /** The product's version. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   databases: z.array(z.object({ service: z.string(), collections: z.array(storedCollection) })),
-  /** What is outside the databases: the bucket, and the folder of releases. */
+  /** The archives of files outside the databases: the bucket, and the folder of releases. */
   archives: z.array(
     z.object({ of: z.enum(['files', 'releases']), count: z.number(), file: storedFile }),
   ),
-  /** Beginnings of the hashes of the secrets that the data needs, by the names of their settings. */
+  /** Prefixes of the hashes of the secrets that the data needs, by the names of their settings. */
   secrets: z.record(z.string(), z.string()),
-  /** The secrets themselves: only in an encrypted backup. */
+  /** The file with the secrets themselves: only in an encrypted backup. */
   secretsFile: storedFile.nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** @throws a problem when the backup was never finished, or is none. */
+/** @throws a problem if the backup is unfinished or is no backup. */
 export async function readManifest(backup: Place): Promise<Manifest> {
   const text = await backup
     .read(manifestName)

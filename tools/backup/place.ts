@@ -4,19 +4,19 @@ import { createFolderPlace } from './folder-place.ts';
 import { createS3Place } from './s3-place.ts';
 import { type BackupSettings, backupBucket } from './settings.ts';
 
-/** Where files of backups lie, by names with `/`. */
+/** A location of backup files, by names with `/`. */
 export interface Place {
-  /** As people write it. */
+  /** The address as people write it. */
   address: string;
-  /** The place below a name of this one. */
+  /** The place at a path below this one. */
   below: (name: string) => Place;
-  /** Stores a file whole, or not at all. */
+  /** Stores a complete file or none. */
   write: (name: string, content: Readable) => Promise<void>;
-  /** @throws Error when there is none, here or while it is read. */
+  /** @throws Error if the file does not exist, immediately or while it is read. */
   read: (name: string) => Promise<Readable>;
-  /** Every file. */
+  /** The names of all files. */
   names: () => Promise<string[]>;
-  /** A file, or everything below a name. */
+  /** Deletes a file, or everything below a path. */
   remove: (name: string) => Promise<void>;
 }
 

@@ -13,11 +13,11 @@ import { verifyBackup } from './verify-backup.ts';
 export interface RestoreOptions {
   backup: Place;
   settings: BackupSettings;
-  /** Deletes what is in the stores already, instead of refusing to restore. */
+  /** Deletes the data in the stores instead of refusing to restore. */
   deleteWhatIsThere?: boolean;
 }
 
-/** What was written and read back. */
+/** The data that was written and verified. */
 export interface Restored {
   manifest: Manifest;
   collections: number;
@@ -86,8 +86,8 @@ async function requireEmpty(
 ) {
   const found = await servicesWithData(mongo, settings.DB_PREFIX);
   const targetDatabases = found.map((service) => `${settings.DB_PREFIX}_${service}`);
-  const named = places.map(async ({ of, place }) => ({ of, place, names: await place.names() }));
-  const filled = (await Promise.all(named)).filter(({ names }) => names.length > 0);
+  const listed = places.map(async ({ of, place }) => ({ of, place, names: await place.names() }));
+  const filled = (await Promise.all(listed)).filter(({ names }) => names.length > 0);
   if (deleteWhatIsThere) {
     for (const name of targetDatabases) await mongo.db(name).dropDatabase();
     for (const { place, names } of filled) for (const name of names) await place.remove(name);
@@ -109,11 +109,11 @@ async function compare(
     const database = `${prefix}_${service}`;
     const described = await describeCollections(mongo, database);
     for (const stored of collections) {
-      const there = described.find(({ name }) => name === stored.name);
+      const found = described.find(({ name }) => name === stored.name);
       const { content, sums } = readDocuments(mongo.db(database).collection(stored.name));
       for await (const _ of content);
       const isSame =
-        there && sameFacts(there, stored) && sums().contentSha256 === stored.contentSha256;
+        found && haveSameDefinition(found, stored) && sums().contentSha256 === stored.contentSha256;
       if (!isSame) differences.push(`${service}.${stored.name}`);
     }
   }
@@ -123,7 +123,8 @@ async function compare(
 
 type CollectionDefinition = Pick<StoredCollection, 'options' | 'indexes'>;
 
-const sameFacts = (a: CollectionDefinition, b: CollectionDefinition) => textOf(a) === textOf(b);
+const haveSameDefinition = (a: CollectionDefinition, b: CollectionDefinition) =>
+  textOf(a) === textOf(b);
 
 const textOf = ({ options, indexes }: CollectionDefinition) =>
   JSON.stringify([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-/** Runs the schedule until its metrics say something. */
+/** Runs the schedule until a metric has a value. */
 async function until(wanted: (metrics: Record<string, number>) => boolean, env = settings) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -40,7 +40,7 @@ async function until(wanted: (metrics: Record<string, number>) => boolean, env =
 }
 const countOf = async () => (await listBackups(openPlace(settings.BACKUP_TO, settings))).length;
 
-test('makes a backup when there is none, reports it to Prometheus, and makes no other before it is due', async () => {
+test('makes a backup if there is none, reports it to Prometheus, and waits until the next is due', async () => {
   const before = Date.now() / 1000;
   const measured = await until(
     (metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0,

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs } from '@soloist/contracts';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { momentOf } from './backup-id.ts';
+import { parseBackupId } from './backup-id.ts';
 import { listBackups, removeOld } from './keep.ts';
 import { makeBackup } from './make-backup.ts';
 import { filesOf } from './manifest.ts';
 import { openPlace } from './place.ts';
 import type { BackupSettings } from './settings.ts';
 
-const hourMs = 3600_000;
-const againMs = 5 * 60_000;
-/** Looked at again so often, in case the clock was set or the machine slept. */
-const longestSleepMs = 60_000;
+const checkEveryMs = 5 * 60_000;
+/** The clock is checked this often, in case it was changed or the machine slept. */
+const maxSleepMs = 60_000;
 
 interface ScheduleOptions {
   settings: BackupSettings;
   env: Record<string, string | undefined>;
-  /** Where `/metrics` and `/health` answer; 0 picks a free one. */
+  /** The port of `/metrics` and `/health`; 0 picks a free one. */
   port: number;
   signal: AbortSignal;
   /** Delay before a failed backup is tried again; default five minutes. */
@@ -25,26 +25,27 @@ interface ScheduleOptions {
 }
 
 /**
- * Makes a backup whenever the newest is older than BACKUP_EVERY_HOURS, and removes old ones, until
- * `signal` ends it. A failure is printed, counted, and tried again.
- * @returns the address of its metrics, once it answers; `ended` resolves when the schedule has ended.
+ * Makes a backup whenever the newest is older than BACKUP_EVERY_HOURS, and removes expired ones,
+ * until `signal` aborts. A failure is printed, counted and retried.
+ * @returns the address of its metrics once it listens; `ended` resolves when the schedule has
+ * ended.
  */
 export async function startSchedule({
   settings,
   env,
   port,
   signal,
-  retryMs = againMs,
+  retryMs = checkEveryMs,
 }: ScheduleOptions) {
   const place = openPlace(settings.BACKUP_TO, settings);
   const metrics = createBackupMetrics();
 
-  /** Tells of the newest, and says when the next one is due. */
+  /** Updates the metrics with the newest backup, and returns when the next one is due. */
   async function nextDue(): Promise<number> {
     const [newest] = await listBackups(place);
     if (!newest) return 0;
     metrics.show(newest.manifest);
-    const startedAt = momentOf(newest.id)?.getTime() ?? 0;
+    const startedAt = parseBackupId(newest.id)?.getTime() ?? 0;
     return startedAt + settings.BACKUP_EVERY_HOURS * hourMs;
   }
 
@@ -60,7 +61,7 @@ export async function startSchedule({
       try {
         if ((await nextDue()) <= Date.now()) await backUp();
         const untilDue = (await nextDue()) - Date.now();
-        await pause(Math.min(Math.max(untilDue, 0), longestSleepMs));
+        await pause(Math.min(Math.max(untilDue, 0), maxSleepMs));
       } catch (error) {
         metrics.failures.inc();
         console.error('The backup failed:', error);

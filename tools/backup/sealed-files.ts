@@ -9,12 +9,11 @@ import type { Place } from './place.ts';
 
 type Content = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-// The reader of the last stream learns of every failure before it.
+// The reader of the last stream receives every failure first.
 const ignore = () => undefined;
 
 /**
- * Stores what `content` yields, packed, and encrypted where there is a key to do that with. Nothing is
- * held in memory.
+ * Stores `content` compressed, and encrypted if there is a key. It is streamed, not held in memory.
  */
 export async function writeSealed(
   { place, publicKey }: { place: Place; publicKey?: string | undefined },
@@ -29,7 +28,10 @@ export async function writeSealed(
   return { name: stored, ...meter.read() };
 }
 
-/** What was stored, as it was given. @throws a problem when it cannot be decrypted. */
+/**
+ * The original content of a stored file.
+ * @throws a problem if it cannot be decrypted.
+ */
 export async function readSealed(
   { place, secretKey }: { place: Place; secretKey?: string | undefined },
   { name }: StoredFile,
@@ -40,7 +42,10 @@ export async function readSealed(
   return pipeline(await decrypt(await place.read(name), secretKey), createGunzip(), ignore);
 }
 
-/** Reads a file to its end. @throws a problem when its bytes are not those that were stored. */
+/**
+ * Reads a file to its end.
+ * @throws a problem if its bytes differ from those that were stored.
+ */
 export async function checkStored(place: Place, file: StoredFile) {
   const meter = createMeter();
   try {

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts';
 type Environment = Record<string, string | undefined>;
 
 /** Secrets without which the data cannot be used, and which cannot be recovered. */
-export const keptSecrets = [
+export const backedUpSecrets = [
   'KEYS_SECRET',
   'INTERNAL_SECRET',
   'VAPID_PRIVATE_KEY',
@@ -15,18 +15,18 @@ export const keptSecrets = [
 /** The secrets that are set here, by name. */
 export const secretsIn = (env: Environment): Record<string, string> =>
   Object.fromEntries(
-    keptSecrets.flatMap((name): [string, string][] => (env[name] ? [[name, env[name]]] : [])),
+    backedUpSecrets.flatMap((name): [string, string][] => (env[name] ? [[name, env[name]]] : [])),
   );
 
 /** Enough of a hash to tell two secrets apart; they are far too long to be guessed from it. */
-const markOf = (secret: string) =>
+const fingerprint = (secret: string) =>
   createHash('sha256').update(secret).digest('hex').slice(0, 'abcd1234'.length);
 
-export const marksOf = (secrets: Record<string, string>) =>
-  Object.fromEntries(Object.entries(secrets).map(([name, secret]) => [name, markOf(secret)]));
+export const fingerprintSecrets = (secrets: Record<string, string>) =>
+  Object.fromEntries(Object.entries(secrets).map(([name, secret]) => [name, fingerprint(secret)]));
 
-/** The names of secrets that are missing here or are others than those of the backup. */
-export function otherSecrets({ secrets }: Manifest, env: Environment): string[] {
-  const here = marksOf(secretsIn(env));
+/** The names of secrets that are missing here or differ from those of the backup. */
+export function findDifferentSecrets({ secrets }: Manifest, env: Environment): string[] {
+  const here = fingerprintSecrets(secretsIn(env));
   return Object.keys(secrets).filter((name) => here[name] !== secrets[name]);
 }

@@ -16,18 +16,18 @@ export const backupSettings = z.object({
   MONGO_URL: baseConfig.MONGO_URL,
   DB_PREFIX: z.string().default('soloist'),
   ...bucketConfig,
-  /** The folder of the platform's releases, where they are not in the bucket. */
+  /** The folder of the platform's releases, if they are not in the bucket. */
   RELEASES_DIR: z.string().optional(),
-  /** Where backups are stored: a folder, or `s3://bucket/prefix`. */
+  /** The location of backups: a folder, or `s3://bucket/prefix`. */
   BACKUP_TO: z.string().default(path.join(localFolder, 'backups')),
   /** Keys of that bucket; preferably of another account than the installation's. */
   BACKUP_S3_ENDPOINT: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_SECRET_KEY: z.string().optional(),
-  /** Encrypts backups (`age1…`); it cannot read them. */
+  /** The public key that encrypts backups (`age1…`); it cannot decrypt them. */
   BACKUP_PUBLIC_KEY: z.string().startsWith('age1').optional(),
-  /** Reads them again (`AGE-SECRET-KEY-…`): for verifying and restoring alone. */
+  /** The secret key that decrypts them (`AGE-SECRET-KEY-…`), only for verifying and restoring. */
   BACKUP_SECRET_KEY: z.string().startsWith('AGE-SECRET-KEY-').optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().positive().default(24),
   /** How many days, weeks and months keep their newest backup. */

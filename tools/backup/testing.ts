@@ -40,7 +40,9 @@ export async function startBackupTest() {
 }
 export type BackupTest = Awaited<ReturnType<typeof startBackupTest>>;
 
-/** Documents of every type of value, indexes and options of every kind that is used, and a file. */
+/**
+ * Writes documents with every type of value, indexes and options of every kind in use, and a file.
+ */
 export async function fill(mongo: MongoClient, { DB_PREFIX }: BackupSettings) {
   const db = mongo.db(`${DB_PREFIX}_payments`);
   await db.createCollection('movements', { collation: { locale: 'en', strength: 2 } });
@@ -74,7 +76,7 @@ export async function fill(mongo: MongoClient, { DB_PREFIX }: BackupSettings) {
 }
 
 /** Everything in an installation's databases: documents as bytes, indexes, options. */
-export async function everythingIn(mongo: MongoClient, { DB_PREFIX }: BackupSettings) {
+export async function readEverything(mongo: MongoClient, { DB_PREFIX }: BackupSettings) {
   const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true });
   const found: Record<string, unknown> = {};
   for (const { name } of databases.filter((each) => each.name.startsWith(`${DB_PREFIX}_`))) {

@@ -5,8 +5,8 @@ import type { Place } from './place.ts';
 import { checkStored, readSealed } from './sealed-files.ts';
 
 /**
- * Reads every file of a backup and compares it with what was stored.
- * @throws a problem when it is unfinished, damaged, or encrypted for a key that is not here.
+ * Reads every file of a backup and compares its checksum.
+ * @throws a problem if the backup is unfinished, damaged, or encrypted for another key.
  */
 export async function verifyBackup(
   backup: Place,

@@ -10,14 +10,14 @@ import { schemaBreaks } from './schema-breaks.ts';
 type Api = ReleaseContract['api'];
 
 interface Sides {
-  /** The operations that a build calls, as they were when it was built. */
+  /** The operations that a build calls, as of its build. */
   used: OpenApiOperation;
   offered: OpenApiOperation;
   usedSchemas: Api['components']['schemas'];
   offeredSchemas: Api['components']['schemas'];
 }
 
-/** What does not work any more for who was built with `used` once the API is `offered`. */
+/** Lists what breaks for a client built with `used` once the API is `offered`. */
 export function apiBreaks(used: Api, offered: Api): string[] {
   return Object.entries(used.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -70,7 +70,7 @@ function requestBreaks({ used, offered, usedSchemas, offeredSchemas }: Sides): s
   return [...inQuery, ...inBody];
 }
 
-/** Path and query as one object: what is not named in it is refused. */
+/** Path and query as one object; parameters that it does not name are refused. */
 function parametersOf({ parameters = [] }: OpenApiOperation): JsonSchema {
   return {
     type: 'object',

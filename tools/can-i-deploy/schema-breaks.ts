@@ -1,21 +1,21 @@
 import type { JsonSchema } from '@soloist/contracts/openapi';
 
-/** A schema with the named ones that it refers to. */
+/** A schema with the named schemas that it refers to. */
 export interface SchemaSide {
   schema: JsonSchema;
   schemas: Record<string, JsonSchema>;
 }
 
 interface Pair {
-  /** What one side says. */
+  /** The schema of the sender. */
   sent: SchemaSide;
-  /** What the other one can take. */
+  /** The schema of the receiver. */
   taken: SchemaSide;
 }
 
 const prefix = '#/components/schemas/';
 
-/** Follows references to a schema that says something itself. */
+/** Follows references to a schema that is no reference. */
 function resolved({ schema, schemas }: SchemaSide): JsonSchema {
   let found = schema;
   while (found.$ref) found = schemas[found.$ref.slice(prefix.length)] ?? {};
@@ -23,11 +23,11 @@ function resolved({ schema, schemas }: SchemaSide): JsonSchema {
 }
 
 /**
- * Lists what the receiver would not understand of what the sender may send, in sentences that begin with the
- * place, such as `job.budget`. The list is empty if they are compatible.
+ * Lists what the receiver would refuse of what the sender may send, in sentences that begin with
+ * the place, such as `job.budget`. The list is empty if they are compatible.
  */
 export function schemaBreaks(pair: Pair, place: string, known = new Set<string>()): string[] {
-  // A schema that contains itself is compared once.
+  // A recursive schema is compared once.
   const names = `${pair.sent.schema.$ref} ${pair.taken.schema.$ref}`;
   const isNamed = Boolean(pair.sent.schema.$ref || pair.taken.schema.$ref);
   if (isNamed && known.has(names)) return [];
@@ -56,7 +56,7 @@ export function schemaBreaks(pair: Pair, place: string, known = new Set<string>(
   ];
 }
 
-/** Of several ways to understand it, the one that understands most. */
+/** The most compatible of several alternatives. */
 const closest = (all: string[][]): string[] =>
   all.reduce((best, each) => (each.length < best.length ? each : best));
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@soloist/contracts/openapi';
 import { satisfies } from 'semver';
 import { schemaBreaks } from './schema-breaks.ts';
 
-/** What does not work between a remote and a shell. */
+/** Lists the incompatibilities between a remote and a shell. */
 export function shellBreaks(remote: ReleaseContract, shell: ReleaseContract): string[] {
   return [
     ...shell.exposes
@@ -45,7 +45,7 @@ interface UsedEvent {
   known: JsonSchema | undefined;
 }
 
-/** Either may send it, so each has to understand the other. */
+/** Either side may send it, so each has to accept the other's. */
 function eventBreaks({ event, schema, known }: UsedEvent): string[] {
   if (!known) return [`the shell does not know the event ${event}`];
   const document = { schema, schemas: {} };

@@ -1,4 +1,4 @@
-// The OpenAPI document: nothing that a linter or a code generator stumbles over.
+// Checks the OpenAPI document with a linter and for paths that code generators cannot tell apart.
 import '@soloist/service-kit/require-node';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import { lintOpenApi } from './openapi/lint-openapi.ts';

@@ -1,4 +1,4 @@
-// The packages that workspaces declare: each one is used, and each import is declared.
+// Checks that every declared package of a workspace is used, and every import is declared.
 import { fromRoot } from '../paths.ts';
 import { findPackageProblems } from './packages/find-package-problems.ts';
 

@@ -1,9 +1,9 @@
-// Every page that pageRoutes lists for a remote is drawn by that remote, and no other page.
+// Checks that each remote renders exactly the pages that pageRoutes lists for it.
 import { pageRoutes, remoteNames } from '@soloist/contracts';
 import { readPageFiles } from '../page-files.ts';
 import { fromRoot } from '../paths.ts';
 
-/** Sentences about the pages that a remote lacks, or draws although nothing leads to them. */
+/** Sentences about pages that a remote lacks, or renders although they are not listed. */
 export function findPageProblems(remote: string, listed: string[], drawn: string[]): string[] {
   return [
     ...listed

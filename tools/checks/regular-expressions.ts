@@ -1,10 +1,11 @@
-// Regular expressions of what reads outside text: time may grow with its length, and no faster.
+// Checks regular expressions that read input from outside: their time may grow linearly with its
+// length.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '../paths.ts';
 import { checkExpressions, type Exception } from '../regular-expressions/check-expressions.ts';
 import { findExpressions } from '../regular-expressions/find-expressions.ts';
 
-// Tests, journeys, measurements and tools read what is in this repository.
+// Tests, journeys, benchmarks and tools only read files of this repository.
 const sources = '{services/*,packages/*,gateway,shell,mfe-*}/**/*.{ts,tsx,js,cjs}';
 const isLeftOut = (file: string) =>
   /(^|\/)(node_modules|dist|testing|test)(\/|$)|\.test\.|(^|\/)testing[^/]*$/.test(file);

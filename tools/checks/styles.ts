@@ -1,5 +1,5 @@
-// Class names in the browser's code: each one exists in the CSS module that it is read from. The
-// types of CSS modules allow any name, and a missing one only shows on the page.
+// Checks that each class name in the browser's code exists in its CSS module. The types of CSS
+// modules allow any name, and a missing one only shows on the page.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../paths.ts';
@@ -7,7 +7,10 @@ import { fromRoot } from '../paths.ts';
 const sources = '{mfe-*,shell,packages/*}/src/**/*.tsx';
 const imports = /import (\w+) from '(\.[^']+\.module\.css)'/g;
 
-/** Names that `source` reads from its CSS modules and that `readStyle` has no class for. */
+/**
+ * Names that `source` reads from its CSS modules and that are missing in the classes of
+ * `readStyle`.
+ */
 export function findMissingClasses(source: string, readStyle: (file: string) => string): string[] {
   const code = source.replace(/'[^'\n]*'|"[^"\n]*"/g, "''");
   return [...source.matchAll(imports)].flatMap(([, name = '', file = '']) => {

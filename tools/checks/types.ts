@@ -51,7 +51,7 @@ async function checkProgram(group: Workspace[]): Promise<CommandOptions> {
   return {
     title: `Types of ${names.join(', ')}`,
     command: tsc,
-    // Several checkers in one program each work out the types that they share.
+    // With several checkers in one program, each would work out the shared types again.
     args: ['-p', file, '--checkers', '1'],
   };
 }

@@ -34,14 +34,14 @@ function checkWords(file: string, line: number, text: string) {
   }
 }
 
-const exportedIn = new Map<string, string[]>();
+const exportingFiles = new Map<string, string[]>();
 
 function checkTypeNames(file: string, source: string) {
   for (const { name, isExported } of findTypeNames(source, file)) {
     if (bannedTypeNames.test(name) && !isExcepted(file, name)) {
       problems.push(`${file}: the type ${name} does not say what it holds: name the thing.`);
     }
-    if (isExported) exportedIn.set(name, [...(exportedIn.get(name) ?? []), file]);
+    if (isExported) exportingFiles.set(name, [...(exportingFiles.get(name) ?? []), file]);
   }
 }
 
@@ -70,7 +70,7 @@ for (const file of listSourceFiles().filter((each) => !isLeftOut(each))) {
   checkTypeNames(file, source);
 }
 
-for (const [name, files] of exportedIn) {
+for (const [name, files] of exportingFiles) {
   if (files.length > 1 && !files.every((file) => isExcepted(file, name))) {
     problems.push(`Several exported types are called ${name}: ${files.join(', ')}`);
   }

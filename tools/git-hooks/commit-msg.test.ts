@@ -36,6 +36,6 @@ it.each([
   expect(commit(subject)).toEqual({ isAccepted: false, reason });
 });
 
-it('says how a subject is written', () => {
+it('explains how to write a subject', () => {
   expect(commit('Update stuff').reason).toContain('type(workspace): verb and object');
 });

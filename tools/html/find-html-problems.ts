@@ -1,7 +1,7 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 
 const rules: ConfigData['rules'] = {
-  // The product writes it in lower case everywhere.
+  // The product writes the doctype in lower case everywhere.
   'doctype-style': ['error', { style: 'lowercase' }],
   // The HTML standard allows every id without a space. The reference's are the names of calls, such as `auth.login`.
   'valid-id': ['error', { relaxed: true }],
@@ -40,9 +40,12 @@ const describeProblems = (validator: HtmlValidate, html: string) =>
         `${ruleId}: ${message} (${selector ?? `${line}:${column}`})`,
     );
 
-/** What html-validate reports about a page as it is served, each with its place; empty for valid HTML. */
+/**
+ * The problems that html-validate reports about a served page, each with its place; empty for valid
+ * HTML.
+ */
 export const findHtmlProblems = (html: string): string[] => describeProblems(pages, html);
 
-/** The same for elements that a script made in the browser. */
+/** The same for elements that a script created in the browser. */
 export const findElementProblems = ({ outerHTML }: { outerHTML: string }): string[] =>
   describeProblems(elements, outerHTML);

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 
-// What jsdom lacks because it lays nothing out: no media query ever matches, no size ever changes.
+// APIs that jsdom lacks because it has no layout: no media query ever matches, no size ever
+// changes.
 const matchMedia = () => ({
   matches: false,
   addEventListener: () => {},
@@ -12,7 +13,7 @@ class ResizeObserver {
   disconnect() {}
 }
 Object.assign(globalThis, { matchMedia, ResizeObserver, IntersectionObserver: ResizeObserver });
-// jsdom knows no pointers.
+// jsdom has no pointer events.
 type EventClass = new (type: string, init: object) => object;
 const { MouseEvent } = globalThis as unknown as { MouseEvent: EventClass };
 class PointerEvent extends MouseEvent {
@@ -23,8 +24,8 @@ class PointerEvent extends MouseEvent {
   }
 }
 Object.assign(globalThis, { PointerEvent });
-// Nothing is laid out, so nothing is hidden either.
+// Without a layout, nothing is hidden.
 const { Element } = globalThis as unknown as { Element: { prototype: object } };
 Object.assign(Element.prototype, { checkVisibility: () => true });
-// Every browser has it where the app is served.
+// Every supported browser has it.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });

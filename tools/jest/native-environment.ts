@@ -2,7 +2,10 @@ import type { JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** The worker's process itself, where native-runtime.ts loads the modules. What a test file changes of it is put back. */
+/**
+ * The worker's process itself, in which native-runtime.ts loads the modules. Changes of a test file
+ * to it are undone.
+ */
 export default class NativeEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];
   readonly moduleMocker = new ModuleMocker(globalThis);

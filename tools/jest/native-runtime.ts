@@ -12,7 +12,7 @@ const transform = { react: { runtime: 'automatic' } } as const;
 // Every class name maps to itself.
 const styles = "export { default } from 'identity-obj-proxy';";
 
-// What webpack or tsx load for the product, and Node by itself does not: JSX, style sheets, and JSON
+// Formats that webpack or tsx load for the product and Node does not: JSX, style sheets, and JSON
 // that is imported without an attribute. Node strips the types of `.ts` itself.
 registerHooks({
   load(url, context, nextLoad) {
@@ -33,7 +33,7 @@ interface RuntimeWithGlobals {
 }
 
 /**
- * Runs a test file as the product runs: Node imports it, and all it uses, as ES modules. A worker
+ * Runs a test file like the product: Node imports it and its dependencies as ES modules. A worker
  * therefore loads mongoose, Express and a service once, not once for each of its test files.
  */
 export default class NativeRuntime extends Runtime {
@@ -44,7 +44,7 @@ export default class NativeRuntime extends Runtime {
   override async unstable_importModule(file: string) {
     const { jestGlobals } = this as unknown as RuntimeWithGlobals;
     Object.assign(globalThis, { jest: jestGlobals.jestObjectFor(file) });
-    // A setup file is meant for each test file: the query has Node run it again.
+    // A setup file runs for each test file: the query makes Node run it again.
     await import(`${pathToFileURL(file).href}?${++imports}`);
   }
 

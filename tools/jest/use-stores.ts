@@ -6,9 +6,9 @@ process.env.MONGO_URL = TEST_MONGO_URLS.split(' ')[Number(JEST_WORKER_ID) - 1];
 mongoose.set('overwriteModels', true);
 
 declare global {
-  /** What a worker does after each test file: see native-environment.ts. */
+  /** Cleans up a worker after each test file: see native-environment.ts. */
   var afterTestFile: (() => Promise<void>) | undefined;
 }
 
-// A file whose service did not close must not fail the next one.
+// A file whose service did not close must not make the next one fail.
 globalThis.afterTestFile = () => mongoose.disconnect();

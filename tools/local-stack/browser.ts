@@ -6,23 +6,23 @@ const onMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The machine's browser as people have it: it shows notifications, which the one for PDFs does not. */
-export const locateWholeBrowser = () =>
+/** The machine's full browser: it shows notifications, unlike the one for PDFs. */
+export const locateFullBrowser = () =>
   findCommand('chromium', 'chromium-browser', 'google-chrome') ??
   findFile(...onMac) ??
   process.env.CHROMIUM_PATH;
 
 /** The machine's browser without a window, the fastest for PDFs first. */
 export const locateBrowser = () =>
-  process.env.CHROMIUM_PATH ?? findCommand('chromium-headless-shell') ?? locateWholeBrowser();
+  process.env.CHROMIUM_PATH ?? findCommand('chromium-headless-shell') ?? locateFullBrowser();
 
-const orSay = (browser: string | undefined): string => {
+const requireBrowser = (browser: string | undefined): string => {
   if (browser) return browser;
   throw problem('No Chromium was found: install the package "chromium" or set CHROMIUM_PATH.');
 };
 
-/** Like `locateBrowser`, but fails with what to do when there is none. */
-export const findBrowser = () => orSay(locateBrowser());
+/** Like `locateBrowser`, but throws an error that says what to install. */
+export const findBrowser = () => requireBrowser(locateBrowser());
 
-/** Like `locateWholeBrowser`, but fails with what to do when there is none. */
-export const findWholeBrowser = () => orSay(locateWholeBrowser());
+/** Like `locateFullBrowser`, but throws an error that says what to install. */
+export const findFullBrowser = () => requireBrowser(locateFullBrowser());

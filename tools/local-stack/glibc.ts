@@ -7,11 +7,11 @@ import { sharedCache } from '../paths.ts';
 import { problem, step } from '../progress.ts';
 import { findCommand } from './commands.ts';
 
-// MongoDB's engine needs glibc 2.38. Where the system's is older (Debian 12), Debian 13's is
-// unpacked into a cache folder and only the database process is started through it.
+// MongoDB's engine needs glibc 2.38. If the system's is older (Debian 12), Debian 13's is unpacked
+// into a cache folder, and only the database process is started through it.
 
 const run = promisify(execFile);
-const neededMinor = 38;
+const requiredMinor = 38;
 const packages = ['libc6', 'libgcc-s1'];
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const loaders = {
@@ -19,16 +19,16 @@ const loaders = {
   arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 };
 
-/** Major 2 since 1997, so the minor number decides; NaN where the C library is another one. */
+/** The major version is 2 since 1997, so the minor one decides; NaN for another C library. */
 function glibcMinor(): number {
   const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } };
   const version = report?.header?.glibcVersionRuntime;
   return Number(version?.split('.')[1]);
 }
 
-/** What to put before the command so that it runs with a glibc that is new enough. */
+/** The command prefix that runs a program with a sufficiently new glibc. */
 export async function newerGlibcPrefix(): Promise<string[]> {
-  if (process.platform !== 'linux' || glibcMinor() >= neededMinor) return [];
+  if (process.platform !== 'linux' || glibcMinor() >= requiredMinor) return [];
   const machine = loaders[process.arch as keyof typeof loaders];
   if (!machine || Number.isNaN(glibcMinor())) {
     throw problem('MongoDB has no engine for this system: start a MongoDB and set MONGO_URL.');
@@ -52,7 +52,7 @@ async function download(cache: string) {
     for (const file of await readdir(work)) {
       if (file.endsWith('.deb')) await run('dpkg', ['-x', path.join(work, file), unpacked]);
     }
-    // Another clone may have finished first: its folder is as good as ours.
+    // Another clone may have finished first: its folder is equivalent.
     await rename(unpacked, cache).catch((error) => {
       if (!existsSync(cache)) throw error;
     });
@@ -66,7 +66,7 @@ async function download(cache: string) {
   }
 }
 
-/** apt under a private configuration: needs no root and does not change the system. */
+/** apt with a private configuration: it needs no root and does not change the system. */
 async function fetchPackages(work: string) {
   await Promise.all(
     ['state/lists/partial', 'cache/archives/partial'].map((folder) =>

@@ -11,8 +11,8 @@ export interface LocalStore {
   restart: () => Promise<void>;
 }
 
-/** A part that a process of ours provides. */
-export const startOwnStore = (
+/** A store whose process we start. */
+export const createLocalStore = (
   url: string,
   { stop, kill, restart }: ManagedProcess,
 ): LocalStore => ({
@@ -22,8 +22,8 @@ export const startOwnStore = (
   restart,
 });
 
-/** A part that the person runs: `MONGO_URL`, `REDIS_URL` or `SMTP_URL` names it. */
-export function connectForeignStore(url: string, variable: string): LocalStore {
+/** A store that the user runs: `MONGO_URL`, `REDIS_URL` or `SMTP_URL` names it. */
+export function connectExternalStore(url: string, variable: string): LocalStore {
   const refuse = async () => {
     throw problem(`${variable} is set, so this part is not ours to stop. Unset it and run again.`);
   };

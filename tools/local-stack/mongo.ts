@@ -6,10 +6,10 @@ import { canConnect, freePort } from '../ports.ts';
 import { findCommand } from './commands.ts';
 import { newerGlibcPrefix } from './glibc.ts';
 import {
-  connectForeignStore,
+  connectExternalStore,
+  createLocalStore,
   type LocalStore,
   type StoreFolders,
-  startOwnStore,
 } from './local-store.ts';
 
 /**
@@ -19,12 +19,13 @@ import {
  */
 const urlOptions = 'directConnection=true&journal=true';
 
-/** `MONGO_URL` if set, else a `mongod` on PATH, else MongoDB's engine out of node_modules. */
+/** `MONGO_URL` if set, else a `mongod` on PATH, else MongoDB's engine from node_modules. */
 export async function startMongo({ dataDir, logDir }: StoreFolders): Promise<LocalStore> {
-  if (process.env.MONGO_URL) return connectForeignStore(process.env.MONGO_URL, 'MONGO_URL');
+  if (process.env.MONGO_URL) return connectExternalStore(process.env.MONGO_URL, 'MONGO_URL');
   const port = await freePort();
   const mongod = findCommand('mongod');
-  // The two keep different file formats, so a machine that gains a mongod later starts afresh.
+  // The two use different file formats, so a machine that gets a mongod later starts with an empty
+  // database.
   const folder = path.join(dataDir, mongod ? 'mongod' : 'mongo');
   mkdirSync(folder, { recursive: true });
   const [command, ...args] = mongod
@@ -39,7 +40,7 @@ export async function startMongo({ dataDir, logDir }: StoreFolders): Promise<Loc
     supervised: true,
   });
   await server.start();
-  return startOwnStore(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);
+  return createLocalStore(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);
 }
 
 const embeddedCommand = async () => [

@@ -1,14 +1,14 @@
 import { createServer, Packet } from 'dns2';
 
 export interface NameServer {
-  /** `ip:port`, as the setting `DNS_SERVERS` takes it. */
+  /** `ip:port`, the format of the setting `DNS_SERVERS`. */
   address: string;
-  /** TXT records by name; a name that is not here does not exist. May be changed at any time. */
+  /** TXT records by name; other names do not exist. May be changed at any time. */
   texts: Map<string, string[]>;
   close: () => Promise<void>;
 }
 
-/** A real DNS server on this machine, for tests that prove host names. */
+/** A real DNS server on this machine, for tests that verify host names. */
 export async function startNameServer({ port = 0 } = {}): Promise<NameServer> {
   const texts = new Map<string, string[]>();
   const server = createServer({

@@ -9,7 +9,7 @@ import Provider, {
   interactionPolicy,
 } from 'oidc-provider';
 
-/** Who is at the provider's screen; `undefined` is a person who declines. */
+/** The person at the provider's screen; `undefined` declines. */
 export interface OpenIdPerson {
   sub: string;
   email: string;
@@ -23,16 +23,16 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The settings that make a composed app, or identity alone, sign people in with it. */
+  /** The settings with which a composed app, or identity alone, uses this provider. */
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  /** Who answers from now on; its screen never waits for a click. */
+  /** Sets the person from now on; the screen never waits for a click. */
   person: OpenIdPerson | undefined;
   close: () => Promise<void>;
 }
 
 /**
- * A real OpenID provider in Google's place, for tests: it asks nobody, says what `person` would
- * say, and sends the browser back. `redirectUris` are the app's `<PUBLIC_URL>/google`.
+ * A real OpenID provider in place of Google's, for tests: it has no screen, signs in `person` and
+ * redirects the browser back. `redirectUris` are the app's `<PUBLIC_URL>/google`.
  */
 export async function startOpenIdProvider({
   port = 0,
@@ -93,7 +93,7 @@ function configuration(people: Map<string, OpenIdPerson>): Configuration {
     jwks: { keys: [key] } as Configuration['jwks'],
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
-    // Google, too, puts them into the ID token.
+    // Google, too, puts these claims into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -109,7 +109,7 @@ function configuration(people: Map<string, OpenIdPerson>): Configuration {
       Interaction: 600,
       Session: 600,
     },
-    // There is no consent page either.
+    // There is no consent page, either.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,
@@ -125,7 +125,7 @@ function configuration(people: Map<string, OpenIdPerson>): Configuration {
   };
 }
 
-/** What the provider keeps, for as long as it runs. */
+/** The provider's storage, in memory. */
 function remember(): AdapterFactory {
   const stored = new Map<string, AdapterPayload>();
   return (kind) => {

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { problem, step } from '../progress.ts';
-import { locateBrowser, locateWholeBrowser } from './browser.ts';
+import { locateBrowser, locateFullBrowser } from './browser.ts';
 import { findCommand } from './commands.ts';
 
 const fonts = ['fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 const hasBrowser = ({ forTests }: { forTests: boolean }) =>
-  Boolean(forTests ? locateWholeBrowser() : locateBrowser());
+  Boolean(forTests ? locateFullBrowser() : locateBrowser());
 const hasRedis = () => Boolean(process.env.REDIS_URL ?? findCommand('redis-server'));
 
 /** Debian's record of installed packages. */
@@ -34,7 +34,7 @@ function missingBrewPackages({ forTests }: { forTests: boolean }): string[] {
   ];
 }
 
-/** How to become root without asking: undefined when only a person can. */
+/** The command that runs as root without a prompt; undefined if only a person can. */
 function rootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   const sudo = findCommand('sudo');

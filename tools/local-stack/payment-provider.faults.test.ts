@@ -41,7 +41,7 @@ async function newOrder(receipt: string): Promise<string> {
 const statusOf = async (id: string) =>
   (await fetch(`${provider.url}/v1/orders/${id}`, { headers: { authorization: key() } })).status;
 
-test('everything it acknowledged survives a SIGKILL in the middle of its writes', async () => {
+test('acknowledged writes survive a SIGKILL', async () => {
   const answered: string[] = [];
   const asking = Array.from({ length: 8 }, async (_, one) => {
     for (let count = 0; ; count++) answered.push(await newOrder(`${one}-${count}`));
@@ -55,7 +55,7 @@ test('everything it acknowledged survives a SIGKILL in the middle of its writes'
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('its page, its checkout and its key are the same after a restart', async () => {
+test('keeps its page, checkout and key after a restart', async () => {
   const { settings, pageUrl } = provider;
   await provider.stop();
   provider = await start();
@@ -66,7 +66,7 @@ test('its page, its checkout and its key are the same after a restart', async ()
   }
 });
 
-test('it moves to another port where its own is taken, with the same key', async () => {
+test('moves to another port with the same key if its port is taken', async () => {
   const { settings, url } = provider;
   await provider.stop();
   const other = createServer().listen(Number(new URL(url).port), '127.0.0.1');
@@ -77,12 +77,12 @@ test('it moves to another port where its own is taken, with the same key', async
   expect(provider.settings.RAZORPAY_KEY_ID).toBe(settings.RAZORPAY_KEY_ID);
 });
 
-test('only its user may read its key', async () => {
+test('stores its key readable only by its user', async () => {
   const file = path.join(dataDir, 'payment-provider', 'keys.json');
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-describe('the app pays with it', () => {
+describe('the app uses the simulator', () => {
   const savedKeyId = process.env.RAZORPAY_KEY_ID;
   afterEach(() => {
     if (savedKeyId === undefined) delete process.env.RAZORPAY_KEY_ID;

@@ -5,12 +5,12 @@ import { answers } from '../health.ts';
 import { manageProcess } from '../managed-process.ts';
 import { fromRoot } from '../paths.ts';
 import { canListen, freePort } from '../ports.ts';
-import { type LocalStore, type StoreFolders, startOwnStore } from './local-store.ts';
+import { createLocalStore, type LocalStore, type StoreFolders } from './local-store.ts';
 
 export interface PaymentProviderPart extends LocalStore {
-  /** Where a person sees what was paid, and does what banks and time do. */
+  /** The page that lists payments and simulates the acts of banks and the passing of time. */
   pageUrl: string;
-  /** What makes the app pay with it. */
+  /** The settings with which the app uses it. */
   settings: Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ async function keptOf(folder: string): Promise<SavedSettings> {
   return stored;
 }
 
-/** Whether the app pays with the simulator: on this machine, where no key of the real provider is set. */
+/** Whether the app uses the simulator: on this machine, if no key of the real provider is set. */
 export const needsSimulatedPayments = (overrides: Record<string, string | undefined> = {}) =>
   !(overrides.RAZORPAY_KEY_ID ?? process.env.RAZORPAY_KEY_ID) &&
   overrides.NODE_ENV !== 'production';
@@ -82,7 +82,7 @@ export async function startPaymentProvider({
   });
   await server.start();
   return {
-    ...startOwnStore(apiUrl, server),
+    ...createLocalStore(apiUrl, server),
     pageUrl,
     settings: {
       ...keys,

@@ -6,13 +6,13 @@ import { freePort } from '../ports.ts';
 import { problem } from '../progress.ts';
 import { findCommand } from './commands.ts';
 import {
-  connectForeignStore,
+  connectExternalStore,
+  createLocalStore,
   type LocalStore,
   type StoreFolders,
-  startOwnStore,
 } from './local-store.ts';
 
-/** Listening is not enough: while it reads its append-only file, Redis answers `-LOADING`. */
+/** Listening is not enough: while Redis reads its append-only file, it replies `-LOADING`. */
 function answersPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
@@ -28,7 +28,7 @@ function answersPing(port: number): Promise<boolean> {
 
 /** `REDIS_URL` if set, else a local `redis-server` that persists every write. */
 export async function startRedis({ dataDir, logDir }: StoreFolders): Promise<LocalStore> {
-  if (process.env.REDIS_URL) return connectForeignStore(process.env.REDIS_URL, 'REDIS_URL');
+  if (process.env.REDIS_URL) return connectExternalStore(process.env.REDIS_URL, 'REDIS_URL');
   const command = findCommand('redis-server');
   if (!command) throw problem('redis-server is not installed: run "apt-get install redis-server".');
 
@@ -52,5 +52,5 @@ export async function startRedis({ dataDir, logDir }: StoreFolders): Promise<Loc
     supervised: true,
   });
   await server.start();
-  return startOwnStore(`redis://127.0.0.1:${port}`, server);
+  return createLocalStore(`redis://127.0.0.1:${port}`, server);
 }

@@ -45,7 +45,7 @@ test('Redis restarts after a crash with the writes that it acknowledged', async 
   const redis = new Redis(stack.redis.url);
   await redis.set('job', 'kept');
   crash('redis-server', stack.redis.url);
-  // While it is away, its client tries again.
+  // Its client reconnects meanwhile.
   expect(await redis.get('job')).toBe('kept');
   redis.disconnect();
 });
@@ -59,7 +59,7 @@ test('MongoDB restarts after a crash with the writes that it acknowledged', asyn
   await mongo.close();
 });
 
-test('the inbox shows what was sent, also after it was away', async () => {
+test('the inbox shows all sent mails, also after a restart', async () => {
   const mail = { from: 'ada@example.com', to: 'grace@example.com', subject: 'Hello', text: 'Hi' };
   await createTransport(stack.mail.url).sendMail(mail);
   await stack.mail.restart();

@@ -19,7 +19,9 @@ interface StackOptions {
   mailWebPort?: number;
 }
 
-/** Two Redis servers on one folder would spoil each other's file. A killed owner's lock expires. */
+/**
+ * Two Redis servers on one folder would corrupt each other's file. A killed owner's lock expires.
+ */
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -28,7 +30,7 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
       stale: 5000,
       update: 1000,
       retries: { retries: 6, factor: 1, minTimeout: 1000 },
-      // A laptop that slept is no reason to end.
+      // A laptop that slept is no reason to stop.
       onCompromised: () => {},
     });
   } catch (error) {

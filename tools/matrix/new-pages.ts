@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type PageRoute, pageRoutes } from '@soloist/contracts';
 
-/** The pages of this clone that an older one does not know, or opens to others. */
+/** The pages of this clone that an older one lacks, or opens to others. */
 export async function newPages(clone: string): Promise<string[]> {
   const older: { pageRoutes: PageRoute[] } = await import(
     path.join(clone, 'packages/contracts/src/platform/routes.ts')

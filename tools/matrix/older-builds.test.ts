@@ -7,7 +7,7 @@ import { buildOlder } from './older-builds.ts';
 let clone: string;
 const dist = () => path.join(clone, 'shell/dist');
 
-/** A clone whose build writes its files and ends with that code. */
+/** A clone whose build writes its files and exits with that code. */
 async function buildsEndWith(code: number) {
   const cli = path.join(clone, 'packages/build/src/cli.cjs');
   await mkdir(path.dirname(cli), { recursive: true });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(clone, { recursive: true, force: true }));
 
-test('an older build that failed is not taken for a sound one the next time', async () => {
+test('does not reuse an older build that failed', async () => {
   await buildsEndWith(1);
   const refused = 'The older shell does not build.';
   await expect(buildOlder(clone, ['shell'])).rejects.toThrow(refused);
@@ -29,10 +29,10 @@ test('an older build that failed is not taken for a sound one the next time', as
   await expect(buildOlder(clone, ['shell'])).rejects.toThrow(refused);
 });
 
-test('builds each workspace once, and skips those that the older commit does not have', async () => {
+test('builds each workspace once, and skips those that the older commit lacks', async () => {
   await buildsEndWith(0);
   await buildOlder(clone, ['shell', 'mfe-later']);
   expect(existsSync(dist())).toBe(true);
-  // A second build would fail: its folder is there.
+  // A second build would fail, because its folder exists.
   await buildOlder(clone, ['shell', 'mfe-later']);
 });

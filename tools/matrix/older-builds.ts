@@ -18,7 +18,7 @@ export async function buildOlder(clone: string, workspaces = webWorkspaces): Pro
     const args = [path.join(clone, path.relative(root, webpackCli)), 'build'];
     const title = `Build the older ${workspace}`;
     if (await runCommand({ title, command: process.execPath, args, cwd })) continue;
-    // A build over its budget has written its files: they are not to be taken for a sound one.
+    // A build over its budget has written its files: they must not be reused.
     await rm(dist, { recursive: true, force: true });
     throw problem(`The older ${workspace} does not build.`);
   }

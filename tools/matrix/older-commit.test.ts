@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aboutCommit, beforeLastChange, git } from './older-commit.ts';
+import { describeCommit, findOlderCommit, git } from './older-commit.ts';
 
 let clone: string;
 const ofTest = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(clone, { recursive: true, force: true }));
 
-test('unless one is named, the older commit is one whose shell or remotes are not those of now', async () => {
+test('selects the newest commit with other shell or remote sources by default', async () => {
   await commitFile('shell/index.ts', 'first');
   await commitFile('mfe-dashboard/index.ts', 'later');
   await commitFile('docs/operate.md', 'last');
-  const about = aboutCommit(beforeLastChange(clone), clone);
+  const about = describeCommit(findOlderCommit(clone), clone);
   expect(about).toMatch(/^\w+ of \d{4}-\d\d-\d\d, first shell\/index.ts \(1 files of /);
 });

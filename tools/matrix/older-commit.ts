@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { root } from '../paths.ts';
 import { problem } from '../progress.ts';
 
-// What browsers are given is made of these.
+// The folders that browsers are served from.
 const sources = ['shell', 'mfe-*', 'packages'];
 
-/** What git says, of this clone unless given another. */
+/** The output of git, in this clone unless given another. */
 export const git = (args: string[], clone = root) =>
   execFileSync('git', args, { cwd: clone, stdio: 'pipe' }).toString().trim();
 
 /**
  * The full hash of a commit.
- * @throws a problem when this clone does not have it.
+ * @throws a problem if this clone lacks the commit.
  */
 export function findCommit(commit: string): string {
   try {
@@ -21,12 +21,12 @@ export function findCommit(commit: string): string {
   }
 }
 
-/** The newest commit whose shell, remotes or packages are others than those of now. */
-export const beforeLastChange = (clone = root) =>
+/** The newest commit whose shell, remotes or packages differ from the current ones. */
+export const findOlderCommit = (clone = root) =>
   `${git(['log', '-1', '--format=%H', '--', ...sources], clone)}^`;
 
-/** For people: short hash, day, what it did, how much has changed since. */
-export function aboutCommit(commit: string, clone = root): string {
+/** Describes a commit for people: short hash, day, subject, number of files changed since. */
+export function describeCommit(commit: string, clone = root): string {
   const about = git(['log', '-1', '--date=short', '--format=%h of %cd, %s', commit], clone);
   const changed = git(['diff', '--name-only', commit, '--', ...sources], clone);
   const files = changed.split('\n').filter(Boolean).length;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 import { previousClone } from './previous-clone.ts';
 
-test('an older commit has its own sources and the packages of others that are installed', async () => {
+test('a clone of an older commit has its sources and the installed third-party packages', async () => {
   const clone = await previousClone('HEAD');
   try {
     const linked = (name: string) => realpath(path.join(clone, 'node_modules', name));
@@ -16,7 +16,7 @@ test('an older commit has its own sources and the packages of others that are in
   }
 });
 
-test('says what to do if this clone does not have the commit', async () => {
+test('explains what to do if this clone lacks the commit', async () => {
   await expect(previousClone('0123456789')).rejects.toThrow(
     'This clone does not have 0123456789: try "git fetch --deepen 100".',
   );

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 
-// What Jest passes to reporters, as far as it is used.
+// The fields that Jest passes to reporters and that are used here.
 interface Test {
   path: string;
 }

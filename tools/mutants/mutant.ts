@@ -1,7 +1,7 @@
 /** A small fault in the product, and the tests that must find it. Paths are relative to the root. */
 export interface Mutant {
   name: string;
-  /** What is wrong with the product while the mutant is in place. */
+  /** The product's wrong behaviour with the mutant. */
   fault: string;
   file: string;
   /** Occurs exactly once in the file. */

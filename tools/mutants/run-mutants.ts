@@ -1,4 +1,4 @@
-// Whether the tests find small faults in the product: see tools/README.md.
+// Checks whether the tests find small faults in the product: see tools/README.md.
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,9 +14,9 @@ import { copySources } from './working-copy.ts';
 type Copy = Awaited<ReturnType<typeof copySources>>;
 interface Result {
   name: string;
-  /** `timeout`: the machine is busy, or a test waits in vain. `broken`: its tests did not run. */
+  /** `timeout`: the machine is busy, or a test hangs. `broken`: its tests did not run. */
   outcome: 'killed' | 'survived' | 'timeout' | 'broken';
-  /** The first test that failed, or what else ended the run. */
+  /** The first failed test, or another reason for the end of the run. */
   by: string;
 }
 
@@ -57,9 +57,9 @@ async function runTests(tests: string[][], { folder, temporary }: Copy, timeout 
     cwd: folder,
     env: {
       ...process.env,
-      // In CI, a failed test would be tried again.
+      // In CI, a failed test would be retried.
       CI: '',
-      // What a run that ends early leaves behind goes with the copy.
+      // The temporary files of an aborted run are deleted with the copy.
       TMPDIR: temporary,
       MUTANTS_FAILURES: failuresFile,
       MUTANTS_TESTS: JSON.stringify(tests),
@@ -70,7 +70,7 @@ async function runTests(tests: string[][], { folder, temporary }: Copy, timeout 
   child.stderr?.on('data', (text) => {
     output += text;
   });
-  // Its workers, too, which would wait for their connections.
+  // Kills its workers, too, which would wait for their connections.
   const kill = () => process.kill(-Number(child.pid), 'SIGKILL');
   const limit = setTimeout(kill, timeout);
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -120,7 +120,7 @@ function outcomeOf(
   return isRun ? { outcome: 'survived', by: '' } : { outcome: 'broken', by: output.slice(-2000) };
 }
 
-/** A test that fails without a mutant would find any. */
+/** A test that fails without a mutant would appear to find any. */
 async function requirePassing(chosen: Mutant[], copy: Copy) {
   const started = Date.now();
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))];

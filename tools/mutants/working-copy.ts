@@ -13,10 +13,10 @@ export async function copySources() {
   const base = await mkdtemp(path.join(tmpdir(), 'soloist-mutants-'));
   const folder = path.join(base, 'copy');
   for (const file of listSources()) await cp(fromRoot(file), path.join(folder, file));
-  // Without it, tools that ask Git for the sources find none.
+  // Without a repository, tools that list the sources by Git find none.
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
   await linkPackages(fromRoot('node_modules'), path.join(folder, 'node_modules'));
-  // Of workspaces that need another version of a package than the root has.
+  // Workspaces may need another version of a package than the root has.
   for await (const nested of glob(['*/node_modules', '{packages,services}/*/node_modules'], {
     cwd: root,
   })) {
@@ -41,7 +41,7 @@ async function linkPackages(from: string, to: string) {
   }
   await mkdir(path.join(to, scope));
   for (const name of await readdir(path.join(from, scope))) {
-    // Relative, so that it leads to the workspace of the copy.
+    // Relative, so that it points to the workspace of the copy.
     const target = await readlink(path.join(from, scope, name));
     await symlink(target, path.join(to, scope, name));
   }

@@ -5,8 +5,8 @@ const file = 'services/x/src/read.ts';
 const found = (source: string) => findExpressions(source).map((each) => ({ file, ...each }));
 const none = { exceptions: [], linear: [] };
 
-describe('expressions of a source', () => {
-  it('are its literals, and what is given to RegExp', () => {
+describe('finding expressions', () => {
+  it('returns literals and arguments of RegExp', () => {
     const source = `a.match(/b+/g); new RegExp("c*", "i"); RegExp(\`^\${d}$\`); new RegExp(e);`;
     expect(findExpressions(source).map(({ text }) => text)).toEqual([
       '/b+/g',
@@ -17,8 +17,8 @@ describe('expressions of a source', () => {
   });
 });
 
-describe('the check', () => {
-  it('names expressions that the review found to stop a service', async () => {
+describe('checking expressions', () => {
+  it('reports expressions that a review found able to block a service', async () => {
     const source = 'x(/[-−(]\\s*[^\\d]*\\d/, /mso-list:[^;]*\\blevel([1-9])/i, /^(a+)+$/)';
     const { problems, linear } = await checkExpressions(found(source), none);
     expect(problems).toHaveLength(3);
@@ -27,7 +27,7 @@ describe('the check', () => {
     expect(linear).toEqual([]);
   });
 
-  it('remembers the linear ones, and forgets those that are gone', async () => {
+  it('stores linear expressions, and removes those that no longer exist', async () => {
     const { problems, linear } = await checkExpressions(found('x(/^a+$/)'), {
       exceptions: [],
       linear: ['/gone/'],
@@ -35,7 +35,7 @@ describe('the check', () => {
     expect({ problems, linear }).toEqual({ problems: [], linear: ['/^a+$/'] });
   });
 
-  it('wants a reason for an expression that is composed at run time', async () => {
+  it('requires a reason for an expression that is composed at run time', async () => {
     const expressions = found(`new RegExp(\`^\${word}\`)`);
     const { problems } = await checkExpressions(expressions, none);
     expect(problems[0]).toContain('RegExp(^…) is composed at run time');
@@ -44,7 +44,7 @@ describe('the check', () => {
     expect(excepted.problems).toEqual([]);
   });
 
-  it('refuses an exception that nothing needs any more', async () => {
+  it('refuses an unused exception', async () => {
     const exception = { file, expression: '/a+/', reason: 'Short.' };
     const { problems } = await checkExpressions([], { exceptions: [exception], linear: [] });
     expect(problems).toEqual([`${file}: no expression /a+/. Please remove its exception.`]);

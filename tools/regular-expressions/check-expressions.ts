@@ -1,7 +1,7 @@
 import { check } from 'recheck';
 import type { FoundExpression } from './find-expressions.ts';
 
-/** Why an expression may stay although the checker does not call it linear. */
+/** The reason for an expression that the checker does not call linear. */
 export interface Exception {
   file: string;
   expression: string;
@@ -59,7 +59,7 @@ export async function checkExpressions(
   return { problems, linear: [...new Set(stillLinear)].sort() };
 }
 
-/** Why an expression can take long; nothing for one whose time grows with its text alone. */
+/** Why an expression can be slow; undefined if its time grows linearly with the text. */
 async function slowness({ pattern = '', flags }: FoundExpression): Promise<string | undefined> {
   const result = await check(pattern, flags, { timeout: timeoutMs });
   if (result.status === 'safe') return undefined;

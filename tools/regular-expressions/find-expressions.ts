@@ -1,9 +1,9 @@
 import { parseSync } from '@swc/core';
 
 export interface FoundExpression {
-  /** As written in a literal (`/a+/g`); `RegExp(^…$)` for one that is composed at run time. */
+  /** Its source: a literal (`/a+/g`), or `RegExp(^…$)` for one that is composed at run time. */
   text: string;
-  /** Missing for an expression that is composed at run time: nobody can check it from here. */
+  /** Missing for an expression that is composed at run time, which cannot be checked statically. */
   pattern?: string;
   flags: string;
 }
@@ -47,7 +47,7 @@ function readNode(node: SyntaxNode): FoundExpression | undefined {
   return { text: `/${written}/${flags}`, pattern: written, flags };
 }
 
-/** What is known of an expression that is composed at run time. */
+/** The constant parts of an expression that is composed at run time. */
 function outlineOf(node: SyntaxNode | undefined): string {
   if (node?.type !== 'TemplateLiteral') return '…';
   return (node.quasis as { raw: string }[]).map(({ raw }) => raw).join('…');

@@ -1,12 +1,12 @@
-// Prints what a service stores: its collections and their unique indexes, as JSON. One service a
-// process, because two of them may call different things by the same name.
+// Prints a service's collections and their unique indexes as JSON. One service per process, because
+// two of them may use one name for different models.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 
 export interface CollectionIndexes {
   name: string;
-  /** The fields of each, `_id` apart. */
+  /** The fields of each unique index, except `_id`. */
   unique: string[][];
 }
 
@@ -16,7 +16,7 @@ const isOfTests = /\.test\.ts$|testing|\/demo\//;
 const declares = (file: string) =>
   file.endsWith('.model.ts') || /\b(model|createDrafts)(<|\()/.test(readFileSync(file, 'utf8'));
 
-/** Resolved from the service, as its code does. */
+/** Resolved from the service, like its code does. */
 const { default: mongoose } = (await import(
   import.meta.resolve('mongoose', `file://${folder}/`)
 )) as typeof import('mongoose');
@@ -25,7 +25,7 @@ for (const file of globSync('src/**/*.ts', { cwd: folder })) {
   const whole = path.join(folder, file);
   if (!isOfTests.test(file) && declares(whole)) await import(whole);
 }
-// What the kit brings to every service.
+// The collections that the kit adds to every service.
 for (const file of ['audit/privileged-acts.ts', 'personal-data/deleted-accounts.ts'])
   await import(fromRoot('packages/service-kit/src', file));
 

@@ -4,7 +4,10 @@ import '@soloist/service-kit/require-node';
 import { argv } from 'node:process';
 import { divisions } from './shard-keys.ts';
 
-/** In ranges, for a unique index may begin with such a key; ids that grow would all go to one shard. */
+/**
+ * Sharded by ranges, because a unique index may begin with such a key; increasing ids would all go
+ * to one shard.
+ */
 const kindOf = (field: string) => (field === '_id' ? 'hashed' : 1);
 
 export function shardCommands(prefix: string): string[] {

@@ -13,12 +13,12 @@ describe.each(services)('the collections of %s', (service) => {
     stored = JSON.parse(text.trim().split('\n').at(-1) ?? '');
   }, 60_000);
 
-  it('each have a shard key, or a reason to stay whole', () => {
+  it('each have a shard key, or a reason to stay on one shard', () => {
     const known = Object.keys(divisions[service] ?? {});
     expect(known.toSorted()).toEqual(stored.map(({ name }) => name).toSorted());
   });
 
-  it('have no unique index that a divided collection cannot have, unless something else keeps its promise', () => {
+  it('have no unique index that sharding would break, unless something else ensures uniqueness', () => {
     const faults = stored.flatMap(({ name, unique }) => {
       const division = divisions[service]?.[name];
       if (!division || 'whole' in division) return [];
@@ -31,6 +31,6 @@ describe.each(services)('the collections of %s', (service) => {
   });
 });
 
-it('are in docs/scaling.md as decided', () => {
+it('docs/scaling.md has the shard keys', () => {
   expect(readFileSync(fromRoot('docs/scaling.md'), 'utf8')).toContain(shardTable());
 });

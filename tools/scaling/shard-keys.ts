@@ -24,9 +24,9 @@ const whole = (why: string): Whole => ({ whole: why });
 
 const random = 'the id is random, 122 bits: an index that is not unique finds it';
 const small = whole('small: a few documents, or a few for each of some people');
-const kept = whole('old entries are removed automatically');
+const smallCollection = whole('old entries are removed automatically');
 /** Collections of service-kit, in several services. */
-const ofKit = {
+const kitCollections = {
   acts: whole('actions of admins only, until platform has them'),
   erasedpeople: by('_id', 'was this account deleted?'),
 };
@@ -34,19 +34,19 @@ const ofKit = {
 /** Every collection of every service; `shard-keys.test.ts` compares it with the code. */
 export const divisions: Record<string, Record<string, Division>> = {
   identity: {
-    ...ofKit,
+    ...kitCollections,
     accounts: whole(
       'five unique indexes that each cover all people; 4 KB a person, so 40 GB for ten million',
     ),
     sessions: by('accountId', 'a person’s devices; a sign-out by id asks all shards'),
     profile_days: by('profileId', 'views of a profile over days'),
-    contact_messages: kept,
+    contact_messages: smallCollection,
     exports: by('accountId', 'a person’s export'),
     erasures: whole('one for each deleted account, until all services confirmed it'),
     keys: small,
   },
   marketplace: {
-    ...ofKit,
+    ...kitCollections,
     applications: by('jobId', 'applicants of a job; a freelancer’s applications ask all shards'),
     blogs: by('ownerId', 'a person’s posts, a site’s posts; the blog page asks all shards', {
       'ownerId,slug': 'begins with the key',
@@ -83,7 +83,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     sites: whole('labels and hosts are unique over all sites, and queried by host; 6 KB a site'),
   },
   messaging: {
-    ...ofKit,
+    ...kitCollections,
     conversations: by('key', 'one conversation; a person’s list asks all shards'),
     messages: by('conversationId', 'messages of a conversation in their order', {
       'sender,client_id':
@@ -93,14 +93,14 @@ export const divisions: Record<string, Record<string, Division>> = {
     notifications: by('userId', 'a person’s notifications', {
       eventId: 'an event’s notification has one reader: the index begins with userId then',
     }),
-    unreadwaits: kept,
+    unreadwaits: smallCollection,
     preferences: by('_id', 'a person’s preferences'),
     pushsubscriptions: whole('a device’s address is unique over all people; 0.4 KB a device'),
     mailrounds: by('_id', 'when was this person emailed?'),
-    knownpages: kept,
+    knownpages: smallCollection,
   },
   sage: {
-    ...ofKit,
+    ...kitCollections,
     chats: by('userId', 'a person’s chats'),
     messages: by('userId', 'messages of a person’s chat', {
       chatId: 'one running reply a chat: the index begins with userId then',
@@ -109,7 +109,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     drafts: by('userId', 'drafts by Sage'),
   },
   documents: {
-    ...ofKit,
+    ...kitCollections,
     proposals: by('freelancerId', 'a freelancer’s proposals; a public link asks all shards', {
       contract_id: random,
       openChangeOf:
@@ -129,11 +129,11 @@ export const divisions: Record<string, Record<string, Division>> = {
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),
     suppressions: by('_id', 'may this address be emailed?'),
-    erasedlinks: kept,
+    erasedlinks: smallCollection,
     oldfiles: whole('files from before the bucket, which are moved there'),
   },
   payments: {
-    ...ofKit,
+    ...kitCollections,
     movements: whole(
       'turns are unique over all transactions, for the nightly comparison; 1 KB each. Divide by account only with turns per account',
     ),
@@ -156,13 +156,13 @@ export const divisions: Record<string, Record<string, Division>> = {
     subscriptions: by('_id', 'one subscription'),
     personplans: by('_id', 'a person’s plan'),
     people: by('_id', 'the person of a statement'),
-    providerevents: kept,
+    providerevents: smallCollection,
     providerplans: small,
     reconciliations: small,
     alarms: small,
   },
   platform: {
-    ...ofKit,
+    ...kitCollections,
     releases: small,
     releasechanges: small,
     deploytokens: small,

@@ -7,20 +7,22 @@ export interface ComposeService {
   [key: string]: unknown;
 }
 
-/** What docker-compose.yml says of each service, its anchors resolved. */
+/** The services of docker-compose.yml, with anchors resolved. */
 export const readComposeFile = (text: string): Record<string, ComposeService> =>
   parse(text, { merge: true })?.services ?? {};
 
 const variable = /\$\{(\w+)(?:(:?-)([^}]*))?\}/g;
 
-/** What Docker Compose would make of a text: `${NAME}`, `${NAME-unset}`, `${NAME:-unset or empty}`. */
+/**
+ * Interpolates a text like Docker Compose: `${NAME}`, `${NAME-unset}`, `${NAME:-unset or empty}`.
+ */
 const interpolate = (text: string, env: Env) =>
   text.replaceAll(variable, (_whole, name: string, sign?: string, fallback = '') => {
     const value = env[name];
     return value === undefined || (sign === ':-' && value === '') ? fallback : value;
   });
 
-/** What a container of this service finds in its environment. */
+/** The environment variables of a container of this service. */
 export function environmentOf({ environment = {} }: ComposeService, env: Env): Env {
   const found = Object.entries(environment).map(([name, value]) => [
     name,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 import { environmentOf, readComposeFile } from './compose-file.ts';
-import { findProblems, unreadNames } from './find-problems.ts';
+import { findProblems, findUnusedNames } from './find-problems.ts';
 import { readSettingsFile } from './settings-file.ts';
 
 const { 'check-settings': container } = readComposeFile(
@@ -14,7 +14,7 @@ const { 'check-settings': container } = readComposeFile(
 const entries = readSettingsFile(readFileSync(fromRoot('.env.example'), 'utf8'));
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-/** An .env file as docs/operate.md tells one to write it. */
+/** An .env file filled in by docs/operate.md. */
 const filledIn = {
   PUBLIC_URL: 'https://soloist.studio',
   ADMIN_EMAILS: 'ada@soloist.studio',
@@ -40,11 +40,11 @@ const problemsOf = (over: Record<string, string> = {}) =>
 const problemTexts = (over: Record<string, string>) =>
   problemsOf(over).map(({ name, message }) => `${name} ${message}`);
 
-it('has nothing to say of an installation that is filled in', () => {
+it('reports nothing for a complete installation', () => {
   expect(problemsOf()).toEqual([]);
 });
 
-it('names everything that is missing in one run, who needs it, and how to create it', () => {
+it('reports all missing settings in one run, with their processes and how to create them', () => {
   const none = Object.fromEntries(Object.keys(filledIn).map((name) => [name, '']));
   const problems = problemsOf(none);
   const required = entries.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
@@ -101,7 +101,7 @@ it.each([
   expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
 });
 
-it('allows locally what production refuses', () => {
+it('allows some settings locally that production refuses', () => {
   const trial = {
     PUBLIC_URL: 'http://localhost:8080',
     NODE_ENV: 'development',
@@ -111,7 +111,7 @@ it('allows locally what production refuses', () => {
   expect(problemTexts(trial)).toEqual([]);
 });
 
-it('makes secrets that are right by the commands of .env.example', () => {
+it('accepts the secrets that the commands of .env.example create', () => {
   const commands = entries.filter(({ make }) => make?.includes('openssl'));
   const env: Record<string, string> = {};
   const clone = mkdtempSync(path.join(tmpdir(), 'soloist-settings-'));
@@ -126,10 +126,10 @@ it('makes secrets that are right by the commands of .env.example', () => {
 
 it('names settings in .env that no process reads', () => {
   const env = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
-  expect(unreadNames(env, entries)).toEqual(['LEAV_MS']);
+  expect(findUnusedNames(env, entries)).toEqual(['LEAV_MS']);
 });
 
-it('ends the command with 1 and says what to do', () => {
+it('ends the command with 1 and explains what to do', () => {
   const run = () =>
     execFileSync(process.execPath, [fromRoot('tools/check-settings.ts')], {
       env: { ...process.env, PUBLIC_URL: 'nonsense' },

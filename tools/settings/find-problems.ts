@@ -7,12 +7,12 @@ import { type Env, findUnsafe } from './unsafe.ts';
 export interface SettingProblem {
   name: string;
   message: string;
-  /** Who reads it; nobody in particular where it is unsafe for all. */
+  /** The processes that read it; empty if it is unsafe for all. */
   processes: string[];
   remedy: string;
 }
 
-/** Everything that is wrong with the settings of the whole installation, each problem once. */
+/** Every problem with the settings of the whole installation, each once. */
 export function findProblems(env: Env, entries: SettingEntry[]): SettingProblem[] {
   const problems = new Map<string, SettingProblem>();
   const add = ({ name, message }: { name: string; message: string }, process?: string) => {
@@ -34,8 +34,8 @@ function remedyFor(name: string, entries: SettingEntry[]): string {
   return entry.make ? `${entry.about} Make one: ${entry.make}` : entry.about;
 }
 
-/** Names of an .env file that nothing reads, such as misspelt ones; Compose itself reads some. */
-export function unreadNames(env: Env, entries: SettingEntry[]): string[] {
+/** Unused names of an .env file, such as misspelt ones; Compose itself reads some. */
+export function findUnusedNames(env: Env, entries: SettingEntry[]): string[] {
   const read = new Set(entries.map(({ name }) => name));
   return Object.keys(env).filter((name) => !read.has(name) && !name.startsWith('COMPOSE_'));
 }

@@ -10,22 +10,22 @@ import { sageSettings } from '../../services/sage/src/config.ts';
 import { backupSettings } from '../backup/settings.ts';
 import type { ProcessName } from '../environment.ts';
 
-// Such a password is part of an address, where other signs would need another spelling.
+// Such a password is part of an address, in which other characters would need escaping.
 const password = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/, 'may have only letters, digits, - and _: it is part of an address');
 const empty = z.literal('');
 
-/** What docker-compose.yml tells the containers of others. */
+/** The settings that docker-compose.yml passes to third-party containers. */
 export const stackSettings = z.object({
   MONGO_ROOT_PASSWORD: password,
   MONGO_PASSWORD: password,
-  /** MongoDB takes 6 to 1,024 signs of base64. */
+  /** MongoDB requires 6 to 1,024 characters of base64. */
   MONGO_SET_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{6,1020}={0,2}$/, 'must be 6 to 1,024 signs of base64'),
   REDIS_PASSWORD: password,
-  /** MinIO refuses a shorter one. */
+  /** MinIO refuses shorter ones. */
   S3_SECRET_KEY: z.string().min(8),
   GRAFANA_PASSWORD: z.string().min(1),
   ALERT_EMAIL: z.email(),
@@ -36,7 +36,7 @@ export const stackSettings = z.object({
   DEPLOY_TOKEN: z.string(),
 });
 
-/** Who reads which settings: each process by its own `src/config.ts`. */
+/** The settings that each process reads, by its own `src/config.ts`. */
 export const processSettings: Record<ProcessName | 'backup' | 'containers', z.ZodObject> = {
   identity: identitySettings,
   marketplace: marketplaceSettings,

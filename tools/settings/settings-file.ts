@@ -3,18 +3,18 @@ export interface SettingEntry {
   name: string;
   /** Its description in the file. */
   about: string;
-  /** The command that makes a value, where there is one. */
+  /** The command that creates a value, if there is one. */
   make?: string;
   /** The text after the equals sign. */
   value: string;
-  /** Whether the line is left out (`#NAME=`): then the value is the default. */
+  /** Whether the line is commented out (`#NAME=`): then the value is the default. */
   isOptional: boolean;
 }
 
 const setting = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/;
 const makePrefix = 'Make one: ';
 
-/** The settings of an `.env` file in which each has its comment above it. */
+/** The settings of an `.env` file in which each follows its comment. */
 export function readSettingsFile(text: string): SettingEntry[] {
   const entries: SettingEntry[] = [];
   let comment: string[] = [];

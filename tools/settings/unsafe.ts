@@ -5,7 +5,7 @@ export type Env = Record<string, string | undefined>;
 type Rule = (env: Env) => (SettingFault | undefined)[];
 
 /** Secrets that an installation generates: they must be too long to guess. */
-const madeSecrets = [
+const generatedSecrets = [
   'INTERNAL_SECRET',
   'KEYS_SECRET',
   'MONGO_ROOT_PASSWORD',
@@ -17,8 +17,8 @@ const madeSecrets = [
   'DEPLOY_TOKEN',
   'MEILISEARCH_KEY',
 ];
-/** Given by others. */
-const givenSecrets = [
+/** Secrets that external services issue. */
+const issuedSecrets = [
   'GOOGLE_CLIENT_SECRET',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
@@ -29,35 +29,35 @@ const givenSecrets = [
   'VAPID_PRIVATE_KEY',
   'RELEASE_SIGNING_KEY',
 ];
-const shortest = 24;
-const fewestSigns = 10;
+const minLength = 24;
+const minDistinctCharacters = 10;
 const known = /change.?me|password|passwort|secret|example|minio|admin|qwerty|12345|test|demo/i;
 
 const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).hostname : '');
 const isThisMachine = (host: string) =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 /** Names that do not exist on the internet. */
-const isNobodys = (address = '') =>
+const isReservedHost = (address = '') =>
   /[@.](local|localhost|test|invalid|example(\.(com|org|net))?)>?$/.test(address);
 
-/** Whether this is only tried, at an address that no other machine reaches. */
+/** Whether this is a trial installation, at an address that no other machine reaches. */
 export const isTrial = (env: Env) => isThisMachine(hostOf(env.PUBLIC_URL));
 
 const when = (isWrong: unknown, name: string, message: string): SettingFault | undefined =>
   isWrong ? { name, message } : undefined;
 
 const weakSecrets: Rule = (env) =>
-  madeSecrets.map((name) => {
+  generatedSecrets.map((name) => {
     const secret = env[name] ?? '';
     if (secret === '') return undefined;
-    const isShort = secret.length < shortest;
-    const isGuessed = known.test(secret) || new Set(secret).size < fewestSigns;
-    if (isShort) return { name, message: `is too short for a secret: at least ${shortest} signs` };
+    const isShort = secret.length < minLength;
+    const isGuessed = known.test(secret) || new Set(secret).size < minDistinctCharacters;
+    if (isShort) return { name, message: `is too short for a secret: at least ${minLength} signs` };
     return when(isGuessed, name, 'is a secret that others guess');
   });
 
 const sharedSecrets: Rule = (env) => {
-  const names = [...madeSecrets, ...givenSecrets].filter((name) => env[name]);
+  const names = [...generatedSecrets, ...issuedSecrets].filter((name) => env[name]);
   return names.map((name, index) => {
     const other = names.slice(0, index).find((earlier) => env[earlier] === env[name]);
     return when(other, name, `is the same secret as ${other}: who learns one has both`);
@@ -94,7 +94,7 @@ const mailAddresses: Rule = (env) => [
     when(
       (env[name] ?? '')
         .split(',')
-        .some((each) => isNobodys(name === 'MAIL_DOMAIN' ? `.${each}` : each.trim())),
+        .some((each) => isReservedHost(name === 'MAIL_DOMAIN' ? `.${each}` : each.trim())),
       name,
       'names a domain that does not exist',
     ),
@@ -106,7 +106,7 @@ const mailAddresses: Rule = (env) => [
   ),
 ];
 
-/** The gateways would show nothing that this platform signs. */
+/** The gateways would not serve any release that this platform signs. */
 const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }) => {
   try {
     const read = (text: string) => Buffer.from(text, 'base64');
@@ -123,14 +123,14 @@ const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }
     const fits = createPublicKey(privateKey).equals(publicKey);
     return [when(!fits, 'RELEASE_PUBLIC_KEY', 'is not the other half of RELEASE_SIGNING_KEY')];
   } catch {
-    // Their own schemas report that they are no keys.
+    // Their own schemas report invalid keys.
     return [];
   }
 };
 
 const rules = [weakSecrets, sharedSecrets, publicAddress, testingAid, mailAddresses];
 
-/** What a process would start with, and nobody should; an installation for trying may. */
+/** Settings that are valid but unsafe; a trial installation may have them. */
 export const findUnsafe = (env: Env): SettingFault[] =>
   [...releaseKeys(env), ...(isTrial(env) ? [] : rules.flatMap((rule) => rule(env)))].filter(
     (fault) => fault !== undefined,

@@ -1,8 +1,8 @@
 import { runNpm } from './run-npm.ts';
 
-/** A known weakness of a package. */
+/** A known vulnerability of a package. */
 export interface Advisory {
-  /** Such as `GHSA-67mh-4wv8-2f99`. */
+  /** The advisory's id, such as `GHSA-67mh-4wv8-2f99`. */
   id: string;
   package: string;
   severity: string;
@@ -12,7 +12,7 @@ export interface Advisory {
 export interface AuditException {
   advisory: string;
   package: string;
-  /** Why it cannot harm here. */
+  /** Why it does no harm here. */
   reason: string;
   /** The last day on which it is valid, `YYYY-MM-DD`: review it by then. */
   until: string;
@@ -29,16 +29,16 @@ interface AuditReply {
   vulnerabilities?: Record<string, { via: (Via | string)[] }>;
 }
 
-/** Everything known of any installed package; `undefined` where the registry does not say. */
+/** All advisories for installed packages; `undefined` if the registry returns no report. */
 export async function readAdvisories(): Promise<Advisory[] | undefined> {
-  // npm ends with an error as soon as it finds anything.
+  // npm exits with an error as soon as it finds one.
   const text = await runNpm(['audit', '--json', '--package-lock-only']).catch(
     ({ stdout = '' }: { stdout?: string }) => stdout,
   );
   return advisoriesOf(text);
 }
 
-/** The advisories in what `npm audit --json` writes; `undefined` when it is no report. */
+/** The advisories in the output of `npm audit --json`; `undefined` if it is no report. */
 export function advisoriesOf(text: string): Advisory[] | undefined {
   const { vulnerabilities } = parse(text);
   if (!vulnerabilities) return undefined;
@@ -64,21 +64,29 @@ function parse(text: string): AuditReply {
   }
 }
 
-interface Judged {
+interface AdvisoryInput {
   advisories: Advisory[];
-  /** Names of the packages that are delivered. */
+  /** Names of the delivered packages. */
   shipped: Set<string>;
   exceptions: AuditException[];
   /** `YYYY-MM-DD`. */
   today: string;
 }
 
-const severe = ['high', 'critical'];
+const severeLevels = ['high', 'critical'];
 
-/** What must not be delivered: something severe without an exception, or whose exception is over. */
-export function advisoryProblems({ advisories, shipped, exceptions, today }: Judged): string[] {
+/**
+ * Problems that prevent a delivery: a severe vulnerability without an exception or with an expired
+ * one.
+ */
+export function advisoryProblems({
+  advisories,
+  shipped,
+  exceptions,
+  today,
+}: AdvisoryInput): string[] {
   return advisories
-    .filter((advisory) => severe.includes(advisory.severity) && shipped.has(advisory.package))
+    .filter((advisory) => severeLevels.includes(advisory.severity) && shipped.has(advisory.package))
     .flatMap((advisory) => {
       const { id, title, severity } = advisory;
       const exception = exceptions.find(

@@ -6,7 +6,7 @@ import { runNpm } from './run-npm.ts';
 
 /** A package in a bill of materials. */
 export interface Component {
-  /** Name and version, such as `express@5.3.0`. */
+  /** Its name and version, such as `express@5.3.0`. */
   'bom-ref': string;
   name: string;
   version: string;
@@ -18,7 +18,7 @@ interface Uses {
   dependsOn?: string[];
 }
 
-/** A bill of materials as CycloneDX 1.5 has it; what else it holds is npm's. */
+/** A bill of materials in CycloneDX 1.5; its other fields come from npm. */
 export interface BillOfMaterials {
   components: Component[];
   dependencies: Uses[];
@@ -35,9 +35,10 @@ const isShipped = ({ folder }: Workspace) => /^(?:gateway|shell|mfe-|services\/)
 const sbomArgs = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
 
 /**
- * Everything that is delivered, for every platform: what gateway, services, shell and remotes need to run
- * or have in their bundles, and what builds them. Asks the lock file alone, no network.
- * Not `npm sbom --omit=dev`: that leaves out what any other workspace has among its devDependencies.
+ * Everything that is delivered, for every platform: what gateway, services, shell and remotes need
+ * to run or have in their bundles, and what builds them. It reads the lock file and needs no
+ * network. Not `npm sbom --omit=dev`: that omits packages that any other workspace has among its
+ * devDependencies.
  */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const text = await runNpm(sbomArgs).catch((error) => {
@@ -64,7 +65,7 @@ function readWorkspaces(): Workspace[] {
 /** The package's name in a `bom-ref`. */
 export const nameOf = (ref: string) => ref.slice(0, ref.lastIndexOf('@'));
 
-/** The part of a bill that the shipped workspaces lead to, without anybody's devDependencies. */
+/** The part of a bill that shipped workspaces depend on, without any devDependencies. */
 export function onlyShipped(bill: BillOfMaterials, workspaces: Workspace[]): BillOfMaterials {
   const uses = new Map(bill.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const ours = new Map(workspaces.map((workspace) => [workspace.name, workspace]));

@@ -11,7 +11,7 @@ const schemas = path.join(
 const readSchema = async (name: string) =>
   JSON.parse(await readFile(path.join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;
 
-/** What a bill of materials has that CycloneDX 1.5 does not. Empty when it is valid. */
+/** The differences of a bill of materials from CycloneDX 1.5; empty if it is valid. */
 export async function billProblems(bill: BillOfMaterials): Promise<string[]> {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   for (const name of ['spdx', 'jsf-0.82']) {

@@ -3,26 +3,26 @@ import satisfies from 'spdx-satisfies';
 import { type Component, nameOf } from './bill-of-materials.ts';
 
 export interface LicenceRules {
-  /** SPDX names of licences that anything may have. */
+  /** SPDX ids of the licences that any package may have. */
   allowed: string[];
   exceptions: LicenceException[];
 }
 
 interface LicenceException {
-  /** A package's name, or several as a pattern such as `@img/sharp-*`. */
+  /** A package's name, or a pattern such as `@img/sharp-*`. */
   package: string;
-  /** Its licence; `unstated` if its package.json has none that programs can read. */
+  /** Its licence; `unstated` if its package.json has none in a machine-readable form. */
   licence: string;
   reason: string;
 }
 
 const ownPackage = '@soloist/';
 
-/** Packages of others. */
+/** Third-party packages. */
 export const foreign = (components: Component[]) =>
   components.filter((component) => !nameOf(component['bom-ref']).startsWith(ownPackage));
 
-/** The licence of a package as SPDX writes it. */
+/** The licence of a package as an SPDX expression. */
 export function licenceOf({ licenses: [first] = [] }: Component): string {
   if (!first) return 'unstated';
   return 'expression' in first
@@ -30,7 +30,7 @@ export function licenceOf({ licenses: [first] = [] }: Component): string {
     : (first.license.id ?? first.license.name ?? 'unstated');
 }
 
-/** What ships without permission: a licence that is not allowed, or an exception that nothing needs. */
+/** Packages that ship without permission: a licence that is not allowed, or an unused exception. */
 export function licenceProblems(components: Component[], rules: LicenceRules): string[] {
   const needed = new Set<LicenceException>();
   const problems = foreign(components).flatMap((component) => {
@@ -60,7 +60,7 @@ function isAllowed(licence: string, allowed: string[]): boolean {
   }
 }
 
-/** Every package of others by its licence, in Markdown. */
+/** Every third-party package by its licence, in Markdown. */
 export function licenceReport(components: Component[]): string {
   const byLicence = Map.groupBy(foreign(components), licenceOf);
   const sections = [...byLicence].toSorted(([a], [b]) => a.localeCompare(b));

@@ -6,13 +6,13 @@ interface LockEntry {
   version?: string;
   link?: boolean;
   integrity?: string;
-  /** Where it came from; npm leaves the registry's own addresses out, as .npmrc asks. */
+  /** Its source; npm omits the registry's own addresses, as .npmrc requests. */
   resolved?: string;
 }
 
 const registry = 'https://registry.npmjs.org/';
 
-/** Packages that the lock file does not hold to one content from the registry. */
+/** Packages that the lock file does not pin to one content from the registry. */
 export function lockProblems({ packages }: LockFile): string[] {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)

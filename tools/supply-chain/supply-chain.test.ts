@@ -14,32 +14,32 @@ const withLicence = (name: string, id?: string) => ({
   licenses: id ? [{ license: { id } }] : [],
 });
 
-describe('what is delivered today', () => {
+describe('the delivered packages', () => {
   let bill: BillOfMaterials;
   beforeAll(async () => {
     bill = await readBillOfMaterials();
   }, 120_000);
   const names = () => bill.components.map(({ name }) => name);
 
-  it('has what services and browsers run, and nothing that only tests use', () => {
+  it('include what services and browsers run, and no test dependencies', () => {
     expect(names()).toEqual(expect.arrayContaining(['express', 'mongoose', 'react', 'sharp']));
     for (const one of ['jest', 'maildev', 'playwright-core']) {
       expect(names()).not.toContain(one);
     }
   });
 
-  it('makes a valid bill of materials', async () => {
+  it('make a valid bill of materials', async () => {
     // A part of it: the command checks the whole, which takes long.
     const part = { ...bill, components: bill.components.slice(0, 100) };
     expect(await billProblems(part)).toEqual([]);
   });
 
-  it('has licences that we accept, and no exception without need', () => {
+  it('have accepted licences without unused exceptions', () => {
     const rules = readJson('tools/supply-chain/licence-rules.json') as LicenceRules;
     expect(licenceProblems(bill.components, rules)).toEqual([]);
   });
 
-  it('comes from the registry, each package by its hash', () => {
+  it('come from the registry with a hash each', () => {
     expect(lockProblems(readJson('package-lock.json'))).toEqual([]);
   });
 });
@@ -58,17 +58,17 @@ describe('a bill of materials', () => {
   };
   const gateway = { folder: 'gateway', name: '@soloist/gateway', dependencies: { router: '^1' } };
 
-  it('has what a shipped workspace depends on, however far away, without what only tests it', () => {
+  it('has direct and indirect dependencies of shipped workspaces, and no test dependencies', () => {
     const { components } = onlyShipped(whole, [gateway]);
     expect(components.map(({ name }) => name)).toEqual(['@soloist/gateway', 'router', 'deep']);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused if it is invalid', async () => {
     expect(await billProblems(whole)).not.toEqual([]);
   });
 });
 
-describe('licences', () => {
+describe('the licence check', () => {
   const rules: LicenceRules = {
     allowed: ['MIT', 'Apache-2.0'],
     exceptions: [{ package: '@img/sharp-*', licence: 'LGPL-3.0-or-later', reason: 'Replaceable.' }],
@@ -77,37 +77,37 @@ describe('licences', () => {
 
   it.each([
     ['one that is not allowed', 'GPL-3.0-only'],
-    ['one that nobody states', undefined],
-    ['one that is no licence of SPDX', 'SEE LICENSE IN FILE'],
-    ['two together, one of which is not allowed', 'MIT AND GPL-3.0-only'],
+    ['a missing licence', undefined],
+    ['one that is no SPDX licence', 'SEE LICENSE IN FILE'],
+    ['a combination with one that is not allowed', 'MIT AND GPL-3.0-only'],
   ])('refuses %s', (_title, licence) => {
     const problems = licenceProblems([sharp, withLicence('viral', licence)], rules);
     expect(problems).toEqual([expect.stringContaining('viral@1.0.0')]);
   });
 
-  it('accepts a choice of which one is allowed', () => {
+  it('accepts a choice of licences if one is allowed', () => {
     const choice = withLicence('choice', '(MIT OR GPL-3.0-only)');
     expect(licenceProblems([sharp, choice], rules)).toEqual([]);
   });
 
-  it('lets an exception stand for its packages and its licence alone', () => {
+  it('applies an exception only to its packages and its licence', () => {
     expect(licenceProblems([sharp], rules)).toEqual([]);
     const other = withLicence('@img/sharp-linux', 'AGPL-3.0-only');
     expect(licenceProblems([sharp, other], rules)).toHaveLength(1);
   });
 
-  it('refuses an exception that nothing needs any more', () => {
+  it('refuses an unused exception', () => {
     expect(licenceProblems([], rules)).toEqual([expect.stringContaining('@img/sharp-*')]);
   });
 
-  it('are reported by name, without our own packages', () => {
+  it('reports third-party packages by licence', () => {
     const report = licenceReport([withLicence('@soloist/ui'), withLicence('express', 'MIT')]);
     expect(report).toContain('## MIT (1)\n\n- express@1.0.0');
     expect(report).not.toContain('@soloist');
   });
 });
 
-describe('known weaknesses', () => {
+describe('known vulnerabilities', () => {
   const severe = { id: 'GHSA-1', package: 'router', severity: 'high', title: 'Reads files' };
   const exception = {
     advisory: 'GHSA-1',
@@ -115,7 +115,7 @@ describe('known weaknesses', () => {
     reason: 'Unused.',
     until: '2026-12-31',
   };
-  const judge = (over: Partial<Parameters<typeof advisoryProblems>[0]>) =>
+  const findProblems = (over: Partial<Parameters<typeof advisoryProblems>[0]>) =>
     advisoryProblems({
       advisories: [severe],
       shipped: new Set(['router']),
@@ -124,24 +124,24 @@ describe('known weaknesses', () => {
       ...over,
     });
 
-  it('refuse a delivery when they are severe', () => {
-    expect(judge({})).toEqual(['router: Reads files (high, GHSA-1).']);
+  it('prevent a delivery if they are severe', () => {
+    expect(findProblems({})).toEqual(['router: Reads files (high, GHSA-1).']);
   });
 
-  it('do not when they are less, or in what is not delivered', () => {
-    expect(judge({ advisories: [{ ...severe, severity: 'moderate' }] })).toEqual([]);
-    expect(judge({ shipped: new Set(['express']) })).toEqual([]);
+  it('allow a delivery if they are moderate or not in delivered packages', () => {
+    expect(findProblems({ advisories: [{ ...severe, severity: 'moderate' }] })).toEqual([]);
+    expect(findProblems({ shipped: new Set(['express']) })).toEqual([]);
   });
 
-  it('is valid with a reason until its last day, and no longer', () => {
-    expect(judge({ exceptions: [exception], today: '2026-12-31' })).toEqual([]);
-    expect(judge({ exceptions: [exception], today: '2027-01-01' })).toEqual([
+  it('may have an exception until its last day', () => {
+    expect(findProblems({ exceptions: [exception], today: '2026-12-31' })).toEqual([]);
+    expect(findProblems({ exceptions: [exception], today: '2027-01-01' })).toEqual([
       'router: the exception for GHSA-1 ended on 2026-12-31.',
     ]);
-    expect(judge({ exceptions: [{ ...exception, package: 'express' }] })).toHaveLength(1);
+    expect(findProblems({ exceptions: [{ ...exception, package: 'express' }] })).toHaveLength(1);
   });
 
-  it('are read from npm once each, and are unknown where it has no report', () => {
+  it('are read once each from npm’s report, and unknown without a report', () => {
     const via = { url: 'https://github.com/advisories/GHSA-1', name: 'router', severity: 'high' };
     const report = { vulnerabilities: { router: { via: [via] }, app: { via: ['router', via] } } };
     expect(advisoriesOf(JSON.stringify(report))).toEqual([
@@ -152,16 +152,16 @@ describe('known weaknesses', () => {
   });
 });
 
-describe('the lock file', () => {
+describe('the lock file check', () => {
   const locked = (entry: object) => lockProblems({ packages: { 'node_modules/router': entry } });
 
-  it('holds each package to a content', () => {
+  it('requires a hash for each package', () => {
     expect(locked({ version: '1.0.0' })).toHaveLength(1);
     expect(locked({ version: '1.0.0', integrity: 'sha1-abc' })).toHaveLength(1);
     expect(locked({ version: '1.0.0', integrity: 'sha512-abc' })).toEqual([]);
   });
 
-  it('takes packages from the registry alone', () => {
+  it('requires the registry as the source of each package', () => {
     const integrity = 'sha512-abc';
     expect(locked({ integrity, resolved: 'git+ssh://git@github.com/x/y.git' })).toHaveLength(1);
     expect(locked({ integrity, resolved: 'https://registry.npmjs.org/y/-/y-1.tgz' })).toEqual([]);

@@ -3,19 +3,19 @@ import { readExports, readImportedNames, resolveBarrels } from './barrels.ts';
 const contracts = 'packages/contracts/src/index.ts';
 const routes = 'services/payments/src/modules/wallet/wallet.routes.ts';
 
-test('an index.ts exports what its files declare', () => {
+test('maps the exports of an index.ts to the files that declare them', () => {
   const exported = readExports(contracts);
   expect(exported.get('wallet')).toBe('packages/contracts/src/payments/wallet.ts');
   expect(exported.get('pageRoutes')).toBe('packages/contracts/src/platform/routes.ts');
 });
 
-test('reads the names that a file imports from a package, or passes on', () => {
+test('reads the names that a file imports or re-exports from a package', () => {
   expect(readImportedNames(routes, '@soloist/contracts')).toEqual(new Set(['wallet']));
   const passesOn = 'packages/web-client/src/account-calls.ts';
   expect(readImportedNames(passesOn, '@soloist/contracts')).toEqual(new Set(['auth', 'profiles']));
 });
 
-test('a file leads to what it imports, not to the whole package', () => {
+test('links a file to what it imports, not to the whole package', () => {
   const graph = new Map([[routes, new Set([contracts, 'other.ts'])]]);
   const barrels = new Map([['@soloist/contracts', contracts]]);
   expect(resolveBarrels(graph, barrels).get(routes)).toEqual(
@@ -23,7 +23,7 @@ test('a file leads to what it imports, not to the whole package', () => {
   );
 });
 
-test('a file that names a package as a string leads to the whole package', () => {
+test('links a file that names a package as a string to the whole package', () => {
   const graph = new Map([['packages/build/src/dev.cjs', new Set([contracts])]]);
   const barrels = new Map([['@soloist/contracts', contracts]]);
   expect(resolveBarrels(graph, barrels)).toEqual(graph);

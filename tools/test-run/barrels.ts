@@ -1,5 +1,5 @@
 // A package's index.ts exports all of its files: without this, a file that imports one name of a
-// package would reach them all.
+// package would depend on them all.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -54,7 +54,10 @@ export function readImportedNames(file: string, packageName: string): Set<string
   return isWhole ? undefined : new Set(names.filter((name) => name !== null && name !== undefined));
 }
 
-/** The graph in which a file that imports names from a package leads to the files that declare them. */
+/**
+ * The graph in which a file that imports names from a package refers to the files that declare
+ * them.
+ */
 export function resolveBarrels(graph: ImportGraph, barrels: Map<string, string>): ImportGraph {
   const resolved = new Map([...graph].map(([file, targets]) => [file, new Set(targets)]));
   for (const [packageName, barrel] of barrels) {

@@ -15,7 +15,7 @@ async function commit(file: string) {
   git('commit', '--quiet', '--message', file);
 }
 
-// The first commit is on main; a branch has two more, and changes that are not committed.
+// The first commit is on main; a branch has two more, and uncommitted changes.
 beforeAll(async () => {
   clone = await mkdtemp(path.join(tmpdir(), 'soloist-changes-'));
   git('init', '--quiet', '--initial-branch', 'main');
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clone, { recursive: true, force: true }));
 
-test('finds what is committed since main, not yet committed, new, and deleted', () => {
+test('finds committed changes since main, uncommitted, new and deleted files', () => {
   const { since, files } = findChanges(undefined, clone);
   expect(files).toEqual(['deleted.ts', 'first.ts', 'new.ts', 'second.ts']);
   expect(since).toMatch(/^main \([0-9a-f]{8}\)$/);
 });
 
-test('compares with a commit that is named', () => {
+test('compares with a given commit', () => {
   expect(findChanges('HEAD~1', clone).files).toEqual(['deleted.ts', 'new.ts', 'second.ts']);
 });
 
@@ -43,7 +43,7 @@ test('refuses a commit that git does not know', () => {
   expect(() => findChanges('nowhere', clone)).toThrow('git knows no nowhere');
 });
 
-test('compares with origin/main where there is one', () => {
+test('compares with origin/main if it exists', () => {
   git('update-ref', 'refs/remotes/origin/main', 'HEAD~1');
   expect(findChanges(undefined, clone).files).toEqual(['deleted.ts', 'new.ts', 'second.ts']);
 });

@@ -14,14 +14,15 @@ function gitIn(cwd: string) {
 }
 
 export interface Changes {
-  /** What the working tree is compared with, such as `origin/main (0d9d89c)`. */
+  /** The base of the comparison, such as `origin/main (0d9d89c)`. */
   since: string;
   files: string[];
 }
 
 /**
- * Files that differ between the working tree and where HEAD left a commit: committed or not, also
- * new and deleted ones. Unless given, the commit is origin/main, or main in a clone without it.
+ * Files that differ between the working tree and the merge base of HEAD and a commit: committed or
+ * not, including new and deleted ones. The default commit is origin/main, or main in a clone
+ * without it.
  */
 export function findChanges(since?: string, cwd = root): Changes {
   const git = gitIn(cwd);

@@ -1,6 +1,6 @@
 import { endpointsCalledIn, pagesNamedIn } from './journey-links.ts';
 
-/** As it is within a template string. */
+/** A parameter within a template string. */
 const parameter = (name: string) => `\${${name}}`;
 const pathsIn = (text: string) => pagesNamedIn(text).map(({ path }) => path);
 

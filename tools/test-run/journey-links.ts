@@ -1,4 +1,4 @@
-// Which pages and endpoints a journey names: as strings in its own text and in its page objects.
+// Finds the pages and endpoints that a journey names: in its own text and in its page objects.
 import { endpointGroups, type PageRoute, pageRoutes } from '@soloist/contracts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -10,13 +10,13 @@ const patternOf = (path: string) =>
     .map((each) => (each.startsWith(':') ? '[^/\\s]+' : escaped(each)))
     .join('/')}(?![\\w/-])`;
 
-// Not a part of a longer path, nor the path of a call of the API.
+// Not a part of a longer path, nor the path of an API call.
 const mentionOf = (path: string) =>
   new RegExp(path === '/' ? `['"\`]/['"\`]` : `(?<![\\w -])${patternOf(path)}`);
 
 const pageMentions = pageRoutes.map((page) => ({ page, mention: mentionOf(page.path) }));
 
-/** The pages whose paths a text has. A regular expression's `\/` counts as `/`. */
+/** The pages whose paths occur in a text. A regular expression's `\/` counts as `/`. */
 export function pagesNamedIn(text: string): PageRoute[] {
   const plain = text.replaceAll('\\/', '/');
   return pageMentions.filter(({ mention }) => mention.test(plain)).map(({ page }) => page);

@@ -50,7 +50,7 @@ test('a test that passed only when retried is flaky, one that failed twice is no
   expect(report.failures).toEqual(['tools/b.test.ts fails']);
 });
 
-test('names the ten slowest, the slowest first, and ends with the counts', () => {
+test('lists the ten slowest, slowest first, and ends with the counts', () => {
   const journeys = Array.from({ length: 12 }, (_, index) => ({
     title: `journey ${index}`,
     ms: index * 1000,
@@ -69,6 +69,6 @@ test('names the ten slowest, the slowest first, and ends with the counts', () =>
   ]);
 });
 
-test('leaves out what did not run', () => {
+test('leaves out parts that did not run', () => {
   expect(formatReport(emptyReport())).toBe('\n0 passed, 0 failed');
 });

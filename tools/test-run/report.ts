@@ -1,4 +1,4 @@
-// What `npm test` prints at its end, from what Jest and Playwright reported.
+// The summary at the end of `npm test`, from the reports of Jest and Playwright.
 import path from 'node:path';
 import { root } from '../paths.ts';
 
@@ -34,11 +34,11 @@ export const mergeReports = (reports: RunReport[]): RunReport => ({
   flaky: reports.flatMap(({ flaky }) => flaky),
 });
 
-/** The fields that we read of what `jest --json` writes. */
+/** The fields of `jest --json` that are read here. */
 export interface JestOutput {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that do not even load; none of their tests is counted. */
+  /** Files that do not load; none of their tests is counted. */
   numRuntimeErrorTestSuites: number;
   testResults: {
     /** The file's absolute path. */
@@ -93,7 +93,7 @@ const slowest = (durations: Duration[]) => durations.toSorted((a, b) => b.ms - a
 const section = (title: string, lines: string[]) =>
   lines.length === 0 ? [] : ['', title, ...lines];
 
-/** The end of a run; its last line is `N passed, N failed`. */
+/** The summary of a run; its last line is `N passed, N failed`. */
 export function formatReport({ passed, failed, parts, ...rest }: RunReport): string {
   return [
     ...section('Time by part', parts.map(line)),

@@ -1,6 +1,6 @@
 import { type Repository, selectTests } from './select-tests.ts';
 
-// A small repository: what each file refers to, and the text of its journeys.
+// A small repository: the references of each file, and the text of its journeys.
 const references: Record<string, string[]> = {
   'services/payments/src/main.ts': ['services/payments/src/app.ts'],
   'services/payments/src/app.ts': [
@@ -105,7 +105,7 @@ test('a changed page selects the journeys that name it, also in their helpers', 
   expect(select('packages/ui/src/button.tsx').journeys).toEqual(['share']);
 });
 
-test('what surrounds the pages of a remote selects the journeys to all of them', () => {
+test('a change around the pages of a remote selects the journeys to all of them', () => {
   expect(select('mfe-dashboard/src/root.tsx').journeys).toEqual(['share', 'wallet']);
 });
 
@@ -120,7 +120,7 @@ test.each([
   'simulators/payment-provider/src/main.ts',
   'gateway/src/app.ts',
   'package-lock.json',
-])('%s is behind every journey', (file) => {
+])('%s selects every journey', (file) => {
   expect(select(file).journeys).toEqual(allJourneys);
 });
 

@@ -1,4 +1,4 @@
-// Selects the tests that a change can reach. In doubt, a test runs.
+// Selects the tests that a change can affect. In doubt, a test runs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as contracts from '@soloist/contracts';
@@ -16,11 +16,11 @@ export interface Selection {
   operations: string[];
 }
 
-/** What the selection reads of the repository; all paths are relative to its root. */
+/** The data of the repository for the selection; all paths are relative to its root. */
 export interface Repository {
   files: string[];
   graph: ImportGraph;
-  /** From `/payments` to the file that draws it. */
+  /** Maps a path such as `/payments` to the file that renders it. */
   pageFiles: Map<string, string>;
   /** The endpoints, such as `wallet.balance`, that a file names. */
   endpointsOf: (file: string) => string[];
@@ -42,7 +42,7 @@ const everyJourney =
 const everyOperation = [
   everyJourney,
   /^(services\/platform|mfe-dashboard\/src\/areas\/admin\/platform)\//,
-  // Not what only checks or starts tests.
+  // Leaves out files that only check or start tests.
   /^tools\/(?!(checks|html|jest|lint|regular-expressions|supply-chain|test-run)\/|.*\.(test\.ts|md)$)/,
   /^simulators\/(?!.*\.(test\.ts|md)$)/,
   /^(docker-compose\.yml|services\/\w+\/src\/(main|app|worker)\.ts)$/,
@@ -50,17 +50,17 @@ const everyOperation = [
 /** Folders of the programs that start an app, and of the proxy in front of it. */
 const startFolders = /^(deploy|e2e|simulators|tools)\//;
 const appStart = ['e2e/playwright.config.ts', 'e2e/support/global-setup.ts'];
-/** A journey that names more pages looks at each from outside: it tells nothing about a service. */
+/** A journey that names more pages looks at each from outside, so it does not test a service. */
 const maxPages = 20;
 
-/** Everything, as a run without a selection runs it. */
+/** Everything, like a run without a selection. */
 export const selectAll = ({ files }: Repository): Selection => ({
   jest: files.filter(isTest),
   journeys: files.filter(isJourney),
   operations: files.filter(isOperation),
 });
 
-/** All files that are reached from some; what only `stops` lead to is not. */
+/** All files that are reached from some, without those behind `stops`. */
 function reach(graph: ImportGraph, start: Iterable<string>, stops = new Set<string>()) {
   const reached = new Set(start);
   for (const file of reached) {
@@ -102,7 +102,10 @@ export function selectTests(changed: string[], repository: Repository): Selectio
   };
 }
 
-/** The code that a changed file affects first: a manifest its workspace, other data its readers. */
+/**
+ * The code that a changed file affects first: a manifest affects its workspace, other data its
+ * readers.
+ */
 function startsOf(file: string, { files, textOf }: Repository): string[] {
   const folder = path.posix.dirname(file);
   if (isCode(file)) return [file];
@@ -117,13 +120,16 @@ function startsOf(file: string, { files, textOf }: Repository): string[] {
   return [file, ...files.filter((each) => isCode(each) && isReader(each))];
 }
 
-/** Whether a file by which the app under test starts has changed. */
+/** Whether a file that starts the app under test has changed. */
 function changesStart(changed: string[], { graph }: Repository): boolean {
   const start = reach(graph, appStart);
   return changed.some((file) => startFolders.test(file) && start.has(file));
 }
 
-/** Whether the gateway, which serves every page, has changed. Other rules cover the packages that it uses. */
+/**
+ * Whether the gateway, which serves every page, has changed. Other rules cover the packages that it
+ * uses.
+ */
 function changesGateway(changed: string[], users: ImportGraph): boolean {
   return changed.some(
     (file) => !file.startsWith('packages/') && reach(users, [file]).has('gateway/src/main.ts'),
@@ -152,13 +158,13 @@ function selectJourneys(changed: string[], { repository, users, affected }: Cont
 
   const remotes = new Set<string>(remoteNames.filter(isAroundChanged));
   const endpoints = changedEndpoints(changed, { repository, users, affected });
-  // What every page calls, such as the session, tells no page from another.
+  // Calls of every page, such as the session, do not distinguish pages.
   const endpointsBehind = (file: string) =>
     [...reach(graph, [file])].filter((each) => !isSession(each)).flatMap(endpointsOf);
   const served = new Set(
     [...pages].filter((file) => endpointsBehind(file).some((each) => endpoints.has(each))),
   );
-  // What the shell's frame shows, such as notifications, has a journey of that name.
+  // Features of the shell's frame, such as notifications, have a journey of that name.
   const namesakes = new Set([...endpoints].map((each) => kebab(each.split('.')[0] ?? '')));
   return journeys.filter((journey) => {
     if (affected.has(journey) || namesakes.has(path.basename(journey, '.spec.ts'))) return true;
@@ -178,7 +184,7 @@ function selectJourneys(changed: string[], { repository, users, affected }: Cont
   });
 }
 
-/** Endpoints that may answer differently: their handlers, or their contracts, reach a change. */
+/** Endpoints whose response may change: their handlers or contracts reach a change. */
 function changedEndpoints(changed: string[], { repository, users }: Context): Set<string> {
   const { files, endpointsOf } = repository;
   const routes = files.filter(isRoutes);
@@ -186,7 +192,7 @@ function changedEndpoints(changed: string[], { repository, users }: Context): Se
     const reached = reach(users, [file]);
     const found = routes.filter((each) => reached.has(each));
     if (found.length > 0) return found;
-    // An event's subscriber or a job: any endpoint of its service may show what it does.
+    // An event's subscriber or a job: its effects may be in any endpoint of its service.
     return routes.filter((each) => {
       const [folder, service] = each.split('/');
       return ['main.ts', 'worker.ts'].some((entry) =>
@@ -203,7 +209,7 @@ function changedEndpoints(changed: string[], { repository, users }: Context): Se
 }
 
 const declaredIn = readExports('packages/contracts/src/index.ts');
-/** The name under which the contracts export a group: the API may call it by an older one. */
+/** The name under which the contracts export a group; the API may use an older one. */
 const exportNames = new Map(Object.entries(contracts).map(([name, value]) => [value, name]));
 const groups = Object.entries(endpointGroups).map(([name, group]) => ({
   exportName: exportNames.get(group as never) ?? name,
@@ -216,7 +222,7 @@ function endpointsDeclaredIn(file: string): string[] {
     .flatMap(({ endpoints }) => endpoints.map(({ id }) => id));
 }
 
-/** `wallet.balance` where a file imports `wallet`; all of a group that is used in another way. */
+/** `wallet.balance` if a file imports `wallet`; the whole group if it is used in another way. */
 function endpointsNamedIn(file: string, text: string): string[] {
   const imported = readImportedNames(file, '@soloist/contracts') ?? new Set();
   return groups

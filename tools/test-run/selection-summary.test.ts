@@ -1,6 +1,6 @@
 import { formatSelection } from './selection-summary.ts';
 
-test('names what runs and what is skipped of each part', () => {
+test('lists what runs and what is skipped in each part', () => {
   const all = {
     jest: ['a.test.ts', 'b.test.ts', 'c.test.tsx'],
     journeys: ['e2e/journeys/wallet.spec.ts', 'e2e/journeys/share.spec.ts'],

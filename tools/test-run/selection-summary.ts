@@ -13,7 +13,7 @@ interface Lists {
 const names = (files: string[]) =>
   files.map((file) => path.posix.basename(file).replace('.spec.ts', '')).join(', ');
 
-/** What a run leaves out, and why. */
+/** Describes what a run skips, and why. */
 export function formatSelection({ changes, selected, all, projectOf }: Lists): string {
   const chosen = Object.groupBy(selected.jest, projectOf);
   const projects = Object.entries(Object.groupBy(all.jest, projectOf)).map(

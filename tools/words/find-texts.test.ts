@@ -26,7 +26,7 @@ const page = (
   ]);
 });
 
-it('leaves out what only programs read', () => {
+it('leaves out texts for programs', () => {
   const source = `
 import { x } from './some file.ts';
 const kind = 'invoice.sent';
@@ -36,7 +36,7 @@ const parsed = new RegExp('one two');`;
   expect(textsOf(source)).toEqual([]);
 });
 
-it('tells comments and titles of tests from texts, and joins the lines of a comment', () => {
+it('distinguishes comments and test titles from texts, and joins the lines of a comment', () => {
   const source = `
 // Why it is so,
 // over two lines.

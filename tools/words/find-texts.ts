@@ -1,4 +1,4 @@
-// Every text that people read, found in the source: for `npm run texts` and for the check of words.
+// Finds every text that people read in the source: for `npm run texts` and for the check of words.
 import { parseSync } from 'oxc-parser';
 
 export type TextKind = 'text' | 'comment' | 'title';
@@ -18,7 +18,7 @@ interface SyntaxNode {
   [property: string]: unknown;
 }
 
-/** Attributes and properties whose values are for machines, even where they look like words. */
+/** Attributes and properties with machine-readable values, even if they look like words. */
 const machineNames = new Set([
   ...['className', 'class', 'style', 'id', 'key', 'href', 'to', 'src', 'rel', 'type', 'name'],
   ...['role', 'htmlFor', 'viewBox', 'd', 'autoComplete', 'sizes', 'media', 'allow', 'sandbox'],
@@ -26,7 +26,7 @@ const machineNames = new Set([
   ...['boxShadow', 'transition', 'animation', 'Content-Security-Policy'],
 ]);
 
-/** Calls whose arguments are for machines. */
+/** Calls with machine-readable arguments. */
 const machineCalls = /^(require|RegExp|URL|querySelector\w*|matchMedia)$/;
 
 const testCalls = /^(describe|it|test|step)$/;
@@ -85,7 +85,7 @@ function readText(node: SyntaxNode): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('{…}');
 }
 
-/** Two words beside each other, or one capitalised word where a person could see it. */
+/** Two adjacent words, or one capitalised word where a person could see it. */
 function readsLikeText(text: string, parent: SyntaxNode | undefined): boolean {
   if (/[{}<>=]|:\/\/|^[./#@]|^[\w-]+:[^;]+;/.test(text.replaceAll('{…}', ''))) return false;
   if (/\p{L}[\p{L}’',.:!?)]* ([^\p{L}]*)\p{L}/u.test(text)) return true;
@@ -109,7 +109,7 @@ const nameOf = (node: unknown): string => {
   return [name, value].find((each) => typeof each === 'string') ?? '';
 };
 
-/** Comments on lines that follow each other are one. */
+/** Comments on consecutive lines are one. */
 function joinLineComments(
   source: string,
   comments: { type: string; value: string; start: number; end: number }[],

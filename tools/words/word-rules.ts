@@ -1,4 +1,4 @@
-// The words that standard English has a better one for: in texts, comments, test titles and documents.
+// Words for which standard English has a better one: in texts, comments, test titles and documents.
 
 export interface WordRule {
   /** Matched without regard to case. */

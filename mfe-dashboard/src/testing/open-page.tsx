@@ -1,10 +1,12 @@
-import type {
-  InvoiceSummary,
-  ProposalSummary,
-  ReceivedInvoice,
-  ReceivedProposal,
-  Role,
+import {
+  dayMs,
+  type InvoiceSummary,
+  type ProposalSummary,
+  type ReceivedInvoice,
+  type ReceivedProposal,
+  type Role,
 } from '@soloist/contracts';
+import { sampleProposalSummary } from '@soloist/contracts/testing';
 import { queryClient, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import type { ReactNode } from 'react';
@@ -32,30 +34,16 @@ export function openPage({ page, role, sub, answers, at = '/', pattern }: Openin
   return calls;
 }
 
-const day = 24 * 3600 * 1000;
 /** For tests: an instant so many days from now. */
-export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-export const sampleProposal = (over: Partial<ProposalSummary> = {}): ProposalSummary => ({
-  id: 'b'.repeat(24),
-  contract_id: 'c'.repeat(32),
-  number: 'P-0001',
-  email: 'sofie@example.com',
-  client_name: 'Sofie',
-  project_name: 'Winter packaging',
-  payment_type: 'one_time',
-  currency: 'EUR',
-  total: 90_000,
-  frequency: '',
-  status: 'sent',
-  deliveries: [],
-  replaces: null,
-  replacedBy: null,
-  progress: null,
-  createdAt: inDays(-3),
-  expiresAt: inDays(27),
-  ...over,
-});
+export const sampleProposal = (over: Partial<ProposalSummary> = {}) =>
+  sampleProposalSummary({
+    client_name: 'Sofie',
+    createdAt: inDays(-3),
+    expiresAt: inDays(27),
+    ...over,
+  });
 
 export const sampleReceived = (over: Partial<ReceivedProposal> = {}): ReceivedProposal => ({
   contract_id: 'c'.repeat(32),

@@ -24,7 +24,7 @@ const forbidden = new Set(
     ' ',
   ),
 );
-const leadsSomewhereSafe = /^(\/(?!\/)|#|https?:\/\/|mailto:)/i;
+const safeUrl = /^(\/(?!\/)|#|https?:\/\/|mailto:)/i;
 
 // React preloads an image that is above the fold.
 const isPreload = (attrs: Element['attrs']) =>
@@ -38,7 +38,7 @@ function harmIn(html: string): string[] {
     ...attrs
       .filter(({ name, value }) => {
         if (/^on|^style$|^srcdoc$|^formaction$|^action$/.test(name)) return true;
-        if (name === 'href' && tagName !== 'link') return !leadsSomewhereSafe.test(value);
+        if (name === 'href' && tagName !== 'link') return !safeUrl.test(value);
         if (/^(src|href)$/.test(name)) return !/^\/files\/[\w-]{32}(\?w=\d+)?$/.test(value);
         return false;
       })
@@ -46,7 +46,7 @@ function harmIn(html: string): string[] {
   ]);
 }
 
-/** Every text of a person's in it is the next attack; what is a rule of ours stays. */
+/** Replaces every text that a person wrote with the next attack; our own values stay. */
 function poisoned<T>(value: T, nextAttack: () => string): T {
   const structuralKeys =
     /^(id|page|kind|type|theme|accent|currency|payment_type|duration_type|status)$/;
@@ -77,7 +77,8 @@ const addresses = [
   "https://a.example/'onload='alert(1)",
   'https://a.example/"><script>alert(1)</script>',
 ];
-// Each address appears everywhere once; the many others take turns, a page has room for dozens.
+// Each hostile URL appears at least once; the others take turns, because a page has room for dozens
+// only.
 const rounds = [
   ...addresses.map((address) => () => address),
   ...Array.from({ length: 20 }, (_, round) => {
@@ -88,7 +89,7 @@ const rounds = [
 const origin = 'https://ines.example';
 const draw = (page: SitePage) => renderSite(page, { origin });
 
-/** Several texts as one: thousands of pages would be drawn otherwise. */
+/** Combines several texts into one, to avoid rendering thousands of pages. */
 const joined = (texts: RichTextDocument[]): RichTextDocument[] =>
   Array.from({ length: Math.ceil(texts.length / 20) }, (_, part) => ({
     type: 'doc',

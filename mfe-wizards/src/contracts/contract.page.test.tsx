@@ -146,12 +146,12 @@ describe('concurrent decisions', () => {
   };
 
   it('shows the decision from another window when accepting is refused', async () => {
-    const { become } = openContract(contractOf(), {
+    const { setContract } = openContract(contractOf(), {
       answers: { [`POST /api/proposal/sign/${contract_id}`]: refuse(conflict) },
     });
     await userEvent.type(await screen.findByLabelText('Sign with your full name'), 'Sofie');
     await userEvent.click(screen.getByLabelText(/I have read the proposal/));
-    become(projectOf());
+    setContract(projectOf());
     await userEvent.click(button('Accept proposal'));
     const outcome = await screen.findByRole('heading', { name: 'Accepted' });
     expect(screen.queryByRole('button', { name: 'Accept proposal' })).toBeNull();
@@ -189,9 +189,9 @@ describe('concurrent decisions', () => {
 });
 
 it('offers the signed PDF as soon as it is ready', async () => {
-  const { become } = openContract(projectOf({}, { pdfReady: false }));
+  const { setContract } = openContract(projectOf({}, { pdfReady: false }));
   expect(await screen.findByText(/preparing the signed PDF/)).toBeInTheDocument();
-  become(projectOf());
+  setContract(projectOf());
   const link = await screen.findByRole('link', { name: 'Download signed PDF' }, { timeout: 8000 });
   expect(link).toHaveAttribute('href', `/api/proposal/contract/${contract_id}/pdf`);
 });

@@ -243,7 +243,7 @@ it('requires both countries for an electronic invoice', async () => {
   expect(screen.getAllByText('An e-invoice needs both countries.')).toHaveLength(2);
 });
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it('stays open when it was started offline and the network returns', async () => {
   onlineManager.setOnline(false);
@@ -251,7 +251,7 @@ it('stays open when it was started offline and the network returns', async () =>
   const email = await field('Client email');
   const answer = globalThis.fetch;
   globalThis.fetch = async (...requestPath) => {
-    await aMoment();
+    await waitBriefly();
     return answer(...requestPath);
   };
   act(() => onlineManager.setOnline(true));

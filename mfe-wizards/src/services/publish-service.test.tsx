@@ -1,4 +1,4 @@
-import { beginFakeUploads } from '@soloist/web-client/testing';
+import { startFakeUploads } from '@soloist/web-client/testing';
 import { draftInAddress } from '@soloist/writing/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -42,7 +42,7 @@ describe('publishing', () => {
   });
 
   it('refuses to publish while images are uploading', async () => {
-    beginFakeUploads();
+    startFakeUploads();
     const toast = new Promise<string>((resolve) => {
       const handleToast = (event: Event) => resolve((event as CustomEvent).detail.message);
       addEventListener('soloist:toast', handleToast, { once: true });

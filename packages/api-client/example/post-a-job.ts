@@ -13,7 +13,7 @@ const soloist = createSoloistClient({ address, token: signedIn.data.token });
 
 const posted = await soloist.POST('/jobs', {
   body: {
-    // Sent again under the same id, it is not posted twice.
+    // Repeating the request with the same id does not post the job twice.
     draft_id: crypto.randomUUID(),
     terms: {
       title: 'A poster for the spring fair',

@@ -1,4 +1,4 @@
-// Compiled with the workspace, never run: what the types must take, and what they must refuse.
+// Compiled with the workspace, never run: asserts what the types accept and reject.
 import { type ApiFailure, asForm, createSoloistClient } from './index.ts';
 
 const client = createSoloistClient({ address: 'https://soloist.example' });

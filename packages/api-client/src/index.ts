@@ -6,19 +6,19 @@ export type { components, paths } from './schema.ts';
 /** One function for each method: `client.GET('/jobs/{id}', { params: { path: { id } } })`. */
 export type SoloistClient = Client<paths>;
 
-/** What a refused call answers: `message` for people, `code` for programs. */
+/** The body of a failed call: `message` for people, `code` for programs. */
 export type ApiFailure = components['schemas']['Failure'];
 
 export interface Connection {
-  /** Where Soloist is, such as `https://soloist.example`. */
+  /** The base URL of Soloist, such as `https://soloist.example`. */
   address: string;
-  /** The token that `POST /auth/login` answers with; without it, only public endpoints can be called. */
+  /** The token from `POST /auth/login`; without it, only public endpoints can be called. */
   token?: string;
 }
 
 /**
- * A client of the API. A call gives `{ data }`, or `{ error }` with a {@link ApiFailure}; it throws only
- * where nothing answered.
+ * Creates a client of the API. A call resolves to `{ data }`, or to `{ error }` with a {@link
+ * ApiFailure}; it throws only when the server does not respond.
  */
 export function createSoloistClient({ address, token }: Connection): SoloistClient {
   return createClient<paths>({

@@ -23,7 +23,7 @@ const isHtml = (reply) => (reply.headers['content-type'] ?? '').startsWith('text
 
 function answer(name) {
   return responseInterceptor(async (bytes, reply, _req, res) => {
-    // It would keep the browser from ever asking for http://localhost again.
+    // This header would prevent the browser from ever requesting http://localhost again.
     res.removeHeader('strict-transport-security');
     return isHtml(reply) ? withLocalRemote(bytes.toString(), name) : bytes;
   });

@@ -51,7 +51,7 @@ const rules = (name) => [
   files,
 ];
 
-/** For HTML made without a browser: of style sheets only the names of the classes, no files. */
+/** For HTML rendered without a browser: only class names from style sheets, no files. */
 const namesOnlyRules = (name) => [
   ...scripts,
   { test: /\.module\.css$/, use: [cssModules(name, { exportOnlyLocals: true })] },
@@ -61,7 +61,7 @@ const namesOnlyRules = (name) => [
 
 const plugins = ({ name, version, styles }) => [
   new webpack.DefinePlugin({ __REMOTE__: JSON.stringify({ name, version }) }),
-  // Layers say which style wins, not the order of chunks.
+  // Layers decide which style wins, not the order of chunks.
   new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
   ...(isDev
     ? [new (ReactRefreshPlugin.default ?? ReactRefreshPlugin)({ overlay: false, library: name })]
@@ -71,7 +71,7 @@ const plugins = ({ name, version, styles }) => [
       ]),
 ];
 
-/** What shell and remotes have in common. */
+/** The configuration that shell and remotes share. */
 function baseConfig({ dir, name, version }) {
   // Dev styles carry no hash: hot reload finds a style sheet by its name.
   const hashed = (extension) =>
@@ -89,7 +89,8 @@ function baseConfig({ dir, name, version }) {
       chunkFilename: hashed('js'),
       assetModuleFilename: hashed('[ext]').replace('.[ext]', '[ext]'),
       crossOriginLoading: 'anonymous',
-      // Only after it can a chunk that never comes be asked for again; webpack's own are two minutes.
+      // A chunk that never arrives can only be requested again after this time; webpack's default
+      // is two minutes.
       chunkLoadTimeout: 30_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

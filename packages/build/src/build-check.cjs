@@ -7,7 +7,7 @@ const kb = (bytes) => Math.round(bytes / 102.4) / 10;
 const gzipSize = (source) => gzipSync(source, { level: 9 }).length;
 const outsideLayers = new Set(['layer', 'font-face', 'keyframes', 'property', 'import', 'charset']);
 
-/** Selectors of a style sheet that stand outside every cascade layer. */
+/** Selectors of a style sheet that are outside every cascade layer. */
 function unlayered(css) {
   return postcss
     .parse(css)
@@ -27,8 +27,8 @@ function firstFiles({ kind, compilation, read }) {
 }
 
 /**
- * Fails a production build that would surprise a visitor: more bytes at start than its budget,
- * a shared library bundled by mistake (seen as a second sync chunk), a style outside the layers,
+ * Fails a production build that would surprise a visitor: more initial bytes than its budget, a
+ * shared library bundled by mistake (detected as a second sync chunk), a style outside the layers,
  * which would win over every other style of the page, or a style sheet that could not be checked.
  */
 const buildCheck = ({ name, kind, budgetKb, wholeBudgetKb }) => ({

@@ -62,7 +62,7 @@ function devServer(name) {
 const isSite = (_path, { headers }) => !isMainHost((headers.host ?? '').replace(/:\d+$/, ''));
 
 const proxies = () => [
-  // Portfolio sites are finished pages, which the gateway renders from published data.
+  // The gateway renders portfolio sites as complete pages from published data.
   { context: isSite, target: process.env.GATEWAY_URL },
   ...remotes.map((name) => ({
     context: [`/remotes/${name}/`],

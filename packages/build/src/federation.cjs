@@ -17,7 +17,8 @@ function shared(kind) {
       {
         singleton: true,
         requiredVersion: `^${versionOf(module)}`,
-        // A remote built against another one shows its fallback instead of breaking oddly.
+        // A remote built against another version shows its fallback instead of failing
+        // unpredictably.
         strictVersion: true,
         ...(kind === 'shell' ? { eager: true } : { import: false }),
       },
@@ -25,7 +26,7 @@ function shared(kind) {
   );
 }
 
-/** The versions that the shell has, the ranges that a remote takes, by module. */
+/** The versions that the shell has and the ranges that a remote accepts, by module. */
 function sharedVersions(kind) {
   const modules = sharedModules.filter((module) => !module.endsWith('/'));
   const prefix = kind === 'shell' ? '' : '^';

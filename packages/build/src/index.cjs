@@ -18,8 +18,8 @@ const contractOf = (kind) =>
 const nameOf = (dir) => readPackage(dir).name.replace('@soloist/', '');
 
 /**
- * Webpack configuration of the shell: everything with identity is eager in it, and it provides
- * the federation runtime to the remotes. The build fails when what a page loads at start is over
+ * Webpack configuration of the shell: every module with identity is eager in it, and it provides
+ * the federation runtime to the remotes. The build fails when the initial load of a page is over
  * `budgetKb` (gzip).
  */
 function shellConfig({ dir, budgetKb }) {
@@ -42,8 +42,8 @@ function shellConfig({ dir, budgetKb }) {
     optimization: {
       ...base.optimization,
       splitChunks: {
-        // Each file costs a page a request: only what is big (before minifying) and needed by
-        // several late chunks has one of its own.
+        // Each file costs a page a request: only modules that are big (before minifying) and needed
+        // by several late chunks get their own file.
         minSize: 100_000,
         cacheGroups: {
           defaultVendors: false,
@@ -80,7 +80,7 @@ function shellConfig({ dir, budgetKb }) {
  * Webpack configuration of a remote: exposes `./lifecycles` (`src/index.ts`) and bundles nothing
  * that the shell shares. The build fails when its first paint is over `budgetKb` (gzip), when it
  * would load an unexpected chunk, when a style is outside the cascade layers, or, if
- * `wholeBudgetKb` is given, when all that it may ever load is over that.
+ * `wholeBudgetKb` is given, when all of its files together are over that.
  */
 function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
   const name = nameOf(dir);
@@ -95,7 +95,7 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
     },
     optimization: {
       ...base.optimization,
-      // One chunk at start: libraries leave it only when two later chunks need them.
+      // One initial chunk: libraries leave it only when two later chunks need them.
       splitChunks: { minChunks: 2, cacheGroups: { defaultVendors: false } },
     },
     plugins: [
@@ -114,8 +114,9 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
 }
 
 /**
- * The same for the remote that also draws portfolio sites: besides its container it builds `dist/site`
- * of `src/public-site`, which the gateway shows visitors without the shell. Development serves the container.
+ * The configuration of the remote that also renders portfolio sites: besides its container it
+ * builds `dist/site` from `src/public-site`, which the gateway serves to visitors without the
+ * shell. Development serves the container.
  */
 function remoteWithSiteConfig({ dir, budgetKb }) {
   const remote = remoteConfig({ dir, budgetKb });

@@ -2,8 +2,8 @@ const path = require('node:path');
 const { integrityOf } = require('./style-integrity.cjs');
 
 /**
- * Writes `preloads.json`: by the name of each named late chunk, what it loads, with hashes. The
- * gateway makes preload hints of it, so that a page does not wait for the start to ask.
+ * Writes `preloads.json`: the files of each named late chunk, with hashes. The gateway creates
+ * preload hints from it, so that a page does not wait for the start script to request them.
  */
 const preloadList = () => ({
   apply(compiler) {

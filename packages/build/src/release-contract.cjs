@@ -5,7 +5,9 @@ const { root } = require('./base.cjs');
 const plugin = 'ReleaseContract';
 const ours = '@soloist/';
 
-/** The exports of a shared module of ours: those that the shell has, those that a remote imports. */
+/**
+ * The exports of one of our shared modules: those that the shell has, those that a remote imports.
+ */
 function namesOf(compilation, { kind, module }) {
   if (kind === 'shell') {
     const resource = path.join(root, 'packages', module.slice(ours.length), 'src/index.ts');
@@ -18,15 +20,15 @@ function namesOf(compilation, { kind, module }) {
 }
 
 /**
- * Writes `contract.json`: what this build relies on and offers, `ReleaseContract` of the contracts.
- * `versions` are those of the shared modules, for a remote ranges of them;
- * `exposes` are the modules that a remote has and the shell loads.
+ * Writes `contract.json`: what this build requires and provides, `ReleaseContract` of the
+ * contracts. `versions` are those of the shared modules, for a remote ranges of them; `exposes` are
+ * the modules that a remote has and the shell loads.
  */
 const releaseContract = ({ kind, versions, exposes }) => ({
   apply(compiler) {
     let shared = {};
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
-      // Before modules are joined, while each still knows what it imports.
+      // Before modules are concatenated, while each still has its list of imports.
       compilation.hooks.seal.tap(plugin, () => {
         const described = Object.entries(versions).map(([module, version]) => {
           const names = module.startsWith(ours) ? namesOf(compilation, { kind, module }) : [];

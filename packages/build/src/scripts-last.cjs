@@ -3,14 +3,14 @@ const { Compilation } = require('webpack');
 const name = 'ScriptsLast';
 
 /**
- * Lets the integrity plugin know a late chunk by its script: it keeps one hash a chunk, that of its last file.
- * Files are in the order in which they were made or read from webpack's cache, so a style sheet may come last;
- * browsers would refuse the script then, and with it the page.
+ * Makes the integrity plugin use the hash of a late chunk's script: it stores one hash per chunk,
+ * that of its last file. Files are in the order in which they were created or read from webpack's
+ * cache, so a style sheet may come last; browsers would then refuse the script and break the page.
  */
 const scriptsLast = () => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // Just before the integrity plugin's.
+      // Runs just before the integrity plugin.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         for (const { files } of compilation.chunks) moveScriptsLast(files);

@@ -46,7 +46,7 @@ const build = (base: string) => `
     if (error || stats.hasErrors()) throw error ?? new Error(stats.toString());
   }));`;
 
-test('the hash of a late chunk is that of its script, whichever of its files was made last', async () => {
+test('uses the script’s hash for a late chunk, whichever of its files was created last', async () => {
   await write('webpack.config.cjs', '');
   await write('src/index.ts', "void import('./late.ts');");
   await write('src/late.ts', "import './late.css'; console.log('late');");

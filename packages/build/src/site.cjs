@@ -15,7 +15,7 @@ const themesOf = (dir) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** An entry that is there for its styles leaves no script. */
+/** An entry that exists only for its styles emits no script. */
 const stylesOnly = (names) => ({
   apply(compiler) {
     compiler.hooks.compilation.tap('StylesOnly', (compilation) => {
@@ -27,7 +27,7 @@ const stylesOnly = (names) => ({
   },
 });
 
-/** Fails a build whose visitors would wait for more than the budget. */
+/** Fails a build whose initial load is over the budget. */
 const siteCheck = (name) => ({
   apply(compiler) {
     compiler.hooks.afterEmit.tap('SiteCheck', (compilation) => {
@@ -47,7 +47,7 @@ const siteCheck = (name) => ({
   },
 });
 
-/** What both builds of a site have in common: always for production, each in files of fixed names. */
+/** The configuration that both builds of a site share: always production, with fixed file names. */
 function siteConfig({ dir, name, version, part }) {
   const base = baseConfig({ dir, name, version });
   return {
@@ -66,7 +66,7 @@ function siteConfig({ dir, name, version, part }) {
   };
 }
 
-/** For visitors: one style sheet a theme, with its fonts, and one plain script. */
+/** For visitors: one style sheet per theme, with its fonts, and one plain script. */
 function visitorConfig({ dir, name, version }) {
   const { output, ...config } = siteConfig({ dir, name, version, part: 'site' });
   const themes = themesOf(dir);
@@ -87,8 +87,8 @@ function visitorConfig({ dir, name, version }) {
 }
 
 /**
- * For the gateway: `renderSite` in one file that needs nothing but the language, React inside. Its
- * class names are those of the style sheets.
+ * For the gateway: `renderSite` in one file without imports, React included. Its class names are
+ * those of the style sheets.
  */
 function rendererConfig({ dir, name, version }) {
   const { output, resolve, ...config } = siteConfig({
@@ -107,7 +107,7 @@ function rendererConfig({ dir, name, version }) {
       library: { type: 'commonjs2' },
       publicPath: '',
     },
-    // React's build for edge servers asks for no module of Node.
+    // React's build for edge servers imports no module of Node.
     resolve: { ...resolve, alias: { 'react-dom/server$': 'react-dom/server.edge' } },
     module: { rules: namesOnlyRules(name) },
     plugins: [],

@@ -8,8 +8,8 @@ const placeholder = '__STYLE_HASHES__';
 const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Has a remote's late style sheets refused when a byte changed, as its scripts are: the integrity
- * plugin leaves out style sheets that the runtime loads.
+ * Makes browsers refuse a remote's modified late style sheets, as they refuse its modified scripts:
+ * the integrity plugin skips style sheets that the runtime loads.
  */
 const styleIntegrity = () => ({
   apply(compiler) {
@@ -18,7 +18,7 @@ const styleIntegrity = () => ({
         name,
         (source, { tag, chunkId }) => `${source}\n${tag}.integrity = ${placeholder}[${chunkId}];`,
       );
-      // After the names of files have their last hashes, which style sheets contain.
+      // Runs after file names have their final hashes, which style sheets contain.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name, stage }, () => writeHashes(compilation));
     });

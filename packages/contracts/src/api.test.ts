@@ -5,18 +5,18 @@ import { servicePrefixes, services } from './shared/endpoint.ts';
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-it('no two endpoints share method and path', () => {
+it('gives every endpoint a unique method and path', () => {
   // Parameters by any name are the same address.
   const addresses = endpoints.map((endpoint) => nameOf(endpoint).replaceAll(/:\w+/g, ':'));
   expect(addresses).toEqual([...new Set(addresses)]);
 });
 
-it('no two services share a prefix', () => {
+it('gives every service its own prefixes', () => {
   const prefixes = Object.values(servicePrefixes).flat();
   expect(prefixes).toEqual([...new Set(prefixes)]);
 });
 
-it('every service has an endpoint', () => {
+it('has an endpoint of every service', () => {
   expect(new Set(endpoints.map(({ service }) => service))).toEqual(new Set(services));
 });
 
@@ -27,7 +27,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(access).toContain(endpoint.access);
   });
 
-  it('declares whose items a signed-in person may name in its path', () => {
+  it('declares whose items a signed-in caller may name in its path', () => {
     const isForSignedIn = ['user', 'freelancer', 'employer', 'admin', 'deploy'].includes(
       endpoint.access,
     );
@@ -35,11 +35,11 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(endpoint.names !== undefined).toBe(needsRule);
   });
 
-  it('lies below a prefix of its service', () => {
+  it('starts with a prefix of its service', () => {
     expect(servicePrefixes[endpoint.service]).toContain(endpoint.path.split('/')[1]);
   });
 
-  it('checks every parameter of its path, and no other', () => {
+  it('validates exactly the parameters of its path', () => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
     expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
   });
@@ -48,7 +48,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s);
   });
 
-  it('takes a body only where a method has one', () => {
+  it('has a body only if its method allows one', () => {
     // Deleting the account asks for the password again.
     if (endpoint.path === '/freelancer/account') return;
     if (endpoint.body) expect(['POST', 'PUT', 'PATCH']).toContain(endpoint.method);

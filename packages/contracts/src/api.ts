@@ -61,10 +61,7 @@ import { sage } from './sage/sage.ts';
 import type { AnyEndpoint } from './shared/endpoint.ts';
 import { sites } from './sites/sites.ts';
 
-/**
- * The endpoints by their groups. A new group is added here; the API reference names it as it is
- * named here.
- */
+/** The endpoints by group. Add new groups here; the API reference uses the same names. */
 export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   auth,
   users,

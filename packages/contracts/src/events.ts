@@ -13,8 +13,8 @@ import { webhookEvents } from './platform/webhook-events.ts';
 import type { ServiceName } from './shared/endpoint.ts';
 
 /**
- * Everything one service tells others, who listens, and what it carries. Delivery is at least
- * once; a consumer is idempotent by the event's id.
+ * All events between services, with their consumers and payloads. Delivery is at least once; a
+ * consumer is idempotent by the event's id.
  */
 export const events = {
   ...identityEvents,
@@ -33,7 +33,7 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]['payload']>;
 
-/** An event as it travels: `id` is unique and stays the same on redelivery. */
+/** An event in transit: `id` is unique and stays the same on redelivery. */
 export interface DomainEvent<Name extends EventName = EventName> {
   id: string;
   name: Name;

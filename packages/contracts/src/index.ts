@@ -99,6 +99,7 @@ export * from './profiles/work-owner.ts';
 export * from './sage/sage.ts';
 export * from './sage/sage-socket.ts';
 export * from './shared/country-codes.ts';
+export * from './shared/durations.ts';
 export * from './shared/email-addresses.ts';
 export * from './shared/endpoint.ts';
 export * from './shared/error-messages.ts';

@@ -36,12 +36,12 @@ interface AgreementSectionsProps {
   level: HeadingLevel;
 }
 
-/** How to accept, until when, and both signatures. */
+/** How and until when to accept, and both signatures. */
 export function AgreementSections({ document, acceptUrl, level }: AgreementSectionsProps) {
   const { signatures, sender, client_name, email, valid_until, expiresAt } = document;
   const byFreelancer = signatures.find(({ role }) => role === 'freelancer');
   const byClient = signatures.find(({ role }) => role === 'client');
-  // The day as its sender chose it: the instant may lie on the next one by the calendar of UTC.
+  // The day as the sender chose it: in UTC, the instant may be on the next day.
   const until = formatDate(valid_until || expiresAt);
   return (
     <>

@@ -8,7 +8,7 @@ import { UserText } from './user-text.tsx';
 export interface SignatureCertificate {
   /** Such as `P-0018`. */
   number: string;
-  /** SHA-256 of the PDF as it was sent, in hex; empty when it was never made. */
+  /** SHA-256 of the PDF as it was sent, in hex; empty when it was never rendered. */
   sha256: string;
   signatures: {
     role: 'freelancer' | 'client';

@@ -3,7 +3,7 @@ import type { EntryField, ListChange, TermField } from './proposal-changes.ts';
 
 type Frequency = Exclude<StoredTerms['details']['frequency'], ''>;
 
-/** The words around a difference, for pages in other languages. */
+/** The texts around a difference, for pages in other languages. */
 export interface ChangeTexts {
   lists: Record<ListChange['list'], string>;
   terms: Record<TermField, string>;

@@ -29,7 +29,7 @@ function HalfDiscs({ name }: { name: string }) {
 
 interface DocumentHeaderProps {
   name: string;
-  /** What the sender does, and where. */
+  /** The sender's profession and location. */
   about: string;
   /** Addresses the reader may load; the logo precedes the avatar, initials replace both. */
   image?: string | undefined;

@@ -11,7 +11,7 @@ interface FieldChangeViewProps {
   texts: ChangeTexts;
 }
 
-/** One field: before → now for what is short, marked words in what is long. */
+/** One field: before → now for short values, marked words in long ones. */
 export function FieldChangeView({ before, after, texts }: FieldChangeViewProps) {
   const isLong = Math.max(before?.length ?? 0, after?.length ?? 0) > shortText;
   const parts = before && after && isLong ? textChanges(before, after) : undefined;

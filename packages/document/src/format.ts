@@ -36,11 +36,11 @@ export function formatPeriod(start: string, end: string): string {
 
 const month = dateFormat({ ...inUtc, month: 'long', year: 'numeric' });
 
-/** A month or a year as it is named, such as `November 2026` of `2026-11`. */
+/** A month or a year, such as `November 2026` for `2026-11`. */
 export const formatMonth = (value: string): string =>
   /^\d{4}-\d{2}$/.test(value) ? month(value) : value;
 
-/** How often a rate is paid, such as `every month`; empty while it is not chosen. */
+/** How often a rate is paid, such as `every month`; empty until it is chosen. */
 export function rateLabel(frequency: ProposalDocument['details']['frequency']): string {
   switch (frequency) {
     case 'weekly':
@@ -54,7 +54,7 @@ export function rateLabel(frequency: ProposalDocument['details']['frequency']): 
   }
 }
 
-/** Money as every copy of a document shows it, in any reader's locale. `minor` is minor units. */
+/** Money, the same in every copy of a document, in any reader's locale. `minor` is minor units. */
 export const formatMoney = (minor: number, code: string): string =>
   formatMoneyOf(minor, code, { locale: documentLocale });
 
@@ -74,6 +74,9 @@ export const formatPercent = (value: number): string => percent.format(value / 1
 /** The name of a country by its two letters; empty for none. */
 export const countryName = (code: string): string => (code ? (regions.of(code) ?? code) : '');
 
-/** What an invoice or credit note is called, such as `Invoice INV-0044`; without its number while it has none. */
+/**
+ * The title of an invoice or credit note, such as `Invoice INV-0044`; without a number before it
+ * has one.
+ */
 export const invoiceTitle = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string =>
   `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`.trim();

@@ -2,7 +2,7 @@ import type { InvoiceBalances, InvoiceDocument as InvoiceDocumentData } from '@s
 import { render, screen, within } from '@testing-library/react';
 import { InvoiceDocument } from './invoice-document.tsx';
 
-const nobody = {
+const emptyParty = {
   name: '',
   email: '',
   address: '',
@@ -15,8 +15,8 @@ const nobody = {
 const emptyDraft: InvoiceDocumentData = {
   kind: 'invoice',
   number: '',
-  from: { ...nobody, headline: '', profileImage: '', logo: '' },
-  to: nobody,
+  from: { ...emptyParty, headline: '', profileImage: '', logo: '' },
+  to: emptyParty,
   issuedAt: '',
   due_date: '',
   currency: 'USD',
@@ -68,7 +68,7 @@ it('leaves blank fields out of an invoice that is sent', () => {
   }
 });
 
-it('leads with the amount and due date, and links to the payment page', () => {
+it('starts with the amount and due date, and links to the payment page', () => {
   show({ number: 'INV-0044', total: 123_456, due_date: '2026-03-17', items: [logo] });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Invoice INV-0044');
   expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,234.56');
@@ -121,7 +121,7 @@ it.each<[string, Partial<InvoiceBalances>, string, string[]]>([
     'Amount credited$150.00Nothing is due.Credited',
     ['Total$150.00', 'Credited-$150.00', 'Amount due$0.00'],
   ],
-])('says of an invoice that is %s how much is due today', (_, settlement, headline, sums) => {
+])('states how much is due today for an invoice that is %s', (_, settlement, headline, sums) => {
   const document = { ...emptyDraft, items: [logo], total: 15_000, due_date: '2026-03-17' };
   render(
     <InvoiceDocument
@@ -134,7 +134,7 @@ it.each<[string, Partial<InvoiceBalances>, string, string[]]>([
   expect(texts.slice(-sums.length)).toEqual(sums);
 });
 
-it('names both sides with their address, country and tax number', () => {
+it('shows both parties with their address, country and tax number', () => {
   show({
     tax_name: 'GST',
     to: {
@@ -159,7 +159,7 @@ it('names both sides with their address, country and tax number', () => {
   expect(screen.getByText('DK12345678').parentElement).toHaveTextContent('GST number DK12345678');
 });
 
-it('shows an untaxed invoice without a tax column and without steps to its total', () => {
+it('shows an untaxed invoice without a tax column or subtotals', () => {
   show({ items: [{ ...logo, tax: 0 }], subtotal: 15_000, net: 15_000, total: 15_000 });
   expect(rows()).toEqual([
     ['Item', 'Qty', 'Rate', 'Total'],
@@ -176,7 +176,7 @@ it('shows the deposit below the total', () => {
   ]);
 });
 
-it('adds the tax to rates without it, after the discount', () => {
+it('adds the tax to net rates after the discount', () => {
   show({
     items: [logo, { ...logo, name: 'Fee', tax: 7.5 }],
     tax_mode: 'exclusive',
@@ -220,7 +220,7 @@ it('shows the included tax below the total', () => {
   ]);
 });
 
-it('names a credit note’s invoice and reason, and requests no payment', () => {
+it('shows a credit note’s invoice and reason, and requests no payment', () => {
   show({
     kind: 'credit_note',
     number: 'CN-0003',

@@ -14,17 +14,17 @@ export interface InvoiceDocumentProps {
   logo?: string | undefined;
   /** The public link; left out while there is none. */
   payUrl?: string | undefined;
-  /** What was paid, refunded and credited since it was sent; null for the invoice as it was sent. */
+  /** Payments, refunds and credits since it was sent; null for the original invoice. */
   settlement?: InvoiceBalances | null | undefined;
-  /** A draft being written: blank fields quietly say what belongs there. */
+  /** A draft being edited: blank fields show their labels. */
   preview?: boolean;
   /** 1 where the document is the page, as in the PDF; 2 inside one. */
   headingLevel?: HeadingLevel;
 }
 
 /**
- * An invoice or credit note on paper: the editor's preview, the public page and the PDF. Takes the
- * width it is given and draws in units of it; needs `document.css`.
+ * An invoice or credit note: the editor's preview, the public page and the PDF. Takes the available
+ * width and scales with it; needs `document.css`.
  */
 export function InvoiceDocument({
   document,

@@ -4,13 +4,13 @@ export interface InvoiceHeadline {
   label: string;
   /** Minor units. */
   amount: number;
-  /** Whether the amount is still to be paid, by the due date. */
+  /** Whether the amount is due, by the due date. */
   isDue: boolean;
-  /** What the stamp says; none while something is due. */
+  /** The text of the stamp; none while an amount is due. */
   stamp?: 'Paid' | 'Void' | 'Refunded' | 'Credited';
 }
 
-/** The one figure an invoice leads with today: the same in the PDF and on every page. */
+/** The main figure of an invoice today: the same in the PDF and on every page. */
 export function invoiceHeadline(
   { kind, total }: Pick<InvoiceDocument, 'kind' | 'total'>,
   balances: InvoiceBalances | null = null,

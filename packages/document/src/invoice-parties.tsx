@@ -8,7 +8,7 @@ type Side = InvoiceDocument['to'];
 interface InvoiceSideProps {
   label: string;
   side: Side;
-  /** What belongs where the name is blank. */
+  /** The placeholder of a blank name. */
   blank: string;
   taxName: string;
   level: HeadingLevel;
@@ -44,7 +44,7 @@ interface InvoicePartiesProps {
   level: HeadingLevel;
 }
 
-/** Who owes and who is owed. */
+/** The debtor and the creditor. */
 export function InvoiceParties({ document, level }: InvoicePartiesProps) {
   const { from, to, kind, tax_name } = document;
   const label = kind === 'credit_note' ? 'Credited to' : 'Billed to';

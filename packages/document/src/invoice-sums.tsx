@@ -7,7 +7,7 @@ interface Sum {
   amount: number;
 }
 
-/** From the items to the total: each step only where it changes something. */
+/** From the items to the total: only steps that change the amount. */
 function stepsTo({ subtotal, discount, taxes, total, ...invoice }: InvoiceDocument): Sum[] {
   const added = invoice.tax_mode === 'exclusive' ? taxSums({ taxes, ...invoice }) : [];
   const off = discount > 0 ? [{ label: 'Discount', amount: -discount }] : [];
@@ -24,7 +24,7 @@ function taxSums({ taxes, tax_name, currency }: Taxed, unnamed = 'Tax'): Sum[] {
   }));
 }
 
-/** From the total to what is still due. */
+/** From the total to the amount due. */
 function balanceSums({ received, refunded, credited }: InvoiceBalances): Sum[] {
   return [
     { label: 'Paid', amount: -received },
@@ -39,7 +39,7 @@ interface InvoiceSumsProps {
   isTaxed: boolean;
 }
 
-/** The lower end of the table, which never parts over two pages. */
+/** The foot of the table, which never splits over two pages. */
 export function InvoiceSums({ document, settlement, isTaxed }: InvoiceSumsProps) {
   const { currency, total, deposit, kind, tax_mode } = document;
   const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document, 'tax') : [];

@@ -20,7 +20,7 @@ function ItemRow({ item: { name, qty, rate, tax, total }, currency, isTaxed }: I
     <tr>
       <th scope="row">
         <UserText as="p" className="doc-row-name" text={name} blank="What you did" />
-        {/* What the columns beside it say, where a phone has no room for them. */}
+        {/* The content of the other columns, where a phone has no space for them. */}
         <span className="doc-row-note doc-phone-only">
           {formatQuantity(qty)} × {each}
           {isTaxed && `, tax ${formatPercent(tax)}`}
@@ -39,7 +39,7 @@ interface InvoiceTableProps {
   settlement?: InvoiceBalances | null;
 }
 
-/** The items with what they add up to; the tax has its column only where something is taxed. */
+/** The items with their totals; tax has a column only where something is taxed. */
 export function InvoiceTable({ document, settlement = null }: InvoiceTableProps) {
   const { items, currency, tax_mode, tax_name } = document;
   const isPreview = useContext(PreviewContext);

@@ -6,11 +6,11 @@ import { UserText } from './user-text.tsx';
 type Side = Extract<PaymentDocument, { kind: 'statement' }>['owner'];
 
 interface PaymentDocumentHeadProps {
-  /** The party the document is for, and what they add. */
+  /** The recipient of the document, and their own additions. */
   from: string;
   about: string;
   title: string;
-  /** A day or a period, as it is read. */
+  /** A formatted day or period. */
   dated: string;
 }
 

@@ -30,7 +30,7 @@ export interface ChangeFormats {
 const englishFormats: ChangeFormats = { money: formatMoney, day: formatDate };
 
 /**
- * What differs between two versions of a proposal, for both sides: in words, with marks that do
+ * The differences between two versions of a proposal, for both parties: as text, with marks that do
  * not depend on colour. Needs `changes.css`.
  */
 export function ProposalChanges({

@@ -40,7 +40,7 @@ const withMilestones = (milestones: M[]) => ({
   details: { ...terms.details, milestones },
 });
 
-it('finds nothing between a proposal and itself', () => {
+it('finds no changes between a proposal and itself', () => {
   expect(proposalChanges(terms, structuredClone(terms))).toEqual({ terms: [], lists: [] });
   render(<ProposalChanges before={terms} after={terms} />);
   expect(screen.getByText('Nothing changed.')).toBeInTheDocument();
@@ -86,7 +86,7 @@ it('distinguishes changed entries from added and removed ones', () => {
   });
 });
 
-it('knows an entry by what it says when its name is new, and says when the order is', () => {
+it('matches a renamed entry by its content, and reports a new order', () => {
   const renamed = { ...artwork, name: 'Final artwork' };
   const [change] = proposalChanges(terms, withMilestones([renamed, direction, press])).lists;
   expect(change).toMatchObject({
@@ -95,7 +95,7 @@ it('knows an entry by what it says when its name is new, and says when the order
   });
 });
 
-it('keeps two entries of one name apart', () => {
+it('keeps two entries with the same name apart', () => {
   const before = withMilestones([direction, direction, press]);
   const after = withMilestones([direction, press]);
   expect(proposalChanges(before, after).lists[0]?.entries).toMatchObject([
@@ -103,7 +103,7 @@ it('keeps two entries of one name apart', () => {
   ]);
 });
 
-it('leaves out what belongs to another payment type', () => {
+it('leaves out the details of another payment type', () => {
   const before = {
     ...terms,
     details: { ...terms.details, total_fee: 5, start_date: '2027-01-01' },
@@ -125,7 +125,7 @@ it('leaves out what belongs to another payment type', () => {
   expect(lists[0]?.entries.map(({ kind }) => kind)).toEqual(['removed', 'removed', 'removed']);
 });
 
-it('marks the words that changed in a long text, in any script', () => {
+it('marks the changed words in a long text, in any script', () => {
   expect(
     textChanges('Two rounds of changes are free.', 'Three rounds of changes are free.'),
   ).toEqual([
@@ -141,16 +141,16 @@ it('marks the words that changed in a long text, in any script', () => {
   expect(textChanges('One thing.', 'Entirely different words here')).toBeUndefined();
 });
 
-it('leaves out what is far from any change', () => {
-  const far = 'word '.repeat(100);
-  const parts = textChanges(`${far}old ${far}`, `${far}new ${far}`) ?? [];
+it('shortens text that is far from any change', () => {
+  const longText = 'word '.repeat(100);
+  const parts = textChanges(`${longText}old ${longText}`, `${longText}new ${longText}`) ?? [];
   const rendered = shortenSame(parts);
   expect(rendered.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
   expect(rendered[0]?.text).toMatch(/^… (word )+$/);
   expect(rendered[3]?.text).toMatch(/^ ?(word )+… $/);
 });
 
-it('takes two large texts without common words in good time', () => {
+it('compares two large texts without common words quickly', () => {
   const text = (letter: string) =>
     Array.from({ length: 2000 }, (_, i) => `${letter}${i}`).join(' ');
   expect(textChanges(text('a'), text('b'))).toBeUndefined();

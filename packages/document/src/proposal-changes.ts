@@ -9,7 +9,7 @@ export type TermValue =
   | { type: 'payment_type'; payment_type: StoredTerms['payment_type'] }
   | { type: 'frequency'; frequency: Exclude<StoredTerms['details']['frequency'], ''> };
 
-/** A field that says something else; a side without a value did not have it. */
+/** A field with a different value; a side without a value did not have the field. */
 export interface FieldChange<Field extends string = TermField | EntryField> {
   field: Field;
   before?: TermValue;
@@ -18,9 +18,9 @@ export interface FieldChange<Field extends string = TermField | EntryField> {
 
 export interface EntryChange {
   kind: 'added' | 'removed' | 'changed';
-  /** Its name or title as it is now, or was. */
+  /** Its current name or title, or the former one. */
   title: string;
-  /** Everything it says when it is added or removed; only what differs when it is changed. */
+  /** All fields when it is added or removed; only the different ones when it is changed. */
   fields: FieldChange<EntryField>[];
 }
 
@@ -47,7 +47,7 @@ type Values<Field extends string> = Record<Field, TermValue | undefined>;
 
 function termsOf(terms: StoredTerms) {
   const { payment_type, currency } = terms;
-  // Only what belongs to the payment type: the rest is left over from before it was chosen.
+  // Only fields of the payment type: others are left over from an earlier choice.
   const details: Partial<StoredTerms['details']> = detailsOf(terms);
   const { frequency } = details;
   const total = payment_type === 'milestone' ? proposalTotal(terms) : undefined;
@@ -135,7 +135,7 @@ function listChange(before: StoredTerms, after: StoredTerms, list: ListChange['l
 
 const lists = ['deliverables', 'milestones', 'clauses'] as const;
 
-/** What differs between two versions of a proposal's terms: fields, and entries of each list. */
+/** The differences between two versions of a proposal's terms: fields, and entries of each list. */
 export function proposalChanges(before: StoredTerms, after: StoredTerms): ProposalChangeList {
   return {
     terms: differences(termsOf(before), termsOf(after)),

@@ -78,7 +78,7 @@ it('shows dates, upfront payment and total of a one-time fee', () => {
   expect(fact('Total fee')).toHaveTextContent('$1,500.00');
 });
 
-it('shows first payment, rate and rhythm of ongoing work', () => {
+it('shows first payment, rate and frequency of ongoing work', () => {
   show({
     payment_type: 'ongoing',
     currency: 'EUR',
@@ -88,7 +88,7 @@ it('shows first payment, rate and rhythm of ongoing work', () => {
   expect(fact('Rate, every month')).toHaveTextContent('€1,200.00');
 });
 
-it('lists milestones in a table that says what each cell is, and adds them up', () => {
+it('lists milestones and their total in a table with labelled cells', () => {
   const milestone = (name: string, rate: number) => ({
     name,
     deliverable: `${name} files`,
@@ -107,7 +107,7 @@ it('lists milestones in a table that says what each cell is, and adds them up', 
   expect(within(table).getByRole('row', { name: /Total.*\$0\.30/ })).toBeVisible();
 });
 
-it('prints the clauses as they were agreed on, numbered and in their order', () => {
+it('prints the clauses as agreed, numbered and in order', () => {
   const arabicClause = { title: 'العمل عن بعد', text: 'First.\n\nSecond.' };
   show({
     clauses: [arabicClause, { title: contractClauses[0].title, text: contractClauses[0].text }],
@@ -123,7 +123,7 @@ it('prints the clauses as they were agreed on, numbered and in their order', () 
   expect(clauses[1]).toHaveTextContent(contractClauses[0].text);
 });
 
-it('keeps paragraphs apart and gives each its direction and language', () => {
+it('keeps paragraphs apart, each with its direction and language', () => {
   show({ project_description: 'First line\nsecond line\n\nدليل الهوية\n \n我们的设计' });
   expect(screen.getByText(/First line/)).toHaveTextContent('First line second line');
   expect(screen.getByText('دليل الهوية')).toHaveAttribute('dir', 'auto');
@@ -131,7 +131,7 @@ it('keeps paragraphs apart and gives each its direction and language', () => {
   expect(screen.getByText('我们的设计')).toHaveAttribute('lang', 'zh');
 });
 
-it('shows who signed, and who has not yet', () => {
+it('shows who has signed and who has not', () => {
   show({
     sender: { ...emptyDraft.sender, name: 'Ines Carvalho' },
     client_name: 'Sofie Lindqvist',
@@ -144,12 +144,12 @@ it('shows who signed, and who has not yet', () => {
   expect(screen.getByText('Valid until April 10, 2026.')).toBeVisible();
 });
 
-it('is valid until the day that its sender chose, as its sender counts days', () => {
+it('is valid until the day that the sender chose, in the sender’s time zone', () => {
   show({ valid_until: '2026-04-20', expiresAt: '2026-04-21T06:59:59.999Z' });
   expect(screen.getByText('Valid until April 20, 2026.')).toBeVisible();
 });
 
-it('draws a signature as lines above the name, and says whose it is', () => {
+it('draws a signature as lines above the name, and labels it with the signer’s name', () => {
   const drawing = [
     [10, 20, 30, 40],
     [600, 170],

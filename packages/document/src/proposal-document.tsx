@@ -12,15 +12,15 @@ export interface ProposalDocumentProps {
   senderImage?: string;
   /** The public link; left out while there is none. */
   acceptUrl?: string;
-  /** A draft being written: blank fields quietly say what belongs there. */
+  /** A draft being edited: blank fields show their labels. */
   preview?: boolean;
   /** 1 where the document is the page, as in the PDF; 2 inside one. */
   headingLevel?: HeadingLevel;
 }
 
 /**
- * The proposal on paper: the wizard's preview, the public page and the PDF. Takes the width it is
- * given and draws in units of it; needs `document.css`.
+ * The proposal document: the wizard's preview, the public page and the PDF. Takes the available
+ * width and scales with it; needs `document.css`.
  */
 export function ProposalDocument({
   document,

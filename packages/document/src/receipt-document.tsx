@@ -28,7 +28,7 @@ export interface ReceiptDocumentProps
 export const receiptTitle = ({ number }: Pick<InvoiceDocument, 'number'>) =>
   `Receipt for invoice ${number}`;
 
-/** What a client paid of an invoice, for print. */
+/** A client's payment for an invoice, for print. */
 export function ReceiptDocument({ document, receipt, senderImage, logo }: ReceiptDocumentProps) {
   const { from, currency } = document;
   const { amount, received_on, note, payment_id } = receipt;
@@ -65,7 +65,7 @@ export function ReceiptDocument({ document, receipt, senderImage, logo }: Receip
   );
 }
 
-/** From the invoice's total to what is left of it. */
+/** From the invoice's total to the remaining amount. */
 function PaymentSums({ document, receipt }: Pick<ReceiptDocumentProps, 'document' | 'receipt'>) {
   const { amount, left } = receipt;
   const before = document.total - amount - left;

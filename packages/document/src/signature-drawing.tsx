@@ -9,7 +9,7 @@ function pathOf(stroke: number[]): string {
   return `M${x} ${y}${line}`;
 }
 
-/** The part of the box that was drawn on, with room for the width of the line. */
+/** The drawn part of the box, with a margin for the width of the line. */
 function boundsOf(drawing: Drawing): string {
   const points = drawing.flat();
   const xs = points.filter((_, index) => index % 2 === 0);
@@ -22,11 +22,11 @@ function boundsOf(drawing: Drawing): string {
 
 interface SignatureDrawingProps {
   drawing: Drawing;
-  /** Whose it is. */
+  /** The signer's name. */
   name: string;
 }
 
-/** A drawn signature as lines: numbers only, whatever was sent. */
+/** A drawn signature as lines: numbers only, whatever the input. */
 export function SignatureDrawing({ drawing, name }: SignatureDrawingProps) {
   return (
     <svg

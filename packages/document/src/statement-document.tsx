@@ -7,7 +7,7 @@ import { UserText } from './user-text.tsx';
 export type Statement = Extract<PaymentDocument, { kind: 'statement' }>;
 type Row = Statement['rows'][number];
 
-/** What it is called, such as `Statement of Ada Kaya, November 2026, INR`. */
+/** Its title, such as `Statement of Ada Kaya, November 2026, INR`. */
 export const statementTitle = ({ owner, period, currency }: Statement) =>
   [owner.name ? `Statement of ${owner.name}` : 'Statement', formatMonth(period), currency].join(
     ', ',

@@ -5,16 +5,16 @@ export interface TextPart {
   text: string;
 }
 
-// Beyond this two texts have so little in common that the search is not worth its time.
+// Beyond this, two texts have too little in common to be worth the search.
 const mostEdits = 1500;
-/** Less than this in common reads as two texts, not as one with changes. */
+/** Texts with less in common read as two texts, not as one with changes. */
 const leastShared = 0.35;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Word by word what was added and removed, in any script; nothing when the texts share too little
- * for that to be readable.
+ * The words that were added and removed, in any script; undefined when the texts have too little in
+ * common to be readable.
  */
 export function textChanges(before: string, after: string): TextPart[] | undefined {
   const changes = diffWords(before, after, { intlSegmenter: words, maxEditLength: mostEdits });

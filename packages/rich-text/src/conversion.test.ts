@@ -28,7 +28,7 @@ it('survives Markdown unchanged', () => {
   expect(richTextToMarkdown(markdownToRichText(markdown))).toBe(markdown);
 });
 
-it('takes at least a minute to read, and a minute for about 220 words', () => {
+it('estimates at least one minute to read, and one per 220 words', () => {
   const words = (count: number) => markdownToRichText('word '.repeat(count));
   expect(readingMinutes(words(0))).toBe(1);
   expect(readingMinutes(words(1100))).toBe(5);
@@ -93,8 +93,8 @@ it('flattens nodes that are too deep, and drops content beyond the limits', () =
     content: [nest(30, { type: 'paragraph', content: [{ type: 'text', text: 'x' }] })],
   });
   expect(richTextToText(deep)).toBe('x');
-  const bottomless = nest(50_000, { type: 'paragraph', content: [{ type: 'text', text: 'x' }] });
-  expect(richTextToText(tidyRichText({ type: 'doc', content: [bottomless] }))).toBe('');
+  const deeplyNested = nest(50_000, { type: 'paragraph', content: [{ type: 'text', text: 'x' }] });
+  expect(richTextToText(tidyRichText({ type: 'doc', content: [deeplyNested] }))).toBe('');
   const long: RichTextDocument = {
     type: 'doc',
     content: Array(9000).fill({ type: 'horizontalRule' }),
@@ -102,7 +102,7 @@ it('flattens nodes that are too deep, and drops content beyond the limits', () =
   expect(tidyRichText(long).content).toHaveLength(4999);
 });
 
-it('survives input that is meant to be slow or deep', () => {
+it('survives input that is designed to be slow or deep', () => {
   const hostile = ['>', '- ', '* - 1. ', '<div>', '<b>', '[', '**a', '<table>', '<font a>'];
   for (const text of hostile.map((piece) => piece.repeat(5000))) {
     expect(htmlToRichText(text).type).toBe('doc');

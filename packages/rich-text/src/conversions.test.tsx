@@ -71,7 +71,7 @@ it.each([...attacks.markdown, ...attacks.html])('Markdown %j does no harm', (mar
   expectAccepted(markdownToRichText(markdown));
 });
 
-it.each(attacks.json.map((json) => [json]))('the blocks %j do no harm', (json) => {
+it.each(attacks.json.map((json) => [json]))('rendering the blocks %j does no harm', (json) => {
   expectHarmlessRendering(json);
   expectAccepted(tidyRichText(json));
 });

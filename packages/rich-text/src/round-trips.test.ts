@@ -9,7 +9,7 @@ jest.retryTimes(0);
 
 const isAccepted = (document: unknown) => richText.safeParse(document).success;
 
-it('tidying a valid document only joins neighbouring texts', () => {
+it('only joins neighbouring texts when it tidies a valid document', () => {
   fc.assert(
     fc.property(documents('all'), (document) => {
       const tidy = tidyRichText(document);
@@ -20,7 +20,7 @@ it('tidying a valid document only joins neighbouring texts', () => {
   );
 });
 
-it('a document survives HTML unchanged', () => {
+it('preserves a document through HTML', () => {
   fc.assert(
     fc.property(documents('all'), (document) => {
       expect(htmlToRichText(richTextToHtml(document))).toEqual(tidyRichText(document));
@@ -29,7 +29,7 @@ it('a document survives HTML unchanged', () => {
   );
 });
 
-it('a document survives Markdown, except for what Markdown lacks', () => {
+it('preserves a document through Markdown, except for what Markdown lacks', () => {
   fc.assert(
     fc.property(documents('markdown'), (document) => {
       expect(markdownToRichText(richTextToMarkdown(document))).toEqual(tidyRichText(document));
@@ -38,7 +38,7 @@ it('a document survives Markdown, except for what Markdown lacks', () => {
   );
 });
 
-it('any input becomes a document that contracts accept', () => {
+it('converts any input to a document that contracts accept', () => {
   const anything = fc.anything({ maxDepth: 4 });
   const loose = fc.letrec<{ node: unknown }>((tie) => ({
     node: fc.oneof(
@@ -69,7 +69,7 @@ it('any input becomes a document that contracts accept', () => {
   );
 });
 
-it('any HTML or Markdown becomes a document that contracts accept', () => {
+it('converts any HTML or Markdown to a document that contracts accept', () => {
   const pieces = fc.oneof(
     fc.constantFrom(
       ...'<p> </p> <b> </b> <ul> <li> </ul> <h1> <pre> <a <table> <td> <br'.split(' '),

@@ -6,25 +6,25 @@ const base = Object.fromEntries(
   Object.entries(testConfig()).map(([name, value]) => [name, String(value)]),
 );
 
-it('takes the address of a replica set with several hosts', () => {
+it('accepts a replica set URL with several hosts', () => {
   const address = 'mongodb://soloist:secret@mongo-1:27017,mongo-2:27017/?replicaSet=soloist';
   expect(loadConfig(baseConfig, { ...base, MONGO_URL: address }).MONGO_URL).toBe(address);
 });
 
 it.each(['http://mongo:27017', 'mongodb://', 'mongodb:// /', 'mongo:27017'])(
-  'refuses what is no address of MongoDB: %s',
+  'rejects an invalid MongoDB URL: %s',
   (address) => {
     expect(() => loadConfig(baseConfig, { ...base, MONGO_URL: address })).toThrow('MONGO_URL');
   },
 );
 
-it('reads a setting that is named and left empty as none', () => {
+it('reads an empty setting as unset', () => {
   const settings = { LIMIT: z.coerce.number().default(600), KEY: z.string() };
   expect(() => loadConfig(settings, { LIMIT: '', KEY: '' })).toThrow('KEY: is missing');
   expect(loadConfig(settings, { LIMIT: '', KEY: 'a' }).LIMIT).toBe(600);
 });
 
-it('reports every fault together, including settings that contradict each other', () => {
+it('reports all faults together, including contradicting settings', () => {
   const settings = z
     .object({ PORT: z.coerce.number(), SECRET: z.string(), ID: z.string().optional() })
     .refine(({ ID }) => !ID, { path: ['ID'], error: 'needs a key', when: () => true });

@@ -8,16 +8,16 @@ const port = z.coerce.number().int().min(0).max(65535);
 export const tracingConfig = {
   /** The collector's base address; without one no trace is recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
-  /** Which share of what people do is recorded, 0 to 1. */
+  /** Share of traces that are recorded, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
 };
 export type TracingConfig = z.output<z.ZodObject<typeof tracingConfig>>;
 
 /** How a process shuts down; see docs/operate.md, "Restarting without a gap". */
 export const leavingConfig = {
-  /** How long it keeps responding while it announces its shutdown. */
+  /** How long it keeps responding after announcing its shutdown. */
   LEAVE_MS: z.coerce.number().int().min(0).default(5_000),
-  /** Then requests under way may take so long. */
+  /** After that, the time limit of pending requests. */
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).default(20_000),
 };
 
@@ -33,7 +33,7 @@ export const baseConfig = {
   MONGO_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, 'must look like mongodb://host:27017/?…'),
-  /** Beginning of each database's name: two installations may share a server. */
+  /** Prefix of each database's name: two installations may share a server. */
   DB_PREFIX: z.string().default('soloist'),
   /** One server, or with commas nodes of a cluster. */
   REDIS_URL: z
@@ -47,7 +47,7 @@ export const baseConfig = {
   IDENTITY_URL: z.url(),
   ...leavingConfig,
   ...tracingConfig,
-  /** MongoDB's answers that took longer are logged. */
+  /** MongoDB queries that take longer are logged. */
   SLOW_QUERY_MS: z.coerce.number().int().min(1).optional(),
 };
 export const baseSchema = z.object(baseConfig);
@@ -55,7 +55,7 @@ export type BaseConfig = z.output<typeof baseSchema>;
 
 type Env = Record<string, string | undefined>;
 
-/** What is wrong with one setting; the name is empty where several do not go together. */
+/** The problem of one setting; the name is empty where several settings conflict. */
 export interface SettingFault {
   name: string;
   message: string;
@@ -65,7 +65,7 @@ export interface SettingFault {
 const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Every fault of these settings; empty when a process would start with them. */
+/** All problems of these settings; empty when a process could start with them. */
 export function findFaults(settings: z.ZodType, env: Env): SettingFault[] {
   const values = withoutEmpty(env);
   const { error } = settings.safeParse(values, { error: requirementOf });

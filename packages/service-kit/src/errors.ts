@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type FieldProblem } from '@soloist/contracts';
 
-/** A failure with a sentence for people (`message`) and a code for programs. */
+/** A failure with a message for people (`message`) and a code for programs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
@@ -28,7 +28,7 @@ export const unauthenticated = (message = 'Log in first.') =>
   new AppError('unauthenticated', message);
 export const forbidden = (message = 'You don’t have permission to do this.') =>
   new AppError('forbidden', message);
-/** `noun` is what people call it, such as "proposal". */
+/** `noun` is the product's name for it, such as "proposal". */
 export const notFound = (noun: string) => new AppError('not_found', `This ${noun} does not exist.`);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const rateLimited = (message = 'Too many attempts. Wait a moment and try again.') =>

@@ -34,6 +34,7 @@ export type { DataSubject, ErasureSubject, PersonalData } from './personal-data/
 export * from './redis/cached-value.ts';
 export { flagsKey, isFlagOn, isInShare } from './redis/flags.ts';
 export * from './redis/redis.ts';
+export * from './schedule/scheduled-tasks.ts';
 export * from './security/hashes.ts';
 export * from './security/signed-ids.ts';
 export * from './security/unsubscribe-tokens.ts';

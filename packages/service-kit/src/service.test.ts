@@ -11,7 +11,7 @@ const job = defineJob({
   backoffMs: 10,
 });
 
-it('a worker that shuts down finishes its current job and starts no other', async () => {
+it('finishes the current job of a worker that shuts down and starts no other', async () => {
   const started: string[] = [];
   let finish = () => {};
   const wait = new Promise<void>((resolve) => (finish = resolve));
@@ -39,7 +39,7 @@ it('a worker that shuts down finishes its current job and starts no other', asyn
   await queue.enqueue(job, { id: 'second' }, { key: 'second' });
   await eventually(() => started.length === 1);
   const left = service.close();
-  // From here on no job is started and no caller is answered.
+  // From here on no job starts and no caller gets a response.
   await eventually(() =>
     fetch(service.url).then(
       () => false,

@@ -26,7 +26,7 @@ import { createLogger, type Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { startTracing } from './telemetry/tracing.ts';
 
-/** What a service creates its features from. */
+/** The dependencies of a service's features. */
 export interface ServiceContext {
   logger: Logger;
   redis: RedisConnection;
@@ -41,7 +41,7 @@ export interface ServiceSetup {
   routes: Route[];
   /** Third-party applications below a path; each checks access itself. */
   mounted?: ServiceAppDeps['mounted'];
-  /** Of the service that has endpoints for `deploy`. */
+  /** Verifies deploy tokens, for the service with endpoints for `deploy`. */
   findDeployer?: FindDeployer;
   /** Handlers of the events addressed to this service. */
   events?: EventHandlers;
@@ -55,14 +55,14 @@ export interface ServiceDefinition {
   name: ServiceName;
   config: BaseConfig;
   models: AnyModel[];
-  /** Run before anything else is made, once for all its processes. */
+  /** Runs before everything else, once for all processes of the service. */
   migrations?: Migration[];
   /**
-   * False in a service's second process, which logs, metrics and traces call its worker: its events
-   * are consumed once, by the one that answers HTTP.
+   * False in a service's second process, which logs, metrics and traces call its worker: the
+   * process that serves HTTP consumes the events.
    */
   consumesEvents?: boolean;
-  /** Only identity has another source than identity over HTTP. */
+  /** Only identity has a source other than identity over HTTP. */
   keys?: KeySource;
   create: (context: ServiceContext) => Promise<ServiceSetup> | ServiceSetup;
 }
@@ -163,7 +163,7 @@ export async function startService({
     logger.info('stopped');
   };
   const leave = async () => {
-    // A worker has no callers, and a job that it took meanwhile might be cut off.
+    // A worker has no callers, and a job that it started meanwhile might be interrupted.
     if (consumesEvents) await drain.announce(config.LEAVE_MS);
     await close();
   };
@@ -187,7 +187,7 @@ export async function connectMongo(url: string, dbName: string) {
     dbName,
     autoIndex: false,
     serverSelectionTimeoutMS: 5000,
-    // A silently dead connection would block its commands for ever.
+    // A silently lost connection would block its commands for ever.
     socketTimeoutMS: 60_000,
     // No command may wait for ever for a free connection, as after the server was killed.
     waitQueueTimeoutMS: 10_000,

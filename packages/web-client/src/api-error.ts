@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@soloist/contracts';
 
 /**
- * A call that failed. `status` is 0 when no answer came; `code` is a stable word (see
- * `errorCodes` in contracts), `message` the sentence to show, `details` problems by field.
+ * A failed call. `status` is 0 without a response; `code` is a stable word (see `errorCodes` in
+ * contracts), `message` the sentence to show, `details` problems by field.
  */
 export class ApiError extends Error {
   readonly status: number;

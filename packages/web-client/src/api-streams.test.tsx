@@ -8,7 +8,7 @@ const server = createTestServer();
 const token = 'header.payload.signature';
 
 describe('a call for a file', () => {
-  it('carries the token and gives the bytes as they are', async () => {
+  it('sends the token and returns the bytes unchanged', async () => {
     setToken(token);
     const bytes = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0x80]);
     server.answer = (res) => res.end(bytes);
@@ -17,7 +17,7 @@ describe('a call for a file', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  it('reports its progress, where that is known', async () => {
+  it('reports its progress if the size is known', async () => {
     const bytes = Buffer.alloc(300_000, 7);
     server.answer = (res) => res.setHeader('content-length', bytes.length).end(bytes);
     const progress: number[] = [];
@@ -29,7 +29,7 @@ describe('a call for a file', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('throws what the server says in its place', async () => {
+  it('throws the server’s message instead of returning a file', async () => {
     server.reply(404, { success: false, code: 'not_found', message: 'There is no export.' });
     await expect(callFile(personalData.downloadExport)).rejects.toMatchObject({
       status: 404,
@@ -38,7 +38,7 @@ describe('a call for a file', () => {
   });
 });
 
-describe('an answer line by line', () => {
+describe('a streamed response', () => {
   const making = defineEndpoint({
     service: 'sage',
     method: 'POST',
@@ -49,7 +49,7 @@ describe('an answer line by line', () => {
   });
   const body = { brief: 'A site for a roastery.' };
 
-  it('gives each line when it comes, however it was cut on the way', async () => {
+  it('yields each line when it arrives, however it was split on the way', async () => {
     let more = (_: string) => {};
     server.answer = (res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
@@ -87,7 +87,7 @@ describe('an answer line by line', () => {
     await expect(lines.next()).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('ends on the server when the reader has enough', async () => {
+  it('is aborted on the server when the reader stops early', async () => {
     const closed = new Promise((resolve) => {
       server.answer = (res) => {
         res.on('close', resolve);

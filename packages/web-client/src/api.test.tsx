@@ -19,7 +19,7 @@ const form = { email: 'ada@example.com', password: 'correct-horse' };
 const token = 'header.payload.signature';
 
 describe('a call', () => {
-  it('sends the body as JSON below /api and gives the parsed reply', async () => {
+  it('sends the body as JSON below /api and returns the parsed response', async () => {
     server.reply(200, { success: true, message: 'Done', more: 'than the contract says' });
     const reply = await call(auth.resend, { body: { email: form.email } });
     expect(reply).toEqual({ message: 'Done' });
@@ -37,14 +37,14 @@ describe('a call', () => {
     expect(String(server.seen.headers.traceparent).split('-')[1]).not.toBe(first.split('-')[1]);
   });
 
-  it('carries the token of a signed-in person', async () => {
+  it('sends the token of a signed-in person', async () => {
     setToken(token);
     server.reply(200, { sessions: [] });
     await call(auth.sessions);
     expect(server.seen.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('never carries it on a call by capability, nor on the calls the specification names', async () => {
+  it('sends no token by capability, nor on the calls that the specification lists', async () => {
     setToken(token);
     server.reply(200, { nonce: 'n' });
     const contract_id = 'a'.repeat(32);
@@ -56,14 +56,14 @@ describe('a call', () => {
     expect(server.seen.headers.authorization).toBeUndefined();
   });
 
-  it('carries it when the caller reads their subscription, at the path that starts one', async () => {
+  it('sends the token when the caller reads their subscription, at the path that starts one', async () => {
     setToken(token);
     server.reply(200, { subscription: null });
     await call(subscriptions.mine);
     expect(server.seen.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('sends a file and the JSON beside it as multipart', async () => {
+  it('sends a file with its JSON as multipart', async () => {
     server.reply(200, { url: '/files/x', width: 4, height: 3 });
     await call(files.uploadImage, { file: new File(['pixels'], 'ada.png') as Blob });
     expect(server.seen.headers['content-type']).toMatch(/^multipart\/form-data/);
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(server.seen.body).toContain('pixels');
   });
 
-  it('sends several files in their order', async () => {
+  it('sends several files in order', async () => {
     server.reply(200, { message: 'Saved' });
     const several = defineEndpoint({
       service: 'marketplace',
@@ -90,7 +90,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('puts parameters into the path, safely, and leaves out what the query lacks', () => {
+  it('puts parameters into the path safely, and omits undefined query values', () => {
     expect(apiUrl(auth.endSession, { params: { id: '../x' } })).toBe('/api/auth/sessions/..%2Fx');
     const query = { limit: 20, cursor: undefined };
     expect(apiUrl(proposals.fetchAllProposals, { query })).toBe(
@@ -121,7 +121,7 @@ describe('a failed call', () => {
       (res: ServerResponse) =>
         res.writeHead(502).end('{"success":false,"code":"internal","message":""}'),
     ],
-  ])('says the status when the server sent %s', async (_, reply) => {
+  ])('has the status as its message when the server sent %s', async (_, reply) => {
     server.answer = reply;
     const error = await failureOf(call(auth.login, { body: form }));
     expect(error).toMatchObject({ status: 502, message: 'Request failed with status 502' });
@@ -137,7 +137,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('fails on success: false, on an empty reply and on one outside the contract', async () => {
+  it('fails on success: false, an empty response, and one outside the contract', async () => {
     server.reply(200, refused('conflict'));
     expect(await failureOf(call(auth.login, { body: form }))).toMatchObject({
       code: 'conflict',
@@ -155,7 +155,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('is not a network error when the caller gave up', async () => {
+  it('is not a network error when the caller aborted it', async () => {
     const controller = new AbortController();
     controller.abort();
     const error = await failureOf(call(auth.sessions, { signal: controller.signal }));
@@ -163,7 +163,7 @@ describe('a failed call', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('a session that ended', () => {
   it.each(['unauthenticated', 'session_revoked'])('is cleared on 401 %s', async (code) => {
     setToken(token);
     localStorage.setItem('draft', 'of the person');
@@ -175,7 +175,7 @@ describe('a session that is over', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('stays on a wrong password, on a forbidden call and when the server is in trouble', async () => {
+  it('stays valid after a wrong password, a forbidden call or a server error', async () => {
     setToken(token);
     server.reply(401, refused('unauthenticated'));
     await failureOf(call(auth.login, { body: form }));
@@ -186,7 +186,7 @@ describe('a session that is over', () => {
     expect(getToken()).toBe(token);
   });
 
-  it('is not cleared by the late answer to an older token', async () => {
+  it('is not cleared by a late response to an older token', async () => {
     setToken('old.token.x');
     server.answer = (res) => {
       setToken('new.token.x');

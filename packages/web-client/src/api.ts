@@ -29,9 +29,9 @@ interface LooseInput extends Options, Pick<Outgoing, 'wantsFile' | 'wantsStream'
 const tokenless = ['POST /payment/subscription', 'POST /payment/verify-order-payment'];
 
 /**
- * Makes a call of the API and gives the parsed reply (undefined where the endpoint has none).
- * Throws `ApiError` with the sentence to show: the server's message, else the status, else that
- * nothing answered. A session the server no longer accepts is cleared.
+ * Calls the API and returns the parsed response (undefined where the endpoint has none). Throws
+ * `ApiError` with the message to show: the server's, else the status, else that there was no
+ * response. Clears a session that the server no longer accepts.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -42,7 +42,7 @@ export async function call<E extends AnyEndpoint>(
 }
 
 /**
- * The same for an endpoint that answers with a file: its bytes. For files that need the token; any
+ * Calls an endpoint that returns a file, and returns its bytes. For files that need the token; any
  * other is a link to `apiUrl`.
  */
 export async function callFile<E extends AnyEndpoint>(
@@ -54,8 +54,8 @@ export async function callFile<E extends AnyEndpoint>(
 }
 
 /**
- * The same for an endpoint that answers line by line with JSON: each line's value as it comes, for the
- * caller to parse. Throws `ApiError` like `call`, also when the answer breaks off.
+ * Calls an endpoint that streams lines of JSON: yields each line's value when it arrives, for the
+ * caller to parse. Throws `ApiError` like `call`, also when the response is interrupted.
  */
 export async function* callLines<E extends AnyEndpoint>(
   endpoint: E,
@@ -86,7 +86,7 @@ async function sendCall(endpoint: AnyEndpoint, options: LooseInput): Promise<Inc
   return reply;
 }
 
-/** The address of a call, for links and images. */
+/** The URL of a call, for links and images. */
 export const apiUrl = (
   endpoint: AnyEndpoint,
   options?: Pick<LooseInput, 'params' | 'query'>,
@@ -122,7 +122,7 @@ async function sendOrThrow(outgoing: Outgoing): Promise<Incoming> {
   try {
     return await send(outgoing);
   } catch (error) {
-    // Given up on purpose: the query client tells this apart from a dead network.
+    // Aborted on purpose: the query client distinguishes this from a network error.
     if (outgoing.signal?.aborted) throw error;
     throw noReply();
   }
@@ -137,7 +137,7 @@ function refusal(
   const json = readJson(reply.text);
   const { code, message, details } = failureOf(json, reply.status);
   const isSessionOver = code === 'session_revoked' || code === 'unauthenticated';
-  // Another token may have come meanwhile: only the one that was refused is thrown away.
+  // A new token may have been stored meanwhile: only the refused one is cleared.
   const isOurs = sentToken !== null && sentToken === getToken() && endpoint.access !== 'open';
   if (reply.status === 401 && isSessionOver && isOurs) clearSession();
   return new ApiError({ status: reply.status, code, message, details });
@@ -148,7 +148,7 @@ function failureOf(json: unknown, status: number): Omit<FailureBody, 'success'> 
   return { code: 'internal', message: statusErrorMessage(status) };
 }
 
-// By hand: the calls of a page bring zod along, this module is loaded for every visitor.
+// Parsed without a schema: calls import zod, but this module is loaded for every visitor.
 function isFailure(json: unknown): json is FailureBody {
   const { success, message } = (json ?? {}) as Partial<FailureBody>;
   return success === false && typeof message === 'string' && message !== '';

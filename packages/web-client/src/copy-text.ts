@@ -1,8 +1,8 @@
 import { showToast } from './toast.ts';
 
 /**
- * Copies a text and says so, or says the text itself where the browser does not allow it; never
- * fails. `what` begins the sentence, such as `Address`.
+ * Copies a text and confirms it, or shows the text where the browser does not allow copying; never
+ * fails. `what` starts the sentence, such as `Address`.
  */
 export async function copyText(text: string, what = 'Link'): Promise<void> {
   try {

@@ -33,7 +33,7 @@ export class FakeUpload {
  * For tests: calls with progress reach no server until the test file ends; what was sent before is
  * forgotten.
  */
-export function beginFakeUploads() {
+export function startFakeUploads() {
   FakeUpload.all = [];
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
   URL.createObjectURL = () => 'blob:a-file';

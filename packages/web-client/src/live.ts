@@ -93,9 +93,9 @@ export function useLive(topic: LiveTopic, handler?: Handler): void {
 }
 
 /**
- * Calls `handler` with what happens in the person's chats, at this window or another: a message,
- * a change to one, how far a person has read, who types and who is here. Events from
- * while the connection was down are not delivered; `['chat', …]` queries are fetched again when it is back.
+ * Calls `handler` with events of the person's chats, from this window or another: a message, a
+ * change of one, read positions, typing and presence. Events from while the connection was down are
+ * not delivered; `['chat', …]` queries are refetched when it returns.
  */
 export function useChatNews(handler: (news: ChatNews) => void): void {
   const latest = useRef(handler);
@@ -113,15 +113,15 @@ const onUpChange = (handler: () => void) => {
   return () => void upHandlers.delete(handler);
 };
 
-/** Whether the person's line is up just now. */
+/** Whether the person's connection is up. */
 export const useIsConnected = (): boolean => useSyncExternalStore(onUpChange, () => isUp);
 
 const replyTimeoutMs = 10_000;
 
 /**
- * Sends a message over the person's connection and returns the answer.
- * @throws ApiError with the server's words, or with status 0 when nothing answered; then it may have
- * been heard nevertheless.
+ * Sends a message over the person's connection and returns the response.
+ * @throws ApiError with the server's message, or with status 0 without a response; then it may have
+ * arrived nevertheless.
  */
 export async function emitWithReply<Answer extends object>(
   event: string,

@@ -1,5 +1,5 @@
 /**
- * Showing notifications on this device (`push.ts`): for the settings, and for who turned it on.
- * Rejects when it could not be loaded.
+ * Loads `push.ts`, which shows notifications on this device: for the settings, and for people who
+ * turned it on. Rejects when it fails to load.
  */
 export const loadPush = () => import(/* webpackChunkName: "push" */ './push.ts');

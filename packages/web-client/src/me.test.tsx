@@ -14,7 +14,7 @@ beforeEach(() => {
   setToken(token);
 });
 
-it('a server that does not know the person ends the session', async () => {
+it('ends the session when the server does not know the person', async () => {
   answerCalls({
     'GET /api/profile/loadUser': { success: false, code: 'not_found', message: 'No.' },
   });
@@ -22,14 +22,14 @@ it('a server that does not know the person ends the session', async () => {
   await waitFor(() => expect(getToken()).toBeNull());
 });
 
-it('an answer that this release cannot read yet, as after an update, ends no session', async () => {
+it('keeps the session when the response is unreadable, as after an update', async () => {
   const userInfo = { ...sampleMyProfile(), emailPref: ['a kind of tomorrow'] };
   answerCalls({ 'GET /api/profile/loadUser': { userInfo, viewCounts, pro: false } });
   await load();
   expect(getToken()).toBe(token);
 });
 
-it.each([500, 502, 503, 504])('a server that fails with %d ends no session', async (status) => {
+it.each([500, 502, 503, 504])('keeps the session when the server fails with %d', async (status) => {
   const failed = { success: false, code: 'unavailable', message: 'Please try again.' };
   answerCalls({ 'GET /api/profile/loadUser': () => Response.json(failed, { status }) });
   await load();

@@ -19,9 +19,9 @@ async function loadUser({ signal }: { signal: AbortSignal }) {
   }
 }
 
-// The server does not know the person: log out. A dead network or a service restarting says nothing
-// about them. A refusal with status 200 is a missing person too; a 200 that cannot be read is a newer
-// server's: the page is older than it.
+// The server does not know the person: log out. A lost network or a restarting service does not
+// imply that. A refusal with status 200 means a missing person too; an unreadable 200 comes from a
+// server newer than the page.
 function forgetRefused({ status, code }: ApiError): void {
   if (![200, 400, 401, 403, 404].includes(status)) return;
   if (status === 200 && code === 'internal') return;
@@ -36,7 +36,7 @@ export function useMe() {
   return useQuery({ ...meQuery, enabled: token !== null });
 }
 
-/** Ends the session here and on the server, and leaves for the log-in page. */
+/** Ends the session here and on the server, and opens the log-in page. */
 export async function signOut(): Promise<void> {
   try {
     const { auth } = await accountCalls();
@@ -47,8 +47,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Forgets a session that the server has ended already, and leaves for an open page. A full load:
- * no data of the person stays in memory, and no guard remembers the page left.
+ * Clears a session that the server has ended already, and opens a public page. A full load: no data
+ * of the person stays in memory, and no guard remembers the earlier page.
  */
 export function leave(path: string): void {
   forgetPerson();

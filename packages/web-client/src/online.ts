@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the machine has a network; there may be none behind it all the same. */
+/** Whether the machine has a network; it may still be offline. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -168,7 +168,7 @@ describe('at the next start', () => {
   });
 });
 
-it('the window where a click leads says so, and marks it as read; another does not', async () => {
+it('acknowledges a click and marks it as read only in the window of its link', async () => {
   const calls = answer();
   await turnOnPush();
   const [here, elsewhere] = [window.location.href, `${window.location.href}elsewhere`];

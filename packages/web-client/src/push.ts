@@ -4,12 +4,12 @@ import { queryClient } from './query.ts';
 import { getToken, onSessionChange } from './session.ts';
 
 /**
- * What this browser can do about showing notifications: `needs-install` is Safari of iOS, which
- * does it for pages on the home screen only; `denied` is for its own settings to change.
+ * This browser's support for notifications: `needs-install` is Safari on iOS, which supports them
+ * for pages on the home screen only; `denied` can be changed only in its own settings.
  */
 export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on';
 
-/** Of this person: goes with everything else of theirs when they sign out. */
+/** Belongs to this person: it is cleared with their other data when they sign out. */
 const deviceKey = 'pushDevice';
 interface Device {
   id: string;
@@ -21,7 +21,7 @@ function knownDevice(): Device | undefined {
   return stored ? (JSON.parse(stored) as Device) : undefined;
 }
 
-/** Which of the person's devices this is; undefined while it shows none. */
+/** The id of this device; undefined while it shows no notifications. */
 export const pushDeviceId = (): string | undefined => knownDevice()?.id;
 
 async function currentSubscription(): Promise<PushSubscription | undefined> {
@@ -40,8 +40,9 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the person, then shows their notifications on this device. Only to be called on a click. Gives
- * what came of it. Throws with the sentence to show when the push service or ours refused.
+ * Asks for permission, then shows the person's notifications on this device. Call it only on a
+ * click. Returns the outcome. Throws with the message to show when the push service or ours
+ * refused.
  */
 export async function turnOnPush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
@@ -74,7 +75,10 @@ async function registerDevice(made: PushSubscription): Promise<void> {
   localStorage.setItem(deviceKey, JSON.stringify(device));
 }
 
-/** Ends notifications on this device. Throws when the server could not be reached; here they are off. */
+/**
+ * Turns off notifications on this device. Throws when the server is unreachable; the device is off
+ * anyway.
+ */
 export async function turnOffPush(): Promise<void> {
   const device = knownDevice();
   await forgetDevice();
@@ -111,7 +115,10 @@ function listen(): void {
   navigator.serviceWorker.addEventListener('message', handleMessage);
 }
 
-/** The worker asks where to lead a click: a window that is there already says so, and has it read. */
+/**
+ * The worker asks every window whether it shows a click's link: the one that does confirms, and
+ * marks the notification as read.
+ */
 function handleMessage({ data, ports }: MessageEvent): void {
   const { href, tag } = (data as { openedNotification: Opened }).openedNotification;
   const isHere = window.location.href === href;
@@ -123,7 +130,10 @@ interface Opened {
   tag: string;
 }
 
-/** A courtesy: who opened it otherwise reads it in the list. What is no note there has another tag. */
+/**
+ * Best effort: a notification opened otherwise can be read in the list. Other messages have another
+ * tag.
+ */
 function markOpened(notificationId = ''): void {
   if (!/^[0-9a-f]{24}$/.test(notificationId) || !getToken()) return;
   void call(notifications.setRead, { params: { notificationId }, body: { read: true } }).then(

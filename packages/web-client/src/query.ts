@@ -12,7 +12,7 @@ export {
 
 const maxRetries = 2;
 
-/** A refusal (4xx) will not change by asking again. */
+/** A refusal (4xx) would be the same on a retry. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !isRefused && failures < maxRetries;
@@ -25,7 +25,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: 30_000 },
-    // Without a network they fail immediately with an error; they would otherwise pause silently.
+    // Without a network, queries fail immediately instead of pausing silently.
     mutations: { networkMode: 'always' },
   },
 });

@@ -7,13 +7,13 @@ import { BrowserRouter } from './router.ts';
 interface PropTypes {
   name: string;
   domElement: HTMLElement;
-  /** Called when the remote threw while rendering; its tree is gone by then. */
+  /** Called when the remote threw while rendering; its tree is unmounted by then. */
   onCrash: (error: unknown) => void;
 }
-/** What the shell gives: as the contracts list it, which releases are held against. */
+/** The props from the shell: as the contracts list them, which releases are compared with. */
 export type RemoteProps = Pick<PropTypes, RemoteProp>;
 
-/** What a remote exposes as `./lifecycles`. */
+/** The module that a remote exposes as `./lifecycles`. */
 export interface Lifecycles {
   bootstrap: () => Promise<void>;
   mount: (props: RemoteProps) => Promise<void>;
@@ -21,8 +21,8 @@ export interface Lifecycles {
 }
 
 /**
- * Makes a remote's lifecycles of its root component, which gets router and query client around it.
- * No error boundary: what a remote does not catch itself reaches the shell, which shows the error
+ * Creates a remote's lifecycles from its root component, with router and query client around it. No
+ * error boundary: an error that the remote does not catch reaches the shell, which shows the error
  * screen in the remote's place.
  */
 export function createRemote(RootComponent: ComponentType): Lifecycles {

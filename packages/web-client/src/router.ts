@@ -1,4 +1,4 @@
-// The router exists once in the page: only what is named here is in the shell.
+// The page has one router: the shell provides only these exports.
 export {
   BrowserRouter,
   Link,

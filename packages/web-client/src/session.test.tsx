@@ -25,7 +25,7 @@ it('notifies every component of a sign-in, a role change and a sign-out', () => 
   expect(screen.getByText('signed out')).toBeInTheDocument();
 });
 
-it('follows what another tab does', () => {
+it('follows a sign-out in another tab', () => {
   setToken(employer);
   render(<Who />);
   act(() => {
@@ -35,14 +35,14 @@ it('follows what another tab does', () => {
   expect(screen.getByText('signed out')).toBeInTheDocument();
 });
 
-it('forgets what the person before had fetched', () => {
+it('clears the previous person’s cached data', () => {
   setToken(employer);
   queryClient.setQueryData(['me'], { email: 'grace@example.com' });
   setToken(freelancer);
   expect(queryClient.getQueryData(['me'])).toBeUndefined();
 });
 
-it('reads the claims and refuses what is no token', () => {
+it('reads the claims and rejects an invalid token', () => {
   expect(getClaims(tokenOf({ sub: 'x', role: 'freelancer' }))?.sub).toBe('x');
   for (const broken of ['', 'x', 'a.b.c', tokenOf({ role: 'admin' }), tokenOf(null)]) {
     expect(getClaims(broken)).toBeUndefined();

@@ -20,14 +20,14 @@ window.addEventListener('storage', (event) => {
 /** The session token, or null when no one is signed in. */
 export const getToken = (): string | null => localStorage.getItem(tokenKey);
 
-/** Signs in, or switches to another role's token; what another token fetched is forgotten. */
+/** Signs in, or switches to another role's token; clears data fetched with the other token. */
 export function setToken(token: string): void {
   localStorage.setItem(tokenKey, token);
   queryClient.clear();
   notify();
 }
 
-/** Forgets the session and everything else stored for the person; tells every listener. */
+/** Clears the session and everything else stored for the person; notifies every listener. */
 export function clearSession(): void {
   forgetPerson();
   notify();
@@ -41,13 +41,16 @@ export function forgetPerson(): void {
   queryClient.clear();
 }
 
-/** Calls back on sign-in, sign-out and role change, in this tab or another; returns the way out. */
+/**
+ * Calls back on sign-in, sign-out and role change, in this tab or another; returns a function that
+ * stops it.
+ */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What the token says, unverified: for display and guards only. Undefined when unreadable. */
+/** The claims of the token, unverified: for display and guards only. Undefined when unreadable. */
 export function getClaims(token = getToken()): TokenClaims | undefined {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 
 interface TestServer {
   answer: (res: ServerResponse) => void;
-  /** Answers with JSON from now on. */
+  /** Responds with this JSON from now on. */
   reply: (status: number, body: unknown) => void;
-  /** What was asked last. */
+  /** The last request. */
   seen: { url: string; method: string; headers: IncomingMessage['headers']; body: string };
 }
 
-/** A server in the API's place, to which the calls of this test file go; each test begins signed out. */
+/** A fake API server that receives the calls of this test file; each test starts signed out. */
 export function createTestServer(): TestServer {
   const realFetch = globalThis.fetch;
   let server: Server;

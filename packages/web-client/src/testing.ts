@@ -6,7 +6,7 @@ export {
   isConnected,
   receiveEvent,
 } from './fake-connection.ts';
-export { beginFakeUploads, FakeUpload } from './fake-uploads.ts';
+export { FakeUpload, startFakeUploads } from './fake-uploads.ts';
 
 export interface AnsweredCall {
   method: string;
@@ -18,8 +18,8 @@ export interface AnsweredCall {
 
 /**
  * For tests: fakes the gateway by answering `fetch` until the test file ends. `answers` are
- * replies by `METHOD /path`, or functions that make the whole `Response`; what it does not name is
- * answered 404. Gives the calls as they come.
+ * responses by `METHOD /path`, or functions that create the whole `Response`; other calls get 404.
+ * Returns the calls as they arrive.
  */
 export function answerCalls(
   answers: Record<string, object | (() => Response | Promise<Response>)>,
@@ -38,7 +38,7 @@ export function answerCalls(
   return calls;
 }
 
-/** For tests: forgets what was fetched; a query that fails is not tried again. */
+/** For tests: clears fetched data; a failed query is not retried. */
 export function resetQueries() {
   queryClient.clear();
   const { mutations } = queryClient.getDefaultOptions();

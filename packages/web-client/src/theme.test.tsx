@@ -41,7 +41,7 @@ it('follows the system until the person chooses', async () => {
   expect(appliedTheme()).toBe('dark');
 });
 
-it('shows what the person chose in another tab', async () => {
+it('follows the choice in another tab', async () => {
   const { watchTheme } = await load();
   watchTheme();
   localStorage.setItem('theme', 'dark');
@@ -49,7 +49,7 @@ it('shows what the person chose in another tab', async () => {
   expect(appliedTheme()).toBe('dark');
 });
 
-it('takes a saved word it does not know for no choice', async () => {
+it('treats an unknown saved value as no choice', async () => {
   localStorage.setItem('theme', 'sepia');
   const { getTheme } = await load();
   expect(getTheme()).toBe('system');

@@ -4,7 +4,7 @@ const digits = (bytes: number) =>
   ).join('');
 
 /**
- * W3C's `traceparent` of something that begins in this window: the services' logs and traces of all that
- * follows from it have its id. Whether it is recorded is the server's to say.
+ * W3C's `traceparent` of an action that starts in this window: the services' logs and traces of all
+ * its effects have its id. The server decides whether it is recorded.
  */
 export const newTraceparent = () => `00-${digits(16)}-${digits(8)}-00`;

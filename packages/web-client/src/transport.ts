@@ -4,11 +4,11 @@ export interface Outgoing {
   headers: Record<string, string>;
   body: string | FormData | undefined;
   signal?: AbortSignal | undefined;
-  /** How far the body is on its way, or the file that is wanted. */
+  /** Receives the progress of the upload, or of the download. */
   onProgress?: ((fraction: number) => void) | undefined;
-  /** The reply's bytes are wanted as they are, unless it is a refusal. */
+  /** Returns the response's bytes unchanged, unless it is a refusal. */
   wantsFile?: boolean | undefined;
-  /** The reply is wanted while it comes, unless it is a refusal. */
+  /** Streams the response, unless it is a refusal. */
   wantsStream?: boolean | undefined;
 }
 export interface Incoming {
@@ -18,7 +18,7 @@ export interface Incoming {
   stream?: ReadableStream<Uint8Array> | null;
 }
 
-/** Sends a call; rejects when no answer came. */
+/** Sends a call; rejects without a response. */
 export async function send(call: Outgoing): Promise<Incoming> {
   if (call.onProgress && !call.wantsFile) return sendWithProgress(call);
   const { method, headers, body, signal } = call;
@@ -46,7 +46,7 @@ async function readFile(reply: Response, onProgress: Outgoing['onProgress']): Pr
   return new Response(reply.body.pipeThrough(count), { headers: reply.headers }).blob();
 }
 
-/** The lines of a text while it comes; blank ones are left out. Rejects when it breaks off. */
+/** The lines of a streamed text; blank ones are left out. Rejects when it is interrupted. */
 export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -59,12 +59,12 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
     }
     if (partialLine.trim()) yield partialLine;
   } finally {
-    // A consumer that stops reading needs no more of it.
+    // The consumer stopped reading, so the rest is not needed.
     await reader.cancel().catch(() => {});
   }
 }
 
-// fetch cannot tell how far an upload is.
+// fetch cannot report the progress of an upload.
 function sendWithProgress({ method, url, headers, body, signal, onProgress }: Outgoing) {
   return new Promise<Incoming>((resolve, reject) => {
     const request = new XMLHttpRequest();

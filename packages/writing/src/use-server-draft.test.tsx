@@ -95,13 +95,13 @@ it('starts a draft under an id in the URL, and saves it after the first change',
 });
 
 /** Simulates a click between rendering and effects. */
-function GoingOn() {
+function AutoNavigate() {
   useLayoutEffect(() => history.pushState(null, '', '/dashboard'), []);
   return null;
 }
 
 it('does not navigate back when the user left before it started', () => {
-  open('/proposal/new', <GoingOn />);
+  open('/proposal/new', <AutoNavigate />);
   expect(`${location.pathname}${location.search}`).toBe('/dashboard');
 });
 

@@ -68,7 +68,7 @@ import {
 } from './modules/people/index.ts';
 import { personalData } from './modules/personal-data/index.ts';
 
-/** Starts the process that answers HTTP; documents are rendered and mailed by the worker. */
+/** Starts the process that answers HTTP; the worker renders and emails documents. */
 export function startDocuments(config: DocumentsConfig) {
   async function create({ logger, redis, acts }: ServiceContext) {
     await prepareFiles(bucketSettings(config));

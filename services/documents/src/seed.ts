@@ -6,7 +6,7 @@ import { makePdf } from './modules/deliveries/index.ts';
 import { InvoiceModel, ProposalModel } from './modules/documents/index.ts';
 
 const config = loadSeedConfig();
-/** As identity's seed made her. */
+/** The account that identity's seed created. */
 const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASSWORD };
 
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);

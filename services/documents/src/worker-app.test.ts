@@ -13,8 +13,8 @@ import { MailModel } from './modules/mail/mails.model.ts';
 
 const { trusted } = mongoose;
 
-/** A browser takes its time on a busy machine. */
-const patienceMs = 25_000;
+/** A browser is slow on a busy machine. */
+const timeoutMs = 25_000;
 
 let harness: MailHarness;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const toOf = ({ to }: ParsedMail) => (to && !Array.isArray(to) ? to.text : '');
-const mailTo = (address: string) => eventually(() => harness.mail.mailsTo(address)[0], patienceMs);
+const recipientsOf = ({ to }: ParsedMail) => (to && !Array.isArray(to) ? to.text : '');
+const mailTo = (address: string) => eventually(() => harness.mail.mailsTo(address)[0], timeoutMs);
 const address = () => `${randomUUID()}@nordlys.example`;
 
 async function send(changes: object = {}, userId = newId()) {
@@ -31,40 +31,42 @@ async function send(changes: object = {}, userId = newId()) {
   const { body } = await harness.documents.createProject(token, oneTimeRequest(changes));
   return { userId, token, ...(body.proposal as { id: string; contract_id: string }) };
 }
-const allSent = (id: string) =>
+const waitUntilSent = (id: string) =>
   eventually(async () => {
     const proposal = await ProposalModel.findById(id).lean();
     return proposal?.deliveries.every(({ state }) => state === 'sent') ? proposal : undefined;
-  }, patienceMs);
+  }, timeoutMs);
 
 const skippedDelivery = (id: string) =>
   eventually(async () => {
     const proposal = await ProposalModel.findById(id).lean();
     return proposal?.deliveries.find(({ state }) => state === 'skipped');
-  }, patienceMs);
+  }, timeoutMs);
 
-async function publishedEvents(about: string): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
+async function publishedEvents(
+  proposalId: string,
+): Promise<DomainEvent<'proposal.delivery-changed'>[]> {
   const url = harness.documents.config.REDIS_URL;
   const queue = new Queue(eventQueueName('messaging'), { connection: { url } });
   const jobs = await queue.getJobs(['waiting', 'delayed', 'prioritized'], 0, -1, true);
   await queue.close();
-  return jobs.map(({ data }) => data).filter(({ payload }) => payload.proposalId === about);
+  return jobs.map(({ data }) => data).filter(({ payload }) => payload.proposalId === proposalId);
 }
 
-describe('a proposal on its way', () => {
-  test('tells of every state it passes', async () => {
+describe('a sent proposal', () => {
+  test('publishes every state of its delivery', async () => {
     const { id } = await send({ email: address() });
-    const { deliveries } = await allSent(id);
+    const { deliveries } = await waitUntilSent(id);
     const states = ['queued', 'rendering', 'mailing', 'sent'];
     expect(deliveries[0]?.history.map(({ state }) => state)).toEqual(states);
     const event = await eventually(async () => {
       const events = await publishedEvents(id);
       return events.length >= states.length ? events : undefined;
-    }, patienceMs);
+    }, timeoutMs);
     expect(event.map(({ payload }) => payload.state)).toEqual(states);
   });
 
-  test('reaches the client with document, link and the way back', async () => {
+  test('reaches the client with document, link and reply address', async () => {
     const email = address();
     const { contract_id } = await send({ email });
     const sentEmail = await mailTo(email);
@@ -81,7 +83,7 @@ describe('a proposal on its way', () => {
     expect(sentEmail.attachments[0]?.content.equals(pdf.body)).toBe(true);
   });
 
-  test('carries the file that the freelancer sent along, after the document', async () => {
+  test('includes the freelancer’s attachment after the document', async () => {
     const email = address();
     const pages = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
     const file = new File([pages], 'Case studies.pdf', { type: 'application/pdf' });
@@ -96,14 +98,14 @@ describe('a proposal on its way', () => {
 
     const { contract_id } = body.proposal;
     await harness.documents.accept(contract_id, await harness.documents.sign(contract_id));
-    await allSent(body.proposal.id);
+    await waitUntilSent(body.proposal.id);
     const signed = harness.mail.mailsTo(email)[1];
     expect(signed?.attachments.map(({ filename }) => filename)).toEqual([
       'Proposal P-0001 signed.pdf',
     ]);
   });
 
-  test('carries the sender’s photo as a part of the mail', async () => {
+  test('includes the sender’s photo inside the email', async () => {
     const userId = newId();
     const form = new FormData();
     const photo = sharp({
@@ -128,17 +130,17 @@ describe('a proposal on its way', () => {
     const sentEmail = await mailTo(email);
     expect(sentEmail.bcc).toBeUndefined();
     expect(sentEmail.headers.has('x-evil')).toBe(false);
-    expect(toOf(sentEmail)).toBe(email);
+    expect(recipientsOf(sentEmail)).toBe(email);
     expect(sentEmail.html).not.toContain('<b>bold</b>');
     expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
   });
 
-  test('is not mailed once it is withdrawn', async () => {
-    await harness.mail.goAway();
+  test('is not emailed once it is withdrawn', async () => {
+    await harness.mail.goOffline();
     const email = address();
     const { id, token } = await send({ email });
     await harness.documents.send(`POST /proposal/withdraw/${id}`, { token });
-    await harness.mail.comeBack();
+    await harness.mail.goOnline();
     const reason = 'The proposal was withdrawn before this email was sent, so we didn’t send it.';
     expect(await skippedDelivery(id)).toMatchObject({ reason });
     expect(harness.mail.mailsTo(email)).toEqual([]);
@@ -146,14 +148,14 @@ describe('a proposal on its way', () => {
 });
 
 describe('an accepted proposal', () => {
-  test('goes to both sides as one signed document', async () => {
+  test('is emailed to both sides as one signed document', async () => {
     const [email, freelancerEmail] = [address(), address()];
     const userId = newId();
     harness.documents.identity.setProfile(userId, { email: freelancerEmail });
     const { id, contract_id } = await send({ email }, userId);
     const unsigned = await mailTo(email);
     await harness.documents.accept(contract_id, await harness.documents.sign(contract_id));
-    const { pdfs } = await allSent(id);
+    const { pdfs } = await waitUntilSent(id);
     expect(pdfs.map(({ version }) => version)).toEqual([1, 2]);
 
     const toClient = harness.mail.mailsTo(email)[1]!;
@@ -173,25 +175,25 @@ describe('an accepted proposal', () => {
 describe('the freelancer’s copy of a signed proposal', () => {
   const accept = async ({ contract_id }: { contract_id: string }) =>
     harness.documents.accept(contract_id, await harness.documents.sign(contract_id));
-  async function arrived(userId: string, email = address()) {
+  async function sendAndDeliver(userId: string, email = address()) {
     const proposal = await send({ email }, userId);
-    await allSent(proposal.id);
+    await waitUntilSent(proposal.id);
     return proposal;
   }
   const signedMailsTo = (freelancerEmail: string) =>
     harness.mail.mailsTo(freelancerEmail).map(({ subject }) => subject);
 
-  test('is skipped when they want no such mails, and cannot be retried; the client’s goes out', async () => {
+  test('is skipped without a retry when they turned such emails off, unlike the client’s copy', async () => {
     const [email, freelancerEmail, userId] = [address(), address(), newId()];
     harness.documents.identity.setProfile(userId, {
       email: freelancerEmail,
       emailPref: ['new_sign_in'],
     });
-    const proposal = await arrived(userId, email);
+    const proposal = await sendAndDeliver(userId, email);
     await accept(proposal);
     const { id: deliveryId, reason } = await skippedDelivery(proposal.id);
     expect(reason).toBe('Emails about signed proposals are turned off in Settings.');
-    await eventually(() => harness.mail.mailsTo(email)[1], patienceMs);
+    await eventually(() => harness.mail.mailsTo(email)[1], timeoutMs);
     expect(signedMailsTo(freelancerEmail)).toEqual([]);
     const retry = `POST /proposal/retryDelivery/${proposal.id}/${deliveryId}`;
     expect((await harness.documents.send(retry, { token: proposal.token })).status).toBe(409);
@@ -201,23 +203,23 @@ describe('the freelancer’s copy of a signed proposal', () => {
     );
   });
 
-  test('is skipped when their account is gone', async () => {
+  test('is skipped when their account is deleted', async () => {
     const [freelancerEmail, userId] = [address(), newId()];
     harness.documents.identity.setProfile(userId, { email: freelancerEmail });
-    const proposal = await arrived(userId);
+    const proposal = await sendAndDeliver(userId);
     harness.documents.identity.eraseAccount(userId);
     await accept(proposal);
     await skippedDelivery(proposal.id);
     expect(signedMailsTo(freelancerEmail)).toEqual([]);
   });
 
-  test('waits while identity is away, and goes out when it is back', async () => {
+  test('is delayed while identity is unavailable, and sent afterwards', async () => {
     const [email, freelancerEmail, userId] = [address(), address(), newId()];
     harness.documents.identity.setProfile(userId, { email: freelancerEmail });
-    const proposal = await arrived(userId, email);
+    const proposal = await sendAndDeliver(userId, email);
     harness.documents.identity.setAway(true);
     await accept(proposal);
-    await eventually(() => harness.mail.mailsTo(email)[1], patienceMs);
+    await eventually(() => harness.mail.mailsTo(email)[1], timeoutMs);
     const question = await eventually(
       () =>
         MailModel.findOne({
@@ -225,24 +227,24 @@ describe('the freelancer’s copy of a signed proposal', () => {
           state: 'waiting',
           attempts: trusted({ $gt: 0 }),
         }).lean(),
-      patienceMs,
+      timeoutMs,
     );
     expect(question?.kind).toBe('signed');
     harness.documents.identity.setAway(false);
-    await allSent(proposal.id);
+    await waitUntilSent(proposal.id);
     expect(signedMailsTo(freelancerEmail)).toEqual(['Sofie Lind accepted Winter 2026 packaging']);
   });
 });
 
-test('a document that was never rendered is rendered on request', async () => {
+test('renders a document on request that was never rendered', async () => {
   const { id, contract_id } = await send({ email: address() });
-  await allSent(id);
+  await waitUntilSent(id);
   await ProposalModel.updateOne({ _id: id }, { pdfs: [] });
   const call = `GET /proposal/contract/${contract_id}/pdf`;
   expect((await harness.documents.send(call)).status).toBe(409);
   const made = await eventually(async () => {
     const reply = await harness.documents.send(call);
     return reply.status === 200 ? reply : undefined;
-  }, patienceMs);
+  }, timeoutMs);
   expect(made.body.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -4,6 +4,7 @@ import {
   createUnsubscribeTokens,
   type ServiceContext,
   startJobs,
+  startScheduledTasks,
   startService,
 } from '@soloist/service-kit';
 import { dkimSettings, type WorkerConfig } from './config.ts';
@@ -45,10 +46,14 @@ import {
 } from './modules/printing/index.ts';
 import { createPdfPool, fontFaces, type PdfPool, renderOnce } from './modules/rendering/index.ts';
 import { createComposer, createSmtpClient, sendMailJob } from './modules/sending/index.ts';
-import { startScheduledTasks } from './scheduled-tasks.ts';
 
 const recycleAfter = 200;
 const printMs = 30_000;
+const taskIntervalMs = 3000;
+/**
+ * Each requests all work that is stored and due: what Redis has lost, what a killed process has left,
+ * what is to be tried again. Queued or running work has its job key, so it is not added twice.
+ */
 const tasks: DocumentsTask[] = [
   requestDueRenderings,
   requestDueSendings,
@@ -56,7 +61,9 @@ const tasks: DocumentsTask[] = [
   ...invoiceTasks,
 ];
 
-/** Starts the process that renders and mails; over HTTP it answers only for its health. */
+/**
+ * Starts the process that renders and emails documents; over HTTP it only answers health checks.
+ */
 export function startDocumentsWorker(config: WorkerConfig) {
   const { REDIS_URL, PUBLIC_URL, SMTP_URL, SMTP_ANSWER_MS, JOB_LOCK_MS, MAIL_FROM, PDF_PAGES } =
     config;
@@ -104,15 +111,18 @@ export function startDocumentsWorker(config: WorkerConfig) {
       logger,
       lockMs: JOB_LOCK_MS,
     });
-    const scheduled = startScheduledTasks({
-      queue,
+    const scheduled = startScheduledTasks(
+      [...tasks, hourlyCleaning([removeOldPrints])].map((task) => ({
+        name: task.name,
+        everyMs: taskIntervalMs,
+        run: () => task({ queue, logger }),
+      })),
       logger,
-      tasks: [...tasks, hourlyCleaning([removeOldPrints])],
-    });
+    );
     return {
       routes: [],
       closers: [
-        // Together: what a scheduled task still requests is another worker's.
+        // Both close together: another worker handles what a scheduled task still requests.
         () => Promise.all([jobs.close(), scheduled.close()]),
         pool.close,
         async () => smtp.close(),
@@ -142,7 +152,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
   });
 }
 
-/** Starts the browser and cuts the fonts before the first person waits for it. */
+/** Starts the browser and subsets the fonts before anyone waits for them. */
 async function warmUp(pool: PdfPool) {
   await Promise.all([fontFaces(), pool.render('<!doctype html><title>Soloist</title>')]);
 }

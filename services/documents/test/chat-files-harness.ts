@@ -28,7 +28,7 @@ export async function startTestChatFiles(...settings: Parameters<typeof startTes
     newPerson,
     newPair: () => [newPerson(), newPerson()] as const,
     upload,
-    async stored(...args: Parameters<typeof upload>): Promise<ChatFile> {
+    async storeFile(...args: Parameters<typeof upload>): Promise<ChatFile> {
       const { status, body } = await upload(...args);
       expect([status, body.message]).toEqual([200, undefined]);
       return body.file;

@@ -4,7 +4,10 @@ import type { DocumentsConfig } from '../src/config.ts';
 import { startFakeIdentity } from './fake-identity.ts';
 import { createHttp } from './http.ts';
 
-/** The HTTP process of the service on the real stores, with only identity and messaging faked at the network. */
+/**
+ * The HTTP process of the service on the real stores, with only identity and messaging faked at the
+ * network.
+ */
 export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}) {
   const base = testConfig();
   const identity = await startFakeIdentity(base.INTERNAL_SECRET);

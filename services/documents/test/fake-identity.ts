@@ -20,8 +20,8 @@ const isGone: FailureBody = {
 };
 
 /**
- * The network's side of identity: its keys, the caller's profile, their email settings; and
- * of messaging, which knows when.
+ * A fake of identity's network side: its keys, the caller's profile, their email settings; and of
+ * messaging, which determines when emails are sent.
  */
 export async function startFakeIdentity(internalSecret: string) {
   const profiles = new Map<string, Partial<MyProfile>>();
@@ -61,7 +61,7 @@ export async function startFakeIdentity(internalSecret: string) {
     ...identity,
     setProfile: (userId: string, profile: Partial<MyProfile>) => profiles.set(userId, profile),
     setMailTime: (userId: string, time: MailTime) => mailTimes.set(userId, time),
-    /** What the freelancer and whichever client wrote to each other. */
+    /** Sets the messages between the freelancer and any client. */
     setConversation: (freelancerId: string, lines: Transcript) =>
       conversations.set(freelancerId, lines),
     eraseAccount: (userId: string) => erased.add(userId),

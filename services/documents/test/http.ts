@@ -1,7 +1,7 @@
 import { acceptanceNonceHeader } from '@soloist/contracts';
 import { senderTo } from '@soloist/service-kit/testing-service';
 
-/** Calls of a service over HTTP, as a browser makes them. */
+/** HTTP requests to a service, as a browser makes them. */
 export function createHttp(url: string) {
   const send = senderTo(url);
   return {

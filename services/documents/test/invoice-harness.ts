@@ -11,51 +11,51 @@ import {
 import { startTestDocuments } from './documents-harness.ts';
 import { invoiceRequestOf } from './invoice-requests.ts';
 
-/** The service with what tests of invoices do over and over. */
+/** The service, with the requests that invoice tests repeat. */
 export async function startInvoiceHarness(settings: Partial<DocumentsConfig> = {}) {
   const documents = await startTestDocuments(settings);
   const { identity, config, send, sendInvoice } = documents;
   const events = new Queue(eventQueueName('messaging'), { connection: { url: config.REDIS_URL } });
   const logger = pino({ level: 'silent' });
-  // The worker does what is due; here a test says when.
+  // A test runs the tasks itself instead of the worker.
   const jobDeps = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
 
-  async function toldOf(invoiceId: string) {
+  async function eventJobsOf(invoiceId: string) {
     const jobs = await events.getJobs(['waiting', 'completed', 'active', 'delayed']);
     return jobs.filter(({ data }) => data.payload.invoiceId === invoiceId);
   }
   const eventsOf = async (invoiceId: string): Promise<string[]> =>
-    (await toldOf(invoiceId)).map(({ name }) => name).toSorted();
+    (await eventJobsOf(invoiceId)).map(({ name }) => name).toSorted();
 
   return {
     ...documents,
     signIn: (userId = newId()) => ({ userId, token: identity.tokenFor({ userId }) }),
-    /** As the answer has it. */
-    async sent(token: string, changes: object = {}) {
+    /** Sends an invoice and returns it as the response has it. */
+    async createInvoice(token: string, changes: object = {}) {
       const { body } = await sendInvoice(token, invoiceRequestOf(changes));
       return body.invoice;
     },
-    /** As it is stored, with everything that nobody is shown. */
-    stored: (id: string): Promise<StoredInvoice> =>
+    /** The stored invoice, with its internal fields. */
+    readStored: (id: string): Promise<StoredInvoice> =>
       InvoiceModel.findById(id).orFail().lean<StoredInvoice>(),
     change: (id: string, fields: object) => InvoiceModel.updateOne({ _id: id }, { $set: fields }),
     read: async (token: string, id: string) =>
       (await send(`GET /proposal/fetchInvoice/${id}`, { token })).body.invoice,
     act: (
       token: string | undefined,
-      { id, what, body }: { id: string; what: string; body?: object },
-    ) => send(`POST /proposal/invoices/${id}/${what}`, { token, ...(body ? { body } : {}) }),
-    /** The scheduled tasks of the worker, once. */
-    async runChores() {
-      for (const chore of invoiceTasks) await chore(jobDeps);
+      { id, action, body }: { id: string; action: string; body?: object },
+    ) => send(`POST /proposal/invoices/${id}/${action}`, { token, ...(body ? { body } : {}) }),
+    /** Runs the worker's scheduled tasks once. */
+    async runTasks() {
+      for (const task of invoiceTasks) await task(jobDeps);
     },
     jobDeps,
     eventsOf,
-    /** What the first event of a name said. */
-    saidOf: async (invoiceId: string, name: string) =>
-      (await toldOf(invoiceId)).find((job) => job.name === name)?.data.payload,
-    /** How often an event was published, once it was published at all. */
-    told: (invoiceId: string, name: string) =>
+    /** Payload of an invoice's first event of a name. */
+    firstPayloadOf: async (invoiceId: string, name: string) =>
+      (await eventJobsOf(invoiceId)).find((job) => job.name === name)?.data.payload,
+    /** Counts an invoice's events of a name, once there is at least one. */
+    countEvents: (invoiceId: string, name: string) =>
       eventually(async () => {
         const names = await eventsOf(invoiceId);
         return names.filter((each) => each === name).length || undefined;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 
-const nobody = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };
 
-/** A day from today on, as a person in UTC counts. */
+/** The UTC date a number of days from today. */
 export const dayFromNow = (days: number): string =>
   DateTime.utc().plus({ days }).toISODate() as string;
 
-/** A valid request over 1,190.00 EUR; `changes` go over it. */
+/** A valid request over 1,190.00 EUR; `changes` override it. */
 export const invoiceRequestOf = (changes: object = {}) => ({
   draft_id: randomUUID(),
   email: 'sofie@nordlys.example',
   client_name: 'Sofie Lind',
-  client: nobody,
-  sender: nobody,
+  client: emptyParty,
+  sender: emptyParty,
   memo: 'Thank you for the quick answers.',
   items: [{ name: 'Packaging system', qty: 2, rate: 50_000, tax: 19, total: 100_000 }],
   currency: 'EUR',

@@ -8,7 +8,7 @@ import { startDocumentsWorker } from '../src/worker-app.ts';
 import { startTestDocuments } from './documents-harness.ts';
 import { startTestMailServer } from './test-mail-server.ts';
 
-/** The service with its worker and a mail server, and the queue in which others' events come. */
+/** The service with its worker and a mail server, and the queue for other services' events. */
 export async function startMailHarness({ pages = 1 } = {}) {
   const [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
   const connection = { url: documents.config.REDIS_URL };
@@ -26,10 +26,10 @@ export async function startMailHarness({ pages = 1 } = {}) {
     documents,
     mail,
     connection,
-    /** Each time under another job, as after a lost acknowledgement, unless it is named. */
+    /** Uses another job id each time, as after a lost acknowledgement, unless one is given. */
     publish: (event: DomainEvent, jobId: string = randomUUID()) =>
       queue.add(event.name, event, { jobId }),
-    /** A browser takes its time on a busy machine. */
+    /** A browser is slow on a busy machine. */
     firstMail: (to: string) => eventually(() => mail.mailsTo(to)[0], 25_000),
     async stop() {
       await worker.close();

@@ -12,7 +12,7 @@ import {
 
 const run = promisify(execFile);
 
-/** Runs a poppler tool on a PDF and answers with what it prints; `{}` stands for the file. */
+/** Runs a poppler tool on a PDF and returns its output; `{}` stands for the file. */
 export async function inspectPdf(pdf: Buffer, tool: string, args: string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soloist-pdf-'));
   const file = path.join(folder, 'document.pdf');
@@ -45,11 +45,11 @@ for (let number = 1; number <= file.numPages; number += 1) {
   console.log(items.map(({ str, hasEOL }) => str + (hasEOL ? '\\n' : '')).join(''));
 }`;
 
-/** The text as pdf.js finds it, in a process of its own: it is made for browsers. */
+/** The text that pdf.js extracts, in a separate process: it is made for browsers. */
 export const pdfJsText = (pdf: Buffer) =>
   inspectPdf(pdf, process.execPath, ['--input-type=module', '-e', pdfJsScript, '{}']);
 
-/** The text as MuPDF finds it. */
+/** The text that MuPDF extracts. */
 export const mutoolText = (pdf: Buffer) =>
   inspectPdf(pdf, 'mutool', ['draw', '-q', '-F', 'txt', '{}']);
 
@@ -78,7 +78,7 @@ export async function structureLanguages(pdf: Buffer): Promise<StructureLanguage
   return { catalog: languageOf(catalog), elements };
 }
 
-/** Without spaces and the marks of direction that text extraction adds. */
+/** A text without spaces and the direction marks that text extraction adds. */
 export const bare = (text: string) =>
   text.replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
@@ -93,7 +93,10 @@ export function createTestPool(options: Partial<PdfPoolOptions> = {}) {
   });
 }
 
-/** Process ids of the browsers a process runs, by default this one, directly or through a starting script. */
+/**
+ * Process ids of a process's browsers, by default of this process, started directly or through a
+ * script.
+ */
 export async function browserPids(of = process.pid): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout
@@ -110,7 +113,7 @@ export async function browserPids(of = process.pid): Promise<number[]> {
     .map(({ pid }) => Number(pid));
 }
 
-/** Stops the pages' processes, not the browser: what a page that hangs looks like from here. */
+/** Stops the processes of the pages, but not the browser, so that a page seems to hang. */
 export async function freezePages(): Promise<void> {
   const [browser] = await browserPids();
   const { stdout } = await run('ps', ['-o', 'pgid=', '-p', String(browser)]);

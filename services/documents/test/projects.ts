@@ -3,7 +3,7 @@ import { newId } from '@soloist/service-kit/testing';
 import type { TestDocuments } from './documents-harness.ts';
 import { milestoneRequest } from './proposal-requests.ts';
 
-/** A freelancer with a proposal that a client has accepted, and what both do with it over HTTP. */
+/** A freelancer with a proposal that a client has accepted, and both sides' requests. */
 export function createProjects(documents: TestDocuments) {
   const signIn = (userId = newId()) => ({ userId, token: documents.identity.tokenFor({ userId }) });
 
@@ -29,8 +29,8 @@ export function createProjects(documents: TestDocuments) {
   const contractOf = async (contract_id: string) =>
     (await documents.send(`GET /proposal/contract/${contract_id}`)).body.contract as Contract;
 
-  type Own = { id: string; token: string };
-  const submit = ({ id, token }: Own, milestoneId: string, note = 'Here it is') =>
+  type OwnedProject = { id: string; token: string };
+  const submit = ({ id, token }: OwnedProject, milestoneId: string, note = 'Here it is') =>
     documents.send(`POST /proposal/projects/${id}/milestones/${milestoneId}/submit`, {
       token,
       body: { note },
@@ -41,11 +41,11 @@ export function createProjects(documents: TestDocuments) {
     documents.send(`POST /proposal/contract/${contract_id}/milestones/${milestoneId}/changes`, {
       body: { note },
     });
-  const complete = ({ id, token }: Own) =>
+  const complete = ({ id, token }: OwnedProject) =>
     documents.send(`POST /proposal/projects/${id}/complete`, { token });
-  const cancel = ({ id, token }: Own, reason = 'We agreed to stop') =>
+  const cancel = ({ id, token }: OwnedProject, reason = 'We agreed to stop') =>
     documents.send(`POST /proposal/projects/${id}/cancel`, { token, body: { reason } });
-  const finish = async (project: Own & { contract_id: string }, milestoneId: string) => {
+  const finish = async (project: OwnedProject & { contract_id: string }, milestoneId: string) => {
     await submit(project, milestoneId);
     await approve(project.contract_id, milestoneId);
   };

@@ -16,7 +16,7 @@ const common = () => ({
   signature: 'Ines Carvalho',
 });
 
-/** A valid request of each payment type; `changes` go over it. */
+/** A valid request of each payment type; `changes` override it. */
 export const oneTimeRequest = (changes: object = {}) => ({
   ...common(),
   payment_type: 'one_time',
@@ -63,13 +63,13 @@ export const milestonesOf = (...[concept, artwork]: [number, number]) => ({
     ],
   },
 });
-export const dearer = milestonesOf(300_000, 1_100_000);
+export const higherPrices = milestonesOf(300_000, 1_100_000);
 
-/** What takes the place of `milestoneRequest`. */
-export const asChange = (replaces: string, changes: object = {}) =>
+/** A request that replaces the proposal of `milestoneRequest`. */
+export const changeRequest = (replaces: string, changes: object = {}) =>
   milestoneRequest({ replaces, ...changes });
 
-/** Takes long enough to print that a test can catch it at it. */
+/** A request that takes long enough to print that a test can interrupt it. */
 export const longRequest = (changes: object = {}) =>
   oneTimeRequest({
     project_description: 'A grid for nine blends and three cartons. '.repeat(230),

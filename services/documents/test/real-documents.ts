@@ -12,11 +12,11 @@ import { browserPids } from './pdf-tools.ts';
 import { startTestMailServer } from './test-mail-server.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
-/** A mail server that says nothing for so long is taken for dead. */
+/** Time after which a silent mail server counts as dead. */
 const answerMs = 5000;
 
 async function startStores(dataDir: string) {
-  // Stores of our own, which a test may kill: not those that the test runner shares out.
+  // These are separate stores, which a test may kill: not those that the test runner shares.
   // biome-ignore lint/style/noProcessEnv: the local stack takes running stores from here
   const env = process.env;
   const shared = { MONGO_URL: env.MONGO_URL, REDIS_URL: env.REDIS_URL };
@@ -30,7 +30,10 @@ async function startStores(dataDir: string) {
   }
 }
 
-/** The service as it runs in earnest: two processes, stores and a mail server, each of which a test may end. `settings` go over its own. */
+/**
+ * The service as in production: two processes, stores and a mail server, each of which a test may
+ * end. `settings` override its own.
+ */
 export async function startRealDocuments(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'soloist-documents-'));
   const [mongo, redis] = await startStores(dataDir);
@@ -45,7 +48,7 @@ export async function startRealDocuments(settings: Record<string, string> = {}) 
     const env = {
       // biome-ignore lint/style/noProcessEnv: a child needs the path and the compile cache
       ...process.env,
-      ...asEnvironment(config),
+      ...toEnvironment(config),
       DB_PREFIX: 'soloist',
       MONGO_URL: mongo.url,
       REDIS_URL: redis.url,
@@ -97,5 +100,5 @@ export async function startRealDocuments(settings: Record<string, string> = {}) 
 }
 export type RealDocuments = Awaited<ReturnType<typeof startRealDocuments>>;
 
-const asEnvironment = (settings: object): Record<string, string> =>
+const toEnvironment = (settings: object): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));

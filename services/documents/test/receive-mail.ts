@@ -5,7 +5,7 @@ import {
   renderEmail,
 } from '../src/modules/email-templates/kit/render-email.service.tsx';
 
-/** What the reader's mail program makes of a mail. */
+/** An email as the reader's mail program parses it. */
 export async function receive<Data extends object>(template: EmailTemplate<Data>, data: Data) {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail({

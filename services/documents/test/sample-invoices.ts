@@ -71,7 +71,7 @@ const prototype: Priced[] = [
 /** The invoice of the design's mock. */
 export const plainInvoice = invoiceOver({ items: prototype });
 
-/** Several rates, a discount, everything filled. */
+/** An invoice with several rates, a discount and every field filled. */
 export const taxedInvoice = invoiceOver({
   items: [
     { name: 'Interactive prototype, 14 screens', qty: 1, rate: 360_000, tax: 23 },
@@ -121,7 +121,7 @@ export const creditNote: InvoiceDocument = {
   credits: { number: 'INV-0043', reason: 'Two participants did not come.' },
 };
 
-/** One invoice that mixes the scripts our readers write. */
+/** One invoice that mixes the scripts our users write in. */
 export const everyScriptInvoice = invoiceOver({
   items: [
     { name: 'लोगो और पहचान, तीन आकार', qty: 1, rate: 1_200_000, tax: 18 },
@@ -139,7 +139,7 @@ export const everyScriptInvoice = invoiceOver({
   notes: '请在十四天内付款。\n\nधन्यवाद',
 });
 
-/** The states of an invoice after it was sent, by what each is called; a part of `total` is paid or credited. */
+/** The states of an invoice after it was sent, by name; a part of `total` is paid or credited. */
 export const settlementsOf = (total: number) => {
   const open: InvoiceBalances = {
     isVoid: false,

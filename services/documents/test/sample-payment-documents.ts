@@ -1,11 +1,11 @@
 import type { PaymentDocument } from '@soloist/contracts';
 
 type Statement = Extract<PaymentDocument, { kind: 'statement' }>;
-type PlatformInvoicePaper = Extract<PaymentDocument, { kind: 'platform_invoice' }>;
+type PlatformInvoiceDocument = Extract<PaymentDocument, { kind: 'platform_invoice' }>;
 
 const clients = ['Harbor Credit Union', 'सूर्या डिज़ाइन स्टूडियो', 'شركة النور للتصميم', '株式会社青空'];
 
-/** A wallet whose balance follows from its rows. */
+/** A wallet statement whose balance follows from its rows. */
 export function statementOf(count: number): Statement {
   let balance = 1_250_000;
   const rows = Array.from({ length: count }, (_, index) => {
@@ -38,7 +38,7 @@ export function statementOf(count: number): Statement {
   };
 }
 
-export const subscriptionInvoice: PlatformInvoicePaper = {
+export const subscriptionInvoice: PlatformInvoiceDocument = {
   kind: 'platform_invoice',
   invoice: {
     id: '6a0000000000000000000001',

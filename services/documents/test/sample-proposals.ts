@@ -79,7 +79,7 @@ export const noDetails: ProposalDocument['details'] = {
   milestones: [],
 };
 
-/** The least a proposal can be. */
+/** The minimal proposal. */
 export const oneLineProposal: ProposalDocument = {
   ...milestoneProposal,
   number: 'P-0001',
@@ -99,7 +99,7 @@ export const oneLineProposal: ProposalDocument = {
   additionalTerms: '',
 };
 
-/** One proposal that mixes the scripts our readers write. */
+/** One proposal that mixes the scripts our users write in. */
 export const everyScriptProposal: ProposalDocument = {
   ...milestoneProposal,
   number: 'P-0042',
@@ -137,7 +137,7 @@ export const everyScriptProposal: ProposalDocument = {
   ],
 };
 
-/** A loop and a line, as a hand might draw them. */
+/** A drawn signature: a loop and a line. */
 const drawing = [
   Array.from({ length: 160 }, (_, index) => index >> 1).flatMap((step, index) =>
     index % 2 === 0

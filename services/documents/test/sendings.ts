@@ -7,28 +7,28 @@ import type { RealDocuments } from './real-documents.ts';
 const readCalls = { proposal: 'fetchProject', invoice: 'fetchInvoice' };
 
 export interface SentTestDocument {
-  paper: 'proposal' | 'invoice';
+  kind: 'proposal' | 'invoice';
   id: string;
   contract_id: string;
   email: string;
 }
 
-/** What a freelancer sends, each to a client of its own, and what becomes of it. */
-export function sendingsOf(documents: RealDocuments) {
+/** Documents that a freelancer sentCount, each to a separate client, and their deliveries. */
+export function createSendings(documents: RealDocuments) {
   const token = documents.identity.tokenFor();
-  let sends = 0;
+  let sentCount = 0;
   const nextClient = () => {
-    sends += 1;
-    return `client-${sends}@nordlys.example`;
+    sentCount += 1;
+    return `client-${sentCount}@nordlys.example`;
   };
 
-  async function deliveriesOf({ paper, id }: SentTestDocument): Promise<DeliveryHistory[]> {
-    const reply = await documents.send(`GET /proposal/${readCalls[paper]}/${id}`, { token });
-    return reply.body?.[paper]?.deliveries ?? [];
+  async function deliveriesOf({ kind, id }: SentTestDocument): Promise<DeliveryHistory[]> {
+    const reply = await documents.send(`GET /proposal/${readCalls[kind]}/${id}`, { token });
+    return reply.body?.[kind]?.deliveries ?? [];
   }
 
-  /** Waits until every delivery of a paper is in `state`; the service may be away meanwhile. */
-  function reaches(sent: SentTestDocument, state: Delivery['state']) {
+  /** Waits until every delivery of a document is in `state`; the service may be away meanwhile. */
+  function waitForState(sent: SentTestDocument, state: Delivery['state']) {
     let seen: DeliveryHistory[] = [];
     return eventually(async () => {
       seen = await deliveriesOf(sent).catch(() => []);
@@ -47,29 +47,29 @@ export function sendingsOf(documents: RealDocuments) {
       const reply = await documents.createProject(token, request({ email }));
       expect(reply.status).toBe(200);
       const { id, contract_id } = reply.body.proposal;
-      return { paper: 'proposal', id, contract_id, email };
+      return { kind: 'proposal', id, contract_id, email };
     },
     async sendInvoice(changes: object = {}): Promise<SentTestDocument> {
       const email = nextClient();
       const reply = await documents.sendInvoice(token, invoiceRequestOf({ ...changes, email }));
       expect(reply.status).toBe(200);
-      return { paper: 'invoice', id: reply.body.invoice.id, contract_id: '', email };
+      return { kind: 'invoice', id: reply.body.invoice.id, contract_id: '', email };
     },
     deliveriesOf,
-    reaches,
+    waitForState,
     mailsTo,
-    async arrivesOnce(sent: SentTestDocument) {
-      await reaches(sent, 'sent');
+    async expectOneEmail(sent: SentTestDocument) {
+      await waitForState(sent, 'sent');
       expect(mailsTo(sent)).toHaveLength(1);
     },
     async retry(sent: SentTestDocument) {
       const [delivery] = await deliveriesOf(sent);
       const call =
-        sent.paper === 'proposal'
+        sent.kind === 'proposal'
           ? `POST /proposal/retryDelivery/${sent.id}/${delivery!.id}`
           : `POST /proposal/invoices/${sent.id}/retryDelivery/${delivery!.id}`;
       expect((await documents.send(call, { token })).status).toBe(200);
     },
   };
 }
-export type Sendings = ReturnType<typeof sendingsOf>;
+export type Sendings = ReturnType<typeof createSendings>;

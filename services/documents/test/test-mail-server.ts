@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** Where a test holds a mail: before its first line, or with the whole mail received but no answer given. */
+/**
+ * The step where a test holds an email: before its first line, or after the whole email is received
+ * but not answered.
+ */
 type Point = 'recipient' | 'answer';
 
 interface Gate {
@@ -13,10 +16,10 @@ interface Gate {
   opened: Promise<void>;
 }
 
-/** A real SMTP server whose moments a test can stretch, and which can say no or be away. */
+/** A real SMTP server that a test can delay, make refuse emails or take offline. */
 export async function startTestMailServer() {
   const mails: ParsedMail[] = [];
-  /** Envelope senders by recipient, the last one each. */
+  /** Last envelope sender by recipient. */
   const senders = new Map<string, string>();
   let recipients = 0;
   let gate: Gate | undefined;
@@ -41,7 +44,8 @@ export async function startTestMailServer() {
         callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
       },
       async onData(stream, { envelope }, callback) {
-        // Read to the final dot: a mail that is cut off before fails here, and is none.
+        // The stream is read to the final dot: an email that is cut off before that fails here, and
+        // does not count.
         const raw = await buffer(stream).catch(() => undefined);
         if (!raw) return;
         const { mailFrom, rcptTo } = envelope;
@@ -68,11 +72,11 @@ export async function startTestMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     senderTo: (address: string) => senders.get(address) ?? '',
-    /** How often anybody tried to hand over a mail. */
+    /** Number of attempts to deliver an email. */
     recipients: () => recipients,
     mailsTo: (address: string) =>
       mails.filter(({ to }) => to && !Array.isArray(to) && to.text.includes(address)),
-    /** Holds mails at a point until `open`; `reached` tells that one is there. */
+    /** Holds emails at a step until `open`; `reached` resolves when one is there. */
     hold(point: Point) {
       let reach = () => {};
       let release = () => {};
@@ -94,15 +98,15 @@ export async function startTestMailServer() {
     refuse: (code: number, text: string) => {
       refusal = { code, text };
     },
-    relent: () => {
+    stopRefusing: () => {
       refusal = undefined;
     },
-    /** Ends every connection as a broken line does. */
-    cutLines() {
+    /** Ends every connection like a broken line. */
+    dropConnections() {
       for (const { _socket } of server.connections as Set<{ _socket: Socket }>) _socket.destroy();
     },
-    goAway: stop,
-    comeBack: () => {
+    goOffline: stop,
+    goOnline: () => {
       server = create();
       return listen(port);
     },

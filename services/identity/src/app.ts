@@ -2,6 +2,7 @@ import {
   createUnsubscribeTokens,
   type RunningService,
   type ServiceContext,
+  startScheduledTasks,
   startService,
 } from '@soloist/service-kit';
 import type { IdentityConfig } from './config.ts';
@@ -70,7 +71,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       authenticator,
       ownerDevices,
     };
-    const stopScheduledTasks = startScheduledTasks(deps);
+    const stopAccountTasks = startAccountTasks(deps);
     const personalData = startPersonalData(config, deps);
     const stopHostChecks = startHostChecks(config, deps);
     return {
@@ -91,7 +92,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...userRoutes(deps),
       ],
       events: { 'subscription.changed': storePlan },
-      closers: [personalData.close, stopHostChecks, stopScheduledTasks, views.close],
+      closers: [personalData.close, stopHostChecks, stopAccountTasks, views.close],
     };
   }
 
@@ -117,17 +118,12 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
  * Once: ends sessions of former admins and updates the directory and search terms. Each minute: renews
  * the signing key in time, and restores revocations that Redis may have lost.
  */
-function startScheduledTasks(deps: IdentityDeps) {
+function startAccountTasks(deps: IdentityDeps) {
   const { keyring, redis, logger } = deps;
   const republish = () =>
     republishRevoked(deps).catch((err: Error) =>
       logger.warn({ err: err.message }, "couldn't publish revoked sessions"),
     );
-  const runTasks = () => {
-    keyring.renew().catch((err: Error) => logger.warn({ err }, "couldn't load signing keys"));
-    void republish();
-  };
-  void republish();
   endFormerAdmins(deps).catch((err: Error) =>
     logger.error({ err }, "couldn't end sessions of former admins"),
   );
@@ -138,9 +134,15 @@ function startScheduledTasks(deps: IdentityDeps) {
     logger.warn({ err }, "couldn't index every account for admins"),
   );
   redis.on('ready', republish);
-  const timer = setInterval(runTasks, intervalMs);
+  const scheduled = startScheduledTasks(
+    [
+      { name: 'renew signing keys', everyMs: intervalMs, run: () => keyring.renew() },
+      { name: 'publish revoked sessions', everyMs: intervalMs, run: republish },
+    ],
+    logger,
+  );
   return async () => {
-    clearInterval(timer);
     redis.off('ready', republish);
+    await scheduled.close();
   };
 }

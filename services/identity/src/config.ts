@@ -29,9 +29,11 @@ export const identitySettings = z
     DOCUMENTS_URL: z.url(),
     PAYMENTS_URL: z.url(),
     PLATFORM_URL: z.url(),
-    /** Time until the second erasure, which catches writes that were under way during the first. */
+    /**
+     * Time until the second erasure, which catches writes that were in progress during the first.
+     */
     ERASE_AGAIN_MS: z.coerce.number().int().min(0).default(120_000),
-    /** Emails of the admins, with commas. It takes effect at their next sign-in. */
+    /** Emails of the admins, separated by commas. A change takes effect at their next sign-in. */
     ADMIN_EMAILS: z
       .string()
       .default('')
@@ -43,7 +45,9 @@ export const identitySettings = z
       ),
     /** Lets tests create users without an emailed code: see `testPeople` of contracts. */
     TEST_PEOPLE: z.stringbool().default(false),
-    /** Name servers that verify domains, `ip:port` with commas; the machine's by default. */
+    /**
+     * Name servers that verify domains, `ip:port` separated by commas; by default the machine's.
+     */
     DNS_SERVERS: z
       .string()
       .default('')

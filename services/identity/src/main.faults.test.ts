@@ -80,7 +80,7 @@ it('logs a whole sign-up at the finest level without password, code, token or ad
 it.each([
   ['is missing', ''],
   ['is too short', Buffer.from('short').toString('base64')],
-])('does not start when KEYS_SECRET %s, and says so', async (_what, value) => {
+])('does not start when KEYS_SECRET %s, and reports it', async (_what, value) => {
   const child = start({ KEYS_SECRET: value });
   const output = outputOf(child);
   const [exitCode] = await once(child, 'exit');

@@ -15,7 +15,7 @@ import { Queue } from 'bullmq';
 import { fromBufferPromise } from 'yauzl';
 import type { IdentityConfig } from '../src/config.ts';
 
-/** The network's side of the services that hold data of people. */
+/** A fake of the services that hold personal data. */
 export async function startHolders(config: IdentityConfig) {
   const known = new Map<DataHolder, PersonalRecords>();
   const files = new Map<string, Buffer>();
@@ -24,7 +24,7 @@ export async function startHolders(config: IdentityConfig) {
   let confirms = true;
   const queue = new Queue(eventQueueName('sage'), { connection: { url: config.REDIS_URL } });
 
-  /** The events about this person's erasure that every service has got. */
+  /** The events about this person's erasure that every service has received. */
   async function erasuresOf(userId: string) {
     const jobs = await queue.getJobs(['waiting'], 0, -1, true);
     const events = jobs.map(({ data }) => data as DomainEvent<'identity.account-erased'>);
@@ -55,17 +55,17 @@ export async function startHolders(config: IdentityConfig) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    asked: requests,
+    requests,
     erasuresOf,
     urls: Object.fromEntries(dataHolders.map((name) => [`${name.toUpperCase()}_URL`, url])),
-    know: (service: DataHolder, records: PersonalRecords) => known.set(service, records),
-    keepFile: ({ userId, id, bytes }: { userId: string; id: string; bytes: Buffer }) =>
+    setRecords: (service: DataHolder, records: PersonalRecords) => known.set(service, records),
+    addFile: ({ userId, id, bytes }: { userId: string; id: string; bytes: Buffer }) =>
       files.set(`${userId} ${id}`, bytes),
     setAway: (away: boolean) => {
       isAway = away;
     },
-    setConfirms: (does: boolean) => {
-      confirms = does;
+    setConfirms: (isConfirming: boolean) => {
+      confirms = isConfirming;
     },
     async close() {
       await queue.close();

@@ -15,7 +15,9 @@ function createJar() {
   };
 }
 
-/** The service with a real OpenID provider in Google's place, and browsers that go there and back. */
+/**
+ * The service with a real OpenID provider instead of Google, and browsers that sign in through it.
+ */
 export async function startIdentityWithGoogle() {
   const config = identityConfig();
   const google = await startOpenIdProvider({ redirectUris: [`${config.PUBLIC_URL}/google`] });
@@ -36,14 +38,14 @@ export async function startIdentityWithGoogle() {
     return next;
   }
 
-  /** A browser: its cookie, the URL it was redirected to, and the response it brings back. */
-  async function begin(query = '') {
+  /** Starts a sign-in; returns the browser's cookie, its redirect URL and the response. */
+  async function beginSignIn(query = '') {
     const response = await fetch(`${identity.url}/auth/google${query}`, { redirect: 'manual' });
     const jar = createJar();
     jar.keep(response.headers);
     return { url: response.headers.get('location') ?? '', cookie: jar.header(), response };
   }
-  const answerOf = ({ searchParams }: URL) => ({
+  const responseOf = ({ searchParams }: URL) => ({
     code: searchParams.get('code') ?? '',
     state: searchParams.get('state') ?? '',
     iss: searchParams.get('iss') ?? '',
@@ -53,8 +55,8 @@ export async function startIdentityWithGoogle() {
 
   /** Signs in completely as the person that the provider returns. */
   async function signIn(query = '') {
-    const { url, cookie } = await begin(query);
-    return finish(answerOf(await visit(url)), cookie);
+    const { url, cookie } = await beginSignIn(query);
+    return finish(responseOf(await visit(url)), cookie);
   }
 
   /** Links an account as a signed-in person. */
@@ -62,13 +64,13 @@ export async function startIdentityWithGoogle() {
     const started = await identity.send('POST /auth/linked-accounts/google', { token });
     const jar = createJar();
     jar.keep(started.headers);
-    const body = answerOf(await visit(started.body.url));
+    const body = responseOf(await visit(started.body.url));
     const headers = { cookie: jar.header() };
     return identity.send('PUT /auth/linked-accounts/google', { token, body, headers });
   }
 
-  /** A new person at the provider. */
-  function meet(over: object = {}) {
+  /** Makes a new person the one who signs in at the provider. */
+  function setGooglePerson(over: object = {}) {
     const email = newEmail();
     const person = { sub: email, email, email_verified: true, given_name: 'Noor', ...over };
     google.person = person;
@@ -79,12 +81,12 @@ export async function startIdentityWithGoogle() {
     ...identity,
     google,
     visit,
-    begin,
-    answerOf,
+    beginSignIn,
+    responseOf,
     finish,
     signIn,
     link,
-    meet,
+    setGooglePerson,
     async close() {
       await identity.close();
       await google.close();

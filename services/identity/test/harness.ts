@@ -19,14 +19,14 @@ import type { IdentityConfig } from '../src/config.ts';
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
 
-/** The cookie that the signed-in browser sends from then on. */
+/** The device cookie that a signed-in browser sends. */
 export const deviceCookieOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('soloist-device='))
     ?.split(';')[0] ?? '';
 
-const nowhere = 'http://127.0.0.1:1';
+const unreachableUrl = 'http://127.0.0.1:1';
 
 export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConfig => ({
   ...testConfig(),
@@ -35,12 +35,12 @@ export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConf
   DNS_SERVERS: ['127.0.0.1:1'],
   ADMIN_EMAILS: [],
   TEST_PEOPLE: false,
-  MARKETPLACE_URL: nowhere,
-  MESSAGING_URL: nowhere,
-  SAGE_URL: nowhere,
-  DOCUMENTS_URL: nowhere,
-  PAYMENTS_URL: nowhere,
-  PLATFORM_URL: nowhere,
+  MARKETPLACE_URL: unreachableUrl,
+  MESSAGING_URL: unreachableUrl,
+  SAGE_URL: unreachableUrl,
+  DOCUMENTS_URL: unreachableUrl,
+  PAYMENTS_URL: unreachableUrl,
+  PLATFORM_URL: unreachableUrl,
   ERASE_AGAIN_MS: 0,
   ...over,
 });

@@ -1,4 +1,9 @@
-import { mergeEventHandlers, type RunningService, startService } from '@soloist/service-kit';
+import {
+  mergeEventHandlers,
+  type RunningService,
+  startScheduledTasks,
+  startService,
+} from '@soloist/service-kit';
 import type { MarketplaceConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import {
@@ -19,6 +24,7 @@ import {
   ApplicationModel,
   applicationRoutes,
   ClientSummaryModel,
+  closeEndedJobsTask,
   JobModel,
   jobEvents,
   jobRoutes,
@@ -29,7 +35,6 @@ import {
   savedSearchEvents,
   savedSearchRoutes,
   setJobsVisible,
-  startClosingJobs,
 } from './modules/hiring/index.ts';
 import { createLeadRoutes, leadEvents, leadModels } from './modules/leads/index.ts';
 import {
@@ -88,7 +93,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
       index.startFilling();
       const identity = createIdentityClient(config);
       const readItem = createItemReader(createMessagingClient(config));
-      const closing = startClosingJobs(context.logger);
+      const scheduled = startScheduledTasks([closeEndedJobsTask], context.logger);
       return {
         routes: [
           ...siteRoutes(config.PUBLIC_URL),
@@ -104,7 +109,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...matchRoutes(),
           ...savedSearchRoutes(),
           ...reportRoutes(readItem),
-          // Last: `/jobs/:id` has the form of all other paths below `/jobs`.
+          // Last, because `/jobs/:id` also matches all other paths below `/jobs`.
           ...jobRoutes(),
         ],
         events: mergeEventHandlers(
@@ -122,7 +127,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           reportEvents(readItem),
         ),
         personalData: withSearchErasure(personalData, index),
-        closers: [closing.close, leads.close, views.close, cards.close, index.close],
+        closers: [scheduled.close, leads.close, views.close, cards.close, index.close],
       };
     },
   });

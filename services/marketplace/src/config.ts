@@ -7,7 +7,7 @@ export const marketplaceSettings = z.object({
   DOCUMENTS_URL: z.url(),
   /** The service that reads reported messages. */
   MESSAGING_URL: z.url(),
-  /** `embedded`, unless set: a file, for one machine. Several machines share a `meilisearch`. */
+  /** Defaults to `embedded`: a file, for one machine. Several machines share a `meilisearch`. */
   SEARCH_ENGINE: z.enum(['embedded', 'meilisearch']).optional(),
   /** The file of the embedded index, which the processes of one machine share. */
   SEARCH_INDEX_PATH: z.string().min(1),

@@ -1,4 +1,4 @@
-/** A campaign as a browser sends it. */
+/** A sample campaign as a browser sends it. */
 export const sampleCampaign = (over: object = {}) => ({
   name: 'Boxes for small brands',
   pitch: 'Ten brands, ten boxes.\nTell me about yours.',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What tests read of an element of jsdom. */
+/** The properties of a jsdom element that tests read. */
 export interface TestElement {
   readonly id: string;
   readonly localName: string;
@@ -27,13 +27,13 @@ interface Jsdom {
   ) => { window: { document: TestDocument } };
 }
 
-// Its types would give every program of Node the browser's globals; an import would read them.
+// Its types would add the browser's globals to every Node program, and an import would load them.
 const require = createRequire(import.meta.url);
 const { JSDOM } = require('jsdom') as Jsdom;
 
-/** As a browser reads a page. */
+/** Parses a page as a browser does. */
 export const parseHtml = (html = '') => new JSDOM(html).window.document;
 
-/** Throws when it is not well-formed. */
+/** Parses XML; throws when it is not well-formed. */
 export const parseXml = (xml: string) =>
   new JSDOM(xml, { contentType: 'text/xml' }).window.document;

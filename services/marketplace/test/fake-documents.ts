@@ -12,7 +12,7 @@ interface StoredImage {
   content: string;
 }
 
-/** A fake documents service that stores images: each text in a file is an image of its own. */
+/** A fake documents service that stores images: each distinct file content is one image. */
 export async function startImageStore() {
   const stored: StoredImage[] = [];
   const refusals: Record<string, { status: number; body: object }> = {};
@@ -31,30 +31,30 @@ export async function startImageStore() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stored,
-    /** What is answered to images of a content. */
+    /** Replies to images with a given content. */
     refusals,
     close: () => server.close(),
   };
 }
 
-/** A fake documents service that receives which images are used. */
+/** A fake documents service that receives the events about used images. */
 export function listenAsDocuments(redisUrl: string) {
   const received: EventPayload<'work.images-used'>[] = [];
   const names = (Object.keys(events) as EventName[]).filter((name) =>
     (events[name].consumers as readonly string[]).includes('documents'),
   );
-  const take = async ({ payload }: DomainEvent) => {
+  const store = async ({ payload }: DomainEvent) => {
     received.push(payload as (typeof received)[number]);
   };
-  const handlers = Object.fromEntries(names.map((name) => [name, take])) as EventHandlers;
+  const handlers = Object.fromEntries(names.map((name) => [name, store])) as EventHandlers;
   const logger = createLogger('test', 'silent');
   const { close } = consumeEvents({ service: 'documents', handlers, redisUrl, logger });
   return {
     /** The events about one item, oldest version first, once there are `count`. */
     eventsOf: (by: string, count: number) =>
       eventually(() => {
-        const found = received.filter((each) => each.by === by);
-        return found.length >= count && found.toSorted((a, b) => a.version - b.version);
+        const matching = received.filter((each) => each.by === by);
+        return matching.length >= count && matching.toSorted((a, b) => a.version - b.version);
       }),
     close,
   };

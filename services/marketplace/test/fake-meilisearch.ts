@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface MeilisearchCall {
   method: string;
   path: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a request, it says itself
+  // biome-ignore lint/suspicious/noExplicitAny: a test states itself what it expects of a request
   body: any;
 }
 type MeilisearchHandler = (calls: MeilisearchCall) => { status?: number; body: object } | undefined;
@@ -64,7 +64,7 @@ export async function startMeilisearch(key: string, answer: MeilisearchHandler) 
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: calls,
+    calls,
     /** Tasks of this path fail from now on. */
     fail: (path: string) => void failing.add(path),
     close() {

@@ -23,7 +23,7 @@ afterAll(() => marketplace.close());
 const draft_id = randomUUID();
 const hostOf = () => `${ada.profile.username}.localhost`;
 
-// Each of a person's things would be read otherwise, with whole texts.
+// Otherwise every document of a person would be read, with its full text.
 it.each([
   [
     'a blog by its address',
@@ -32,7 +32,7 @@ it.each([
   ],
   ['a free address', 'slugs', () => createBlog(marketplace, { token: ada.token })],
   [
-    'what was made of a draft before',
+    'works created from a draft before',
     'draft_id',
     async () => {
       const { token } = ada;
@@ -42,7 +42,7 @@ it.each([
     },
   ],
   [
-    'a message that came before',
+    'a message received before',
     'message_id',
     () =>
       marketplace.send('POST /leads/from-site', {
@@ -62,12 +62,12 @@ it.each([
   ],
   ['jobs whose day has ended', 'closesAt', closeEndedJobs],
   [
-    'an own application to a job',
+    'the caller’s application to a job',
     'jobId',
     () => marketplace.send(`GET /jobs/applications/${'a'.repeat(24)}`, { token: ada.token }),
   ],
   [
-    'the saved searches that a job may fit',
+    'the saved searches that may match a job',
     'key',
     () =>
       notifySearches({
@@ -83,7 +83,7 @@ it.each([
       }),
   ],
   [
-    'people who were asked before',
+    'recipients of earlier requests',
     'askedEmail',
     () =>
       marketplace.send('POST /recommendations/requests', {
@@ -91,7 +91,7 @@ it.each([
         body: { emails: ['noor@client.test'], relation: 'client', note: '' },
       }),
   ],
-])('%s is found on an index of its own', async (_what, field, work) => {
+])('uses an index to find %s', async (_what, field, work) => {
   const plans = await listIndexesUsed(field, work);
   expect(plans).not.toEqual([]);
   expect(plans.filter((index) => !index.includes(field))).toEqual([]);

@@ -15,12 +15,12 @@ import { startMarketplace } from '../src/app.ts';
 import type { MarketplaceConfig } from '../src/config.ts';
 import { SiteModel } from '../src/modules/sites/sites.model.ts';
 
-const nowhere = 'http://127.0.0.1:9';
+const unreachableUrl = 'http://127.0.0.1:9';
 
-/** The service on stores of its own; of other services only those answer whose address is given. */
+/** The service with its own stores; only the other services whose address is given respond. */
 export async function startTestMarketplace({
-  DOCUMENTS_URL = nowhere,
-  MESSAGING_URL = nowhere,
+  DOCUMENTS_URL = unreachableUrl,
+  MESSAGING_URL = unreachableUrl,
 }: Partial<Pick<MarketplaceConfig, 'DOCUMENTS_URL' | 'MESSAGING_URL'>> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-'));
   const SEARCH_INDEX_PATH = path.join(folder, 'search.db');
@@ -40,7 +40,7 @@ export async function startTestMarketplace({
   };
 }
 
-/** Everyone's address at identity, as `newFreelancer` has it, and a profile in rupees. */
+/** Identity's replies: everyone's address, as in `newFreelancer`, and a profile in rupees. */
 function answerMailPreferences({ url = '' }: IncomingMessage, res: ServerResponse) {
   if (url === profiles.loadUser.path) {
     const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
@@ -86,10 +86,10 @@ export const newFreelancer = (service: TestService, over = {}) =>
 export const newClient = (service: TestService, over = {}) =>
   newPerson(service, 'employer', { fname: 'Grace', lname: 'Lin', ...over });
 
-/** The address of some image. */
+/** A sample image address. */
 export const imageAddress = (letter = 'a') => `/files/${letter.repeat(32)}`;
 
-/** A whole service at a fixed price. */
+/** A complete service at a fixed price. */
 export const sampleTerms = (over: object = {}) => ({
   title: 'Packaging for small series',
   roles: ['Designer'],
@@ -119,7 +119,7 @@ export interface ServiceCall {
   files?: Blob[];
 }
 
-/** Makes a service as a browser does. */
+/** Creates a service as a browser does. */
 export function createService(
   { send }: TestService,
   { token, terms = sampleTerms(), files = [] }: ServiceCall,
@@ -130,7 +130,7 @@ export function createService(
   return send('POST /service/createService', { token, body });
 }
 
-/** A whole portfolio project. */
+/** A complete portfolio project. */
 export const sampleProject = (over: object = {}) => ({
   type: 'html',
   title: 'A box for honey',
@@ -145,7 +145,7 @@ export const sampleProject = (over: object = {}) => ({
   ...over,
 });
 
-/** A whole blog as a browser sends it. */
+/** A complete blog as a browser sends it. */
 export const sampleBlog = (over: object = {}) => ({
   type: 'html',
   title: 'A box that survives the post',
@@ -157,7 +157,7 @@ export const sampleBlog = (over: object = {}) => ({
   ...over,
 });
 
-/** Publishes a blog; gives what is answered of it. */
+/** Publishes a blog and returns it from the reply. */
 export const createBlog = async (
   { send }: TestService,
   { token, over = {} }: { token: string; over?: object },

@@ -26,24 +26,32 @@ function postLeads(content: string) {
   return post('/leads/imports/preview', body);
 }
 
-/** `start` and `repeated` up to a length: by default the most that a text may have. */
-const filled = (start: string, repeated: string, length: number = richTextLimits.bytes) =>
+/** `start`, then `repeated` up to a length: by default the limit of a text. */
+const repeatToLength = (start: string, repeated: string, length: number = richTextLimits.bytes) =>
   start + repeated.repeat((length - start.length) / repeated.length);
 
 const slowHtml = {
-  'text within many marks': (length: number) => filled('<b>'.repeat(380), 'x<!>', length),
-  // At most 20,000 tags are read, so that the longest text of them is shorter than the limit.
+  'text within many marks': (length: number) => repeatToLength('<b>'.repeat(380), 'x<!>', length),
+  // At most 20,000 tags are read, so the longest text of tags is shorter than the limit.
   'text within a long link': (length: number) =>
-    filled(`<a href="https://a.test/${'x'.repeat(1900)}">`, 'x<b>x</b>', Math.min(length, 180_000)),
-  paragraphs: (length: number) => filled('', '<p>x</p>', Math.min(length, 160_000)),
+    repeatToLength(
+      `<a href="https://a.test/${'x'.repeat(1900)}">`,
+      'x<b>x</b>',
+      Math.min(length, 180_000),
+    ),
+  paragraphs: (length: number) => repeatToLength('', '<p>x</p>', Math.min(length, 160_000)),
   'list items of Word': (length: number) =>
-    filled('', '<p style="mso-list:l0 level1"><i style="mso-list:Ignore">1.</i>x</p>', length),
+    repeatToLength(
+      '',
+      '<p style="mso-list:l0 level1"><i style="mso-list:Ignore">1.</i>x</p>',
+      length,
+    ),
 };
 
 /**
- * What another caller notices: how many of their requests are answered meanwhile, and how long the
- * service computes at most before it can turn to them. The latter is time of the processor, so that
- * other work of the machine is not counted.
+ * The effect on another caller: how many of their requests are answered meanwhile, and the longest
+ * time the service computes before it can answer them. That is CPU time, so other work of the
+ * machine does not count.
  */
 async function measureDisturbance(call: () => Promise<TestReply>) {
   let longestMs = 0;
@@ -60,7 +68,7 @@ async function measureDisturbance(call: () => Promise<TestReply>) {
   while (!isEnded) {
     await listProjects();
     if (!isEnded) answered += 1;
-    // The thread that reads gets the processor meanwhile.
+    // Lets the thread that reads use the CPU.
     await pause(20);
   }
   const { status } = await heavy;
@@ -74,7 +82,7 @@ function cpuMsSince(before: NodeJS.CpuUsage) {
   return (user + system) / 1000;
 }
 
-describe('another caller is answered while the service reads', () => {
+describe('answers another caller while the service reads', () => {
   const { bytes } = richTextLimits;
   it.each<[string, () => Promise<TestReply>]>([
     ...Object.entries(slowHtml).map(([what, html]): [string, () => Promise<TestReply>] => [
@@ -85,8 +93,8 @@ describe('another caller is answered while the service reads', () => {
       "a blog's HTML of text within many marks",
       () => post('/blogs', sampleBlog({ description: slowHtml['text within many marks'](bytes) })),
     ],
-    ['lead files of quotation marks', () => postLeads(filled('Name\n', '"', 1_000_000))],
-    ['lead files of signs', () => postLeads(filled('Name,Value\nNoor,', '-', 1_000_000))],
+    ['lead files of quotation marks', () => postLeads(repeatToLength('Name\n', '"', 1_000_000))],
+    ['lead files of signs', () => postLeads(repeatToLength('Name,Value\nNoor,', '-', 1_000_000))],
   ])('%s', async (_what, call) => {
     const { longestMs, answered, status } = await measureDisturbance(call);
     expect([200, 400]).toContain(status);
@@ -95,8 +103,8 @@ describe('another caller is answered while the service reads', () => {
   });
 });
 
-// These are read immediately: there may be no time for another caller's request.
-describe('the service computes for less than 300 ms', () => {
+// These are read in the main thread, possibly without time for another caller's request.
+describe('computes for less than 300 ms', () => {
   const blocks = (type: string) => ({ type: 'doc', content: Array(4990).fill({ type }) });
   it.each([
     ['blocks', blocks('paragraph')],

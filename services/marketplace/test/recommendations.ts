@@ -7,12 +7,12 @@ import { RecommendationModel } from '../src/modules/recommendations/recommendati
 import { SiteModel } from '../src/modules/sites/sites.model.ts';
 import { newProfile, profileChanged } from './marketplace.ts';
 
-/** An address that nobody asked yet. */
+/** A new address without requests. */
 export const newAddress = () => `${newId()}@client.test`;
 
 export const sampleText = 'Ada drew our boxes on time, and they survive the post.';
 
-/** People of the service under test, and what they do with recommendations. */
+/** People of the service under test and their calls about recommendations. */
 export function recommendationPeople(marketplace: TestService) {
   const { publish, tokenFor, send } = marketplace;
 
@@ -32,7 +32,7 @@ export function recommendationPeople(marketplace: TestService) {
       body: { emails, relation: 'client', note: 'It was a pleasure.', ...over },
     });
 
-  /** Asks one address; gives what is stored of the request. */
+  /** Requests a recommendation from one address and returns the stored request. */
   async function request(requester: TestPerson, email = newAddress()) {
     await ask(requester, [email]);
     const stored = await RecommendationModel.findOne({

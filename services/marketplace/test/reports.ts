@@ -37,8 +37,8 @@ export async function startReports() {
   const send = (call: string, { token }: { token: string }, body?: object) =>
     marketplace.send(call, { token, ...(body ? { body } : {}) });
   const caseOf = async (thingId: string) => {
-    const found = await eventually(() => CaseModel.findOne({ thingId }).lean());
-    const { body } = await send(`GET /moderation/cases/${found!._id}`, moderator);
+    const storedCase = await eventually(() => CaseModel.findOne({ thingId }).lean());
+    const { body } = await send(`GET /moderation/cases/${storedCase!._id}`, moderator);
     return body.case;
   };
   return {

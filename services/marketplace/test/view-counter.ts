@@ -3,7 +3,7 @@ import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { createBlogViews } from '../src/modules/catalog/blogs/blog-views.service.ts';
 
-/** The service's counter of views as another of its processes has it. */
+/** The service's view counter, as another of its processes runs it. */
 export async function startCounter({ config }: TestService) {
   const logger = createLogger('test', 'silent');
   const redis = connectRedis(config.REDIS_URL, logger);
@@ -12,7 +12,7 @@ export async function startCounter({ config }: TestService) {
   return {
     redis,
     views,
-    /** Settles once all that was counted is stored, by whichever process. */
+    /** Resolves once all counts are stored, by any process. */
     stored: () =>
       eventually(async () => {
         await views.flush();

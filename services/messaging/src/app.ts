@@ -2,8 +2,10 @@ import {
   createJobQueue,
   mergeEventHandlers,
   type RunningService,
+  runInSequence,
   type ServiceContext,
   startJobs,
+  startScheduledTasks,
   startService,
 } from '@soloist/service-kit';
 import { defaultFetchRules, type FetchRules } from '@soloist/service-kit/safe-fetch';
@@ -50,14 +52,16 @@ import {
   removeOldNotifications,
   rescheduleDigests,
   sendDueDigests,
-  startNotificationTask,
 } from './modules/notifications/index.ts';
 import { PersonModel, peopleEvents } from './modules/people/index.ts';
 import { personalData } from './modules/personal-data/index.ts';
 
+const notifyEveryMs = 2000;
+const removeEveryMs = 3600_000;
+
 /**
- * Starts the service, its sockets included, on the configured port. Tests give `linkRules` that let
- * it read pages of their own.
+ * Starts the service and its sockets on the configured port. Tests pass `linkRules` that let it
+ * read their own pages.
  */
 export function startMessaging(
   config: MessagingConfig,
@@ -93,16 +97,28 @@ export function startMessaging(
       logger,
     });
     const inbound = await startInboundMail({ config, live, documents, logger });
-    const stopNotificationTask = startNotificationTask({
-      tasks: [
-        () => notifyUnread(live),
-        () => sendDueDigests(),
-        () => enqueueNotificationPushes(queue),
-        () => enqueueUnreadPushes(queue),
+    // Each is harmless twice, so every process does it.
+    const sendDueNotifications = [
+      () => notifyUnread(live),
+      () => sendDueDigests(),
+      () => enqueueNotificationPushes(queue),
+      () => enqueueUnreadPushes(queue),
+    ];
+    const scheduled = startScheduledTasks(
+      [
+        {
+          name: 'send due notifications',
+          everyMs: notifyEveryMs,
+          run: () => runInSequence(sendDueNotifications, (send) => send()),
+        },
+        {
+          name: 'remove old notifications',
+          everyMs: removeEveryMs,
+          run: () => removeOldNotifications(),
+        },
       ],
-      clean: () => removeOldNotifications(),
       logger,
-    });
+    );
     return {
       routes: [
         ...notificationRoutes(live),
@@ -125,7 +141,7 @@ export function startMessaging(
         guestEvents({ live, identity }),
       ),
       personalData: personalData(live),
-      closers: [inbound.close, stopNotificationTask, jobs.close, live.close, queue.close],
+      closers: [inbound.close, scheduled.close, jobs.close, live.close, queue.close],
     };
   }
   return startService({

@@ -28,7 +28,7 @@ import {
 interface WindowDeps {
   person: { id: string; token: string };
   partner: string;
-  /** Where it connects to next. */
+  /** The node for the next connection. */
   nodeUrl: () => string;
   random: Random;
   /** Rejects all pending requests. */
@@ -37,33 +37,34 @@ interface WindowDeps {
 export type BrokenConnection = ReturnType<typeof openBrokenConnection>;
 
 const replyMs = 1500;
-const againMs = 20;
+const retryMs = 20;
 
 /**
- * A person's window with one conversation open, whose line is cut; it opens a new one when it needs
- * it.
+ * A person's window with one open conversation, whose connection can be cut. It reconnects when it
+ * needs to.
  */
 export function openBrokenConnection({ person, partner, nodeUrl, random, signal }: WindowDeps) {
   let url = '';
   let socket: Socket | undefined;
   let thread: ThreadData | undefined;
   let refreshing: Promise<void> | undefined;
-  let isOld = false;
+  let isStale = false;
 
-  const ask = (line: string, body?: object) => senderTo(url)(line, { token: person.token, body });
+  const request = (line: string, body?: object) =>
+    senderTo(url)(line, { token: person.token, body });
   const fetchPage: FetchPage = async ({ after }) => {
     const from = after === undefined ? '' : `&after=${after}`;
-    const { status, body } = await ask(`GET /chat/getMessage?id=${partner}&limit=50${from}`);
+    const { status, body } = await request(`GET /chat/getMessage?id=${partner}&limit=50${from}`);
     if (status !== 200) throw new Error(`no page: ${status}`);
     return body;
   };
 
-  /** Fetches what it may have missed; events received meanwhile stay. */
+  /** Fetches possibly missed messages; events received meanwhile stay. */
   function refresh(): Promise<void> {
-    isOld = true;
+    isStale = true;
     refreshing ??= (async () => {
-      while (isOld) {
-        isOld = false;
+      while (isStale) {
+        isStale = false;
         const fresh = thread ? await catchUp(thread, fetchPage) : openAt(await fetchPage({}));
         thread = mergeCached(fresh, thread);
       }
@@ -72,14 +73,14 @@ export function openBrokenConnection({ person, partner, nodeUrl, random, signal 
     });
     return refreshing;
   }
-  // A node that cannot answer has lost the line, too; the next one begins with fetching.
+  // A node that cannot answer has lost the connection, too; the next one starts with a fetch.
   const refreshLater = () => void refresh().catch(() => socket?.close());
 
-  function take(message: ChatMessage) {
+  function applyMessage(message: ChatMessage) {
     if (!thread || hasGap(thread, message)) refreshLater();
     if (thread) thread = addMessage(thread, message);
   }
-  function change(message: ChatMessage) {
+  function applyChange(message: ChatMessage) {
     if (thread) thread = changeMessage(thread, message);
   }
 
@@ -93,8 +94,8 @@ export function openBrokenConnection({ person, partner, nodeUrl, random, signal 
       reconnection: false,
     });
     socket = next;
-    next.on(chatEvents.received, take);
-    next.on(chatEvents.changed, ({ message }: MessageChanged) => change(message));
+    next.on(chatEvents.received, applyMessage);
+    next.on(chatEvents.changed, ({ message }: MessageChanged) => applyChange(message));
     next.on(chatEvents.read, (read: ConversationRead) => {
       if (thread) thread = markReadUpTo(thread, read);
     });
@@ -115,8 +116,8 @@ export function openBrokenConnection({ person, partner, nodeUrl, random, signal 
     return next;
   }
 
-  /** Tries until it is done, over as many lines as it takes: each thing done twice is done once. */
-  async function insist<T>(attempt: (line: Socket) => Promise<T>): Promise<T> {
+  /** Retries until it succeeds, over as many connections as needed: each request is idempotent. */
+  async function retryUntilDone<T>(attempt: (connection: Socket) => Promise<T>): Promise<T> {
     for (;;) {
       signal.throwIfAborted();
       try {
@@ -124,45 +125,46 @@ export function openBrokenConnection({ person, partner, nodeUrl, random, signal 
       } catch {
         socket?.close();
       }
-      await sleep(againMs);
+      await sleep(retryMs);
     }
   }
 
-  const emit = async (line: Socket, [event, body]: [string, object]) => {
-    const answer = await line.timeout(replyMs).emitWithAck(event, body);
+  const emit = async (connection: Socket, [event, body]: [string, object]) => {
+    const answer = await connection.timeout(replyMs).emitWithAck(event, body);
     if (!answer.success) throw new Error(answer.message);
     return answer;
   };
 
   return {
-    known: () => thread?.messages ?? [],
-    say: (body: object) =>
-      insist(async (line) => {
-        const { message } = await emit(line, [chatEvents.send, body]);
-        take(message);
+    messages: () => thread?.messages ?? [],
+    send: (body: object) =>
+      retryUntilDone(async (connection) => {
+        const { message } = await emit(connection, [chatEvents.send, body]);
+        applyMessage(message);
       }),
-    see: (id: string) => insist((line) => emit(line, [chatEvents.seen, { id }])),
-    /** Over HTTP, at the node that has its line. */
-    change: (request: string, body?: object) =>
-      insist(async () => {
-        const { status, body: answer } = await ask(request, body);
-        // Its writer took it back meanwhile.
+    markSeen: (id: string) =>
+      retryUntilDone((connection) => emit(connection, [chatEvents.seen, { id }])),
+    /** Sends a change over HTTP, at the node of its connection. */
+    change: (call: string, body?: object) =>
+      retryUntilDone(async () => {
+        const { status, body: answer } = await request(call, body);
+        // Its writer deleted it meanwhile.
         if (status === 409) return;
-        if (status !== 200) throw new Error(`${request}: ${status}`);
-        change(answer.message);
+        if (status !== 200) throw new Error(`${call}: ${status}`);
+        applyChange(answer.message);
       }),
-    /** Opens a new line, and has caught up then. */
-    look: () =>
-      insist(async (line) => {
-        line.close();
+    /** Opens a new connection; resolves once it has caught up. */
+    reconnect: () =>
+      retryUntilDone(async (connection) => {
+        connection.close();
         await connect();
       }),
-    /** Whether there was a line to cut. */
+    /** Cuts the connection; returns whether there was one. */
     cut(): boolean {
-      const wasUp = socket?.connected === true;
+      const wasConnected = socket?.connected === true;
       if (random.chance(50)) socket?.disconnect();
       else socket?.io.engine?.close();
-      return wasUp;
+      return wasConnected;
     },
     close: () => socket?.close(),
   };

@@ -95,7 +95,7 @@ export async function startTestChat(
     second,
     newPerson,
     windowOf,
-    /** Two people, with a window each at another process. */
+    /** Two people, with a window each at different processes. */
     async twoPeople() {
       const [noor, ada] = [await newPerson('Noor'), await newPerson('Ada')];
       const [ofNoor, ofAda] = [await windowOf(noor), await windowOf(ada, second.url)];
@@ -123,7 +123,7 @@ export const from = (sender: { id: string }, receiver: { id: string }, over: obj
   ...over,
 });
 
-/** Sends it and gives what was stored. */
+/** Sends a message and returns the stored one. */
 export async function emitMessage(
   window: ChatTestWindow,
   message: ReturnType<typeof from>,

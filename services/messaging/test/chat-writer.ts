@@ -5,90 +5,91 @@ import type { Random } from '@soloist/service-kit/testing-random';
 import type { BrokenConnection } from './broken-connection.ts';
 
 interface WriterDeps {
-  line: BrokenConnection;
+  connection: BrokenConnection;
   me: string;
   partner: string;
   random: Random;
-  /** A line was cut. */
+  /** Called when a connection was cut. */
   onCut: () => void;
 }
-/** What a person did, as the server confirmed it. */
+/** The actions of a person, as the server confirmed them. */
 export interface WriterLog {
   /** By client id, in writing order: the current text, undefined when deleted. */
-  said: Map<string, string>;
-  /** Of messages by id: the emoji that this person put there. */
+  sent: Map<string, string>;
+  /** By message id, the emoji of this person's reactions. */
   reacted: Map<string, Set<string>>;
 }
 
 /**
- * Writes, answers, changes, takes back and reacts without end, and often loses its line meanwhile.
+ * Writes, replies, edits, deletes and reacts until it is stopped, and often loses its connection
+ * meanwhile.
  */
-export function startWriter({ line, me, partner, random, onCut }: WriterDeps) {
-  const done: WriterLog = { said: new Map(), reacted: new Map() };
-  let isOver = false;
+export function startWriter({ connection, me, partner, random, onCut }: WriterDeps) {
+  const done: WriterLog = { sent: new Map(), reacted: new Map() };
+  let isStopped = false;
 
-  /** Of those that windows have open after they were away for a while. */
-  const recent = () => line.known().slice(-40);
+  /** Messages that windows still have open after they were away for a while. */
+  const recent = () => connection.messages().slice(-40);
   const ownRecent = () => recent().filter(({ sender, deletedAt }) => sender === me && !deletedAt);
 
-  async function say() {
+  async function send() {
     const client_id = randomUUID();
     const message = `m ${client_id}`;
-    done.said.set(client_id, message);
-    const answered = random.chance(20) ? random.anyOf(recent()) : undefined;
-    const reply = answered && { reply_to: answered.id };
-    await line.say({ sender: me, receiver: partner, message, client_id, ...reply });
+    done.sent.set(client_id, message);
+    const quoted = random.chance(20) ? random.anyOf(recent()) : undefined;
+    const reply = quoted && { reply_to: quoted.id };
+    await connection.send({ sender: me, receiver: partner, message, client_id, ...reply });
   }
   async function edit() {
     const myMessage = random.anyOf(ownRecent());
-    if (!myMessage) return say();
+    if (!myMessage) return send();
     const message = `e ${randomUUID()}`;
-    done.said.set(myMessage.client_id, message);
-    await line.change(`PATCH /chat/messages/${myMessage.id}`, { message });
+    done.sent.set(myMessage.client_id, message);
+    await connection.change(`PATCH /chat/messages/${myMessage.id}`, { message });
   }
-  async function takeBack() {
+  async function remove() {
     const myMessage = random.anyOf(ownRecent());
-    if (!myMessage) return say();
-    done.said.set(myMessage.client_id, '');
-    await line.change(`DELETE /chat/messages/${myMessage.id}`);
+    if (!myMessage) return send();
+    done.sent.set(myMessage.client_id, '');
+    await connection.change(`DELETE /chat/messages/${myMessage.id}`);
   }
   async function react() {
     const known = random.anyOf(recent().filter(({ deletedAt }) => !deletedAt));
     const emoji = random.anyOf([...quickReactions]);
-    if (!known || !emoji) return say();
+    if (!known || !emoji) return send();
     const mine = done.reacted.get(known.id) ?? new Set();
     const on = !mine.delete(emoji);
     done.reacted.set(known.id, on ? mine.add(emoji) : mine);
-    await line.change(`PUT /chat/messages/${known.id}/reactions`, { emoji, on });
+    await connection.change(`PUT /chat/messages/${known.id}/reactions`, { emoji, on });
   }
-  async function see() {
-    const newest = line.known().findLast(({ sender }) => sender === partner);
-    if (newest) await line.see(newest.id);
+  async function markSeen() {
+    const newest = connection.messages().findLast(({ sender }) => sender === partner);
+    if (newest) await connection.markSeen(newest.id);
   }
 
   async function write() {
-    while (!isOver) {
-      const what = random.upTo(99);
-      const act = [say, edit, takeBack, react, see][
-        [60, 75, 80, 95, 100].findIndex((end) => what < end)
+    while (!isStopped) {
+      const roll = random.upTo(99);
+      const act = [send, edit, remove, react, markSeen][
+        [60, 75, 80, 95, 100].findIndex((end) => roll < end)
       ];
-      const acted = act?.();
-      // Often in the middle of it.
+      const action = act?.();
+      // Often cut in the middle of an action.
       if (random.chance(60)) {
         await sleep(random.upTo(8));
-        if (line.cut()) onCut();
+        if (connection.cut()) onCut();
       }
-      await acted;
+      await action;
       await sleep(random.upTo(20));
     }
   }
-  const written = write();
+  const finished = write();
   return {
     done,
-    written,
+    finished,
     async stop() {
-      isOver = true;
-      await written;
+      isStopped = true;
+      await finished;
     },
   };
 }

@@ -31,20 +31,20 @@ export async function startPushService() {
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** A browser that subscribes to notifications; `shown` has what it could decrypt. */
+  /** A browser that subscribes to notifications; `shown` returns what it could decrypt. */
   function newDevice() {
     const keys = createECDH('prime256v1');
     keys.generateKeys();
     const authSecret = randomBytes(16).toString('base64url');
     const path = `/push/${randomBytes(8).toString('hex')}`;
-    const came = () => pushed.filter((each) => each.path === path);
+    const received = () => pushed.filter((each) => each.path === path);
     const read = ({ body }: ReceivedPush): PushedNotification =>
       JSON.parse(
         ece.decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret }).toString(),
       );
     return {
-      came,
-      shown: () => came().map(read),
+      received,
+      shown: () => received().map(read),
       answerWith: (status: number) => statuses.set(path, status),
       subscription: {
         endpoint: `${origin}${path}`,
@@ -67,7 +67,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** Whether a request is signed (VAPID) for `origin` with the key that browsers were given. */
 export function isSignedBy(key: string, { headers }: ReceivedPush, origin: string): boolean {
-  const [, token = '', given] =
+  const [, token = '', sentKey] =
     /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -82,12 +82,12 @@ export function isSignedBy(key: string, { headers }: ReceivedPush, origin: strin
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  return signed && given === key && aud === origin;
+  return signed && sentKey === key && aud === origin;
 }
 
 export const devicesPath = '/notifications/push-subscriptions';
 
-/** A chat whose people have devices; `newReader` makes a person with one. */
+/** A chat whose people have devices; `newReader` creates a person with one. */
 export async function startPushChat() {
   const service = await startPushService();
   const chat = await startTestChat({ PUSH_ORIGINS: service.origin });
@@ -104,11 +104,11 @@ export async function startPushChat() {
         subscriptionId: body.subscription.id as string,
         events: eventsFor(person.id),
         devices: async () => (await person.send(`GET ${devicesPath}`)).body.subscriptions,
-        /** Once nothing waits to be shown. */
-        settled: () =>
+        /** Resolves once no push is pending. */
+        waitForPushes: () =>
           eventually(async () => {
-            const waiting = { userId: person.id, pushDueAt: mongoose.trusted({ $exists: true }) };
-            return (await NotificationModel.exists(waiting)) === null;
+            const pending = { userId: person.id, pushDueAt: mongoose.trusted({ $exists: true }) };
+            return (await NotificationModel.exists(pending)) === null;
           }, 20_000),
       };
     },

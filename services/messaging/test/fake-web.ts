@@ -3,11 +3,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FetchRules } from '@soloist/service-kit/safe-fetch';
 
-// It listens on all local addresses: 127.0.0.2 plays the internet, 127.0.0.1 the private network.
+// It listens on all local addresses: 127.0.0.2 stands for the internet, 127.0.0.1 for our network.
 const internet = '127.0.0.2';
 const home = '127.0.0.1';
 
-/** Web servers of other people, under any name; `home.example` leads to this machine. */
+/** Third-party web servers under any name; `home.example` resolves to this machine. */
 export async function startWeb() {
   const visits: { path: string; host: string; agent: string }[] = [];
   const pages = new Map<string, RequestListener>();
@@ -32,7 +32,7 @@ export async function startWeb() {
   };
   return {
     port,
-    /** By which this web may be read as the internet is. */
+    /** Rules that allow this web to be read like the internet. */
     rules,
     visits,
     /** A page that is not cached. */

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '@soloist/service-kit/testing
 import { startMessaging } from '../src/app.ts';
 import type { MessagingConfig } from '../src/config.ts';
 
-/** Its settings beside those of every service: no other service is running. */
+/** Settings besides those of every service: no other service is running. */
 const usualSettings = {
   DOCUMENTS_URL: 'http://127.0.0.1:9',
   PRESENCE_MS: 1500,
@@ -18,7 +18,7 @@ const usualSettings = {
   INBOUND_TLS_KEY: '',
 };
 
-/** The service on a free port and stores of its own; `config` starts another process of it. */
+/** The service on a free port with its own stores; `config` starts another process of it. */
 export async function startTestMessaging(
   settings: Partial<MessagingConfig> = {},
   linkRules?: FetchRules,

@@ -9,7 +9,7 @@ import { startTestChat } from './chat-harness.ts';
 
 const main = path.resolve(import.meta.dirname, '../../documents/src/main.ts');
 
-/** The chat with the real documents beside it, a process of its own that a test may kill. */
+/** The chat with the real documents service, a separate process that a test may kill. */
 export async function startChatWithDocuments(
   over: Partial<MessagingConfig> = {},
   linkRules?: FetchRules,
@@ -46,7 +46,7 @@ export async function startChatWithDocuments(
     send: senderTo(config.DOCUMENTS_URL),
     killDocuments: () => documents?.kill(),
     startDocuments: start,
-    /** What documents has stored. */
+    /** A collection of documents' database. */
     stored: (collection: string) =>
       mongoose.connection.useDb(`${config.DB_PREFIX}_documents`).collection<{
         _id: string;

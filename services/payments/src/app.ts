@@ -1,8 +1,11 @@
+import { hourMs, secondMs } from '@soloist/contracts';
 import {
   createJobQueue,
   type RunningService,
+  type ScheduledTask,
   type ServiceContext,
   startJobs,
+  startScheduledTasks,
   startService,
 } from '@soloist/service-kit';
 import type { PaymentsConfig } from './config.ts';
@@ -80,10 +83,6 @@ import {
   removeOldEvents,
   webhookRoutes,
 } from './modules/webhooks/index.ts';
-import { type ScheduledTask, startScheduledTasks } from './scheduled-tasks.ts';
-
-const secondMs = 1000;
-const hourMs = 3600 * secondMs;
 
 /** Work that runs on a schedule. */
 export const listScheduledTasks = (deps: PaymentsDeps): ScheduledTask[] => [

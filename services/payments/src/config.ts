@@ -4,38 +4,38 @@ import * as z from 'zod';
 
 const providerCheckout = 'https://checkout.razorpay.com/';
 
-/** The payment provider's; without a key nothing can be paid. */
+/** Key of the payment provider; without it nothing can be paid. */
 const providerSettings = {
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  /** Signs its webhooks. */
+  /** Secret that signs the provider's webhooks. */
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  /** The simulator's address; the provider's own without. */
+  /** The simulator's address; by default the provider's. */
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The checkout's script, for browsers; the simulator's where that is used. */
+  /** URL of the checkout script for browsers; the simulator's where that is used. */
   RAZORPAY_CHECKOUT_URL: z
     .url({ protocol: /^https?$/ })
     .default(`${providerCheckout}v1/checkout.js`),
-  /** The account that payouts leave from. */
+  /** The account that pays for payouts. */
   RAZORPAY_PAYOUT_ACCOUNT: z.string().optional(),
   /** Settlement currency of the provider, and currency of wallets. */
   SETTLEMENT_CURRENCY: z.enum(currencies).default('INR'),
 };
-/** Who the platform's own invoices are from: where it is decides which tax is on them. */
+/** The seller on the platform's invoices: its location decides their tax. */
 const sellerSettings = {
   SELLER_NAME: z.string().default('Soloist'),
-  /** Its lines, with `\n` between them. */
+  /** Address lines, separated by `\n`. */
   SELLER_ADDRESS: z.string().default(''),
   SELLER_GSTIN: z
     .string()
     .regex(/^(\d{2}[A-Z0-9]{13})?$/)
     .default(''),
-  /** The tax office's code for what it sells. */
+  /** The tax office's code of the service that is sold. */
   SELLER_SAC: z
     .string()
     .regex(/^(\d{6})?$/)
     .default(''),
-  /** Code of its State in India; that of its GSTIN without. */
+  /** Code of its State in India; by default that of its GSTIN. */
   SELLER_STATE: z
     .string()
     .regex(/^(\d{2})?$/)
@@ -51,7 +51,7 @@ export const defaultProviderSettings = () => z.object(providerSettings).parse({}
 // Checks across two settings run even when others are invalid.
 const always = () => true;
 
-/** Wrong also where the simulator would take part in production, or a key has no secrets. */
+/** Also refuses the simulator in production, and a key without its secrets. */
 export const paymentsSettings = z
   .object({ ...baseConfig, ...providerSettings, ...sellerSettings, DOCUMENTS_URL: z.url() })
   .refine(({ NODE_ENV, RAZORPAY_API_URL }) => NODE_ENV !== 'production' || !RAZORPAY_API_URL, {

@@ -3,13 +3,13 @@ import type { PaymentsConfig } from './config.ts';
 import type { PaymentsDocumentsClient } from './modules/documents/index.ts';
 import type { Provider } from './modules/provider/index.ts';
 
-/** What the features share, made once when the service starts. */
+/** Dependencies that the features share, created once when the service starts. */
 export interface PaymentsDeps {
   config: PaymentsConfig;
   logger: Logger;
   queue: JobQueue;
   documents: PaymentsDocumentsClient;
-  /** Undefined where no key is set; `providerOf` throws instead. */
+  /** Undefined without a key; `providerOf` then throws. */
   provider: Provider | undefined;
 }
 

@@ -6,15 +6,15 @@ import { startServiceProcess } from '@soloist/service-kit/testing-process';
 import { senderTo, startKeyServer } from '@soloist/service-kit/testing-service';
 
 const main = path.resolve(import.meta.dirname, '../../documents/src/main.ts');
-const nobody = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };
 const dueDate = () => new Date(Date.now() + 14 * 24 * 3600_000).toISOString().slice(0, 10);
 
 const requestOf = ({ amount = 100_000, currency = 'INR', ...changes }: InvoiceInput) => ({
   draft_id: randomUUID(),
   email: 'sofie@nordlys.example',
   client_name: 'Sofie Lind',
-  client: nobody,
-  sender: nobody,
+  client: emptyParty,
+  sender: emptyParty,
   memo: '',
   items: [{ name: 'Packaging system', qty: 1, rate: amount, tax: 0, total: amount }],
   currency,
@@ -37,7 +37,7 @@ interface InvoiceInput {
   deposit?: number;
 }
 
-/** The real documents, a process of its own beside the payments that `config` is of. */
+/** The real documents service, in a separate process, for the payments service with `config`. */
 export async function startDocuments(config: BaseConfig & { DOCUMENTS_URL: string }) {
   const identity = await startKeyServer((_req, res) => {
     const userInfo = sampleMyProfile({});

@@ -3,7 +3,7 @@ import { newId } from '@soloist/service-kit/testing';
 import type { LedgerEntry } from '../src/modules/ledger/ledger.model.ts';
 import { postTransaction } from '../src/modules/ledger/ledger.service.ts';
 
-/** An entry and its other side at the provider. */
+/** An entry and its counterpart at the provider. */
 export const entriesFor = (
   account: string,
   amount: number,
@@ -13,7 +13,7 @@ export const entriesFor = (
   { account: 'provider:razorpay', currency, amount: -amount },
 ];
 
-/** Money that came from nowhere. */
+/** Books a credit without a payment. */
 export const addMoney = (account: string, amount: number, currency?: Currency) =>
   postTransaction({
     key: `test-${newId()}`,

@@ -3,7 +3,8 @@ import { capturePayment } from '../src/modules/payments/captures/capture-payment
 import type { PaymentsHarness } from './provider-harness.ts';
 
 /**
- * 1,000.00 of which 50.00 and 9.00 tax are the platform's, and what its freelancer does with it.
+ * A paid order of 1,000.00, of which 50.00 and 9.00 tax are the platform's, and its freelancer's
+ * actions.
  */
 export async function createPaidOrder(paying: PaymentsHarness, overrides: object = {}) {
   const order = await paying.newOrder(overrides);

@@ -15,10 +15,10 @@ export const bankAccount = (over: object = {}) => ({
 });
 export const upiAddress = (address = 'noor@okhdfcbank') => ({ kind: 'vpa', name: 'Noor', address });
 
-type Paid = Pick<PaymentsHarness, 'send' | 'tokenFor' | 'deps'>;
+type PaidPersonDeps = Pick<PaymentsHarness, 'send' | 'tokenFor' | 'deps'>;
 
 /** A person with money, and their actions. */
-export async function createPaidPerson({ send, tokenFor, deps }: Paid, amount = 100_000) {
+export async function createPaidPerson({ send, tokenFor, deps }: PaidPersonDeps, amount = 100_000) {
   const userId = newId();
   const token = tokenFor({ userId });
   if (amount > 0) await addMoney(walletOf(userId), amount);
@@ -28,7 +28,7 @@ export async function createPaidPerson({ send, tokenFor, deps }: Paid, amount = 
     userId,
     token,
     add,
-    /** Its bank has answered. */
+    /** Adds an account, and waits for its verification by the bank. */
     async verified(details?: object): Promise<string> {
       const { id } = (await add(details)).body.fundAccount;
       for (;;) {

@@ -7,7 +7,7 @@ import {
 } from '../src/config.ts';
 
 /**
- * The service on a free port and stores of its own; without a provider unless `settings` name one.
+ * The service on a free port with separate stores; without a provider unless `settings` name one.
  */
 export async function startTestPayments(settings: Partial<PaymentsConfig> = {}) {
   const overrides = {

@@ -62,7 +62,7 @@ export async function startProviderHarness(over: Partial<PaymentsConfig> = {}) {
       await work().finally(clearFaults);
     },
     webhook,
-    /** As the provider sends it. */
+    /** Delivers an event like the provider. */
     deliver: ({ id, body, signature }: SentEvent, url?: string) =>
       webhook({ 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }, body, url),
     /** Published events about one record, by its id in the body. */

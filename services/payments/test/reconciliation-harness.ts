@@ -6,7 +6,7 @@ import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts
 import { startReconciliation } from '../src/modules/reconciliation/start-reconciliation.service.ts';
 import type { PaymentsHarness } from './provider-harness.ts';
 
-/** Also where people subscribe. */
+/** The parts of a harness that reconciliation tests use, with or without subscriptions. */
 type ReconciliationTest = Pick<
   PaymentsHarness,
   'deps' | 'send' | 'tokenFor' | 'simulator' | 'newOrder'
@@ -52,7 +52,7 @@ export async function paidInvoice(paying: ReconciliationTest, overrides: object 
 }
 export type PaidInvoice = Awaited<ReturnType<typeof paidInvoice>>;
 
-/** A dispute of its bank, and the bank's decision. */
+/** A dispute about the payment, and control of the bank's decision. */
 export async function disputeOf({ id: paymentId }: PaidInvoice, { simulator }: ReconciliationTest) {
   const { id } = await simulator.control(`payments/${paymentId}/dispute`);
   return {

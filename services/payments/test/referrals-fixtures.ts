@@ -1,4 +1,4 @@
-import { type EventPayload, gstRate, shareOf } from '@soloist/contracts';
+import { dayMs, type EventPayload, gstRate, shareOf } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import {
@@ -16,7 +16,6 @@ import type { TestPayments } from './payments-harness.ts';
 type Referred = EventPayload<'identity.referred'>;
 type Service = Pick<TestPayments, 'publish' | 'send' | 'tokenFor'>;
 
-const dayMs = 24 * 3600_000;
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 /** Identity's event for a person who joined with another's link. */

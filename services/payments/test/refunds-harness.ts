@@ -24,8 +24,8 @@ export async function startRefundsHarness() {
           LedgerTransaction[]
         >(),
       atProvider: () => paying.deps.provider!.refunds.ofPayment(id),
-      /** The call before it was long ago. */
-      forgetTry: () =>
+      /** Backdates the last call to the provider. */
+      expireLastTry: () =>
         PaymentModel.updateOne({ _id: id }, { $set: { 'refunds.0.triedAt': new Date(0) } }),
     };
   }
@@ -33,8 +33,8 @@ export async function startRefundsHarness() {
   return {
     ...paying,
     paid,
-    /** The job, once everything is due. */
-    later: () => processDueRefunds(paying.deps, inDays(1)),
+    /** Runs the job at a time when everything is due. */
+    runDueRefunds: () => processDueRefunds(paying.deps, inDays(1)),
   };
 }
 export type RefundsHarness = Awaited<ReturnType<typeof startRefundsHarness>>;

@@ -8,14 +8,14 @@ import type { PaymentsHarness } from './provider-harness.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
-interface Doing {
-  /** Run by several processes concurrently; a killed one does not respond, which is expected. */
+interface RunOptions {
+  /** Calls to run concurrently; calls to a killed process may fail. */
   reports: (() => Promise<unknown>)[];
   lanes: number;
   kills: number;
 }
 
-/** Another process of the service beside the one of `paying`, on the same stores, to be killed. */
+/** A second process of the service on the stores of `paying`, which can be killed. */
 export async function startSecondProcess(paying: PaymentsHarness, random: Random) {
   const start = () => startServiceProcess(main, paying.config);
   let second: ServiceProcess | undefined = await start();
@@ -28,28 +28,28 @@ export async function startSecondProcess(paying: PaymentsHarness, random: Random
   }
 
   return {
-    /** Of one of the two, at random. */
+    /** The URL of one of the two processes, at random. */
     anyUrl: () => (random.chance(50) && second ? second.url : paying.url),
-    /** Does everything in random order, with the second process killed and started in between. */
-    async doAll({ reports, lanes, kills }: Doing): Promise<void> {
-      const left = random.shuffled(reports);
-      const every = Math.ceil(left.length / (kills + 1));
-      const killings: Promise<void>[] = [];
+    /** Runs all reports in random order, and kills and restarts the second process meanwhile. */
+    async runAll({ reports, lanes, kills }: RunOptions): Promise<void> {
+      const remaining = random.shuffled(reports);
+      const reportsPerKill = Math.ceil(remaining.length / (kills + 1));
+      const restarts: Promise<void>[] = [];
       const lane = async () => {
-        for (let say = left.pop(); say; say = left.pop()) {
-          if (left.length % every === 0 && second) killings.push(killAndStart());
-          await say().catch(() => undefined);
+        for (let report = remaining.pop(); report; report = remaining.pop()) {
+          if (remaining.length % reportsPerKill === 0 && second) restarts.push(killAndStart());
+          await report().catch(() => undefined);
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
-      await Promise.all(killings);
+      await Promise.all(restarts);
     },
     close: async () => second?.kill(),
   };
 }
 export type SecondProcess = Awaited<ReturnType<typeof startSecondProcess>>;
 
-/** Reads events from payments to documents. */
+/** Reads the events that payments publishes to documents. */
 export function listenAsDocuments({ config }: PaymentsHarness) {
   const queue = new Queue(eventQueueName('documents'), { connection: { url: config.REDIS_URL } });
   return {
@@ -62,8 +62,8 @@ export function listenAsDocuments({ config }: PaymentsHarness) {
         'active',
         'completed',
       ]);
-      const ofName = jobs.filter((job) => job.name === name);
-      return ofName.map(({ data }) => data.payload[field] as string).toSorted();
+      const matchingJobs = jobs.filter((job) => job.name === name);
+      return matchingJobs.map(({ data }) => data.payload[field] as string).toSorted();
     },
     close: () => queue.close(),
   };

@@ -22,7 +22,7 @@ const secrets = {
 };
 
 /**
- * The simulated provider, its settings, and controls that act as browsers, banks and the clock.
+ * The simulated provider, its settings, and controls for browsers, banks and time.
  */
 export async function startSimulator(options: Options = {}) {
   const simulator = await startPaymentSimulator({ ...secrets, ...options });
@@ -64,7 +64,7 @@ export async function startSimulator(options: Options = {}) {
     /** Pays as the checkout in a browser, and returns its response. */
     pay: (target: { order_id: string } | { subscription_id: string }, outcome = 'paid') =>
       post('/v1/checkout/pay', { ...target, outcome }),
-    /** Acts as the banks and the clock: `control('payouts/<id>', { status: 'processed' })`. */
+    /** Controls banks and time: `control('payouts/<id>', { status: 'processed' })`. */
     control: (path: string, body: object = {}) => post(`/simulator/${path}`, body),
     /** Makes the next call with this prefix fail. */
     fail: (call: string, kind: 'lost' | 'refused' | 'broken') =>

@@ -6,14 +6,14 @@ import type { PaymentsConfig } from '../src/config.ts';
 import { reconcileSubscription } from '../src/modules/subscriptions/subscriptions/reconcile-subscription.service.ts';
 import { startProviderHarness } from './provider-harness.ts';
 
-type News = EventPayload<'subscription.changed'>;
+type SubscriptionChange = EventPayload<'subscription.changed'>;
 export interface CheckoutConfirmation {
   razorpay_payment_id: string;
   razorpay_subscription_id: string;
   razorpay_signature: string;
 }
 
-/** Payments with the simulated provider, as people subscribe there. */
+/** Payments with the simulated provider, and people who subscribe. */
 export async function startSubscriptionsHarness(over: Partial<PaymentsConfig> = {}) {
   const paying = await startProviderHarness(over);
   const { send, simulator, tokenFor, config } = paying;
@@ -24,7 +24,7 @@ export async function startSubscriptionsHarness(over: Partial<PaymentsConfig> = 
   /** A signed-in person. */
   function person(userId = newId()) {
     const token = tokenFor({ userId });
-    const mine = async (): Promise<Subscription | null> =>
+    const subscription = async (): Promise<Subscription | null> =>
       (await send('GET /payment/subscription', { token })).body.subscription;
     const claim = (id: string) => send('POST /payment/subscription/claim', { token, body: { id } });
     /** The page sends the subscription's id where an order's would be. */
@@ -36,14 +36,14 @@ export async function startSubscriptionsHarness(over: Partial<PaymentsConfig> = 
     return {
       userId,
       token,
-      mine,
+      subscription,
       claim,
       verify,
       cancel: () => send('GET /payment/cancel-subscription', { token }),
       resume: () => send('POST /payment/subscription/resume', { token }),
       invoices: async () => (await send('GET /payment/invoices', { token })).body.items,
       setBilling: (body: object) => send('PUT /payment/billing', { token, body }),
-      /** As the page does it: chosen, claimed, paid, verified. */
+      /** Chooses, claims, pays and verifies a subscription, like the page. */
       async subscribe(plan: Plan = 'monthly') {
         const { id } = await choose(plan);
         await claim(id);
@@ -64,16 +64,16 @@ export async function startSubscriptionsHarness(over: Partial<PaymentsConfig> = 
     choose,
     pay,
     processRecord: (id: string) => reconcileSubscription(id, paying.deps),
-    /** Runs the day of a charge, and delivers the provider's events. */
-    async pass(id: string, event: 'charged' | 'failed' | 'ended') {
+    /** Simulates a charge or the end at the provider, and processes the result. */
+    async simulateCharge(id: string, event: 'charged' | 'failed' | 'ended') {
       await simulator.control(`subscriptions/${id}`, { event });
       await reconcileSubscription(id, paying.deps);
     },
     /** Events published to identity about a person, oldest first. */
-    async news(userId: string): Promise<News[]> {
+    async subscriptionEvents(userId: string): Promise<SubscriptionChange[]> {
       const jobs = await published.getJobs(['waiting'], 0, -1, true);
       return jobs
-        .map(({ data }) => data.payload as News)
+        .map(({ data }) => data.payload as SubscriptionChange)
         .filter((payload) => payload.userId === userId);
     },
     async close() {

@@ -2,6 +2,7 @@ import {
   mergeEventHandlers,
   type RunningService,
   type ServiceContext,
+  startScheduledTasks,
   startService,
 } from '@soloist/service-kit';
 import { fileStoreSettings, type PlatformConfig } from './config.ts';
@@ -22,7 +23,7 @@ import {
   ReleaseModel,
   releaseRoutes,
 } from './modules/releases/index.ts';
-import { FaultModel, startCanaryWatch, VitalsModel, vitalsRoutes } from './modules/vitals/index.ts';
+import { canaryWatchTask, FaultModel, VitalsModel, vitalsRoutes } from './modules/vitals/index.ts';
 import {
   DeliveryModel,
   defaultRetryDelaysMs,
@@ -30,7 +31,7 @@ import {
   WebhookModel,
 } from './modules/webhooks/index.ts';
 
-/** Starts the service on the configured port. Tests give pauses between the tries of a webhook that they can await. */
+/** Starts the service on the configured port. Tests pass short pauses for a webhook's retries. */
 export function startPlatform(
   config: PlatformConfig,
   webhookPauses = defaultRetryDelaysMs,
@@ -38,7 +39,7 @@ export function startPlatform(
   function create({ redis, logger }: ServiceContext) {
     const identity = createIdentityClient(config);
     const flags = startFlagPublishing({ redis, logger });
-    const canaries = startCanaryWatch({ redis, logger });
+    const scheduled = startScheduledTasks([canaryWatchTask({ redis, logger })], logger);
     const webhooks = startWebhooks({ redis, logger, config, pauses: webhookPauses });
     const actorOf = createFindActor(identity);
     const files = openReleaseFiles(fileStoreSettings(config));
@@ -58,7 +59,7 @@ export function startPlatform(
       events: mergeEventHandlers(auditEvents(identity), webhooks.events),
       findDeployer: createFindDeployer(config.DEPLOY_TOKEN),
       personalData,
-      closers: [...webhooks.closers, canaries.close, flags.close, async () => files.close()],
+      closers: [...webhooks.closers, scheduled.close, flags.close, async () => files.close()],
     };
   }
   return startService({

@@ -3,18 +3,18 @@ import { baseConfig, bucketConfig, bucketSettings, loadConfig } from '@soloist/s
 import * as z from 'zod';
 import type { FileStoreSettings } from './modules/releases/index.ts';
 
-/** What platform reads besides the settings of every service; see docs/architecture.md, "Environment". */
+/** Platform's settings besides those of every service; see docs/architecture.md, "Environment". */
 export const platformSettings = z.object({
   ...baseConfig,
   ...bucketConfig,
-  /** Ed25519, PKCS #8, DER in base64: what is not signed with it no gateway shows. */
+  /** Ed25519, PKCS #8, DER in base64: gateways show only manifests that it signed. */
   RELEASE_SIGNING_KEY: z.string().transform(parseSigningKey),
-  /** The installation's own deploy token, for every remote; without it only those made by an admin open. */
+  /** The installation's own deploy token, for every remote; without it only admins' tokens work. */
   DEPLOY_TOKEN: z
     .string()
     .regex(/^(deploy_.{32,})?$/, 'must be "deploy_" and at least 32 random characters')
     .default(''),
-  /** The folder for releases without a bucket. */
+  /** The folder for releases when there is no bucket. */
   RELEASES_DIR: z.string().default(''),
 });
 

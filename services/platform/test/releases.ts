@@ -28,7 +28,7 @@ export function makeRelease(
   return { manifest, files: Object.values(contents).map((text) => Buffer.from(text)) };
 }
 
-/** The form by which a release is published. */
+/** The form that publishes a release. */
 export function releaseForm({ manifest, files }: TestRelease, isLive = true): FormData {
   const form = new FormData();
   form.set('release', JSON.stringify({ manifest, isLive }));

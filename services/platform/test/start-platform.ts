@@ -8,7 +8,7 @@ import type { PlatformConfig } from '../src/config.ts';
 
 export const testDeployToken = `deploy_${'t'.repeat(40)}`;
 
-/** The service on a free port, stores and a folder of its own, with an installation's deploy token. */
+/** The service on a free port with its own stores, folder and installation deploy token. */
 export async function startTestPlatform(
   settings: Partial<PlatformConfig> = {},
   webhookPauses?: number[],

@@ -9,7 +9,7 @@ interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** A status, or no answer at all. */
+/** A status, or no response. */
 type ReceiverResponse = number | 'silence';
 
 /** A third-party program that receives webhooks. It records requests and answers as configured. */
@@ -39,6 +39,6 @@ export async function startReceiver() {
 }
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** What a message says, to who knows its secret. @throws where it was not signed with that, or long ago. */
+/** The verified content of a message. @throws for another secret's or an old signature. */
 export const verify = (secret: string, { headers, body }: Received) =>
   new Verifier(secret).verify(body, headers as Record<string, string>);

@@ -15,11 +15,11 @@ export async function newWebhookOwner(platform: TestPlatform, receiver: Receiver
   return {
     ...{ userId, token, send, path, at, form, id: body.webhook.id as string },
     secret: body.secret as string,
-    came: () => receiver.at(path),
+    received: () => receiver.at(path),
     answerWith: (answer: number | 'silence') => receiver.answerWith(path, answer),
     webhook: async () => (await send(`GET ${at}`)).body.webhook,
     deliveries: async () => (await send(`GET ${at}/deliveries`)).body.items,
-    /** Says that an invoice of theirs is paid. */
+    /** Creates the event of a paid invoice of theirs. */
     paid: (number = 'INV-0007') =>
       newEvent('invoice.paid', {
         ...{ invoiceId: newId(), freelancerId: userId, number },

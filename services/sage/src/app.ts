@@ -1,4 +1,9 @@
-import { type RunningService, type ServiceContext, startService } from '@soloist/service-kit';
+import {
+  type RunningService,
+  type ServiceContext,
+  startScheduledTasks,
+  startService,
+} from '@soloist/service-kit';
 import type { SageConfig } from './config.ts';
 import {
   BudgetModel,
@@ -13,6 +18,7 @@ import {
   statusRoutes,
 } from './modules/assistant/index.ts';
 import {
+  abandonedRepliesTask,
   ChatModel,
   chatRoutes,
   createChats,
@@ -25,7 +31,6 @@ import {
   MessageModel,
   messageRoutes,
   replyRoutes,
-  startAbandonedRepliesTask,
   startSageLive,
 } from './modules/chats/index.ts';
 import { createOfflineSource } from './modules/offline/index.ts';
@@ -69,7 +74,7 @@ function createDeps(config: SageConfig, context: ServiceContext) {
     // A whole window: with few tokens left, one question at a time.
     heldTokens: config.SAGE_CONTEXT_TOKENS,
   });
-  const abandonedReplies = startAbandonedRepliesTask(deps);
+  const scheduled = startScheduledTasks([abandonedRepliesTask(deps)], logger);
   const read = createRecords(recordUrls(config));
   const writingDeps = { config, hasModel, budget, logger, read };
   const projectDrafts = createProjectDrafts({ ...writingDeps, readPage: createPageReader() });
@@ -85,6 +90,6 @@ function createDeps(config: SageConfig, context: ServiceContext) {
       ...statusRoutes(deps),
     ],
     personalData: personalData({ live, redis }),
-    closers: [replies.close, abandonedReplies.close, live.close, presence.close],
+    closers: [replies.close, scheduled.close, live.close, presence.close],
   };
 }

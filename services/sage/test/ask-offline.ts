@@ -13,13 +13,13 @@ import type { RecordsServer } from './records-server.ts';
 export const offlineSource = createOfflineSource();
 const user = { sub: newId(), sid: newId(), role: 'freelancer', roles: ['freelancer'] };
 /** The freelancer who sends the message. */
-export const offlineAsker: SageCaller = {
+export const offlineCaller: SageCaller = {
   user: user as SageCaller['user'],
   authorization: 'Bearer their-own-token',
 };
 
 /** Sends a message to the offline source, with tools on a fake records server. */
-export const askerOffline =
+export const createOfflineAsk =
   (records: RecordsServer) =>
   async (content: string, over: Partial<ReplyRequest> = {}) => {
     const settings = { ...usualSageSettings(), ...records.urls };
@@ -29,7 +29,7 @@ export const askerOffline =
       turns: [{ id: newId(), role: 'user', content }],
       summary: undefined,
       useInternet: false,
-      person: offlineAsker,
+      person: offlineCaller,
       tools: tools.filter(({ needsInternet }) => over.useInternet || !needsInternet),
       signal: AbortSignal.timeout(20_000),
       ...over,
@@ -38,7 +38,7 @@ export const askerOffline =
     for await (const part of offlineSource.reply(request)) replyParts.push(part);
     const texts = replyParts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
     return {
-      parts: replyParts,
+      replyParts,
       texts,
       text: texts.join(''),
       citations: replyParts.flatMap((part) => (part.kind === 'citations' ? part.citations : [])),

@@ -27,7 +27,7 @@ export type Script = ModelScriptStep[];
 export interface ModelRequest {
   path: string;
   authorization: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a request, it says itself
+  // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects of a request
   body: any;
   /** Settles when the caller hung up before the end. */
   hungUp: Promise<void>;
@@ -36,16 +36,19 @@ export interface ModelRequest {
 const tokensIn = 120;
 
 /**
- * A model's server for tests: OpenAI's chat completions over real HTTP. `script(…)` says what the
- * next streaming requests get, one script a request; without one it says `Hello from the model.`
- * Requests that do not stream (titles, summaries) get what `answerWith` gives.
+ * A model's server for tests: OpenAI's chat completions over real HTTP. `script(…)` sets the
+ * replies to the next streaming requests, one script each; the default is `Hello from the model.`
+ * Requests that do not stream (titles, summaries) get the reply of `answerWith`.
  */
 export async function startModelServer({ port = 0 }: { port?: number } = {}) {
   const requests: ModelRequest[] = [];
   const scripts: Script[] = [];
   const arrivals = new EventEmitter();
-  let plain: (body: ModelRequest['body']) => string | ModelScriptStep = () => 'A fitting title';
-  let usual: (body: ModelRequest['body']) => Script = () => [{ say: 'Hello from the model.' }];
+  let plainReply: (body: ModelRequest['body']) => string | ModelScriptStep = () =>
+    'A fitting title';
+  let defaultScript: (body: ModelRequest['body']) => Script = () => [
+    { say: 'Hello from the model.' },
+  ];
 
   const server = createServer(async (req, res) => {
     const body = await readJson(req);
@@ -54,23 +57,25 @@ export async function startModelServer({ port = 0 }: { port?: number } = {}) {
     );
     arrivals.emit('request', body);
     requests.push({ path: req.url ?? '', authorization: req.headers.authorization, body, hungUp });
-    if (body.stream) return play(res, body, scripts.shift() ?? usual(body));
-    const answer = plain(body);
-    return typeof answer === 'string' ? sendWhole(res, body, answer) : play(res, body, [answer]);
+    if (body.stream) return play(res, body, scripts.shift() ?? defaultScript(body));
+    const answer = plainReply(body);
+    return typeof answer === 'string'
+      ? sendCompletion(res, body, answer)
+      : play(res, body, [answer]);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
 
   return {
     /** The base URL for `SAGE_BASE_URL`. */
-    url: `http://127.0.0.1:${bound}/v1`,
+    url: `http://127.0.0.1:${boundPort}/v1`,
     /** All requests, oldest first. */
     requests,
     /** The streaming requests. */
-    asked: () => requests.filter(({ body }) => body.stream),
+    streamRequests: () => requests.filter(({ body }) => body.stream),
     /** Resolves on the next streaming request. */
-    async nextAsked() {
+    async nextStreamRequest() {
       for (;;) {
         const [body] = (await once(arrivals, 'request')) as [ModelRequest['body']];
         if (body.stream) return;
@@ -78,18 +83,18 @@ export async function startModelServer({ port = 0 }: { port?: number } = {}) {
     },
     script: (...steps: Script) => void scripts.push(steps),
     /** The default of requests without a script. */
-    always: (answer: typeof usual) => {
-      usual = answer;
+    always: (answer: typeof defaultScript) => {
+      defaultScript = answer;
     },
-    answerWith: (answer: typeof plain) => {
-      plain = answer;
+    answerWith: (answer: typeof plainReply) => {
+      plainReply = answer;
     },
     /** Forgets scripts and requests. */
     reset() {
       scripts.length = 0;
       requests.length = 0;
-      plain = () => 'A fitting title';
-      usual = () => [{ say: 'Hello from the model.' }];
+      plainReply = () => 'A fitting title';
+      defaultScript = () => [{ say: 'Hello from the model.' }];
     },
     async close() {
       const closed = once(server, 'close');
@@ -107,7 +112,7 @@ async function readJson(req: IncomingMessage) {
   return JSON.parse(text || '{}');
 }
 
-const beginning = (body: { model?: string }) => ({
+const sharedFields = (body: { model?: string }) => ({
   id: 'chatcmpl-test',
   created: Math.floor(Date.now() / 1000),
   model: body.model ?? 'test',
@@ -118,19 +123,19 @@ const usageOf = (text: string) => ({
   total_tokens: tokensIn + text.length,
 });
 
-function sendWhole(res: ServerResponse, body: object, content: string) {
+function sendCompletion(res: ServerResponse, body: object, content: string) {
   const message = { role: 'assistant', content, refusal: null };
-  const whole = {
-    ...beginning(body),
+  const completion = {
+    ...sharedFields(body),
     object: 'chat.completion',
     choices: [{ index: 0, message, finish_reason: 'stop', logprobs: null }],
     usage: usageOf(content),
   };
-  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(completion));
 }
 
 async function play(res: ServerResponse, body: Record<string, unknown>, script: Script) {
-  const stream = streamOn(res, body);
+  const stream = createStream(res, body);
   for (const step of script) {
     if (res.destroyed) return;
     if (await playStep(step, { res, stream })) return;
@@ -138,7 +143,7 @@ async function play(res: ServerResponse, body: Record<string, unknown>, script: 
   stream.end();
 }
 
-type Stream = ReturnType<typeof streamOn>;
+type Stream = ReturnType<typeof createStream>;
 
 /** @returns true when the request is over. */
 async function playStep(
@@ -170,9 +175,9 @@ async function playStep(
   return false;
 }
 
-function streamOn(res: ServerResponse, body: Record<string, unknown>) {
+function createStream(res: ServerResponse, body: Record<string, unknown>) {
   const chunk = (over: object) => ({
-    ...beginning(body),
+    ...sharedFields(body),
     object: 'chat.completion.chunk',
     ...over,
   });

@@ -5,7 +5,6 @@ import {
   blogs,
   type ErrorCode,
   freelancerServices,
-  type InvoiceSummary,
   invoices,
   type ProposalSummary,
   portfolioProjects,
@@ -20,48 +19,6 @@ import { sampleMyProfile } from '@soloist/contracts/testing';
 import { AppError } from '@soloist/service-kit';
 
 type RecordsAnswer = object | ((res: ServerResponse) => void);
-
-export const sampleProposal = (changes: Partial<ProposalSummary> = {}): ProposalSummary => ({
-  id: 'b'.repeat(24),
-  contract_id: 'secret-of-the-public-link-012345',
-  number: 'P-0001',
-  email: 'sofie@example.com',
-  client_name: 'Sofie Lindqvist',
-  project_name: 'Winter packaging',
-  payment_type: 'one_time',
-  currency: 'EUR',
-  total: 90_000,
-  frequency: '',
-  status: 'sent',
-  deliveries: [],
-  replaces: null,
-  replacedBy: null,
-  progress: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  expiresAt: '2026-12-20T10:00:00.000Z',
-  ...changes,
-});
-
-export const sampleInvoice = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
-  id: 'e'.repeat(24),
-  orderId: 'secret-of-the-public-link-543210',
-  kind: 'invoice',
-  number: 'INV-0001',
-  email: 'sofie@example.com',
-  client_name: 'Sofie Lindqvist',
-  title: 'Winter packaging',
-  currency: 'EUR',
-  total: 90_000,
-  paid: 0,
-  credited: 0,
-  balance: 90_000,
-  status: 'sent',
-  due_date: '2026-12-05',
-  deliveries: [],
-  proposalId: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...changes,
-});
 
 export const refusal =
   (code: ErrorCode, message: string): RecordsAnswer =>

@@ -9,7 +9,7 @@ import { startModelServer } from './model-server.ts';
 type Settings = Partial<SageConfig>;
 
 /**
- * Sage on empty stores with a fake model server and a fake identity that knows who is pro.
+ * Sage on empty stores with a fake model server and a fake identity that knows who is on Pro.
  * `settings` may remove the model (`SAGE_BASE_URL: undefined`).
  */
 export async function startTestSage(settings: Settings = {}) {
@@ -46,8 +46,8 @@ export async function startTestSage(settings: Settings = {}) {
     tokenFor: identity.tokenFor,
     model,
     pro,
-    asked: requestCounts,
-    /** A person with a way to call as them. */
+    requestCounts,
+    /** A person, with functions that call Sage as them. */
     person(userId = newId()) {
       const token = identity.tokenFor({ userId });
       const call = (what: string, body?: unknown) => service.send(what, { token, body });

@@ -1,6 +1,6 @@
 import type { ServiceSummary } from '@soloist/contracts';
 
-/** A service at a fixed price, as its owner's list has it. */
+/** A service at a fixed price, as its owner's list returns it. */
 export const sampleService = (changes: Partial<ServiceSummary> = {}): ServiceSummary => ({
   id: 'f'.repeat(24),
   title: 'Small series',

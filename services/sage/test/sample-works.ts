@@ -2,7 +2,7 @@ import type { BlogSummary, PortfolioProjectSummary, WorkDraftSummary } from '@so
 
 const updatedAt = '2026-11-20T10:00:00.000Z';
 
-/** A published portfolio project, as its owner's list has it. */
+/** A published portfolio project, as its owner's list returns it. */
 export const sampleProject = (
   changes: Partial<PortfolioProjectSummary> = {},
 ): PortfolioProjectSummary => ({
@@ -17,7 +17,7 @@ export const sampleProject = (
   ...changes,
 });
 
-/** A published blog, as its writer's list has it. */
+/** A published blog, as its writer's list returns it. */
 export const sampleBlog = (changes: Partial<BlogSummary> = {}): BlogSummary => ({
   id: '8'.repeat(24),
   slug: 'boxes',
@@ -34,7 +34,7 @@ export const sampleBlog = (changes: Partial<BlogSummary> = {}): BlogSummary => (
   ...changes,
 });
 
-/** Something that is being written. */
+/** A draft of an unpublished work. */
 export const sampleWorkDraft = (changes: Partial<WorkDraftSummary> = {}): WorkDraftSummary => ({
   draft_id: '5a9c1d1e-0000-4000-8000-000000000001',
   kind: 'project',

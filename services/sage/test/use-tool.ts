@@ -18,7 +18,7 @@ export const toolsOver = (
   createTools({ ...testConfig(), ...usualSageSettings(), ...records.urls, ...settings }, readPage);
 
 /** A person who calls a tool, with the citations so far. */
-export function asker(role: Role = 'freelancer') {
+export function newToolCaller(role: Role = 'freelancer') {
   const citations: Citation[] = [];
   const context: ToolContext = {
     user: { sub: newId(), sid: newId(), role, roles: [role] } as ToolContext['user'],
@@ -30,10 +30,10 @@ export function asker(role: Role = 'freelancer') {
   return { citations, context };
 }
 
-export const toolUser =
+export const createToolUse =
   (records: RecordsServer) =>
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a result, it says itself
-  async (name: string, args: object = {}, { context } = asker()): Promise<any> => {
+  // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects of a result
+  async (name: string, args: object = {}, { context } = newToolCaller()): Promise<any> => {
     const tool = toolsOver(records).find((each) => each.name === name);
     if (!tool) throw new Error(`there is no ${name}`);
     const result = await tool.run(tool.parameters.parse(args), context);

@@ -16,7 +16,7 @@ interface WindowOptions {
 }
 
 /**
- * A browser window with one chat, as the contract says: it appends missing parts, skips known
+ * A browser window with one chat that follows the contract: it appends missing parts, skips known
  * ones, and follows again after a gap or a reconnect.
  */
 export async function openWindow({ url, token, userId, chatId }: WindowOptions) {
@@ -28,10 +28,10 @@ export async function openWindow({ url, token, userId, chatId }: WindowOptions) 
     reconnectionDelay: 10,
     reconnectionDelayMax: 20,
   });
-  const heard: [name: string, message: unknown][] = [];
+  const receivedEvents: [name: string, message: unknown][] = [];
   const replies = new Map<string, { content: string; state: string }>();
-  const counts = { arrivals: 0, follows: 0 };
-  socket.onAny((name: string, message: unknown) => heard.push([name, message]));
+  const counts = { joins: 0, follows: 0 };
+  socket.onAny((name: string, message: unknown) => receivedEvents.push([name, message]));
 
   async function follow() {
     counts.follows += 1;
@@ -42,13 +42,13 @@ export async function openWindow({ url, token, userId, chatId }: WindowOptions) 
     if (known && known.content.length > answer.running.content.length) return;
     replies.set(answer.running.messageId, { content: answer.running.content, state: 'running' });
   }
-  async function arrive() {
+  async function join() {
     await socket.emitWithAck(sageSocketEvents.register, { user: userId });
     await follow();
-    counts.arrivals += 1;
+    counts.joins += 1;
   }
   // A connection that breaks meanwhile is covered by the next one.
-  socket.on('connect', () => void arrive().catch(() => undefined));
+  socket.on('connect', () => void join().catch(() => undefined));
   socket.on(sageSocketEvents.question, ({ reply }: SageQuestion) =>
     replies.set(reply._id, { content: '', state: 'running' }),
   );
@@ -70,15 +70,15 @@ export async function openWindow({ url, token, userId, chatId }: WindowOptions) 
 
   return {
     socket,
-    heard,
+    receivedEvents,
     counts,
     follow,
     /** The text of each reply in this window, assembled from its events. */
     replies,
-    only: () => [...replies.values()][0],
-    named: (name: string) =>
-      heard.filter(([event]) => event === name).map(([, message]) => message),
-    /** The line breaks, as when a laptop changes its network. */
+    firstReply: () => [...replies.values()][0],
+    eventsNamed: (name: string) =>
+      receivedEvents.filter(([event]) => event === name).map(([, message]) => message),
+    /** Breaks the connection, as when a laptop changes its network. */
     cut: () => void socket.io.engine?.close(),
     close: () => void socket.close(),
   };

@@ -35,7 +35,7 @@ const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
   { choice: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** Who is signed in and in which role, and what they may do with their account. */
+/** The signed-in person, their role, and the actions of their account. */
 export function AccountMenu({ role }: { role: Role }) {
   const { data } = useMe();
   const pages = usePages(role);
@@ -101,7 +101,7 @@ function usePages(role: Role): MenuItem[] {
           },
         ]
       : []),
-    // It leads along a freelancer's sidebar.
+    // The tour follows a freelancer's sidebar.
     ...(role === 'freelancer'
       ? [{ label: 'Take the tour', icon: <Route size={16} />, onSelect: handleTour }]
       : []),

@@ -7,7 +7,7 @@ import styles from './app-frame.module.css';
 type Chrome = typeof import('./chrome.ts');
 let chrome: Chrome | undefined;
 
-/** Loads sidebar and bars, which a visitor of the public pages never needs. */
+/** Loads the sidebar and bars, which visitors of public pages never need. */
 export async function loadChrome(): Promise<void> {
   chrome ??= await import(/* webpackChunkName: "frame" */ './chrome.ts');
 }
@@ -28,8 +28,8 @@ interface AppFrameProps {
 }
 
 /**
- * The place of remotes, with sidebar and bars around it where the page's frame is `app`. What it
- * shows as `children` keeps its place in every frame.
+ * The container of remotes, with sidebar and bars around it where the page's frame is `app`. The
+ * `children` keep their position in every frame.
  */
 export function AppFrame({ frame, hidden, children }: AppFrameProps) {
   const isApp = frame === 'app' && !hidden;

@@ -1,4 +1,4 @@
-// What the frame loads as one chunk.
+// Parts of the frame that load as one chunk.
 
 export { TourGuide } from '../tour/tour-guide.tsx';
 export { Sidebar } from './sidebar.tsx';

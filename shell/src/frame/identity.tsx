@@ -12,7 +12,7 @@ function describe(profile: MyProfile, done: number): string {
   return done === total ? 'Profile complete' : `${done} of ${total} details added`;
 }
 
-/** Face, name, and how complete the profile is. */
+/** Avatar, name, and completeness of the profile. */
 export function Identity() {
   const { data } = useMe();
   if (!data) {

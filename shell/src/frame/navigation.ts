@@ -25,9 +25,9 @@ export interface NavItem {
   icon: LucideIcon;
   /** Other paths that belong to this entry. */
   also?: string[];
-  /** The stop of the guided tour here. */
+  /** Stop of the guided tour at this entry. */
   tour?: string;
-  /** What waits there. */
+  /** Count of pending items. */
   count?: ComponentType;
 }
 export interface NavGroup {
@@ -118,7 +118,7 @@ export const navigation: Record<Role, NavGroup[]> = {
   ],
 };
 
-/** What each role can begin from anywhere. */
+/** Items that each role can create from anywhere. */
 export const creations: Record<Role, { label: string; href: string }[]> = {
   freelancer: [
     { label: 'Proposal', href: '/proposal/new' },

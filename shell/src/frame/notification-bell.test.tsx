@@ -30,7 +30,7 @@ const note = (number: number, over: Partial<Notification> = {}): Notification =>
   ...over,
 });
 
-/** A server that keeps notes, as far as the bell asks. */
+/** A fake server that stores notifications for the bell. */
 function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
   let stored = notes;
   const list = (search: string) => {
@@ -132,7 +132,7 @@ describe('the bell', () => {
 });
 
 describe('the list', () => {
-  it('is grouped by the person’s days', async () => {
+  it('is grouped by day in the person’s time zone', async () => {
     const daysAgo = (days: number) => {
       const date = new Date();
       date.setDate(date.getDate() - days);
@@ -149,7 +149,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('leads to what it is about, and marks it as read', async () => {
+  it('links to the subject, and marks the notification as read', async () => {
     const { drawer, calls } = await openBell([note(1)]);
     await userEvent.click(await drawer.findByRole('link', { name: /Note 1/ }));
     expect(currentPlace()).toBe('/projects?invoice=1');
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect(await drawer.findByText('Note 3')).toBeInTheDocument();
   });
 
-  it('has its older part page by page', async () => {
+  it('loads older notifications page by page', async () => {
     const { drawer } = await openBell(Array.from({ length: 31 }, (_, index) => note(index + 1)));
     await userEvent.click(await drawer.findByRole('button', { name: 'Show older' }));
     expect(await drawer.findByText('Note 31')).toBeInTheDocument();
@@ -208,8 +208,8 @@ describe('the list', () => {
   });
 });
 
-describe('what is done with a note', () => {
-  it('is marked unread again, and all are marked read', async () => {
+describe('a change to a notification', () => {
+  it('marks one as unread, and all as read', async () => {
     const { drawer } = await openBell([note(1, { read: true }), note(2)]);
     await userEvent.click(await drawer.findByRole('button', { name: 'Mark as unread: Note 1' }));
     expect(await drawer.findByRole('button', { name: 'Mark as read: Note 1' })).toBeVisible();
@@ -218,7 +218,7 @@ describe('what is done with a note', () => {
     expect(drawer.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   });
 
-  it('is deleted, and brought back', async () => {
+  it('deletes one, which can be undone', async () => {
     const { drawer } = await openBell([note(1), note(2)]);
     await userEvent.click(await drawer.findByRole('button', { name: 'Delete: Note 1' }));
     expect(await drawer.findByText('Deleted “Note 1”')).toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('what is done with a note', () => {
     expect(drawer.queryByText('Deleted “Note 1”')).not.toBeInTheDocument();
   });
 
-  it('is rolled back with the server’s message when it is refused', async () => {
+  it('is rolled back with the server’s message when refused', async () => {
     const toasts: unknown[] = [];
     window.addEventListener('soloist:toast', (event) => toasts.push((event as CustomEvent).detail));
     const { drawer } = await openBell([note(1)], {
@@ -240,8 +240,8 @@ describe('what is done with a note', () => {
   });
 });
 
-describe('by keys', () => {
-  it('the first note has the focus, and J and K move it', async () => {
+describe('keyboard shortcuts', () => {
+  it('start at the first notification, and move with J and K', async () => {
     const { drawer } = await openBell([note(1), note(2), note(3)]);
     await drawer.findByText('Note 1');
     await waitFor(() => expect(focusedText()).toContain('Note 1'));
@@ -251,7 +251,7 @@ describe('by keys', () => {
     expect(focusedText()).toContain('Note 2');
   });
 
-  it('a note is marked read and unread, and the focus stays', async () => {
+  it('mark a notification read and unread, and keep the focus', async () => {
     const { drawer } = await openBell([note(1), note(2)]);
     await waitFor(() => expect(focusedText()).toContain('Note 1'));
     await userEvent.keyboard('e');
@@ -261,7 +261,7 @@ describe('by keys', () => {
     expect(await drawer.findByRole('button', { name: 'Mark as read: Note 1' })).toBeVisible();
   });
 
-  it('the focus goes to the neighbour of what is deleted, and never out of the list', async () => {
+  it('move the focus to the neighbour of a deleted one, never out of the list', async () => {
     const { drawer } = await openBell([note(1), note(2), note(3)]);
     await waitFor(() => expect(focusedText()).toContain('Note 1'));
     await userEvent.keyboard('j{Delete}');

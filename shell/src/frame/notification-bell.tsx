@@ -5,7 +5,7 @@ import styles from './notification-bell.module.css';
 import { NotificationDrawer } from './notification-drawer.tsx';
 import { useUnreadCount } from './notifications.api.ts';
 
-/** How many notifications wait, and the way to them. */
+/** The number of unread notifications, and the button that opens them. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const unread = useUnreadCount();

@@ -10,7 +10,9 @@ interface Pages {
 }
 type Change = (item: Notification) => Notification | undefined;
 
-/** Shows every loaded list as it will be; what `change` gives nothing for is gone. */
+/**
+ * Updates every loaded list optimistically; items for which `change` returns nothing are removed.
+ */
 function changeItems(change: Change): void {
   for (const [key] of queryClient.getQueriesData<Pages>({ queryKey: listKey })) {
     const { only } = key[2] as { only?: 'unread' };
@@ -30,7 +32,7 @@ export const markRead = (id: string, read: boolean) =>
   changeItems((item) => (item.id === id ? { ...item, read } : item));
 
 export function markAllRead(kind: AppKind | undefined): void {
-  // How many are of one kind is the server's to say.
+  // Only the server knows the count of each type.
   if (!kind) queryClient.setQueryData(unreadKey, 0);
   changeItems((item) => (kind && item.kind !== kind ? item : { ...item, read: true }));
 }

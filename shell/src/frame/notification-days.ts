@@ -1,9 +1,7 @@
-import { dateFormat, type Notification } from '@soloist/contracts';
+import { dateFormat, dayMs, type Notification } from '@soloist/contracts';
 
 const dayOfThisYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 const dayOfYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The list grouped by the days of the reader's time zone, in its order. */
 export function byDay(list: Notification[]): [day: string, list: Notification[]][] {

@@ -17,7 +17,7 @@ interface NotificationDrawerProps {
   onClose: () => void;
 }
 
-/** All notifications, newest first; a sheet of the whole screen on phones. */
+/** All notifications, newest first; a full-screen sheet on phones. */
 export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
   const [filter, setFilter] = useState<NotificationFilter>({});
   const unread = useUnreadCount();

@@ -9,7 +9,7 @@ const formatTime = dateFormat({ timeStyle: 'short' });
 
 interface NotificationItemProps {
   item: Notification;
-  /** The one that the Tab key leads to. */
+  /** Whether this item is the list's tab stop. */
   isCurrent: boolean;
   onFocus: () => void;
   onFollow: () => void;

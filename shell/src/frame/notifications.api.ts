@@ -24,15 +24,15 @@ import {
   unreadKey,
 } from './notification-cache.ts';
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface NotificationFilter {
   only?: 'unread';
   kind?: AppKind;
 }
 
 /**
- * How many are unread. Live by socket; polled besides, once the profile is set up (specification,
- * section 4).
+ * The number of unread notifications. Updated by socket, and also polled once the profile is set up
+ * (specification, section 4).
  */
 export function useUnreadCount(): number {
   useLive('notification');
@@ -65,7 +65,7 @@ const all = ['notification'];
 const mutationKey = ['notification'];
 const showErrorToast = (error: Error) => showToast({ message: error.message, kind: 'error' });
 
-/** For optimistic changes: the server's list is fetched after the last of them. */
+/** For optimistic changes: the server's list is fetched after the last pending one. */
 const optimistically = <T>(show: (input: T) => void) => ({
   mutationKey,
   onMutate: async (input: T) => {
@@ -98,7 +98,7 @@ export const useSetRead = () =>
     }),
   });
 
-/** Of one kind, or all. */
+/** Notifications of one type, or all. */
 export const useReadAll = () =>
   useMutation({
     mutationFn: (kind: AppKind | undefined) => call(notifications.readAll, { query: { kind } }),

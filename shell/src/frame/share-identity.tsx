@@ -3,7 +3,7 @@ import { Link, useMe } from '@soloist/web-client';
 import { Globe, Share2 } from 'lucide-react';
 import styles from './share-identity.module.css';
 
-/** The freelancer's public address, and the way to share it. */
+/** The freelancer's public URL, and the button that shares it. */
 export function ShareIdentity() {
   const { data } = useMe();
   const username = data?.userInfo.username;

@@ -7,7 +7,9 @@ import { NotificationBell } from './notification-bell.tsx';
 import styles from './top-bar.module.css';
 import { useMessageToasts } from './use-message-toasts.ts';
 
-/** Title and actions of the page (filled by remotes through ui's `PageBar`), bell and Create. */
+/**
+ * Title and actions of the page (filled by remotes through ui's `PageBar`), the bell and Create.
+ */
 export function TopBar({ role }: { role: Role }) {
   const navigate = useNavigate();
   useMessageToasts();

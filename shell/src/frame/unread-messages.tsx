@@ -3,7 +3,7 @@ import { Count } from '@soloist/ui';
 import { call, getClaims, useChatNews, useQuery } from '@soloist/web-client';
 import styles from './nav-list.module.css';
 
-/** How many chat messages wait to be seen; nothing when none does. */
+/** The number of unread chat messages; nothing without any. */
 export function UnreadMessages() {
   const { data, refetch } = useQuery({
     queryKey: ['chat', 'unread'],

@@ -25,7 +25,7 @@ function Page() {
   return null;
 }
 
-/** Opens a page, and gives the toasts that a message leads to. */
+/** Opens a page, and returns the toasts that a message causes. */
 async function toastsAt(path: string, message: MessageReceived) {
   expect(messageReceived.safeParse(message).success).toBe(true);
   const toasts: unknown[] = [];
@@ -41,7 +41,7 @@ async function toastsAt(path: string, message: MessageReceived) {
 beforeEach(() => setToken(tokenWith({ sub: me, role: 'freelancer' })));
 
 it.each(['/dashboard', '/message', `/message/${'d'.repeat(24)}`])(
-  'says at %s who wrote',
+  'shows the sender at %s',
   async (path) => {
     expect(await toastsAt(path, received())).toEqual([
       { message: 'New message from Grace Moura', kind: 'info' },
@@ -50,7 +50,7 @@ it.each(['/dashboard', '/message', `/message/${'d'.repeat(24)}`])(
 );
 
 it.each([`/message/${grace}`, `/message/${grace}/`])(
-  'says nothing at %s, where it is read',
+  'shows no toast at %s, where the message is read',
   async (path) => expect(await toastsAt(path, received())).toEqual([]),
 );
 
@@ -59,6 +59,6 @@ it('shows no toast for a muted conversation', async () => {
 });
 
 it('shows no toast for a message from another window of the same person', async () => {
-  const fromHere = received({ sender: me, receiver: grace });
-  expect(await toastsAt('/dashboard', fromHere)).toEqual([]);
+  const sentByMe = received({ sender: me, receiver: grace });
+  expect(await toastsAt('/dashboard', sentByMe)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { closeNotifications } from '../push/close-notifications.ts';
 const openConversation = (pathname: string) => /^\/message\/(\w+)\/?$/.exec(pathname)?.[1];
 
 /**
- * Specification section 8: says who wrote, where their conversation is neither open nor muted. What
- * this device shows for one is closed when it opens.
+ * Specification section 8: shows the sender of a message unless the conversation is open or muted.
+ * This device's notifications for a conversation close when it opens.
  */
 export function useMessageToasts(): void {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ interface Options {
   onDelete: (item: Notification) => void;
 }
 
-/** What can be done with the items, by button or key; the focus stays in the list whatever goes. */
+/** Actions on the items, by button or key; the focus stays in the list when an item is removed. */
 export function useNotificationKeys({ items, filter, takesFocus, onDelete }: Options) {
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setCurrentId] = useState<string>();
@@ -29,7 +29,7 @@ export function useNotificationKeys({ items, filter, takesFocus, onDelete }: Opt
   });
   useEffect(() => handleArrival(), []);
 
-  /** Before an item goes: its neighbour gets the focus that it has. */
+  /** Moves the focus to a neighbour before the focused item is removed. */
   function leave(item: Notification) {
     if (!list.current?.contains(document.activeElement)) return;
     const index = items.indexOf(item);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AddRoleDialog } from './add-role-dialog.tsx';
 import { otherRole, roleLabels } from './role-labels.ts';
 
-/** The menu entry that makes the other role the active one, and the question before it is added. */
+/** The menu entry that activates the other role, and the dialog before that role is added. */
 export function useRoleSwitch(role: Role) {
   const navigate = useNavigate();
   const { data } = useMe();

@@ -3,18 +3,21 @@ import { call, queryOptions, useMutation } from '@soloist/web-client';
 
 export type Version = EndpointParams<typeof overrides.version>;
 
-/** What a version is, and what is live. */
+/** Details of a version, and the live version. */
 export const versionQuery = (params: Version) =>
   queryOptions({
     queryKey: ['version-to-try', params],
     queryFn: ({ signal }) => call(overrides.version, { params, signal }),
   });
 
-/** Has the next page of this browser show a version. */
+/** Makes this browser's next page load a version. */
 export const useBegin = (params: Version) =>
   useMutation({ mutationFn: () => call(overrides.begin, { params }) });
 
-/** Shows what is live again, from this page on. @throws ApiError when that cannot be said now. */
+/**
+ * Returns to the live version from this page on.
+ * @throws ApiError when the request fails.
+ */
 export async function showLive(): Promise<void> {
   await call(overrides.end);
   window.location.reload();

@@ -15,7 +15,7 @@ const refusal = (status: number, code: string, message: string) => () =>
 const sent = (calls: ReturnType<typeof answerCalls>) =>
   calls.map((call) => `${call.method} ${call.path}`);
 
-// The page is loaded anew, which jsdom cannot.
+// The page reloads, which jsdom cannot do.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('the badge', () => {
@@ -26,7 +26,7 @@ describe('the badge', () => {
   beforeEach(() => signIn(ada));
   afterEach(() => document.body.replaceChildren());
 
-  it('names each version that this browser shows, and each that could not be brought', async () => {
+  it('names each previewed version, and each that failed to load', async () => {
     answerCalls({});
     await show(remote, { name: 'mfe-wizards', version: '3.0.0', isShown: false });
     expect(badge()).toHaveTextContent('Previewing mfe-dashboard 1.4.0-pr7 in this browser.');
@@ -35,7 +35,7 @@ describe('the badge', () => {
     );
   });
 
-  it('is stopped by the keyboard', async () => {
+  it('is stopped by keyboard', async () => {
     const calls = answerCalls({ [end]: { message: 'Done.' } });
     await show(remote);
     await userEvent.tab();
@@ -79,11 +79,11 @@ describe('the page of a version', () => {
     renderAt('/platform/try/mfe-dashboard/1.4.0-pr7', <TryVersionPage />);
     return calls;
   }
-  const begin = () => screen.findByRole('button', { name: 'Start preview' });
+  const findStartButton = () => screen.findByRole('button', { name: 'Start preview' });
 
   it('describes the version and the live one, and starts no preview by itself', async () => {
     const calls = open({ [`GET ${path}`]: { release, live: '1.3.0' } });
-    await begin();
+    await findStartButton();
     expect(screen.getByText(/by CI$/)).toBeInTheDocument();
     expect(screen.getByText('0a1b2c3d')).toBeInTheDocument();
     expect(screen.getByText('1.3.0')).toBeInTheDocument();
@@ -95,16 +95,16 @@ describe('the page of a version', () => {
       [`GET ${path}`]: { release, live: null },
       [`POST ${path}`]: refusal(429, 'rate_limited', 'Please wait a while.'),
     });
-    await userEvent.click(await begin());
+    await userEvent.click(await findStartButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a while.');
     expect(sent(calls)).toContain(`POST ${path}`);
-    expect(await begin()).toBeEnabled();
+    expect(await findStartButton()).toBeEnabled();
   });
 
   it.each([
     [403, 'forbidden', 'Ask them to add you to a team.', 'No access to this version'],
     [404, 'not_found', 'This version does not exist.', 'Version not found'],
-  ])('answered %d says so without a button', async (status, code, message, title) => {
+  ])('explains a response of %d, without a button', async (status, code, message, title) => {
     open({ [`GET ${path}`]: refusal(status, code, message) });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();

@@ -14,7 +14,7 @@ export function startOverrideBadge({ userId, remotes }: Overrides): void {
   createRoot(place).render(<OverrideBadge remotes={remotes} />);
   const endForOthers = () => {
     if (getClaims()?.sub === userId) return;
-    // It ends by itself, too; the next page tries again.
+    // The override also expires by itself; the next page tries again.
     void showLive().catch(() => undefined);
   };
   endForOthers();

@@ -1,7 +1,7 @@
 import { pageRoutes } from '@soloist/contracts';
 import { pageLoaders } from './page-loaders.ts';
 
-it('draws every page that is the shell’s, besides the not-found screen', () => {
+it('has a loader for every shell page except the not-found screen', () => {
   const shellPaths = pageRoutes
     .filter(({ drawnBy }) => drawnBy === 'shell')
     .map(({ path }) => path);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Pages with a Google button: whether there is one is asked together with their chunk. */
+/** Pages with a Google button: the sign-in providers are fetched together with their chunk. */
 async function withProviders<Page>(page: Promise<Page>): Promise<Page> {
   const { knowProviders } = await import('./account/sign-in-providers.ts');
   const [loaded] = await Promise.all([page, knowProviders()]);

@@ -8,14 +8,14 @@ import styles from './shell-page.module.css';
 const loaded = new Map<string, ComponentType>();
 const patternOf = (pathname: string) => matchPage(pathname)?.path ?? '';
 
-/** Loads the chunk of the shell's page at a path, if there is one; rejects when it cannot be had. */
+/** Loads the chunk of the shell's page at a path, if there is one; rejects on failure. */
 export async function loadShellPage(pathname: string): Promise<void> {
   const pattern = patternOf(pathname);
   const load = pageLoaders[pattern];
   if (load && !loaded.has(pattern)) loaded.set(pattern, await load());
 }
 
-/** A page that the shell draws itself; any path it does not know is the not-found screen. */
+/** A page that the shell renders itself; an unknown path shows the not-found screen. */
 export function ShellPage({ pathname }: { pathname: string }) {
   const pattern = patternOf(pathname);
   const [failed, setFailed] = useState<string>();

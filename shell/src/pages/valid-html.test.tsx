@@ -11,7 +11,7 @@ async function open(path: string) {
   answerCalls({});
   const Page = await pageLoaders[path]!();
   const view = renderAt(path.replace(/:\w+/g, 'abc'), <Page />);
-  // What it asks for is refused by then.
+  // Its requests have been refused by then.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return view.container;
 }

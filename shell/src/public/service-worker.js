@@ -1,11 +1,11 @@
-// Shows what messaging pushes to this browser, and leads to it. It answers no requests of pages and
-// keeps nothing. Served unchanged at the root of the main host, so plain JavaScript.
+// Shows push notifications in this browser, and opens their links. It answers no page requests and
+// caches nothing. Served unchanged at the root of the main host, so plain JavaScript.
 
 const home = '/';
 /** A window that has not answered by then does not show the app. */
 const answerMs = 500;
 const icons = { icon: '/shell/icon-192.png', badge: '/shell/badge-96.png' };
-// A browser insists that something is shown for each push, also for one that cannot be read.
+// Browsers require a visible notification for each push, even for an unreadable one.
 const unreadable = { title: 'Soloist', body: 'You have a new notification.', tag: 'soloist' };
 
 self.addEventListener('push', (event) => event.waitUntil(show(readNote(event.data))));
@@ -26,11 +26,14 @@ function readNote(data) {
   }
 }
 
-/** The same note again replaces what is shown of it, without another sound. */
+/** The same notification replaces the visible one, without another sound. */
 const show = ({ title, body, link, tag }) =>
   self.registration.showNotification(title, { ...icons, body, tag, data: { tag, link } });
 
-/** To a window that shows it already, else in a new one: what is typed elsewhere stays. */
+/**
+ * Focuses a window that shows the link already, else opens one, so that other windows keep their
+ * input.
+ */
 async function open({ tag, link = home }) {
   const target = ownAddress(link);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -42,7 +45,8 @@ async function open({ tag, link = home }) {
   return self.clients.openWindow(target.href);
 }
 
-// A client's `url` is where it was loaded: the pages of one window say where they are by themselves.
+// A client's `url` is its address when it loaded, so each window reports its current address
+// itself.
 function isThere(page, asked) {
   const { port1, port2 } = new MessageChannel();
   page.postMessage({ openedNotification: asked }, [port2]);
@@ -52,14 +56,14 @@ function isThere(page, asked) {
   });
 }
 
-/** Never leads to another origin, whatever was pushed. */
+/** Never opens another origin, whatever the push contains. */
 function ownAddress(link) {
   const { origin } = self.location;
   const target = new URL(link, origin);
   return target.origin === origin ? target : new URL(home, origin);
 }
 
-// The session is the page's: the next one that is opened tells the server of the new address.
+// Only pages have the session: the next page that opens reports the new address to the server.
 async function renew({ oldSubscription, newSubscription }) {
   if (newSubscription || !oldSubscription) return;
   await self.registration.pushManager.subscribe(oldSubscription.options);

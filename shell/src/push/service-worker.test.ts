@@ -7,12 +7,12 @@ interface OpenRequest {
   openedNotification: { href: string };
 }
 
-/** What browsers give a service worker, as far as ours uses it. */
+/** The service worker APIs that ours uses. */
 const handlers = new Map<string, Handler>();
 const notifications: [title: string, options: NotificationOptions][] = [];
 const subscribed: unknown[] = [];
 const opened: string[] = [];
-/** A window answers where it is, or nothing. */
+/** A window answers with its address, or not at all. */
 let windows: { at?: string; asked: unknown[]; focused: number }[] = [];
 
 Object.assign(globalThis, {
@@ -62,7 +62,7 @@ const note = {
   link: '/projects?tab=proposals',
 };
 
-describe('what is pushed', () => {
+describe('a push message', () => {
   it('is displayed with its text, under its own tag so that it appears once', async () => {
     await push(JSON.stringify(note));
     expect(notifications).toEqual([
@@ -70,10 +70,13 @@ describe('what is pushed', () => {
     ]);
   });
 
-  it.each(['no JSON', '{}', 'null'])('is shown without words when it is %s', async (text) => {
-    await push(text);
-    expect(notifications).toEqual([['Soloist', expect.objectContaining({ tag: 'soloist' })]]);
-  });
+  it.each(['no JSON', '{}', 'null'])(
+    'is shown with a generic title when it is %s',
+    async (text) => {
+      await push(text);
+      expect(notifications).toEqual([['Soloist', expect.objectContaining({ tag: 'soloist' })]]);
+    },
+  );
 });
 
 describe('a click', () => {
@@ -82,7 +85,7 @@ describe('a click', () => {
     expect(opened).toEqual([`${origin}/projects?tab=proposals&notification=${note.tag}`]);
   });
 
-  it('focuses the window that shows it already, and leaves others alone', async () => {
+  it('focuses only the window that already shows the link', async () => {
     const at = `${origin}${note.link}`;
     windows = [{}, { at: `${origin}/dashboard` }, { at }].map((where) => ({
       ...where,
@@ -96,7 +99,7 @@ describe('a click', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\t/elsewhere.example'])(
-    'does not lead to %j',
+    'does not open %j',
     async (link) => {
       await click({ ...note, link });
       expect(opened).toEqual([`${origin}/?notification=${note.tag}`]);

@@ -25,7 +25,9 @@ export function remotesAt(pathname: string): RemoteName[] {
 export interface Remotes {
   pages: RemoteApp[];
   chat: RemoteApp;
-  /** Shows what a path needs. From the first path that needs a remote on, single-spa sees to it by itself. */
+  /**
+   * Shows the remotes of a path. From the first path that needs a remote on, single-spa manages it.
+   */
   showAt: (pathname: string) => Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export function startRemotes(registry: Registry): Remotes {
   const pages = pageRemotes.map((name) => createRemoteApp(sourceOf(registry, name)));
   const chat = createRemoteApp({
     ...sourceOf(registry, 'mfe-sage-chat'),
-    // The assistant waits until the page that was asked for is there.
+    // The assistant waits until the requested page has loaded.
     waitFor: () => waitForContent(pages),
     patienceMs: 20_000,
   });
@@ -49,7 +51,7 @@ const sourceOf = (registry: Registry, name: RemoteName) => ({
   load: () => loadLifecycles(registry, name),
 });
 
-// A visitor of the public pages needs no remote, and so nothing that mounts them.
+// Visitors of public pages need no remotes, so single-spa is not loaded.
 function createShowAt(apps: RemoteApp[]) {
   let mounting: Promise<void> | undefined;
   const startMounting = async () => {
@@ -63,7 +65,7 @@ function createShowAt(apps: RemoteApp[]) {
       mounting ??= startMounting();
       await mounting;
     } catch (error) {
-      // The next path asks again; until then the remotes are shown without being followed.
+      // The next path tries again; until then the remotes are displayed without single-spa.
       mounting = undefined;
       window.reportError(error);
       for (const app of apps) if (needed.includes(app.name)) void app.show();

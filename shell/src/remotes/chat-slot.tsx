@@ -3,7 +3,7 @@ import styles from './chat-slot.module.css';
 import type { RemoteApp } from './remote-app.ts';
 import { RemoteContainer, useRemoteState } from './remote-slot.tsx';
 
-/** Sage's place in the corner; a failed assistant offers to try again and bothers nothing else. */
+/** Sage's place in the corner; after a failure it offers a retry and affects nothing else. */
 export function ChatSlot({ app }: { app: RemoteApp }) {
   const state = useRemoteState(app);
   return (

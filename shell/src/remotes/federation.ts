@@ -8,7 +8,7 @@ const entryTimeoutMs = 10_000;
 const renewMs = 2_000;
 const absolute = (path: string) => new URL(path, window.location.origin).href;
 
-/** Tells the federation runtime where each remote's live version is, and what its bytes must be. */
+/** Gives the federation runtime the URL and integrity hash of each remote's live version. */
 export function setUpFederation(registry: Registry): void {
   const integrityOf = new Map(
     registry.remotes.map(({ entry }) => [absolute(entry.path), entry.integrity]),
@@ -35,9 +35,9 @@ export function setUpFederation(registry: Registry): void {
 }
 
 /**
- * Loads a remote's lifecycles; rejects when it is missing, corrupt or built against other singletons.
- * Tries twice: what a preload hint failed to fetch is answered by that failure once more, and what the
- * browser keeps may be damaged.
+ * Loads a remote's lifecycles; rejects when it is missing, corrupt or built against other
+ * singletons. Tries twice, because a failed preload hint fails the first request again, and the
+ * browser's cache may be damaged.
  */
 export async function loadLifecycles(registry: Registry, name: RemoteName): Promise<Lifecycles> {
   const release = releaseOf(registry, name);
@@ -52,7 +52,10 @@ export async function loadLifecycles(registry: Registry, name: RemoteName): Prom
   });
 }
 
-/** Has the browser fetch a file that it would take out of its cache, where it stays for a year. */
+/**
+ * Makes the browser fetch a file again that it would read from its cache, where it stays for a
+ * year.
+ */
 const renew = (path: string) => fetch(path, { cache: 'reload' }).catch(() => undefined);
 
 async function loadOnce(name: RemoteName): Promise<Lifecycles> {

@@ -3,7 +3,7 @@ import { onSessionChange } from '@soloist/web-client';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { RemoteApp } from './remote-app.ts';
 
-/** Hands remotes to single-spa, which from now on mounts those that the path needs. */
+/** Registers remotes with single-spa, which then mounts those that the path needs. */
 export function mountByPath(
   apps: RemoteApp[],
   remotesAt: (pathname: string) => RemoteName[],

@@ -1,7 +1,7 @@
 import type { Lifecycles, RemoteProps } from '@soloist/web-client';
 import { createRemoteApp } from './remote-app.ts';
 
-/** A remote as the network would give it; `props` are those of its newest mount. */
+/** A remote as the network would provide it; `props` are those of its newest mount. */
 function fakeRemote() {
   const remote = {
     props: undefined as RemoteProps | undefined,
@@ -49,7 +49,7 @@ it('ends the navigation immediately and shows the remote when it has loaded', as
   expect(app.container).toHaveTextContent('The page');
 });
 
-it('never rejects: a remote that cannot be loaded is a state, and trying again works', async () => {
+it('never rejects: a failed load is a state, and can be retried', async () => {
   const remote = fakeRemote();
   const load = jest
     .fn<Promise<Lifecycles>, []>()
@@ -64,7 +64,7 @@ it('never rejects: a remote that cannot be loaded is a state, and trying again w
   expect(app.getState()).toBe('shown');
 });
 
-it('offers to try again while a remote hangs, and still shows it when it comes late', async () => {
+it('offers a retry while a remote hangs, and still shows it when it loads late', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};
   const app = createRemoteApp({
@@ -83,7 +83,7 @@ it('offers to try again while a remote hangs, and still shows it when it comes l
   expect(app.getState()).toBe('shown');
 });
 
-it('can be left while it loads: what arrives afterwards is dropped', async () => {
+it('can be left while it loads, and discards a late result', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};
   const app = createRemoteApp({ name, version, load: () => new Promise((r) => (arrive = r)) });
@@ -96,7 +96,7 @@ it('can be left while it loads: what arrives afterwards is dropped', async () =>
   expect(app.container).toBeEmptyDOMElement();
 });
 
-it('shows a crash in its own place, and the remote again on the next show', async () => {
+it('shows a crash in place, and the remote again on the next show', async () => {
   const remote = fakeRemote();
   const app = createRemoteApp({ name, version, load: async () => remote.lifecycles });
   await app.show();
@@ -108,7 +108,7 @@ it('shows a crash in its own place, and the remote again on the next show', asyn
   expect(app.getState()).toBe('shown');
 });
 
-it('takes a mount that rejects for a crash, and leaves without waiting for it', async () => {
+it('treats a rejected mount as a crash, and unmounts without waiting for it', async () => {
   const broken: Lifecycles = {
     ...fakeRemote().lifecycles,
     mount: () => Promise.reject(new Error('render')),
@@ -144,7 +144,7 @@ it('unmounts before it mounts again', async () => {
   expect(app.getState()).toBe('shown');
 });
 
-it('is bootstrapped once, and again when that failed', async () => {
+it('is bootstrapped once, and again after a failure', async () => {
   let bootstraps = 0;
   const remote = fakeRemote();
   const bootstrap = async () => {
@@ -193,7 +193,7 @@ it.each([
   ['throws', () => Promise.reject(new Error('unmount'))],
   ['never ends', () => new Promise<void>(() => {})],
 ])(
-  'is left when its unmount %s: its place is empty, and it can be shown again',
+  'is removed when its unmount %s, leaves no content, and can be shown again',
   async (_, unmount) => {
     const remote = fakeRemote();
     const app = createRemoteApp({
@@ -211,7 +211,7 @@ it.each([
   },
 );
 
-describe('a remote that held up the tab’s last page until that was ended', () => {
+describe('a remote that hung in the tab’s last document', () => {
   const load = jest.fn<Promise<Lifecycles>, []>();
   beforeEach(async () => {
     load.mockReset().mockReturnValue(new Promise(() => {}));
@@ -220,7 +220,7 @@ describe('a remote that held up the tab’s last page until that was ended', () 
     load.mockReset().mockResolvedValue(fakeRemote().lifecycles);
   });
 
-  it('is not run again by coming to its page, however often; asking for it runs it', async () => {
+  it('runs again only on request, not when its page opens', async () => {
     const app = createRemoteApp({ name, version, load });
     await app.lifecycles.mount(propsOf(name));
     await app.lifecycles.unmount();
@@ -236,7 +236,7 @@ describe('a remote that held up the tab’s last page until that was ended', () 
     expect(next.getState()).toBe('shown');
   });
 
-  it('is run in another version', async () => {
+  it('runs again in another version', async () => {
     const app = createRemoteApp({ name, version: '1.0.1', load });
     await app.lifecycles.mount(propsOf(name));
     await settled();

@@ -11,7 +11,9 @@ export interface RemoteApp {
   name: RemoteName;
   /** The element of the remote, which the frame adds to the page. */
   container: HTMLElement;
-  /** Handed to single-spa: they never reject, and wait neither for the network nor for the remote. */
+  /**
+   * Passed to single-spa: they never reject, and wait neither for the network nor for the remote.
+   */
   lifecycles: Lifecycles;
   getState: () => RemoteAppState;
   subscribe: (listener: () => void) => () => void;
@@ -25,17 +27,17 @@ interface Options {
   load: () => Promise<Lifecycles>;
   /** A promise to await before loading. */
   waitFor?: () => Promise<void>;
-  /** How long a remote may take to be there before the person is offered to try again. */
+  /** How long a remote may take to load before the person is offered a retry. */
   patienceMs?: number;
   /** How long to wait for the remote to unmount. */
   graceMs?: number;
 }
 
 /**
- * Runs one remote so that nothing it does can hold up or break its neighbours: it loads in the
- * background, its failure is a state to draw, a step that never ends is not waited for, and a result
- * that comes after the person has left is dropped. A remote that arrives after patience ran out is
- * still shown.
+ * Runs one remote so that nothing it does can block or break its neighbours: it loads in the
+ * background, its failure is a state to render, a step that never ends is abandoned, and a result
+ * that arrives after the person has left is dropped. A remote that arrives after the timeout is
+ * still displayed.
  */
 export function createRemoteApp(options: Options): RemoteApp {
   const { name, version, load, waitFor, patienceMs = 8_000, graceMs = 1_000 } = options;
@@ -49,15 +51,15 @@ export function createRemoteApp(options: Options): RemoteApp {
   const watchLeft = createLeakWatch((error) => report('leak', error));
   let state: RemoteAppState = 'idle';
   let remote: Lifecycles | undefined;
-  /** The place of the newest mount, until it is left. */
+  /** The container of the newest mount, until it is unmounted. */
   let place: HTMLElement | undefined;
-  // Grows with each show and hide: work of an older turn is ignored.
+  // Incremented by each show and hide: work of an older turn is ignored.
   let turn = 0;
 
   const setState = (next: RemoteAppState) => {
     state = next;
     if (next !== 'loading') note.end();
-    // A remote that never reported its mount may have drawn half a page.
+    // A remote that never reported its mount may have rendered half a page.
     container.hidden = next === 'failed';
     for (const listener of listeners) listener();
   };
@@ -129,7 +131,10 @@ export function createRemoteApp(options: Options): RemoteApp {
     }
   }
 
-  /** What the path asks for. A remote that held up the page is shown only when the person asks for it. */
+  /**
+   * The remote that the path needs. One that blocked the page is loaded only on the person's
+   * request.
+   */
   async function showUnlessHung(): Promise<void> {
     if (note.isLeft())
       return fail(turn, 'hang', new Error('It blocked the page until it was done.'));

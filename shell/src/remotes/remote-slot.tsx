@@ -42,7 +42,7 @@ export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean 
   );
 }
 
-// single-spa sees a crashed remote as mounted, so it would not mount it for the next page.
+// single-spa considers a crashed remote mounted, so it would not mount it for the next page.
 function useRetryOnNextPage(app: RemoteApp): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);

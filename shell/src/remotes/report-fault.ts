@@ -7,7 +7,7 @@ export interface ShellFault {
   error: unknown;
 }
 
-/** Texts alone: an error would keep what the remote drew in memory. */
+/** Only texts: an error would retain the remote's elements in memory. */
 export interface FirstFault {
   remote: RemoteName;
   kind: FaultKind;
@@ -19,15 +19,15 @@ export interface FirstFault {
 const firstFaults = new Map<RemoteName, FirstFault>();
 const listeners = new Set<(fault: FirstFault) => void>();
 
-/** Tells of each remote what fails first in this document, also what did before. */
+/** Reports the first failure of each remote in this document, including earlier ones. */
 export function onFirstFault(listener: (fault: FirstFault) => void): void {
   for (const fault of firstFaults.values()) listener(fault);
   listeners.add(listener);
 }
 
 /**
- * The one place that learns of every fault of a remote: says it on the console, and the first to those
- * who listen.
+ * The single place that receives every fault of a remote: logs it to the console, and publishes the
+ * first one to listeners.
  */
 export function reportFault({ remote, version, kind, error }: ShellFault): void {
   // biome-ignore lint/suspicious/noConsole: developers see in the console why a part of a page is missing.
@@ -39,6 +39,6 @@ export function reportFault({ remote, version, kind, error }: ShellFault): void 
   for (const listener of listeners) listener(fault);
 }
 
-// Anything can be thrown; an object that is no error may not even have a text.
+// Anything can be thrown; an object that is not an error may not even have a text.
 const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : '');

@@ -11,7 +11,10 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, sentence: str
   }
 }
 
-/** Makes what runs steps one after the other; a step that does not end holds up the next for `ms` only. */
+/**
+ * Creates a queue that runs steps in sequence; a step that does not end delays the next by `ms`
+ * only.
+ */
 export function createStepQueue(ms: number) {
   let queue: Promise<unknown> = Promise.resolve();
   return (step: () => Promise<void>): Promise<void> => {

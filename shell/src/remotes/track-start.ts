@@ -3,7 +3,9 @@ const key = 'remotes-starting';
 const read = (): Record<string, string> => JSON.parse(sessionStorage.getItem(key) ?? '{}');
 
 export interface StartTracker {
-  /** Whether this version began to start in this tab, and an earlier page was ended before it could. */
+  /**
+   * Whether this version started to load in this tab, and an earlier page ended before it finished.
+   */
   isLeft: () => boolean;
   begin: () => void;
   end: () => void;
@@ -21,7 +23,7 @@ export function trackStart(name: string, version: string): StartTracker {
     const { [name]: _, ...others } = read();
     sessionStorage.setItem(key, JSON.stringify(others));
   };
-  // A page that is left in the ordinary way was not held up.
+  // A page that is left normally was not blocked.
   window.addEventListener('pagehide', end);
   return {
     isLeft: () => !isStarted && read()[name] === version,

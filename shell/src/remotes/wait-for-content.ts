@@ -2,7 +2,7 @@ import type { RemoteApp } from './remote-app.ts';
 
 const latestMs = 3_000;
 
-/** Resolves when no page is loading any more and the browser is idle; after 3 s in any case. */
+/** Resolves when no page is loading and the browser is idle; after 3 s in any case. */
 export async function waitForContent(pages: RemoteApp[]): Promise<void> {
   const isWorking = () => pages.some((page) => page.getState() === 'loading');
   await new Promise<void>((resolve) => {

@@ -1,10 +1,11 @@
 import { remoteNames } from '@soloist/contracts';
 import { reportFault } from './report-fault.ts';
 
-// A remote's files are below `/remotes/<name>/<version>/`; a stack names them, and a failed chunk's message too.
+// A remote's files are below `/remotes/<name>/<version>/`, which stacks and the messages of failed
+// chunks contain.
 const fileOfRemote = /\/remotes\/([^/\s]+)\/([^/\s]+)\//;
 
-/** The remote whose files an error names first. */
+/** The remote of the first file in an error. */
 export function originOf(error: unknown) {
   const text = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
   const [, name, version = ''] = fileOfRemote.exec(text) ?? [];
@@ -12,7 +13,7 @@ export function originOf(error: unknown) {
   return remote && { remote, version };
 }
 
-/** From now on, what remotes throw in handlers, timers and promises is reported with their names. */
+/** Reports what remotes throw in handlers, timers and promises from now on, with their names. */
 export function watchUncaught(): void {
   const handleUncaught = (error: unknown) => {
     const origin = originOf(error);

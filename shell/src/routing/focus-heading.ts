@@ -2,8 +2,8 @@ const followForMs = 4_000;
 
 /**
  * Moves the focus to the new page's heading, as a page load would, and follows while a remote still
- * replaces the old page. Stops as soon as the person does something, or the page itself has put the
- * focus somewhere. Returns the way to stop.
+ * replaces the old page. Stops as soon as the person does something, or the page itself has set the
+ * focus. Returns a function that stops it.
  */
 export function focusHeading(): () => void {
   const before = document.activeElement;

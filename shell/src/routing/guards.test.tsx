@@ -7,13 +7,16 @@ const stranger = { isSignedIn: false, role: undefined, isAdmin: false };
 const freelancer = { isSignedIn: true, role: 'freelancer', isAdmin: false } as const;
 const employer = { isSignedIn: true, role: 'employer', isAdmin: false } as const;
 
-describe('a person who is not signed in', () => {
-  it.each(pageRoutes.map((page) => [page.path, page] as const))('at %s', (path, page) => {
-    const expected = isProtected(page)
-      ? { kind: 'sign-in', to: '/choice' }
-      : { kind: 'show', page };
-    expect(decide(example(path), stranger)).toEqual(expected);
-  });
+describe('a signed-out person', () => {
+  it.each(pageRoutes.map((page) => [page.path, page] as const))(
+    'sees %s if it is public, else signs in',
+    (path, page) => {
+      const expected = isProtected(page)
+        ? { kind: 'sign-in', to: '/choice' }
+        : { kind: 'show', page };
+      expect(decide(example(path), stranger)).toEqual(expected);
+    },
+  );
 });
 
 it.each([
@@ -29,7 +32,7 @@ it.each([
   }
 });
 
-it.each([freelancer, employer])('shows pages of an admin to nobody else: %o', (session) => {
+it.each([freelancer, employer])('shows admin pages only to admins: %o', (session) => {
   const pages = pageRoutes.filter(({ guard }) => guard === 'admin');
   expect(pages.length).toBeGreaterThan(0);
   for (const { path } of pages) {
@@ -38,12 +41,12 @@ it.each([freelancer, employer])('shows pages of an admin to nobody else: %o', (s
   }
 });
 
-it('leaves a role it cannot read to the server', () => {
+it('leaves an unreadable role to the server', () => {
   const session = { isSignedIn: true, role: undefined, isAdmin: false };
   expect(decide('/dashboard', session)).toMatchObject({ kind: 'show' });
 });
 
-it('shows the not-found screen for a path that is no page', () => {
+it('shows the not-found screen for an unknown path', () => {
   expect(decide('/no-such-page', stranger)).toEqual({ kind: 'show', page: undefined });
 });
 
@@ -60,7 +63,7 @@ describe('after signing in', () => {
     ['the other role’s', '/jobs', 'freelancer', '/dashboard'],
     ['no page', '/no-such-page', 'employer', '/empdashboard'],
     ['another site', '//evil.example/projects', 'freelancer', '/dashboard'],
-  ] as const)('goes home when what was asked for is %s', (_, pathname, role, home) => {
+  ] as const)('opens the home page when the requested page is %s', (_, pathname, role, home) => {
     rememberPage({ pathname, search: '', hash: '' });
     expect(takeReturnPath(role)).toBe(home);
   });

@@ -15,7 +15,9 @@ export type GuardDecision =
 export const isProtected = (page: PageRoute | undefined) =>
   page !== undefined && page.guard !== 'open' && page.guard !== 'capability';
 
-/** Sage is beside every page of signed-in people but those where the payment provider's script runs. */
+/**
+ * Sage is on every page of signed-in people except those where the payment provider's script runs.
+ */
 export const hasAssistant = (page: PageRoute | undefined) =>
   isProtected(page) && !opensCheckout(page?.path ?? '');
 
@@ -32,7 +34,7 @@ export function decide(
       ? { kind: 'show', page }
       : { kind: 'wrong-role', to: homeOf[role ?? 'freelancer'] };
   }
-  // An unreadable role is the server's to refuse: the first call will say so.
+  // The server refuses an unreadable role: the first call reports it.
   if (role && page.guard !== 'user' && page.guard !== role) {
     return { kind: 'wrong-role', to: homeOf[role] };
   }

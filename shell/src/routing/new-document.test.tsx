@@ -14,7 +14,7 @@ const invoice = `/invoice/${'o'.repeat(32)}`;
 beforeEach(() => setToken(tokenWith({ role: 'freelancer' })));
 
 it.each(['/subscribe/monthly', '/subscribe/resume', invoice])(
-  'loads the page anew where people pay: %s',
+  'loads a new document for payment pages: %s',
   async (path) => {
     const { needsNewDocument, remotesAt } = await loadedAt('/pricing');
     expect(needsNewDocument(path)).toBe(true);
@@ -22,7 +22,7 @@ it.each(['/subscribe/monthly', '/subscribe/resume', invoice])(
   },
 );
 
-it('loads the page anew when one leaves where people pay', async () => {
+it('loads a new document when leaving a payment page', async () => {
   const { needsNewDocument, remotesAt } = await loadedAt(invoice);
   for (const path of ['/', '/settings', '/dashboard', '/choice', '/no/such/page']) {
     expect([path, needsNewDocument(path)]).toEqual([path, true]);
@@ -34,12 +34,12 @@ it.each([
   ['/subscribe/monthly', ['mfe-wizards']],
   ['/subscribe/resume', ['mfe-wizards']],
   ['/settings', ['mfe-dashboard', 'mfe-sage-chat']],
-])('loads at %s %j: Sage is not beside the payment provider', async (path, remotes) => {
+])('loads at %s only %j, without Sage on payment pages', async (path, remotes) => {
   const { remotesAt } = await loadedAt(path);
   expect(remotesAt(path)).toEqual(remotes);
 });
 
-it('stays in the document everywhere else', async () => {
+it('stays in the same document everywhere else', async () => {
   const paying = await loadedAt(invoice);
   expect(paying.needsNewDocument(invoice)).toBe(false);
   expect(paying.remotesAt(invoice)).toEqual(['mfe-wizards']);

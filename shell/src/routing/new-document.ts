@@ -1,11 +1,11 @@
 import { opensCheckout } from '@soloist/contracts';
 
-// The gateway gives a document the policy of the address that it is loaded from.
+// The gateway gives a document the policy of the URL that it is loaded from.
 const allowsCheckout = opensCheckout(window.location.pathname);
 
 /**
- * Whether a path shows only in a document of its own: the payment provider's script runs where people
- * pay, and stays away from every other page.
+ * Whether a path needs its own document: the payment provider's script runs on payment pages, and
+ * on no other page.
  */
 export const needsNewDocument = (pathname: string): boolean =>
   opensCheckout(pathname) !== allowsCheckout;

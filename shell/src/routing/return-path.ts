@@ -12,7 +12,10 @@ export function rememberPage({ pathname, search, hash }: Page): void {
   sessionStorage.setItem(key, pathname + search + hash);
 }
 
-/** Where to go after signing in: the page asked for, if the role may see it, else the role's home. */
+/**
+ * The path to open after signing in: the requested page, if the role may see it, else the role's
+ * home.
+ */
 export function takeReturnPath(role: Role): string {
   const storedPath = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const titleOf = (page: PageRoute | undefined) => `${page?.title ?? 'Page not found'} · Soloist`;
 
-/** What a browser does on a page load and a single page must do itself: title, focus, scroll. */
+/** The work of a page load that a single-page app must do itself: title, focus, scroll. */
 export function usePageChange(): void {
   const location = useLocation();
   const lastPathname = useRef(location.pathname);

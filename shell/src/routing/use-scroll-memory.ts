@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const positions = new Map<string, number>();
 const giveUpAfterMs = 2_000;
 
-/** Scrolls to the top of a new page, and back to where the person was on one returned to. */
+/** Scrolls to the top of a new page, and to the earlier position of a page returned to. */
 export function useScrollMemory({ key, pathname }: { key: string; pathname: string }): void {
   const lastPathname = useRef(pathname);
 
@@ -21,7 +21,7 @@ export function useScrollMemory({ key, pathname }: { key: string; pathname: stri
   }, [key, pathname]);
 }
 
-// A remote draws its page after the address changed: until it is tall enough, wait.
+// A remote renders its page after the URL changed: wait until it is tall enough.
 function scrollWhenTall(top: number): () => void {
   const until = performance.now() + giveUpAfterMs;
   let frame = 0;

@@ -1,9 +1,9 @@
 import type { TourStop } from './tour-stops.ts';
 
-/** Whether the page is a phone's (specification, section 9). */
+/** Whether the page has its phone layout (specification, section 9). */
 export const phone = window.matchMedia('(max-width: 768px)');
 
-/** The place of a stop, if it is on the screen: a phone's page holds the hidden sidebar too. */
+/** The element of a stop, if it is visible: a phone's page also contains the hidden sidebar. */
 export const findStop = (at: string) =>
   [...document.querySelectorAll(`[data-tour="${at}"]`)].find((place) => place.checkVisibility());
 
@@ -12,7 +12,7 @@ const isThere = ({ at, inSidebar }: TourStop) =>
 
 const patienceMs = 5_000;
 
-/** The stops that the page has, as soon as it has all of them or has had time enough. */
+/** The stops that are on the page, as soon as all are there or a timeout has passed. */
 export function stopsOnPage(stops: TourStop[], signal: AbortSignal): Promise<TourStop[]> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => stops.every(isThere) && finish());

@@ -17,7 +17,7 @@ export interface Tour {
   onDone: () => void;
 }
 
-/** Shows the tour; gives the way to end it. */
+/** Shows the tour; returns a function that ends it. */
 export function runTour({ stops, welcome, onDone }: Tour): () => void {
   const all = welcome ? [welcome, ...stops] : stops;
   const opener = document.activeElement;
@@ -49,7 +49,7 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
     onDestroyStarted: () => end(),
   });
 
-  /** A phone's sidebar opens and closes on the way, and is waited for. */
+  /** A phone's sidebar opens and closes during the tour, and the tour waits for it. */
   function go(tour: Driver, step: 1 | -1): void {
     if (waiting) return;
     forgetPopups();
@@ -77,7 +77,7 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
     if (opener instanceof HTMLElement) opener.focus();
   }
 
-  // Turned or resized across the breakpoint, the stops are in other places.
+  // After a rotation or resize across the breakpoint, the stops are elsewhere.
   phone.addEventListener('change', end);
   guide.drive();
   return end;
@@ -100,7 +100,7 @@ function toStep({ stop, stops }: { stop: TourStop; stops: TourStop[] }): DriveSt
   };
 }
 
-/** Progress above the title; a dialog in every way for screen readers; the focus on Next. */
+/** Progress above the title; a real dialog for screen readers; the focus on Next. */
 function arrange({ wrapper, title, footer, progress, nextButton, closeButton }: PopoverDOM): void {
   progress.id = 'driver-popover-progress';
   wrapper.setAttribute('aria-modal', 'true');
@@ -116,8 +116,8 @@ function arrange({ wrapper, title, footer, progress, nextButton, closeButton }: 
   queueMicrotask(() => nextButton.focus());
 }
 
-// The library marks each stop as opening a dialog, which is not allowed on a region and not needed on a
-// link; and it leaves the marks on a stop that was left before it had settled.
+// The library marks each stop as opening a dialog, which is not allowed on a region and not needed
+// on a link; and it leaves the marks on a stop that was left before its animation ended.
 function forgetPopups(): void {
   for (const element of document.querySelectorAll('[aria-controls="driver-popover-content"]')) {
     for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) {

@@ -17,13 +17,13 @@ it.each([
   ['false', null, false],
   ['yes', null, false],
   [null, null, false],
-])('with isNewUser %j and tourStarted %j the tour is due: %s', (isNewUser, tourStarted, due) => {
+])('with isNewUser %j and tourStarted %j is due: %s', (isNewUser, tourStarted, due) => {
   if (isNewUser) localStorage.setItem('isNewUser', isNewUser);
   if (tourStarted) localStorage.setItem('tourStarted', tourStarted);
   expect(isTourDue()).toBe(due);
 });
 
-it('starting sets tourStarted to "true" and clears isNewUser', () => {
+it('sets tourStarted to "true" and clears isNewUser when it starts', () => {
   welcomeNewUser();
   expect(flag('isNewUser')).toBe('true');
   markTourStarted();
@@ -31,7 +31,7 @@ it('starting sets tourStarted to "true" and clears isNewUser', () => {
   expect(flag('isNewUser')).toBeNull();
 });
 
-it('is due again for who asks for it', () => {
+it('is due again on request', () => {
   markTourStarted();
   askForTour();
   expect(isTourDue()).toBe(true);
@@ -41,7 +41,7 @@ it.each([
   ['profile', 'startProfileTour', '/profile/0123456789abcdef01234567'],
   ['portfolio', 'startPortfolioTour', '/portfolio'],
   ['portfolio', 'startPortfolioTour', '/portfolio/theme/index'],
-] as const)('the %s tour waits in %s and is taken, once, at %s', (sequel, name, path) => {
+] as const)('stores the %s tour in %s and starts it once, at %s', (sequel, name, path) => {
   announceSequel(sequel);
   expect(flag(name)).toBe('true');
   expect(takeSequel('/projects')).toBeUndefined();

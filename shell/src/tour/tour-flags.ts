@@ -1,11 +1,11 @@
-// Specification, sections 4 and 9: the browser flags of the guided tour, each "true" or not there.
+// Specification, sections 4 and 9: the browser flags of the guided tour, each "true" or missing.
 const set = (flag: string) => localStorage.setItem(flag, 'true');
 const isSet = (flag: string) => localStorage.getItem(flag) === 'true';
 
 /** The person has just signed up, so that the tour starts at /dashboard. */
 export const welcomeNewUser = () => set('isNewUser');
 
-/** Whether the tour starts by itself where a freelancer lands. */
+/** Whether the tour starts by itself on the freelancer's first page. */
 export const isTourDue = () => isSet('isNewUser') && !isSet('tourStarted');
 
 /** The tour has started: it does not start by itself again. */
@@ -26,7 +26,7 @@ const sequels = {
 } as const;
 export type Sequel = keyof typeof sequels;
 
-/** Continues the tour when the person next opens the page. */
+/** Makes the tour continue when the person next opens the page. */
 export const announceSequel = (sequel: Sequel) => set(sequels[sequel].flag);
 
 /** The part of the tour that continues at a path, once: its flag is removed afterwards. */

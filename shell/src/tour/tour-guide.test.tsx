@@ -59,7 +59,7 @@ it.each([
   ['is not new', '/dashboard', {}],
   ['has had it', '/dashboard', { isNewUser: 'true', tourStarted: 'true' }],
   ['lands elsewhere', '/projects', { isNewUser: 'true' }],
-])('does not start for who %s', async (_who, path, flags) => {
+])('does not start when the person %s', async (_who, path, flags) => {
   for (const [name, value] of Object.entries(flags)) localStorage.setItem(name, value);
   land(path);
   await pass(10_000);
@@ -67,7 +67,7 @@ it.each([
   expect({ ...localStorage }).toMatchObject(flags);
 });
 
-it('does not start for who leaves /dashboard within the second', async () => {
+it('does not start when the person leaves /dashboard within the second', async () => {
   newcomer();
   land('/dashboard');
   await pass(500);
@@ -77,7 +77,7 @@ it('does not start for who leaves /dashboard within the second', async () => {
   expect(localStorage.getItem('isNewUser')).toBe('true');
 });
 
-it('passes every stop with its progress and continues on the profile after Done', async () => {
+it('shows every stop with its progress and continues on the profile after Done', async () => {
   newcomer();
   land('/dashboard');
   await pass(1_000);
@@ -105,14 +105,14 @@ it('passes every stop with its progress and continues on the profile after Done'
   expect(localStorage.getItem('startPortfolioTour')).toBe('true');
 });
 
-it('leaves a stop out that the page has not, and counts without it', async () => {
+it('skips a stop that is not on the page, and does not count it', async () => {
   newcomer();
   land('/dashboard', ['share']);
   await pass(10_000);
   await waitFor(() => expect(popover()).toHaveTextContent('A tour in 9 stops'));
 });
 
-it('takes the flag of the profile and shows nothing when the page has none of the stops', async () => {
+it('clears the profile’s flag and shows nothing when the page has none of the stops', async () => {
   localStorage.setItem('startProfileTour', 'true');
   land(
     '/profile/another-person',
@@ -127,7 +127,7 @@ it.each([
   ['Escape', () => fireEvent.keyUp(window, { key: 'Escape' })],
   ['the cross', () => press('End the tour')],
   ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Away' }))],
-])('%s ends it, and it does not come back', async (_what, leave) => {
+])('%s ends it permanently', async (_what, leave) => {
   newcomer();
   const { unmount } = land('/dashboard');
   await pass(1_000);

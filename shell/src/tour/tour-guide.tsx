@@ -22,7 +22,10 @@ interface Leg {
   onDone: () => void;
 }
 
-/** Starts the guided tour where its flags and the path say so, and ends it when the page changes. */
+/**
+ * Starts the guided tour where its flags and the path require it, and ends it when the page
+ * changes.
+ */
 export function TourGuide() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
@@ -74,7 +77,7 @@ function sequelAt(pathname: string): Leg | undefined {
 
 async function travel(leg: Leg, left: AbortSignal): Promise<void> {
   const [tour, stops] = await Promise.all([
-    // Without a network there is no tour this time: its flags stay as they are.
+    // When the tour fails to load offline, its flags stay unchanged.
     import(/* webpackChunkName: "tour" */ './run-tour.ts').catch(() => undefined),
     stopsOnPage(leg.stops, left),
   ]);

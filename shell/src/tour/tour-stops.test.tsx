@@ -1,6 +1,6 @@
 import { desktopStops, mobileStops, portfolioStops, profileStops, welcome } from './tour-stops.ts';
 
-it('leads across the dashboard by every stop that the specification names, in its order', () => {
+it('visits every stop of the specification on the dashboard in order', () => {
   expect(desktopStops.map(({ title }) => title)).toEqual([
     'Your workspace',
     'Home',
@@ -15,14 +15,14 @@ it('leads across the dashboard by every stop that the specification names, in it
   ]);
 });
 
-it('is shorter on a phone, with the same beginning and end', () => {
+it('is shorter on a phone, with the same first and last stop', () => {
   expect(mobileStops.length).toBeLessThan(desktopStops.length);
   expect(mobileStops.every((stop) => desktopStops.includes(stop))).toBe(true);
   expect(mobileStops.at(0)).toBe(desktopStops.at(0));
   expect(mobileStops.at(-1)).toBe(desktopStops.at(-1));
 });
 
-it('needs the sidebar from the second stop on, and not before', () => {
+it('needs the sidebar from the second stop on', () => {
   for (const stops of [desktopStops, mobileStops]) {
     expect(stops.map(({ inSidebar }) => Boolean(inSidebar))).toEqual([
       false,

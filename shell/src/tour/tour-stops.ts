@@ -1,12 +1,12 @@
-/** What one stop of the tour points at, and what it says. */
+/** The target and the text of one stop of the tour. */
 export interface TourStop {
-  /** The `data-tour` of the place; a stop without one is in the middle of the screen. */
+  /** The `data-tour` of the target; a stop without one is in the middle of the screen. */
   at?: string;
   title: string;
   text: string;
-  /** In the sidebar, which a phone opens for it. */
+  /** In the sidebar, which opens for it on a phone. */
   inSidebar?: boolean;
-  /** Leaves no room beside it. */
+  /** The target leaves no space beside it. */
   fillsScreen?: boolean;
 }
 
@@ -89,7 +89,7 @@ export const desktopStops = [
   share,
   identity,
 ];
-/** The shorter variant of phones. */
+/** The shorter variant for phones. */
 export const mobileStops = [workspace, home, discover, projects, wallet, identity];
 
 /** On the person's own profile page. */

@@ -5,7 +5,7 @@ const origin = 'https://soloist.example';
 const file = `${origin}/remotes/mfe-wizards/1.2.0/105.bae0a9d9.js`;
 const fault = { remote: 'mfe-wizards', kind: 'uncaught' } as const;
 
-it('reports the error with its position in the remote’s files, and no more of the stack', () => {
+it('reports the error with its position in the remote’s files, without the rest of the stack', () => {
   const stack = `TypeError: x is undefined\n    at ${origin}/shell/main.js:1:9\n    at click (${file}:1:200)\n    at ${file}:1:7`;
   expect(redactFault({ ...fault, name: 'TypeError', message: 'x is undefined', stack })).toEqual({
     ...{ kind: 'uncaught', name: 'TypeError', message: 'x is undefined' },
@@ -37,6 +37,6 @@ it.each([
     'an odd file',
     { name: 'Error', message: `${origin}/remotes/mfe-wizards/1.2.0/${'a'.repeat(200)}.js:1:2` },
   ],
-])('the report of %s is valid for the platform', (_what, error) => {
+])('creates a valid report for %s', (_what, error) => {
   expect(remoteFault.safeParse(redactFault({ ...fault, ...error })).success).toBe(true);
 });

@@ -12,7 +12,7 @@ function start(version: string | undefined = '1.2.0') {
   return { reports, sent, goTo: (path: string) => (page = path) };
 }
 
-it('sends what is known of a remote together, with its version and first page', () => {
+it('sends all metrics of a remote together, with its version and first page', () => {
   const { reports, sent, goTo } = start();
   reports.add('mfe-dashboard', { isLoad: true });
   goTo('/proposals');
@@ -27,7 +27,7 @@ it('sends what is known of a remote together, with its version and first page', 
   ]);
 });
 
-it('reports each item once a document', () => {
+it('reports each metric once per document', () => {
   const { reports, sent } = start();
   for (let times = 0; times < 3; times += 1) {
     reports.add('mfe-dashboard', { isLoad: true });
@@ -47,7 +47,7 @@ it('reports a fault after the load separately, not as a load', () => {
   expect(sent[1]).toMatchObject({ isLoad: false, isFault: true });
 });
 
-it('reports nothing about a remote that is not published', () => {
+it('reports nothing about an unpublished remote', () => {
   const { reports, sent } = start('');
   reports.add('mfe-dashboard', { isFault: true });
   reports.flush();

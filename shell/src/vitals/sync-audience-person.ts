@@ -2,8 +2,8 @@ import { audiences, type Registry } from '@soloist/contracts';
 import { call, getClaims, onSessionChange } from '@soloist/web-client';
 
 /**
- * Has the gateway know who is signed in while a canary is for people, and forget it otherwise: the next
- * page is chosen by it.
+ * Tells the gateway who is signed in while a canary is limited to people, and clears it otherwise:
+ * the gateway uses it to choose the next page's versions.
  */
 export function syncAudiencePerson({ userId, isAsked }: NonNullable<Registry['chosenFor']>): void {
   let lastUserId = userId;
@@ -11,7 +11,7 @@ export function syncAudiencePerson({ userId, isAsked }: NonNullable<Registry['ch
     const nextUserId = isAsked ? (getClaims()?.sub ?? null) : null;
     if (nextUserId === lastUserId) return;
     lastUserId = nextUserId;
-    // Asked again with the next page.
+    // Sent again with the next page.
     void call(nextUserId ? audiences.tellPerson : audiences.forgetPerson).catch(() => undefined);
   };
   sync();

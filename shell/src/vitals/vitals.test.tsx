@@ -7,7 +7,7 @@ const release = {
   entry: { path: '/remotes/mfe-wizards/1.4.0-pr7/remoteEntry.js', integrity: 'sha384-x' },
 };
 
-/** What is sent of a fault and a hidden page. */
+/** The reports of a fault and a hidden page. */
 function sentWith(registry: Partial<Registry>) {
   const sent: { url: string; body: Blob }[] = [];
   navigator.sendBeacon = (url, body) => sent.push({ url: String(url), body: body as Blob }) > 0;
@@ -22,7 +22,7 @@ function sentWith(registry: Partial<Registry>) {
   return sent;
 }
 
-it('reports nothing from a browser with a version preview: it must not count for a canary', () => {
+it('reports nothing from a version preview, which must not count for a canary', () => {
   const { name, version } = release;
   const overrides = { userId: 'a'.repeat(24), remotes: [{ name, version, isShown: true }] };
   expect(sentWith({ overrides })).toEqual([]);

@@ -13,9 +13,9 @@ interface VitalsDeps {
 }
 
 /**
- * From now on the platform hears how remotes do in this document: what they measure, and whether they
- * fail. Times are those of the remote that drew the first page. Besides, gateways learn who is signed in
- * where canaries are for people.
+ * Reports how remotes perform in this document from now on: their metrics, and whether they fail.
+ * Times belong to the remote that rendered the first page. Gateways also learn who is signed in
+ * where canaries are limited to people.
  */
 export function startVitals({ registry, apps }: VitalsDeps): void {
   if (registry.chosenFor) syncAudiencePerson(registry.chosenFor);
@@ -40,13 +40,13 @@ export function startVitals({ registry, apps }: VitalsDeps): void {
     onINP(({ value }) => reports.measure(drawnBy, { inp: value }));
     onCLS(({ value }) => reports.measure(drawnBy, { cls: value }));
   }
-  // After those of web-vitals, which say their last values then.
+  // After the listeners of web-vitals, which report their last values then.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reports.flush();
   });
 }
 
-/** Once a remote is there, or is not. */
+/** Sent once a remote has loaded or failed. */
 function watchLoad(app: RemoteApp, onLoad: () => void): void {
   const isOver = () => ['shown', 'failed', 'crashed'].includes(app.getState());
   if (isOver()) {

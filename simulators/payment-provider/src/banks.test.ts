@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(again.status).toBe(400);
   });
 
-  it('that fails leaves the payment as it was', async () => {
+  it('keeps the payment unchanged when it fails', async () => {
     await request('POST /simulator/bank', { refunds: 'pending' });
     const id = await paidPayment();
     const { body } = await createRefund(id, {});
@@ -205,7 +205,7 @@ describe('a payout', () => {
   });
 });
 
-it('a dispute is opened, contested with evidence, and won', async () => {
+it('opens a dispute, accepts evidence, and decides it as won', async () => {
   const { body: dispute } = await request(
     `POST /simulator/payments/${await paidPayment()}/dispute`,
   );
@@ -225,17 +225,20 @@ it('a dispute is opened, contested with evidence, and won', async () => {
 it.each([
   ['deducted', 0],
   ['refunded', 50_000],
-])('a lost dispute is %s, by the setting of the bank', async (lostDisputes, amount_refunded) => {
-  await request('POST /simulator/bank', { lostDisputes });
-  const id = await paidPayment();
-  const { body: dispute } = await request(`POST /simulator/payments/${id}/dispute`);
-  expect((await request(`POST /v1/disputes/${dispute.id}/accept`)).body).toMatchObject({
-    status: 'lost',
-    amount_deducted: 50_000,
-  });
-  const { body: payment } = await request(`GET /v1/payments/${id}`);
-  expect(payment).toMatchObject({ captured: true, amount_refunded });
-  expect((await request(`GET /v1/payments/${id}/refunds`)).body.count).toBe(
-    amount_refunded ? 1 : 0,
-  );
-});
+])(
+  'decides a lost dispute as %s, by the setting of the bank',
+  async (lostDisputes, amount_refunded) => {
+    await request('POST /simulator/bank', { lostDisputes });
+    const id = await paidPayment();
+    const { body: dispute } = await request(`POST /simulator/payments/${id}/dispute`);
+    expect((await request(`POST /v1/disputes/${dispute.id}/accept`)).body).toMatchObject({
+      status: 'lost',
+      amount_deducted: 50_000,
+    });
+    const { body: payment } = await request(`GET /v1/payments/${id}`);
+    expect(payment).toMatchObject({ captured: true, amount_refunded });
+    expect((await request(`GET /v1/payments/${id}/refunds`)).body.count).toBe(
+      amount_refunded ? 1 : 0,
+    );
+  },
+);

@@ -26,7 +26,7 @@ it('accepts UPI only for rupees', async () => {
   expect((await pay({ order_id: dollars.id, method: 'upi' })).status).toBe(400);
 });
 
-it('declines an address that begins with failure, and names the payment', async () => {
+it('declines an address that starts with failure, and shows the payment’s id', async () => {
   const { id } = await order();
   const { status, body } = await pay({ order_id: id, method: 'upi', vpa: 'failure@upi' });
   const [payment] = await paymentsOf(id);

@@ -26,7 +26,7 @@ const paymentSchema = z.object({
   last4: z._default(z.string().check(z.regex(/^\d{4}$/)), samplePayer.last4),
   vpa: z._default(z.string().check(z.regex(/^[\w.-]+@[\w.-]+$/)), samplePayer.vpa),
   outcome: z.enum(['paid', 'failed']),
-  /** The bank takes its time; whether the window stays open is all the same to it. */
+  /** The bank responds late, whether or not the window is still open. */
   isLate: z._default(z.boolean(), false),
 });
 

@@ -31,7 +31,7 @@ const clockChange = z.object({ at: z.nullable(z.int()) });
 
 const maxItems = 50;
 
-/** Everything that the page for people lists, newest first. */
+/** Everything that the admin page lists, newest first. */
 function overview({ store, webhooks }: SimulatorDeps, faults: Faults) {
   const newest = <E extends Entity>(entity: E['entity']) =>
     store.list<E>(entity).slice(0, maxItems);

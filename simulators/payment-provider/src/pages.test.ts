@@ -113,7 +113,7 @@ describe('the checkout', () => {
   });
 });
 
-describe('the page for people', () => {
+describe('the admin page', () => {
   it('lists a payment, and opens and wins its dispute', async () => {
     const { id } = await simulator.order({ amount: 123_400 });
     await simulator.pay({ order_id: id });

@@ -44,7 +44,7 @@ describe('an order', () => {
     expect(simulator.receivedEvents.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  it('that the bank declines can be paid again, once', async () => {
+  it('can be paid again once after the bank declined it', async () => {
     const { id } = await order();
     expect(await pay({ order_id: id }, 'failed')).toMatchObject({ status: 400 });
     await simulator.waitForEvent('payment.failed');
@@ -59,7 +59,7 @@ describe('an order', () => {
   });
 
   it.each([{ amount: 99 }, { amount: 500.5 }, { amount: -500 }, { currency: 'euro' }])(
-    'of %j is refused',
+    'rejects an order of %j',
     async (over) => {
       const { status, body } = await request('POST /v1/orders', {
         amount: 500,
@@ -92,7 +92,7 @@ describe('events', () => {
     await until(() => simulator.receivedEvents.length === 3);
   });
 
-  it('that are held stay pending until a restart', async () => {
+  it('stay pending until a restart while held', async () => {
     await request('POST /simulator/webhooks/hold', {});
     const { id } = await order();
     await pay({ order_id: id });

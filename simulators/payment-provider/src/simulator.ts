@@ -33,7 +33,7 @@ export interface SimulatorOptions {
 
 /**
  * The payment provider for this machine alone: its API, its checkout and its events, as its public
- * documentation describes them, and no money. README.md says where it differs.
+ * documentation describes them, without money. README.md lists the differences.
  */
 export async function startPaymentSimulator(options: SimulatorOptions) {
   const { keyId, keySecret, webhookUrl: url, webhookSecret: secret } = options;
@@ -47,7 +47,7 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
 
   const app = express();
   app.disable('x-powered-by');
-  // The page for people, and the style sheets of this page and the checkout.
+  // The admin page, and the style sheets of this page and the checkout.
   app.use(express.static(path.join(import.meta.dirname, 'browser'), { index: 'people.html' }));
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use(express.json({ limit: '100kb' }), flushBeforeResponding(store));

@@ -14,7 +14,7 @@ const idsIn = (store: ReturnType<typeof createStore>) =>
     .map(({ id }) => id)
     .toReversed();
 
-test('stores the puts of one step together; a step that was cut off never happened', () => {
+test('stores the writes of a step together, and drops a partial step', () => {
   const store = createStore(file);
   store.put(order('first'));
   store.flush();
@@ -30,7 +30,7 @@ test('stores the puts of one step together; a step that was cut off never happen
   expect(idsIn(createStore(file))).toEqual(['first', 'second', 'third']);
 });
 
-test('stores steps after a cut one as if it had not been', () => {
+test('stores steps after a partial one as if it had not existed', () => {
   appendFileSync(file, '[{"id":"torn","enti');
   const store = createStore(file);
   store.put(order('fourth'));

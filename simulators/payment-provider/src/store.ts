@@ -24,7 +24,9 @@ export const setClock = (second: number | null) => {
 };
 export const nowInSeconds = () => clock ?? Math.floor(Date.now() / 1000);
 
-/** Each line is what one step changed, whole; a last line that a kill cut off never happened. */
+/**
+ * Each line contains the changes of one step; an incomplete last line, after a kill, is ignored.
+ */
 function readSteps(file: string): Entity[] {
   const known: Entity[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {

@@ -20,7 +20,7 @@ const periodSeconds = {
 };
 export const cycleSeconds = ({ period, interval }: SimulatedPlan) =>
   periodSeconds[period] * interval;
-/** The first charge and three more tries; then the provider stops. */
+/** The first charge and three retries; then the provider stops. */
 const maxAttempts = 4;
 /** Charge that the provider refunds after verifying a card for later charges. */
 export const authenticationAmount = 500;

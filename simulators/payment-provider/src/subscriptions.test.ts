@@ -129,7 +129,7 @@ describe('with a failed charge', () => {
   });
 });
 
-it('continues until the end of its cycle when cancelled for then', async () => {
+it('continues until the end of its cycle when cancelled for the cycle’s end', async () => {
   const { id } = await subscribe();
   await pay({ subscription_id: id });
   const cancelled = await request(`POST /v1/subscriptions/${id}/cancel`, {

@@ -5,7 +5,7 @@ import { type Entity, newId, nowInSeconds, type Store } from './store.ts';
 export interface WebhookEvent extends Entity {
   entity: 'webhook';
   event: string;
-  /** The very bytes that are signed and sent. */
+  /** The exact bytes that are signed and sent. */
   body: string;
   isDelivered: boolean;
   tries: number;
@@ -13,7 +13,7 @@ export interface WebhookEvent extends Entity {
 
 interface Options {
   store: Store;
-  /** Where events go; nowhere without. */
+  /** Destination of events; none are sent without it. */
   url: string | undefined;
   secret: string;
 }

@@ -31,8 +31,10 @@ function areAmbiguous(a: Segment[], b: Segment[]): boolean {
   if (a.length !== b.length) return false;
   const pairs = a.map((segment, at): [Segment, Segment] => [segment, b[at] ?? { schemas: [] }]);
   // A path without parameters comes first for every client, as OpenAPI 3.1 says.
-  const isOneConcrete = [a, b].some((path) => path.every(({ literal }) => literal !== undefined));
-  return !isOneConcrete && pairs.every(([one, other]) => canBeEqual(one, other));
+  const isOnlyOneConcrete = [a, b].some((path) =>
+    path.every(({ literal }) => literal !== undefined),
+  );
+  return !isOnlyOneConcrete && pairs.every(([one, other]) => canBeEqual(one, other));
 }
 
 function canBeEqual(a: Segment, b: Segment): boolean {

@@ -15,7 +15,7 @@ const pathsOf = (schemas: Record<string, object>) => ({
 });
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 
-it('finds nothing in the document that the gateway serves', async () => {
+it('reports nothing for the document that the gateway serves', async () => {
   expect(await lintOpenApi(document)).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ const bufferBytes = 4096;
 const flushEveryMs = 1_000;
 
 /**
- * The log of answered requests. It writes in batches, because a line each would cost every request
- * a system call; warnings and errors go through the ordinary logger immediately.
+ * Logs answered requests. It writes in batches, because a write per line would cost every request a
+ * system call; warnings and errors go through the ordinary logger immediately.
  */
 export function createAccessLog(level: string) {
   const destination = pino.destination({ sync: false, minLength: bufferBytes });
@@ -26,13 +26,13 @@ export function createAccessLog(level: string) {
 }
 export type AccessLog = ReturnType<typeof createAccessLog>['log'];
 
-/** The metric's label: never a raw path, of which there are endlessly many. */
+/** The label of the metric: never a raw path, of which there is no limited number. */
 function metricLabel(req: IncomingMessage, url: string): string {
   if (req.upstream) return req.upstream.endpoint?.path ?? req.upstream.service;
   return /^\/(shell|remotes)\//.test(url) ? 'asset' : 'page';
 }
 
-/** Logs and measures a request when its answer is over. */
+/** Logs and measures a request when its response has ended. */
 export function observeRequests(log: AccessLog, metrics: Metrics) {
   return (req: IncomingMessage, res: ServerResponse) => {
     const startedAt = performance.now();

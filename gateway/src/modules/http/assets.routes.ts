@@ -30,7 +30,7 @@ interface AssetsDeps {
   isPublic: (relative: string) => boolean;
 }
 
-/** Serves built files from memory, compressed once; a file that is not there is a 404, never a page. */
+/** Serves built files from memory, compressed once; a missing file is a 404, never a page. */
 export function serveAssets({ root, headers, caching, isPublic }: AssetsDeps) {
   const cache = new LRUCache<string, Asset>({
     maxSize: maxCachedBytes,
@@ -74,12 +74,12 @@ async function readAsset(file: string): Promise<Asset> {
   return { type, plain, br, gzip };
 }
 
-/** The path below a root that a URL's path names, or `undefined` when it tries to be anything else. */
+/** The path below a root that a URL's path names, or `undefined` if it could leave the root. */
 function relativePath(urlPath: string): string | undefined {
   const decoded = safeDecode(urlPath);
   if (!decoded || /[\0\\]/.test(decoded)) return undefined;
   const segments = decoded.slice(1).split('/');
-  // No segment may be empty or begin with a dot: neither '..' nor hidden files.
+  // No segment may be empty or begin with a dot: this excludes '..' and hidden files.
   if (segments.some((segment) => segment === '' || segment.startsWith('.'))) return undefined;
   return segments.join('/');
 }

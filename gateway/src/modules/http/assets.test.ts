@@ -10,7 +10,7 @@ afterAll(() => gateway.close());
 const script = '/shell/main.0a1b2c3d.js';
 
 it.each([script, '/remotes/mfe-dashboard/1.0.0/remoteEntry.js'])(
-  'lets browsers keep %s for ever',
+  'lets browsers cache %s forever',
   async (path) => {
     const res = await fetch(gateway.url + path);
     expect(res.status).toBe(200);
@@ -75,7 +75,7 @@ it.each([
   '/remotes/mfe-dashboard/1.0.0/..%5c..%5csecret.txt',
   '/shell/main.0a1b2c3d.js%00.css',
   '/shell/%E0%A4%A',
-])('answers %s with a 404 that is no page', async (path) => {
+])('responds to %s with 404 and no page', async (path) => {
   const { status, headers, body } = await rawRequest(gateway.url, { path });
   expect(status).toBe(404);
   expect(headers['content-type']).toMatch(/^application\/json/);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const timeoutMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** A service's answer: the same object for the same body, as long as it is cached. */
+/** A service's response: the same object for the same body, as long as it is cached. */
 export interface CachedResponse<T> {
   value: T;
   digest: string;
@@ -13,8 +13,8 @@ export interface CachedResponse<T> {
 }
 
 /**
- * Asks a service; `undefined` is its 404.
- * @throws when it is away or says what the schema does not know.
+ * Sends a request to a service; `undefined` is its 404.
+ * @throws Error if it is unavailable or its response does not match the schema.
  */
 export async function fetchJson<T>(
   address: string,
@@ -31,13 +31,13 @@ export async function fetchJson<T>(
 
 interface CacheOptions<T> {
   schema: z.ZodMiniType<T>;
-  /** How long an answer is cached; 0 caches nothing. */
+  /** How long a response is cached; 0 caches nothing. */
   freshMs: number;
 }
 
 /**
- * Makes `ask` with a memory, quick because every visitor passes it: while the service is away its last
- * answer holds.
+ * Creates a `fetchJson` with a cache, fast because every visitor's request calls it: while the
+ * service is unavailable, its last response is used.
  */
 export function createCachedFetch<T>({ schema, freshMs }: CacheOptions<T>) {
   if (freshMs === 0) return (address: string) => fetchJson(address, { schema });
@@ -50,7 +50,8 @@ export function createCachedFetch<T>({ schema, freshMs }: CacheOptions<T>) {
       try {
         return { answer: await fetchJson(address, { schema, known: last?.answer }) };
       } catch (err) {
-        // Good for as long as a fresh one: who is away is not asked by every visitor.
+        // Cached as long as a fresh one, so that visitors do not all send requests to an
+        // unavailable service.
         if (last) return last;
         throw err;
       }

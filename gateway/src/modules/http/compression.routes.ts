@@ -15,8 +15,8 @@ export const isWorthCompressing = (headers: IncomingHttpHeaders) =>
   Number(headers['content-length'] ?? 0) >= minBytes && text.test(headers['content-type'] ?? '');
 
 /**
- * Compresses what will be written to a response. To be called only for replies worth it: as a
- * middleware before every reply it costs half as much as proxying one.
+ * Compresses what will be written to a response. Call it only for responses worth compressing: as a
+ * middleware for every response it costs half as much as proxying one.
  */
 export const compress = compression({ threshold: 0, filter: () => true });
 
@@ -30,6 +30,6 @@ export const encode = (bytes: Buffer, encoding: Encoding, effort: number): Promi
     ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
     : toGzip(bytes, { level: effort });
 
-/** The best encoding that the caller takes; none when it takes bytes only as they are. */
+/** The best encoding that the caller accepts, if any. */
 export const acceptedEncoding = (req: Request) =>
   (['br', 'gzip'] as const).find((name) => req.acceptsEncodings(name));

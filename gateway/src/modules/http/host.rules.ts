@@ -13,6 +13,6 @@ const originOf = (host: string, { headers }: IncomingMessage) =>
 /** The requested origin. */
 export const requestOrigin = (req: IncomingMessage) => originOf(hostName(req), req);
 
-/** The one origin of a portfolio site, whichever of its host names was requested. */
+/** The canonical origin of a portfolio site, whichever of its host names was requested. */
 export const siteOrigin = ({ host }: Pick<Site, 'host'>, req: IncomingMessage) =>
   originOf(host, req);

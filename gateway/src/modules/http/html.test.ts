@@ -40,19 +40,19 @@ async function problemsAt(paths: string[], host?: string) {
   return found;
 }
 
-it('serves every page of the product, and the one for an unknown address, as valid HTML', async () => {
+it('serves every page of the product, and the not-found page, as valid HTML', async () => {
   const pages = pageRoutes.map(({ path: pattern }) => pattern.replace(/:\w+/g, 'abc'));
   expect(await problemsAt([...pages, '/no/such/page'])).toEqual({});
 });
 
-it('gives the hash of a file only to what browsers check by it: scripts and style sheets', () => {
+it('adds an integrity hash only to scripts and style sheets, which browsers verify', () => {
   const links = shellPage.match(/<link[^>]*>/g) ?? [];
   const hashed = links.filter((link) => link.includes('integrity='));
   expect(hashed).toEqual([expect.stringContaining('rel="stylesheet"')]);
   expect(links).toContainEqual(expect.stringContaining('rel="icon"'));
 });
 
-it('serves an article of the community as valid HTML', async () => {
+it('serves a community article as valid HTML', async () => {
   gateway.fakes.marketplace.answer = (_req, res) => {
     const article = { blog: testBlog, owner: samplePublicProfile(), host: null };
     res.setHeader('content-type', 'application/json');
@@ -70,7 +70,7 @@ it('serves every page of the API reference as valid HTML', async () => {
   expect(await problemsAt([...new Set(pages)])).toEqual({});
 });
 
-it('serves each page of a site, and its refusals, as valid HTML', async () => {
+it('serves every page and error page of a site as valid HTML', async () => {
   const site = {
     '/': testPage({ page: 'home', projects: [testProject] }),
     [`/services/${testService.id}`]: testPage({ page: 'service', service: testService }),
@@ -85,6 +85,6 @@ it('serves each page of a site, and its refusals, as valid HTML', async () => {
   expect(await problemsAt(['/', '/blogs/away'], 'away.localhost')).toEqual({});
 });
 
-it('refuses people with valid HTML', async () => {
+it('serves error pages as valid HTML', async () => {
   expect(await problemsAt(['/shell/nothing.js', '/api/nothing', '/%E0%A4'])).toEqual({});
 });

@@ -17,17 +17,19 @@ export const unknownAddress: Refusal = {
   message: 'This address does not exist.',
 };
 
-/** Whether the caller is a browser that loads a page, not a program that reads data. */
+/** Whether the caller is a browser that loads a page, rather than a program that reads data. */
 export const isPageLoad = (req: IncomingMessage) =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   (req.headers.accept ?? '').includes('text/html');
 
-/** Whether a page may be the answer: also for crawlers and mail scanners, which take anything. */
+/**
+ * Whether the response may be a page: also for crawlers and mail scanners, which accept any type.
+ */
 export const acceptsPage = (req: IncomingMessage) =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   /text\/html|\*\/\*|^$/.test(req.headers.accept ?? '');
 
-/** Answers with a refusal: a page for people, the failure body of contracts for programs. */
+/** Responds with an error: a page for people, the contracts' error body for programs. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal) {
   const isPage = isPageLoad(req);
   const text = isPage ? refusalPage(refusal) : refusalBody(refusal, idsOf(req));
@@ -41,8 +43,8 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   void discardBody(req).then(() => res.end());
 }
 
-// Most senders read the answer only once they have sent everything. Closing on them would show
-// people a broken connection instead of the reason, so what still comes is thrown away for a while.
+// Most clients read the response only after they have sent the whole body. Closing the connection
+// would show people a network error instead of the reason, so the rest is discarded for a while.
 function discardBody(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => req.destroy(), discardMs);

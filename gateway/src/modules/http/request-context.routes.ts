@@ -12,18 +12,21 @@ import proxyAddr from 'proxy-addr';
 declare module 'node:http' {
   interface IncomingMessage {
     requestId: string;
-    /** What we do for it, in the trace that its browser began. */
+    /** The span of this request, in the trace that the browser started. */
     step: RunningStep;
-    /** Who asks: the address that limits and services go by. */
+    /** The caller's address, which limits and services use. */
     address: string;
-    /** Whether a proxy passed the request on, rather than asking for itself. */
+    /** Whether a proxy forwarded the request, rather than sending its own. */
     isProxied: boolean;
-    /** The internal secret as the caller gave it: for the gateway's own use, never passed on. */
+    /**
+     * The internal secret as the caller sent it: only the gateway uses it, and it is never
+     * forwarded.
+     */
     callerSecret: string | undefined;
   }
 }
 
-// What only we may tell a service. `expect` is answered by Node itself before we are called.
+// Headers that only the gateway may send to a service. Node itself has handled `expect` by now.
 const spoofable = [
   internalSecretHeader,
   'forwarded',
@@ -35,7 +38,7 @@ const spoofable = [
   'baggage',
 ];
 
-// Files, questions of machines, and sockets, whose messages are traced one by one.
+// Files, health checks and metrics, and sockets, whose messages are traced individually.
 const untraced = /^\/(?:shell|remotes|metrics|health|api\/health|socket\.io|sage-ai\/socket\.io)\b/;
 
 /** Makes the function that marks each request with an id and its true origin, whatever it claimed. */
@@ -62,7 +65,7 @@ export function createRequestMarker(trustedProxies: number) {
   };
 }
 
-/** By which logs, steps and replies of a request are found. */
+/** The id that finds the logs, spans and responses of a request. */
 export const idsOf = ({ requestId, step }: IncomingMessage) => ({
   requestId,
   traceId: step.trace.traceId,

@@ -19,7 +19,10 @@ export function isUnambiguousTarget(target: string): boolean {
   return path !== undefined && !dotSegment.test(path);
 }
 
-/** Whether the path of a call decodes to text without control characters, as services ask of parameters. */
+/**
+ * Whether the path of a call decodes to text without control characters, as services require of
+ * parameters.
+ */
 export function isDecodable(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   if (!path.includes('%')) return true;

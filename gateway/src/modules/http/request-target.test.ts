@@ -91,7 +91,7 @@ test.each(malformed)('refuses the request target %j', async (target) => {
   expect((await sendTarget(target)).status).toBe(400);
 });
 
-test('says why in the body of every failed call', async () => {
+test('names the reason in the body of every failed call', async () => {
   expect(await sendTarget('/api/auth/forgot#')).toMatchObject({
     status: 400,
     success: false,
@@ -141,14 +141,17 @@ const spellings = [
   ['/unsubscribe/guest/a', undefined],
 ] as const;
 
-test.each(spellings)('gateway and service read %s alike', async (target, endpoint) => {
-  const reply = await sendTarget(target);
-  // What no service is asked for is no endpoint.
-  expect(reply.router).toBe(reply.gateway);
-  if (endpoint) expect(reply.router).toBe(endpoint);
-});
+test.each(spellings)(
+  'gateway and service match %s to the same endpoint',
+  async (target, endpoint) => {
+    const reply = await sendTarget(target);
+    // A request that reaches no service matches no endpoint.
+    expect(reply.router).toBe(reply.gateway);
+    if (endpoint) expect(reply.router).toBe(endpoint);
+  },
+);
 
-test('gateway and service read very long targets alike', async () => {
+test('gateway and service match very long targets to the same endpoint', async () => {
   const long = await sendTarget(`/api/auth/${'forgot/'.repeat(500)}`);
   expect([long.router, long.gateway]).toEqual(['none', 'none']);
   const question = await sendTarget(`/api/auth/forgot?${'x'.repeat(9000)}`);
@@ -197,7 +200,7 @@ test('gateway and service agree on thousands of spellings of each kind of path',
   }
 }, 60_000);
 
-test("a malformed target does not reach an endpoint's handler past its limit", async () => {
+test('a malformed target does not bypass an endpoint’s rate limit', async () => {
   const limited = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '600' });
   const { hostname, port } = new URL(limited.url);
   const statuses: string[] = [];

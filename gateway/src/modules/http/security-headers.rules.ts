@@ -15,13 +15,13 @@ function computeHeaders(options: HelmetOptions): Headers {
   return headers;
 }
 
-// Not for subdomains: those of a custom domain belong to its owner.
+// Not for subdomains: the subdomains of a custom domain belong to its owner.
 const hstsOptions = (config: GatewayConfig) =>
   config.NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
- * For data and files: should a browser ever draw them as a page, nothing in it runs or loads. What
- * else protects pages only is left out: each header costs every call of the API.
+ * For data and files: if a browser renders them as a page, nothing in it runs or loads. Headers
+ * that only protect pages are left out, because each header costs every call of the API.
  */
 export const dataHeaders = (config: GatewayConfig): Headers => headersForData(config, {});
 
@@ -63,7 +63,8 @@ export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[
       directives: {
         ...directives,
         scriptSrc: [...directives.scriptSrc, ...script],
-        // The checkout sets its window's place in style attributes: without, it lies unseen beneath.
+        // The checkout positions its window with style attributes; without them it is invisible
+        // below the page.
         styleSrc: [...directives.styleSrc, "'unsafe-inline'"],
         frameSrc: frame,
         connectSrc: [...directives.connectSrc, ...connect],
@@ -71,7 +72,7 @@ export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[
         formAction: [...directives.formAction, ...form],
       },
     },
-    // Banks ask in windows of their own, which tell the checkout how it went.
+    // Banks open windows for authentication, which report the result to the checkout.
     { policy: 'same-origin-allow-popups' },
   );
 }
@@ -82,11 +83,11 @@ function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes],
     scriptSrcAttr: ["'none'"],
-    // No library in use may add style elements or attributes in markup; React sets styles by script.
+    // No library in use adds style elements or attributes in markup; React sets styles by script.
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
-    // Older Safari does not count a socket of the same host as 'self'.
+    // Older versions of Safari do not count a socket of the same host as 'self'.
     connectSrc: ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -98,9 +99,9 @@ function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
 }
 
 /**
- * What Razorpay's own shop plugins allow, and shops with a policy found to be needed: its checkout, the
- * window in it, what they ask and report to, and the form by which a bank's page replaces ours where
- * it cannot open a window.
+ * What Razorpay's shop plugins allow, and what shops with a policy found necessary: its checkout,
+ * the frame in it, their API and report addresses, and the form by which a bank's page replaces
+ * ours where it cannot open a window.
  */
 const razorpay = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],

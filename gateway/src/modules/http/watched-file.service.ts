@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Logger } from '@soloist/service-kit';
 
 /**
- * Reads a file that may be replaced while we run: parsed again when it changed. When it is missing
- * or wrong the last good value stays in use; `undefined` when there never was one.
+ * Reads a file that may be replaced while the gateway runs, and parses it again after a change.
+ * While it is missing or invalid, the last valid value stays in use; `undefined` if there was none.
  */
 export function watchFile<T>(
   file: string,

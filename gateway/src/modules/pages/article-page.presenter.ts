@@ -5,12 +5,12 @@ import type { Article, PostLookup } from './posts.client.ts';
 import { communityFeeds, type PageRequest, type RenderedPage } from './product-page.presenter.ts';
 import { blogData } from './work-data.rules.ts';
 
-/** The id in the path of one of the community's articles. */
+/** The id in the path of a community article. */
 const idOf = (pathname: string) => /^\/gmd-blogs\/(?<id>[^/]+)\/?$/.exec(pathname)?.groups?.id;
 
 /**
- * The page of an article of the community; `undefined` for every other path.
- * @throws when nobody can say whether there is one.
+ * The page of a community article; `undefined` for every other path.
+ * @throws AppError `unavailable` if it is unknown whether the article exists.
  */
 export async function articlePage(
   request: PageRequest,
@@ -27,7 +27,7 @@ function headOf(article: Article, { publicUrl, socialImage }: PageRequest): Page
   const { blog, owner, host } = article;
   const name = nameOf(owner);
   const site = host && siteOrigin(host, publicUrl);
-  // It has one address: on its writer's own site, if there is one.
+  // Its canonical address is on its author's site, if there is one.
   const path = `/blogs/${encodeURIComponent(blog.slug)}`;
   const address = site ? site + path : `${publicUrl}/gmd-blogs/${blog.id}`;
   const description = shorten(blog.brief || beginningOf(blog.description));

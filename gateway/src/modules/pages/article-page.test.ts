@@ -58,7 +58,7 @@ const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 const open = (path = `/gmd-blogs/${id}`) => getPage(gateway.url, path);
 
-describe('an article of the community', () => {
+describe('a community article', () => {
   it('has its metadata without scripts, and escapes hostile content', async () => {
     const { status, headers, body } = await open();
     expect([status, headers['x-robots-tag']]).toEqual([200, undefined]);
@@ -78,7 +78,7 @@ describe('an article of the community', () => {
     expect(body).toContain('href="/gmd-blogs/feed.xml"');
   });
 
-  it('has its canonical address on its writer’s site, once that is published', async () => {
+  it('has its canonical address on its author’s site once that is published', async () => {
     host = 'ada.localhost';
     const { body } = await open();
     expect(canonicalOf(body)).toBe('http://ada.localhost:8080/blogs/my-first-year');
@@ -89,7 +89,7 @@ describe('an article of the community', () => {
   });
 
   it.each([`/gmd-blogs/${'e'.repeat(24)}`, '/gmd-blogs/abc', '/gmd-blogs/..%2Fcounts'])(
-    'that is not there is a 404: %s',
+    'returns 404 if it does not exist: %s',
     async (path) => {
       const { status, headers, body } = await open(path);
       expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex']);
@@ -98,7 +98,7 @@ describe('an article of the community', () => {
     },
   );
 
-  it('is not reported as gone while its state is unknown', async () => {
+  it('returns 503, not 404, while marketplace is unavailable', async () => {
     isAway = true;
     const { status, body } = await open();
     expect(status).toBe(503);
@@ -106,7 +106,7 @@ describe('an article of the community', () => {
   });
 });
 
-it('is in the sitemap unless its author’s site lists it', async () => {
+it('the sitemap lists an article unless its author’s site does', async () => {
   const { body } = await rawRequest(gateway.url, {
     path: '/sitemap.xml',
     headers: { host: 'localhost:8080', accept: '*/*' },

@@ -14,7 +14,7 @@ import type { PostLookup } from './posts.client.ts';
 
 interface CrawlerFilesDeps {
   config: GatewayConfig;
-  /** What a portfolio host has; undefined where no published site is. */
+  /** The pages of a portfolio host; undefined without a published site. */
   findSite: (host: string) => Promise<SiteAddresses | undefined>;
   posts: PostLookup;
 }
@@ -46,7 +46,8 @@ export function serveCrawlerFiles({ config, findSite, posts }: CrawlerFilesDeps)
   return Router().get('/robots.txt', answer(robots)).get('/sitemap.xml', answer(sitemap));
 }
 
-// Pages by capability are not named: `noindex` excludes them, which a crawler has to see.
+// Pages with a secret address are not named here: `noindex` excludes them, which a crawler has to
+// read.
 const memberPaths = pageRoutes
   .filter(({ guard }) => guard !== 'open' && guard !== 'capability')
   .map(({ path }) => path.replace(/:.*/, ''));

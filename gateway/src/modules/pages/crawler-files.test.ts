@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-// Search engines take anything and say so, or say nothing.
+// Search engines accept any type, or send no Accept header.
 const get = (path: string, host = 'localhost:8080') =>
   rawRequest(gateway.url, { path, headers: { host, accept: '*/*' } });
 const rulesOf = (text: string) =>
   [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
 
 describe('robots.txt', () => {
-  it('keeps crawlers out of the API and of every page that asks for an account', async () => {
+  it('excludes the API and every page behind sign-in', async () => {
     const { headers, body } = await get('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     const rules = rulesOf(body);

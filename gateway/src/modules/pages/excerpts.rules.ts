@@ -1,6 +1,6 @@
 import type { PublicProfile, RichTextDocument } from '@soloist/contracts';
 
-// What a search result shows of a description.
+// The length of a description that a search result shows.
 const descriptionLimit = 160;
 
 export const nameOf = ({

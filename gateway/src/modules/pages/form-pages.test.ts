@@ -19,13 +19,13 @@ it.each([
   ['POST', `/form/${token}`, `/leads/form/${token}`],
   ['GET', `/unsubscribe/${token}`, `/leads/unsubscribe/${token}`],
   ['POST', `/unsubscribe/${token}`, `/leads/unsubscribe/${token}`],
-])('%s %s is marketplace’s page', async (method, path, url) => {
+])('forwards %s %s to marketplace', async (method, path, url) => {
   const { status, body } = await ask(path, { method });
   expect([status, JSON.parse(body)]).toMatchObject([200, { service: 'marketplace', url }]);
 });
 
 it.each(['GET', 'POST'])(
-  '%s of the end of mails to a guest is messaging’s page',
+  'forwards %s of a guest’s unsubscribe page to messaging',
   async (method) => {
     const { status, body } = await ask(`/unsubscribe/guest/${token}`, { method });
     const url = `/chat/guests/${token}`;
@@ -33,13 +33,13 @@ it.each(['GET', 'POST'])(
   },
 );
 
-it('one click in a mail program is identity’s, at the address of a page of ours', async () => {
+it('forwards the one-click unsubscribe of mail programs to identity', async () => {
   const { status, body } = await ask(`/mail-preferences/${token}`, { method: 'POST' });
   const url = `/profile/mail-preferences/${token}`;
   expect([status, JSON.parse(body)]).toMatchObject([200, { service: 'identity', url }]);
 });
 
-it('brings its own policy, which alone lets other sites frame it, and takes no cookie along', async () => {
+it('a capture form keeps the service’s policy, which allows framing, and passes no cookies', async () => {
   const policy = "default-src 'none';frame-ancestors *";
   gateway.fakes.marketplace.answer = (_req, res) => {
     res.setHeader('content-security-policy', policy);
@@ -53,7 +53,7 @@ it('brings its own policy, which alone lets other sites frame it, and takes no c
   expect(gateway.fakes.marketplace.received.at(-1)?.headers.cookie).toBeUndefined();
 });
 
-it('is not on portfolio hosts, and nothing else of the product may be framed', async () => {
+it('portfolio hosts have no capture forms, and no other page of the product may be framed', async () => {
   expect((await ask(`/form/${token}`, { host: 'ada.localhost' })).status).toBe(404);
   const { headers } = await ask('/login');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -3,11 +3,11 @@ import escapeHtml from 'escape-html';
 export interface PageImage {
   url: string;
   alt: string;
-  /** As wide as a link preview is; without it the picture is taken for a small square one. */
+  /** The width of a link preview; without it, the image is shown as a small square. */
   size?: { width: number; height: number };
 }
 
-/** What a page tells of itself before its scripts run: to search engines and link previews. */
+/** A page's metadata for search engines and link previews, which run no scripts. */
 export interface PageHead {
   title: string;
   description?: string;
@@ -19,9 +19,9 @@ export interface PageHead {
   siteName?: string;
   image?: PageImage;
   feeds?: { type: string; title: string; href: string }[];
-  /** By schema.org. */
+  /** Structured data by schema.org. */
   structuredData?: object;
-  /** The product itself, which can be put on a home screen. */
+  /** Set for pages of the product itself, which can be added to a home screen. */
   manifest?: string;
 }
 

@@ -16,7 +16,7 @@ const structuredDataOf = (html: string) => {
 };
 
 describe('a page of the product', () => {
-  it.each(indexedPaths)('%s tells search engines and link previews what it is', async (path) => {
+  it.each(indexedPaths)('%s has metadata for search engines and link previews', async (path) => {
     const { body, headers } = await getPage(gateway.url, path);
     const address = `http://localhost:8080${path}`;
     expect(headers['x-robots-tag']).toBeUndefined();
@@ -31,7 +31,7 @@ describe('a page of the product', () => {
   });
 
   it.each(['/login', '/signup', '/verify', '/choice', '/google'])(
-    '%s has a link preview but is not to be listed',
+    '%s has a link preview and is not indexed',
     async (path) => {
       const { body, headers } = await getPage(gateway.url, path);
       expect(headers['x-robots-tag']).toBe('noindex');
@@ -41,7 +41,7 @@ describe('a page of the product', () => {
   );
 
   it.each(['/dashboard', '/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345', '/no/such/page'])(
-    '%s gives its address to nobody',
+    '%s is not indexed, and its metadata does not contain its address',
     async (path) => {
       const { body, headers } = await getPage(gateway.url, path);
       expect(headers['x-robots-tag']).toBe('noindex');
@@ -50,7 +50,7 @@ describe('a page of the product', () => {
     },
   );
 
-  it('says on the start page who it is and how to search it', async () => {
+  it('describes the organisation and the site search on the start page', async () => {
     const { body } = await getPage(gateway.url, '/');
     expect(structuredDataOf(body)['@graph']).toMatchObject([
       { '@type': 'Organization', name: 'Soloist' },

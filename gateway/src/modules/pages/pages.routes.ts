@@ -29,7 +29,7 @@ interface PagesDeps {
 
 type Shell = ShellTemplate & { headers: Headers; checkoutHeaders: Headers };
 
-/** Answers whatever of the product's host is neither API nor file: the shell's page for the path. */
+/** Serves every other path of the product's host: the shell's page for the path. */
 export function servePages({ config, logger, chooseReleases, posts }: PagesDeps) {
   const readShell = watchFile(
     path.join(config.SHELL_DIR, 'index.html'),
@@ -54,7 +54,7 @@ export function servePages({ config, logger, chooseReleases, posts }: PagesDeps)
     try {
       return (await articlePage(request, posts)) ?? productPage(request);
     } catch (err) {
-      // The shell tries again by itself; crawlers come back later.
+      // The shell retries by itself; crawlers return later.
       logger.error({ err }, 'article metadata not loaded');
       return { ...productPage(request), status: 503 };
     }
@@ -87,7 +87,7 @@ export function servePages({ config, logger, chooseReleases, posts }: PagesDeps)
   };
 }
 
-/** What the shell must know of what it shows. */
+/** The releases and overrides that the shell reads from its page. */
 const registryForShell = ({ releases, ...chosen }: ChosenReleases): Registry => ({
   ...chosen,
   remotes: releases.map(({ name, version, entry, scripts, styles }) => ({

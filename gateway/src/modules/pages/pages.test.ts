@@ -22,7 +22,7 @@ const policyOf = (header: unknown) =>
 
 describe('the product', () => {
   it('answers every page of the product, and only those, with 200', async () => {
-    // Whether there is an article is asked.
+    // Requests to marketplace whether an article exists.
     const others = ['/not-found', '/gmd-blogs/:blogId'];
     for (const route of pageRoutes.filter(({ path }) => !others.includes(path))) {
       const { status } = await getPage(gateway.url, route.path.replace(/:\w+/g, 'abc'));
@@ -33,7 +33,7 @@ describe('the product', () => {
     expect(missing.body).toContain('/shell/main.0a1b2c3d.js');
   });
 
-  it('preloads exactly the remote and the shell’s chunks of the page, each file once, as the page will ask for them', async () => {
+  it('preloads exactly the remote and shell chunks of the page, each once, as the page requests them', async () => {
     const { body, headers } = await getPage(gateway.url, '/dashboard');
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.match(/<link rel="preload"[^>]*>/g)).toEqual([
@@ -70,7 +70,7 @@ describe('the product', () => {
     expect(JSON.parse(data ?? '')).toEqual({ remotes: [evil] });
   });
 
-  it('leaves out of the registry what only the gateway runs', async () => {
+  it('leaves the server-side renderers out of the registry', async () => {
     await publishSite(gateway.dir, '1.0.0');
     const { body } = await getPage(gateway.url, '/portfolio');
     expect(body).toContain('/remotes/mfe-portfolio/1.0.0/remoteEntry.js');
@@ -93,7 +93,7 @@ describe('the product', () => {
     expect(body).toContain('/remotes/mfe-dashboard/1.0.0/remoteEntry.js');
   });
 
-  it('shows a page to crawlers and mail scanners, which take anything', async () => {
+  it('serves pages to crawlers and mail scanners, which accept any type', async () => {
     for (const method of ['GET', 'HEAD']) {
       const res = await fetch(`${gateway.url}/pricing`, { method, headers: { accept: '*/*' } });
       expect(res.status).toBe(200);
@@ -105,15 +105,15 @@ describe('the product', () => {
     expect((await getPage(gateway.url, '/not-found')).status).toBe(404);
   });
 
-  it('answers a program that asks for a page with JSON', async () => {
+  it('responds with a JSON error to a program that requests a page', async () => {
     const res = await fetch(`${gateway.url}/pricing`, { headers: { accept: 'image/*' } });
     expect(res.status).toBe(404);
     expect(await res.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 });
 
-describe('what a page may do', () => {
-  it('runs no inline script but those of the shell itself', async () => {
+describe('the security headers of a page', () => {
+  it('allow no inline script except the shell’s', async () => {
     const { headers } = await getPage(gateway.url, '/');
     const policy = policyOf(headers['content-security-policy']);
     const hash = createHash('sha256')
@@ -130,7 +130,7 @@ describe('what a page may do', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe-eval');
   });
 
-  it('allows the payment provider’s checkout only on pages where people pay', async () => {
+  it('allow the payment provider’s checkout only on pages where people pay', async () => {
     const provider = /razorpay\.com/;
     for (const { path: pattern } of pageRoutes) {
       const { headers } = await getPage(gateway.url, pattern.replace(/:\w+/g, 'abc'));
@@ -150,12 +150,13 @@ describe('what a page may do', () => {
     expect(policy.get('frame-src')).toContain('https://api.razorpay.com');
     expect(policy.get('connect-src')).toContain('https://lumberjack.razorpay.com');
     expect(policy.get('form-action')).toContain('https://api.razorpay.com');
-    // It places its window by a style attribute; scripts stay the known ones alone.
+    // The checkout positions its window with a style attribute; scripts stay limited to the known
+    // ones.
     expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
     expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
   });
 
-  it('allows the simulator’s checkout instead where it is used', async () => {
+  it('allow the simulator’s checkout instead where it is used', async () => {
     const simulated = await startTestGateway({
       RAZORPAY_CHECKOUT_URL: 'http://localhost:4321/v1/checkout.js',
     });
@@ -172,7 +173,7 @@ describe('what a page may do', () => {
     await simulated.close();
   });
 
-  it('sends the other security headers with pages', async () => {
+  it('include the other protections', async () => {
     const { headers } = await getPage(gateway.url, '/');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -187,7 +188,7 @@ describe('what a page may do', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('allows data nothing if a browser renders it as a page', async () => {
+  it('allow nothing if a browser renders data as a page', async () => {
     const { headers } = await fetch(`${gateway.url}/api/auth/jwks`);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none';frame-ancestors 'none'",
@@ -197,7 +198,7 @@ describe('what a page may do', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('requires HTTPS in production', async () => {
+  it('require HTTPS in production', async () => {
     const production = await startTestGateway({ NODE_ENV: 'production' });
     const { headers } = await getPage(production.url, '/');
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);

@@ -7,7 +7,7 @@ const articleSchema = blogs.fetchBlog.response as NonNullable<typeof blogs.fetch
 const postsSchema = blogs.fetchPosts.response as NonNullable<typeof blogs.fetchPosts.response>;
 export type Article = z.output<typeof articleSchema>;
 
-// Sitemaps name the newest ones; older ones are found from page to page.
+// Sitemaps contain the newest ones; crawlers find older ones through the pages of the list.
 const maxListed = 1_000;
 const listFreshMs = 10 * 60_000;
 const pageSize = 50;
@@ -17,8 +17,9 @@ const throwUnavailable = (cause: unknown): never => {
 };
 
 /**
- * Asks marketplace for the community's blogs. `article` is `undefined` where no published one is.
- * @throws when marketplace is unavailable and this is not cached.
+ * Reads the community's blogs from marketplace. `article` returns `undefined` for one that is not
+ * published.
+ * @throws AppError `unavailable` if marketplace is unavailable and the response is not cached.
  */
 export function createPostLookup({ origin }: URL, freshMs: number) {
   const fetchArticle = createCachedFetch({ schema: articleSchema, freshMs });
@@ -26,7 +27,7 @@ export function createPostLookup({ origin }: URL, freshMs: number) {
   return {
     article: async (id: string) =>
       (await fetchArticle(origin + blogs.fetchBlog.path.replace(':id', id)))?.value,
-    /** @throws AppError `unavailable` when marketplace is away. */
+    /** @throws AppError `unavailable` if marketplace is unavailable. */
     newest: async () => {
       const listed: Post[] = [];
       for (let cursor: string | null = ''; cursor !== null && listed.length < maxListed; ) {

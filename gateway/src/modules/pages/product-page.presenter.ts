@@ -5,11 +5,11 @@ import { productData } from './structured-data.rules.ts';
 export interface PageRequest {
   pathname: string;
   publicUrl: string;
-  /** Path of the picture for link previews, 1200 by 630. */
+  /** The path of the image for link previews, 1200 by 630. */
   socialImage: string;
 }
 
-/** The page of the product at a path; a path without one is a 404 that draws the not-found screen. */
+/** The page of the product at a path; an unknown path is a 404 with the not-found screen. */
 export function productPage(request: PageRequest): RenderedPage {
   const route = matchPage(request.pathname);
   if (!route) return { status: 404, head: { title: 'Page not found · Soloist', indexed: false } };
@@ -54,7 +54,7 @@ function chunksOf({ frame, drawnBy, path: pattern }: PageRoute): string[] {
   return frame === 'app' ? ['remotes', 'frame', 'account'] : ['remotes'];
 }
 
-/** What the gateway answers for one address: the shell's HTML with this in it. */
+/** The response for one address: the shell's HTML with this in it. */
 export interface RenderedPage {
   status: number;
   head: PageHead;
@@ -63,7 +63,7 @@ export interface RenderedPage {
   chunks?: string[];
 }
 
-/** What feed readers may follow of everybody's blogs. */
+/** The feeds of the community's blogs. */
 export const communityFeeds = [
   { type: 'application/rss+xml', title: 'Soloist: blog (RSS)', href: '/gmd-blogs/feed.xml' },
   { type: 'application/atom+xml', title: 'Soloist: blog (Atom)', href: '/gmd-blogs/atom.xml' },

@@ -3,7 +3,7 @@ import type { Asset, Registry, RemoteRelease } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { type PageHead, renderHead, scriptData } from './page-head.template.ts';
 
-/** The shell's index.html, ready to be filled, and the hashes that let its inline scripts run. */
+/** The shell's index.html as a template, and the hashes that allow its inline scripts. */
 export interface ShellTemplate {
   before: string;
   after: string;
@@ -17,7 +17,7 @@ const placeholder = /<meta name="gateway-head"(?: content="([^"]*)")?\s*\/?>/i;
 const inlineScript =
   /<script(?![^>]*\s(?:src|type="?application\/json)\b)[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** @throws when the page has no place for what the gateway adds. */
+/** @throws Error if the page has no place for the gateway's additions. */
 export function parseShell(html: string): ShellTemplate {
   const [before, socialImage = '', after] = html
     .replace(/<title>[^<]*<\/title>/i, '')
@@ -35,7 +35,7 @@ interface ShellPage {
   template: ShellTemplate;
   head: PageHead;
   registry: Registry;
-  /** What draws the page, and the shell's own chunks around it: fetched while the shell is parsed. */
+  /** Preloads the remote's entry and the shell's chunks of the page while the shell is parsed. */
   release: RemoteRelease | undefined;
   chunks: Asset[];
 }
@@ -52,8 +52,9 @@ export function renderShell({ template, head, registry, release, chunks }: Shell
 }
 
 /**
- * A hint is only used when it asks exactly as the page does later: the same integrity everywhere,
- * and `crossorigin` on the chunks (webpack's integrity plugin sets it) but not on entry and styles.
+ * A browser uses a preload only if its attributes equal those of the later request: the same
+ * integrity everywhere, and `crossorigin` on the chunks (webpack's integrity plugin sets it) but
+ * not on entry and styles.
  */
 function renderHints({ entry, scripts, styles }: RemoteRelease): string {
   return [hint('script', entry), ...[...scripts, ...styles].map(chunkHint)].join('');

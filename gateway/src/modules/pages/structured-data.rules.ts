@@ -2,7 +2,7 @@ import { planPrices, pricingQuestions } from '@soloist/contracts';
 
 const context = 'https://schema.org';
 
-/** What a page of the product is, by schema.org; nothing where there is nothing to add. */
+/** The structured data of a page by schema.org; undefined if there is nothing to add. */
 export function productData(pathname: string, publicUrl: string): object | undefined {
   if (pathname === '/') return aboutSoloist(publicUrl);
   if (pathname === '/pricing') return prices(publicUrl);
@@ -52,7 +52,7 @@ const prices = (publicUrl: string) => ({
   ],
 });
 
-/** `period` as ISO 8601 writes it; none for what costs nothing. */
+/** A billing period in ISO 8601; none for a free plan. */
 const offer = (name: string, cents: number, period?: string) => ({
   '@type': 'Offer',
   name,

@@ -1,10 +1,10 @@
 import type { Blog } from '@soloist/contracts';
 
-/** A work of a freelancer and its page, for structured data by schema.org. */
+/** A freelancer's project or blog and its page, described by structured data of schema.org. */
 export interface WorkDescription {
-  /** Of its author. */
+  /** The author's name. */
   name: string;
-  /** Of the page. */
+  /** The page's origin. */
   origin: string;
   address: string;
   description: string;
@@ -20,7 +20,7 @@ export const authorOf = ({ name, origin }: WorkDescription) => ({
   url: `${origin}/`,
 });
 
-/** A blog by schema.org. */
+/** A blog as structured data by schema.org. */
 export const blogData = (blog: Blog, described: WorkDescription) => ({
   '@type': 'BlogPosting',
   headline: blog.title,

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { type Refusal, refuse } from '../http/index.ts';
 
 const megabytes = 22;
-/** The largest upload of a contract, and what a form adds. */
+/** The largest upload of a contract, plus the overhead of a form. */
 export const maxBodyBytes = megabytes * 1024 * 1024;
 
 export const bodyTooLarge: Refusal = {
@@ -12,13 +12,13 @@ export const bodyTooLarge: Refusal = {
   message: `The request is too large. The limit is ${megabytes} MB.`,
 };
 
-/** Refuses a request that announces more than the limit. */
+/** Refuses a request whose declared length exceeds the limit. */
 export function limitBody(req: Request, res: Response, next: NextFunction) {
   if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return next();
   refuse(req, res, bodyTooLarge);
 }
 
-/** Ends the request to the service once a body of unknown length grows over the limit. */
+/** Ends the request to the service once a body of unknown length exceeds the limit. */
 export function countChunkedBody(req: IncomingMessage, proxyReq: ClientRequest) {
   if (req.headers['transfer-encoding'] === undefined) return;
   let bytes = 0;

@@ -4,7 +4,10 @@ import { findSocket } from './upstream.rules.ts';
 const message = "Set transports: ['websocket'].";
 const recordSeparator = '\x1e';
 
-/** An Engine.IO session, and in it the refusal that socket.io-client gives its `connect_error`. */
+/**
+ * The handshake of an Engine.IO session, and the error that socket.io-client passes to
+ * `connect_error`.
+ */
 const refusal = [
   `0${JSON.stringify({
     sid: 'websocket-only',
@@ -17,8 +20,8 @@ const refusal = [
 ].join(recordSeparator);
 
 /**
- * Answers socket.io-client with its default transports, which polls first: a session would be spread over a
- * service's processes (decision 22), so it is refused, with what to set.
+ * Refuses the polling with which socket.io-client starts by default, and names the option to set: a
+ * session would be spread over a service's processes (decision 22).
  */
 export function refusePolling(req: Request, res: Response, next: NextFunction) {
   if (!findSocket(req.url)) return next();

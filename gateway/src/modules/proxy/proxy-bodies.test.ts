@@ -79,14 +79,14 @@ describe('streaming', () => {
 });
 
 describe('bodies over the limit', () => {
-  it('are larger than any upload that a contract allows', () => {
+  it('exceed every upload that a contract allows', () => {
     const jsonBytes = 1024 * 1024;
     for (const { multipart } of endpoints) {
       expect((multipart?.file.maxBytes ?? 0) + jsonBytes).toBeLessThan(maxBodyBytes);
     }
   });
 
-  it('refuses one that says so, before the service hears of it', async () => {
+  it('are refused before they reach the service if their length is declared', async () => {
     const { status, body } = await rawRequest(gateway.url, {
       path: '/api/files/images',
       method: 'POST',
@@ -97,7 +97,7 @@ describe('bodies over the limit', () => {
     expect(gateway.fakes.documents.received).toHaveLength(0);
   });
 
-  it('refuses one of unknown length once it has grown too large', async () => {
+  it('are refused once they exceed the limit if their length is unknown', async () => {
     const ended = new Promise((resolve) => {
       gateway.fakes.documents.answer = (req) => {
         req.resume();

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-it('waits longer where the contract says that an answer takes its time', async () => {
+it('waits longer for endpoints whose contract allows slow responses', async () => {
   gateway.fakes.sage.answer = async (_req, res) => {
     await sleep(900);
     res.end('{}');
@@ -24,7 +24,7 @@ it('waits longer where the contract says that an answer takes its time', async (
   expect(res.status).toBe(200);
 });
 
-describe('a service in trouble', () => {
+describe('a failing service', () => {
   it('responds with 504 when it is slow', async () => {
     gateway.fakes.marketplace.answer = () => {};
     const res = await fetch(`${gateway.url}/api/jobs/1`);

@@ -25,12 +25,14 @@ const upgradeTimeoutMs = 10_000;
 
 interface ProxyDeps {
   targets: Record<ServiceName, URL>;
-  /** Makes the connections to the targets. */
+  /** Creates the connections to the services. */
   agent: Agent;
   logger: Logger;
 }
 
-/** The one proxy: sends what `req.upstream` names to its service and streams both bodies through. */
+/**
+ * The only proxy: it forwards a request to the service in `req.upstream` and streams both bodies.
+ */
 export function createProxy({ targets, agent, logger }: ProxyDeps) {
   const plugin = definePlugin((proxy) => {
     proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
@@ -42,7 +44,7 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
     });
     proxy.on('proxyReqWs', (proxyReq: ClientRequest, _req: IncomingMessage, socket: Socket) => {
       proxyReq.removeHeader('cookie');
-      // Piped sockets pass an ordinary end on to each other, but not a sudden one.
+      // Piped sockets forward an ordinary end to each other, but not a reset.
       proxyReq.once('upgrade', (_res, serviceSocket: Socket) => {
         socket.once('close', () => serviceSocket.destroy());
         serviceSocket.once('close', () => socket.destroy());
@@ -75,7 +77,7 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
   });
 
   const middleware = createProxyMiddleware({
-    // Its own plugins log and answer in their way, at a fifth of the cost of a request.
+    // Its default plugins add their own logs and errors, at a fifth of the cost of a request.
     ejectPlugins: true,
     plugins: [plugin],
     agent,
@@ -85,8 +87,8 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
   return middleware;
 }
 
-// Who is signed in is never a cookie's to say: it would make every link from elsewhere act for them.
-// The queues' pages are another project's, which knows no token; their cookie goes nowhere else.
+// Cookies never authenticate a person: every link from another site would act for them. The queue
+// pages come from another project, which uses no tokens; their cookie is sent nowhere else.
 const usesCookie = ({ upstream }: IncomingMessage) =>
   upstream?.endpoint?.cookie === true || upstream?.url.startsWith(`${queueBoardPath}/`) === true;
 

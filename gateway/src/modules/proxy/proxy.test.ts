@@ -35,13 +35,13 @@ describe('prefixes', () => {
     expect(await res.json()).toEqual({ success: true, service, url: `/${name}/x?y=1` });
   });
 
-  it('sends uploaded files to documents by their own path', async () => {
+  it('sends uploaded files to documents at their unchanged path', async () => {
     const res = await fetch(`${gateway.url}/files/abc?w=640`);
     expect(await res.json()).toMatchObject({ service: 'documents', url: '/files/abc?w=640' });
   });
 
   it.each(['/api/nothing', '/api', '/api/', '/api/authx/login', '/api//auth/login'])(
-    'answers %s with a 404 in JSON',
+    'responds to %s with a 404 in JSON',
     async (path) => {
       const { status, body } = await rawRequest(gateway.url, { path });
       expect(status).toBe(404);
@@ -65,8 +65,8 @@ it.each(
   expect(gateway.fakes[service].received).toEqual([]);
 });
 
-describe('what services receive', () => {
-  it('drops headers that only the gateway may set, and sets the request’s id and origin', async () => {
+describe('requests to services', () => {
+  it('lose headers that only the gateway may set, and get its request id and origin', async () => {
     const res = await fetch(`${gateway.url}/api/wallet/balance`, {
       headers: {
         'x-internal-secret': 'x'.repeat(32),
@@ -93,7 +93,7 @@ describe('what services receive', () => {
     expect(res.headers.get('x-request-id')).toBe(headers['x-request-id']);
   });
 
-  it('carries on the trace of the browser, and lets nobody outside say that it is recorded', async () => {
+  it('continue the browser’s trace, without letting it force sampling', async () => {
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     const traceparent = `00-${traceId}-${spanId}-01`;
     const trace = { traceparent, tracestate: 'a=1', baggage: 'plan=pro' };
@@ -112,7 +112,7 @@ describe('what services receive', () => {
     `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
     `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01\u00e9`,
     `00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01`,
-  ])('begins a trace of its own where the browser names none: %j', async (traceparent) => {
+  ])('start a new trace if the browser sends none: %j', async (traceparent) => {
     await fetch(`${gateway.url}/api/wallet/balance`, { headers: { traceparent } });
     const { headers } = gateway.fakes.payments.received[0]!;
     expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
@@ -137,13 +137,13 @@ describe('cookies', () => {
     ['POST', '/api/auth/google'],
     ['POST', '/api/auth/linked-accounts/google'],
     ['PUT', '/api/auth/linked-accounts/google'],
-  ])('pass both ways for %s %s, which tells a browser by one', async (method, path) => {
+  ])('pass both ways for %s %s, which identifies a browser by one', async (method, path) => {
     const { given: sent, taken: received } = await ask(path, method);
     expect(received).toMatchObject({ cookie: 'c=3' });
     expect(sent).toEqual(['a=1; Path=/api/auth', 'b=2']);
   });
 
-  it('pass to the pages of the queues, which know no token', async () => {
+  it('pass to the queue pages, which use no tokens', async () => {
     gateway.fakes.documents.answer = (_req, res) => void res.end('{}');
     const path = `/api${queueBoardPath}/api/queues`;
     await rawRequest(gateway.url, { path, headers: { cookie: 'c=3' } });

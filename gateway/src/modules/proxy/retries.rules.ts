@@ -1,10 +1,13 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A process that was killed closes its connections one by one: by then the others are known to be gone. */
+/**
+ * A killed process closes its connections one by one; after this time, all of them are known to be
+ * closed.
+ */
 export const retryDelayMs = 25;
 const maxRetries = 2;
-/** How a connection ends whose process does. */
+/** Error codes of a connection whose process ended. */
 const brokenConnectionCodes = ['ECONNRESET', 'EPIPE'];
 
 const retryCounts = new WeakMap<IncomingMessage, number>();
@@ -15,8 +18,9 @@ interface Exchange {
 }
 
 /**
- * Whether a request whose connection broke is for another process: one that only reads, and of whose
- * answer nothing has come. Anything else may have been done already; its caller decides. Counts.
+ * Whether to retry a request at another process after its connection broke: only a read, and only
+ * if no part of the response has arrived. Anything else may have had an effect, so its caller
+ * decides. Counts the attempts.
  */
 export function shouldRetry(err: Error, { req, res }: Exchange): boolean {
   const onlyReads = req.method === 'GET' || req.method === 'HEAD';

@@ -2,19 +2,19 @@ import { lookup } from 'node:dns/promises';
 import { Agent } from 'node:http';
 import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
 
-/** A process that does not take a connection by then counts as away. */
+/** A process that accepts no connection within this time counts as unavailable. */
 const connectTimeoutMs = 1_000;
-/** A process that was away comes last for so long. */
+/** How long an unavailable process is tried last. */
 const avoidUnavailableMs = 2_000;
-/** And one that says that it leaves: by then it is gone, or another is in its place. */
+/** The same for a process that announced its shutdown: by then it has ended or been replaced. */
 const avoidLeavingMs = 10_000;
 /**
- * We let go of a connection that lies unused for so long. It is less than LEAVE_MS of service-kit: a
- * process that leaves then has no connection that something might be asked on as it is closed.
+ * How long an idle connection stays open. It is less than LEAVE_MS of service-kit, so that a process
+ * that shuts down has no connection on which a request could arrive while it is closed.
  */
 const idleTimeoutMs = 4_000;
 
-/** Event of a connection: its process said with an answer that it leaves. */
+/** Event of a connection: its process announced its shutdown in a response. */
 export const leavingEvent = 'leaving';
 
 interface ServiceAgentDeps {
@@ -27,14 +27,17 @@ type Process = Required<Pick<TcpNetConnectOpts, 'host' | 'port'>>;
 const keyOf = ({ host, port }: Process) => `${host} ${port}`;
 
 /**
- * Connections to services that may be several processes: each new one, a socket's or a request's, goes
- * to the process with the fewest, and to the next where nobody takes it. A service's processes are all
- * the addresses that it was given, and all that their names stand for. It is asked for by the first.
+ * Connections to services with one or several processes. Each new connection, of a socket or a
+ * request, goes to the process with the fewest, and to the next one if that refuses it. A service's
+ * processes are all its configured addresses, and all IP addresses of their names. Requests name a
+ * service by its first address.
  */
 export function createServiceAgent({ services, timeoutMs }: ServiceAgentDeps): Agent {
-  const byFirst = new Map(services.map((urls) => [urls[0] && keyOf(addressOf(urls[0])), urls]));
+  const processesByFirst = new Map(
+    services.map((urls) => [urls[0] && keyOf(addressOf(urls[0])), urls]),
+  );
   const opened = new Map<string, number>();
-  const awayUntil = new Map<string, number>();
+  const unavailableUntil = new Map<string, number>();
 
   function count(process: Process, by: 1 | -1) {
     const left = (opened.get(keyOf(process)) ?? 0) + by;
@@ -42,29 +45,32 @@ export function createServiceAgent({ services, timeoutMs }: ServiceAgentDeps): A
     else opened.delete(keyOf(process));
   }
 
-  /** Those that were away just now last, else by how many connections they have. */
-  function byRank(a: Process, b: Process): number {
-    const isAway = (process: Process) => (awayUntil.get(keyOf(process)) ?? 0) > Date.now();
+  /** Recently unavailable processes last, the others by their number of connections. */
+  function compareRank(a: Process, b: Process): number {
+    const isUnavailable = (process: Process) =>
+      (unavailableUntil.get(keyOf(process)) ?? 0) > Date.now();
     const load = (process: Process) => opened.get(keyOf(process)) ?? 0;
-    return Number(isAway(a)) - Number(isAway(b)) || load(a) - load(b);
+    return Number(isUnavailable(a)) - Number(isUnavailable(b)) || load(a) - load(b);
   }
 
   async function connectToOne(options: TcpNetConnectOpts & Process): Promise<Socket> {
-    const left = await processesOf(byFirst.get(keyOf(options)) ?? []);
-    // A name that nobody knows is left to Node, which says so.
+    const left = await processesOf(processesByFirst.get(keyOf(options)) ?? []);
+    // Node reports the error for a name that does not resolve.
     if (left.length === 0) left.push(options);
     for (;;) {
-      // Sorted and counted synchronously, so that simultaneous connections spread, too.
-      const next = left.sort(byRank).shift() as Process;
+      // Sorted and counted synchronously, so that concurrent connections are spread, too.
+      const next = left.sort(compareRank).shift() as Process;
       count(next, 1);
       try {
         const socket = await connectTo({ ...options, ...next });
         socket.once('close', () => count(next, -1));
-        socket.once(leavingEvent, () => awayUntil.set(keyOf(next), Date.now() + avoidLeavingMs));
+        socket.once(leavingEvent, () =>
+          unavailableUntil.set(keyOf(next), Date.now() + avoidLeavingMs),
+        );
         return socket;
       } catch (err) {
         count(next, -1);
-        awayUntil.set(keyOf(next), Date.now() + avoidUnavailableMs);
+        unavailableUntil.set(keyOf(next), Date.now() + avoidUnavailableMs);
         if (left.length === 0) throw err;
       }
     }

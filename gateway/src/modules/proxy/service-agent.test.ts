@@ -11,7 +11,7 @@ beforeEach(async () => {
   processes = [await startFake('messaging'), await startFake('messaging')];
   gateway = await startTestGateway({
     MESSAGING_URL: processes.map(({ url }) => url).join(','),
-    // Nobody listens at the first.
+    // Nothing listens at the first address.
     SAGE_URL: `http://127.0.0.1:1,${processes[1]?.url}`,
   });
 });
@@ -30,17 +30,17 @@ async function openSocket(path = '/socket.io/') {
 /** How many sockets each process has. */
 const loads = () => processes.map(({ openSockets }) => openSockets());
 
-it('spreads sockets over the processes of a service, also simultaneous ones', async () => {
+it('spreads concurrent and later sockets over the processes of a service', async () => {
   await Promise.all(Array.from({ length: 10 }, () => openSocket()));
   expect(loads()).toEqual([5, 5]);
 });
 
-it('opens sockets to a process that listens', async () => {
+it('opens sockets only to a process that listens', async () => {
   await Promise.all(Array.from({ length: 3 }, () => openSocket('/sage-ai/socket.io/')));
   expect(loads()).toEqual([0, 3]);
 });
 
-it('closes the sockets of a process that ended; they open again at the other', async () => {
+it('closes the sockets of a stopped process and opens new ones at the other', async () => {
   const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket()));
   await processes[0]?.stop();
   await eventually(
@@ -50,7 +50,7 @@ it('closes the sockets of a process that ended; they open again at the other', a
   expect(loads()).toEqual([0, 4]);
 });
 
-it.each(['GET', 'POST'])('answers %s while one process is away', async (method) => {
+it.each(['GET', 'POST'])('forwards %s while one process is stopped', async (method) => {
   await processes[0]?.stop();
   for (let time = 0; time < 5; time++) {
     const { status } = await fetch(`${gateway.url}/api/chat/x`, {
@@ -61,36 +61,36 @@ it.each(['GET', 'POST'])('answers %s while one process is away', async (method) 
   }
 });
 
-describe('while a process is killed in the middle of a call', () => {
-  /** The first process takes each call and dies of it; the second answers. */
-  function dieOf() {
+describe('when a process is killed during a call', () => {
+  /** The first process dies during each call; the second responds. */
+  function crashDuringCalls() {
     const [first, second] = processes;
     if (!first || !second) throw new Error('two processes were started');
     first.answer = (req) => void req.socket.destroy();
     return { first, second };
   }
   /** Enough concurrent connections that each process gets some. */
-  const askAll = (options: RequestInit) =>
+  const requestAll = (options: RequestInit) =>
     Promise.all([1, 2, 3, 4].map(() => fetch(`${gateway.url}/api/chat/x`, options)));
 
-  it('repeats a read at the other process', async () => {
-    const { first } = dieOf();
-    const replies = await askAll({});
+  it('retries a read at the other process', async () => {
+    const { first } = crashDuringCalls();
+    const replies = await requestAll({});
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(first.received.length).toBeGreaterThan(0);
   });
 
-  it('does not repeat a call that may have had an effect', async () => {
-    const { first, second } = dieOf();
-    const replies = await askAll({ method: 'POST', body: 'x' });
+  it('does not retry a call that may have had an effect', async () => {
+    const { first, second } = crashDuringCalls();
+    const replies = await requestAll({ method: 'POST', body: 'x' });
     const failed = replies.filter(({ status }) => status === 502).length;
     expect(failed).toBe(first.received.length);
     expect(first.received.length).toBeGreaterThan(0);
     expect(first.received.length + second.received.length).toBe(4);
   });
 
-  it('gives up when every process dies of the call', async () => {
-    const { second } = dieOf();
+  it('gives up if every process dies during the call', async () => {
+    const { second } = crashDuringCalls();
     second.answer = (req) => void req.socket.destroy();
     const { status } = await fetch(`${gateway.url}/api/chat/x`);
     expect(status).toBe(502);
@@ -98,12 +98,12 @@ describe('while a process is killed in the middle of a call', () => {
   });
 });
 
-it('asks the others once a process says with an answer that it leaves', async () => {
+it('avoids a process once its reply announces that it is shutting down', async () => {
   const [first, second] = processes;
   if (!first || !second) throw new Error('two processes were started');
   first.answer = (_req, res) => res.setHeader('connection', 'close').end('I leave');
   const ask = async () => (await fetch(`${gateway.url}/api/chat/x`, { method: 'POST' })).text();
-  // So many concurrent ones reach both.
+  // Enough concurrent calls to reach both.
   await Promise.all([1, 2, 3, 4].map(ask));
   const received = first.received.length;
   expect(received).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ it('asks the others once a process says with an answer that it leaves', async ()
   expect(first.received.length).toBe(received);
 });
 
-it('says of each process whether it is up', async () => {
+it('reports the health of each process', async () => {
   await processes[1]?.stop();
   const reply = await fetch(`${gateway.url}/api/health`);
 

@@ -26,7 +26,7 @@ interface ServiceCallsDeps {
   proxy: RequestHandler;
 }
 
-/** Everything that a service answers: API, uploaded files, polling sockets. */
+/** Everything that services respond to: API calls, uploaded files, polling sockets. */
 export function serveServiceCalls({ headers, checkRate, proxy }: ServiceCallsDeps): Router {
   const router = Router();
   const select = (req: Request, res: Response, next: NextFunction) => {

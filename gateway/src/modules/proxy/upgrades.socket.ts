@@ -14,7 +14,7 @@ interface UpgradeDeps {
   upgrade: RequestHandler['upgrade'];
 }
 
-/** Passes WebSocket upgrades to the service that owns the path, and remembers the open sockets. */
+/** Forwards WebSocket upgrades to the service that owns the path, and tracks the open sockets. */
 export function createUpgradeHandler({ markRequest, checkRate, upgrade }: UpgradeDeps) {
   const open = new Set<Socket>();
   return {

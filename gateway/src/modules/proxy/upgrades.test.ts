@@ -25,7 +25,7 @@ it('carries a WebSocket to messaging in both directions', async () => {
   await once(socket, 'close');
 });
 
-it('closes a WebSocket to a service that is away', async () => {
+it('closes a WebSocket to an unavailable service', async () => {
   const socket = connect('/sage-ai/socket.io/?EIO=4');
   const [error] = (await once(socket, 'error')) as [Error];
   expect(error.message).toContain('502');
@@ -39,7 +39,7 @@ it.each(['/other', '/socket.iox/', '/api/socket.io/'])(
   },
 );
 
-it('tells the service when a caller vanishes', async () => {
+it('closes the service’s socket when the caller disconnects', async () => {
   const socket = connect('/socket.io/?EIO=4');
   await nextMessage(socket);
   const left = once(gateway.fakes.messaging.sockets, 'left');
@@ -57,7 +57,7 @@ it('closes the open WebSockets when the gateway stops', async () => {
 });
 
 it.each(['/socket.io', '/sage-ai/socket.io'])(
-  'tells socket.io-client with its default transports at %s what to set',
+  'refuses polling by socket.io-client at %s and names the option to set',
   async (path) => {
     const socket = io(gateway.url, { path });
     const [error] = await new Promise<[Error & { data?: unknown }]>((resolve) =>
@@ -65,7 +65,7 @@ it.each(['/socket.io', '/sage-ai/socket.io'])(
     );
     expect(error.message).toBe("Set transports: ['websocket'].");
     expect(error.data).toEqual({ code: 'invalid_input' });
-    // Refused for good: it does not try again.
+    // The refusal is final: the client does not retry.
     expect(socket.active).toBe(false);
     socket.close();
     const pollingRequests = gateway.fakes.messaging.received.filter(({ url }) =>
@@ -75,7 +75,7 @@ it.each(['/socket.io', '/sage-ai/socket.io'])(
   },
 );
 
-it('refuses a request of a polling session with the same sentence', async () => {
+it('refuses a request of a polling session with the same message', async () => {
   const url = `${gateway.url}/socket.io/?EIO=4&transport=polling&sid=websocket-only`;
   const res = await fetch(url, { method: 'POST', body: '40' });
   expect(res.status).toBe(400);

@@ -7,11 +7,11 @@ import {
 } from '@soloist/contracts';
 import { sortBy } from 'es-toolkit';
 
-/** Where a request goes: the service, and the URL the service knows it by. */
+/** The target of a request: the service, and the URL without our prefix. */
 export interface Upstream {
   service: ServiceName;
   url: string;
-  /** What contracts say about the call, where they name it. */
+  /** The call's contract, if there is one. */
   endpoint?: AnyEndpoint | undefined;
 }
 
@@ -47,7 +47,9 @@ export function findSocket(url: string): Upstream | undefined {
   return match && { service: match[1], url };
 }
 
-/** Pages that services draw whole, for people without an account: capture forms, the end of mails. */
+/**
+ * Whole pages that services render for people without an account: capture forms, unsubscribe pages.
+ */
 const servicePages: { path: string; service: ServiceName; theirs: string }[] = [
   { path: '/form/', service: 'marketplace', theirs: '/leads/form/' },
   { path: '/unsubscribe/guest/', service: 'messaging', theirs: '/chat/guests/' },
@@ -57,12 +59,12 @@ const servicePages: { path: string; service: ServiceName; theirs: string }[] = [
 /** Mail programs post to the address of the page that people see (RFC 8058). */
 const oneClickPath = '/mail-preferences/';
 
-/** What the gateway itself answers below `/api`. */
+/** Paths below `/api` that the gateway itself serves. */
 const gatewayApi = /^\/(?:health|openapi\.json|docs(?:\/[\w-]+)?)\/?(?:\?|$)/;
 
 /**
- * What a URL, asked for by `method`, means to the services: `unknown` for an API address that no service owns,
- * `undefined` for everything that is not theirs (pages, assets, our own health).
+ * The target of a URL and method: `unknown` for an API address that no service owns, `undefined`
+ * for everything that is no service's (pages, assets, the gateway's health).
  */
 export function findUpstream(url: string, method = 'GET'): Upstream | 'unknown' | undefined {
   if (url.startsWith('/api/') || url === '/api') {
@@ -84,7 +86,7 @@ export function findUpstream(url: string, method = 'GET'): Upstream | 'unknown' 
   return findSocket(url);
 }
 
-// Express in the services ignores case and a slash at the end, so this does too.
+// Express in the services ignores case and a trailing slash, so this does too.
 const fixed = new Map<string, AnyEndpoint>();
 const patterned = new Map<string, { endpoint: AnyEndpoint; pattern: RegExp }[]>();
 for (const endpoint of sortBy([...endpoints], [pathPrecedence])) {
@@ -98,11 +100,11 @@ for (const endpoint of sortBy([...endpoints], [pathPrecedence])) {
   patterned.set(key, [...(patterned.get(key) ?? []), { endpoint, pattern }]);
 }
 
-/** The declared endpoint that a service will answer `method url` with, if there is one. */
+/** The declared endpoint that handles `method url`, if there is one. */
 export function matchEndpoint(method: string, url: string): AnyEndpoint | undefined {
   const query = url.indexOf('?');
   const path = (query === -1 ? url : url.slice(0, query)).replace(/\/$/, '');
-  // Express answers HEAD by the GET route.
+  // Express handles HEAD with the GET route.
   const verb = method === 'HEAD' ? 'GET' : method;
   return (
     fixed.get(`${verb} ${path.toLowerCase()}`) ??

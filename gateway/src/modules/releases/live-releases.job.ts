@@ -18,9 +18,10 @@ interface SyncLiveReleasesDeps {
 }
 
 /**
- * Asks the platform service every second what is live, brings what is new and only then shows it. What
- * is not signed, or cannot be had, changes nothing for its remote; while the service is away everything
- * stays, as it does when this gateway is started again. `ready` settles after the first answer.
+ * Polls the platform service every second for the live versions, downloads new ones and only then
+ * serves them. A release that is unsigned or cannot be downloaded changes nothing for its remote.
+ * While the platform is unavailable, everything stays as it is, also after a restart of this
+ * gateway. `ready` settles after the first response.
  */
 export function syncLiveReleases({
   platform,
@@ -66,7 +67,7 @@ export function syncLiveReleases({
     current = next;
   }
 
-  // Told once, not every second.
+  // Logged once, not every second.
   function logProblem(problem: unknown) {
     const text = String(problem);
     if (text !== lastProblem) logger.error({ err: problem }, 'live remotes not updated');
@@ -94,7 +95,7 @@ export function syncLiveReleases({
   };
 }
 
-/** What was shown last; nothing by a new gateway, or where the file is no use. */
+/** The last served registry; empty for a new gateway or an unreadable file. */
 const readStoredRegistry = (file: string): Promise<LiveRemotes> =>
   readFile(file, 'utf8')
     .then((text) => z.parse(liveRemotes, JSON.parse(text)))

@@ -12,8 +12,9 @@ interface MissingReleasesDeps {
 }
 
 /**
- * Brings a version that this gateway has not shown, such as for a tab that another one served. Anybody can
- * make one up, so asking for them is limited, unlike asking for what is here.
+ * Downloads a version that this gateway has not served, such as for a tab that another gateway
+ * served. Anyone can invent versions, so these requests are limited, unlike requests for stored
+ * ones.
  */
 export const downloadMissingReleases =
   ({ remotesDir, findRelease, limit }: MissingReleasesDeps) =>

@@ -18,11 +18,11 @@ interface OverrideReleasesDeps {
 }
 
 /**
- * Makes the function that chooses for a page of the product: the versions that a person chose for this
- * browser by the platform's cookie before a canary and what is live. Where one cannot be had, the page
- * has the other, and says so. The choice ends with the session that made it, and counts for nothing
- * while Redis cannot say whether it has ended. Portfolio sites, which are drawn in this process, have no
- * such choice.
+ * Creates the function that resolves the releases of a product page: the versions in the browser's
+ * override cookie, which the platform signed, take precedence over a canary and the live version.
+ * If one is unavailable, the page gets the other and reports it. An override ends with the session
+ * that started it, and is ignored while Redis cannot say whether that has ended. Portfolio sites
+ * are rendered in this process, so they have no overrides.
  */
 export function createOverrideReleases({
   config,
@@ -59,7 +59,7 @@ export function createOverrideReleases({
   };
 }
 
-/** One of a remote that is not live yet comes besides. */
+/** An override of a remote without a live version is added. */
 function replaceReleases(
   usual: ReleaseManifest[],
   overriding: ReleaseManifest[],

@@ -31,8 +31,10 @@ function published(version: string, name = 'mfe-dashboard'): ReleaseManifest {
   return { ...manifestOf(release(version)), name, files };
 }
 
-/** The platform service has these; what is live it does not say, so 1.0.0 stays. */
-function platformHas(signed: Record<string, string>) {
+/**
+ * Gives these releases to the platform service. It reports no live versions, so 1.0.0 stays live.
+ */
+function setReleases(signed: Record<string, string>) {
   gateway.fakes.platform.answer = (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://platform');
     const [, name = '', version = ''] = /\/releases\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
@@ -45,7 +47,7 @@ function platformHas(signed: Record<string, string>) {
   };
 }
 
-const chosen = (versions: Record<string, string>, key = secret) =>
+const overrideCookieOf = (versions: Record<string, string>, key = secret) =>
   `${overrideCookie}=${createOverrideCookies(key).sign({ userId: ada, sessionId, versions })}`;
 const pr7 = { 'mfe-dashboard': '2.0.0-pr7' };
 
@@ -63,8 +65,8 @@ async function ask(cookie = '') {
 const live = { 'mfe-dashboard': '1.0.0' };
 
 it('serves an override to its browser, and the live version to all others', async () => {
-  platformHas({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
-  const overriddenPage = await ask(chosen(pr7));
+  setReleases({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
+  const overriddenPage = await ask(overrideCookieOf(pr7));
   expect(overriddenPage.versions).toEqual(pr7);
   const payload = { name: 'mfe-dashboard', version: '2.0.0-pr7', isShown: true };
   expect(overriddenPage.overrides).toEqual({ userId: ada, remotes: [payload] });
@@ -79,36 +81,36 @@ it('serves an override to its browser, and the live version to all others', asyn
 });
 
 it('ends an override with the session that started it', async () => {
-  platformHas({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
-  expect((await ask(chosen(pr7))).versions).toEqual(pr7);
+  setReleases({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
+  expect((await ask(overrideCookieOf(pr7))).versions).toEqual(pr7);
   const redis = new Redis(redisUrl);
   await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
-  const after = await ask(chosen(pr7));
+  const after = await ask(overrideCookieOf(pr7));
   await redis.zrem(revokedSessionsKey, sessionId);
   await redis.quit();
   expect([after.versions, after.overrides]).toEqual([live, undefined]);
   expect(after.headers['set-cookie']?.join()).toMatch(`${overrideCookie}=;`);
 });
 
-it('versions of several remotes are shown, also of one that is not live yet', async () => {
-  platformHas({
+it('serves overrides of several remotes, including one without a live version', async () => {
+  setReleases({
     'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')),
     'mfe-wizards/3.0.0': await sign(published('3.0.0', 'mfe-wizards')),
   });
   const both = { ...pr7, 'mfe-wizards': '3.0.0' };
-  expect((await ask(chosen(both))).versions).toEqual(both);
+  expect((await ask(overrideCookieOf(both))).versions).toEqual(both);
 });
 
-it('a cookie that the platform did not write, or that has ended, chooses nothing', async () => {
-  platformHas({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
+it('ignores forged and expired override cookies', async () => {
+  setReleases({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
   jest.useFakeTimers({ now: Date.now() - overrideHours * 3_600_000 - 1_000 });
-  const old = chosen(pr7);
+  const old = overrideCookieOf(pr7);
   jest.useRealTimers();
-  const [head, , mac] = chosen(pr7).split('.');
+  const [head, , mac] = overrideCookieOf(pr7).split('.');
   const changed = Buffer.from(JSON.stringify({ versions: pr7, sub: newId() }));
   for (const cookie of [
     old,
-    chosen(pr7, 'a guess'),
+    overrideCookieOf(pr7, 'a guess'),
     `${head}.${changed.toString('base64url')}.${mac}`,
     `${overrideCookie}=${JSON.stringify(pr7)}`,
     `${overrideCookie}=%00`,
@@ -118,41 +120,43 @@ it('a cookie that the platform did not write, or that has ended, chooses nothing
   }
 });
 
-it('what cannot be had leaves what is live, and the page knows it', async () => {
+it('serves the live version and says so when an override cannot be downloaded or verified', async () => {
   const spoiled = published('2.1.0');
   spoiled.files[0]!.integrity = `sha384-${'B'.repeat(64)}`;
   const { privateKey } = generateKeyPairSync('ed25519');
-  platformHas({
+  setReleases({
     'mfe-dashboard/2.1.0': await sign(spoiled),
     'mfe-dashboard/2.2.0': await sign(published('2.2.0'), privateKey),
     'mfe-dashboard/2.3.0': await sign(published('2.3.0', 'mfe-wizards')),
   });
   for (const version of ['2.1.0', '2.2.0', '2.3.0', '9.9.9']) {
-    const { status, versions, overrides } = await ask(chosen({ 'mfe-dashboard': version }));
+    const { status, versions, overrides } = await ask(
+      overrideCookieOf({ 'mfe-dashboard': version }),
+    );
     expect([version, status, versions]).toEqual([version, 200, live]);
     expect(overrides.remotes).toEqual([{ name: 'mfe-dashboard', version, isShown: false }]);
   }
 });
 
-it('while the platform is away what was shown is shown on, and what was not is what is live', async () => {
-  platformHas({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
-  expect((await ask(chosen(pr7))).versions).toEqual(pr7);
+it('serves only downloaded overrides while the platform is unavailable', async () => {
+  setReleases({ 'mfe-dashboard/2.0.0-pr7': await sign(published('2.0.0-pr7')) });
+  expect((await ask(overrideCookieOf(pr7))).versions).toEqual(pr7);
   await gateway.fakes.platform.stop();
-  expect((await ask(chosen(pr7))).versions).toEqual(pr7);
-  expect((await ask(chosen({ 'mfe-dashboard': '2.0.1' }))).versions).toEqual(live);
+  expect((await ask(overrideCookieOf(pr7))).versions).toEqual(pr7);
+  expect((await ask(overrideCookieOf({ 'mfe-dashboard': '2.0.1' }))).versions).toEqual(live);
 });
 
-it('a portfolio site, which is drawn in this process, is never drawn by a version of one browser', async () => {
+it('never renders a portfolio site with an override, because rendering runs in the gateway', async () => {
   await publishSite(gateway.dir, '1.0.0');
   answerPages(gateway.fakes.marketplace, {
     'ada.localhost/': testPage({ page: 'home', projects: [] }),
   });
-  platformHas({ 'mfe-portfolio/2.0.0-pr7': await sign(published('2.0.0-pr7', 'mfe-portfolio')) });
+  setReleases({ 'mfe-portfolio/2.0.0-pr7': await sign(published('2.0.0-pr7', 'mfe-portfolio')) });
   const { body } = await rawRequest(gateway.url, {
     path: '/',
     headers: {
       ...{ host: 'ada.localhost:8080', accept: 'text/html' },
-      cookie: chosen({ 'mfe-portfolio': '2.0.0-pr7' }),
+      cookie: overrideCookieOf({ 'mfe-portfolio': '2.0.0-pr7' }),
     },
   });
   expect(body).toContain('data-version="1.0.0"');

@@ -1,15 +1,15 @@
 import { releases } from '@soloist/contracts';
 import { callService, fetchFromService } from '@soloist/service-kit';
 
-const whenAway = 'The platform service is not responding.';
+const unavailableMessage = 'The platform service is not responding.';
 
 interface PlatformAddress {
-  /** Of its processes: after one has failed, the next is asked. */
+  /** The base URLs of its processes: after one has failed, the next one is tried. */
   urls: URL[];
   secret: string;
 }
 
-/** What the gateway asks the platform service. */
+/** The gateway's requests to the platform service. */
 export function createPlatformClient({ urls, secret }: PlatformAddress) {
   let turn = 0;
   const callPlatform = async <Answer>(
@@ -25,24 +25,34 @@ export function createPlatformClient({ urls, secret }: PlatformAddress) {
   };
 
   return {
-    /** @throws AppError `unavailable` when it does not answer. */
+    /** @throws AppError `unavailable` if it does not respond. */
     liveRemotes: () =>
-      callPlatform((platform) => callService(releases.live, { ...platform, whenAway })),
+      callPlatform((platform) =>
+        callService(releases.live, { ...platform, whenAway: unavailableMessage }),
+      ),
 
     /**
-     * The signed manifest of a version; undefined where it was never published. @throws AppError
-     * `unavailable`.
+     * The signed manifest of a version; undefined if it was never published.
+     * @throws AppError `unavailable`.
      */
     async signedRelease(name: string, version: string): Promise<string | undefined> {
       const nothing = ['not_found', 'invalid_input'] as const;
       const params = { name, version };
       const answer = await callPlatform((platform) =>
-        callService(releases.signedRelease, { ...platform, params, whenAway, nothing }),
+        callService(releases.signedRelease, {
+          ...platform,
+          params,
+          whenAway: unavailableMessage,
+          nothing,
+        }),
       );
       return answer?.release;
     },
 
-    /** The bytes of a release's file. @throws Error when they cannot be had. */
+    /**
+     * The bytes of a release's file.
+     * @throws Error if they cannot be downloaded.
+     */
     releaseFile: ({ name, version }: { name: string; version: string }, path: string) =>
       callPlatform(async (platform) => {
         const call = { ...platform, params: { name, version }, query: { path } };

@@ -6,12 +6,15 @@ import * as z from 'zod/mini';
 import { watchFile } from '../http/index.ts';
 import { verifyManifest } from './signed-manifest.rules.ts';
 
-/** Where the gateway keeps what the platform service said last: it may be away while pages are shown. */
+/**
+ * The file that stores the platform service's last response: pages are served while it is
+ * unavailable.
+ */
 export const registryFile = (remotesDir: string) => path.join(remotesDir, 'registry.json');
 
 type LiveRemote = LiveRemotes['remotes'][number];
 
-/** A remote whose signatures were checked. */
+/** A remote whose signatures were verified. */
 export interface VerifiedRemote {
   name: string;
   live: ReleaseManifest;
@@ -27,8 +30,8 @@ interface Registry {
 }
 
 /**
- * Makes the function that returns the live versions of each remote, a new one immediately. A remote that
- * the platform's key did not sign is left out.
+ * Creates the function that returns the live versions of each remote, including a new one
+ * immediately. A remote without the platform's signature is left out.
  */
 export function watchRegistry({ remotesDir, publicKey, logger }: Registry) {
   const check = async (remote: LiveRemote): Promise<VerifiedRemote[]> => {
@@ -51,7 +54,7 @@ export function watchRegistry({ remotesDir, publicKey, logger }: Registry) {
 }
 export type ReadRegistry = ReturnType<typeof watchRegistry>;
 
-/** @throws Error when a manifest is not signed, or is another remote's. */
+/** @throws Error if a manifest is unsigned or names another remote. */
 export async function verifyRemote(
   { name, live, canary }: LiveRemote,
   publicKey: KeyObject,

@@ -16,14 +16,14 @@ import type { ReadRegistry, VerifiedRemote } from './registry.service.ts';
 const browserCookieMs = 180 * 24 * 3600 * 1000;
 const browserId = z.uuid();
 
-/** What one page shows. */
+/** The releases that one page serves. */
 export interface ChosenReleases extends Omit<Registry, 'remotes'> {
   releases: ReleaseManifest[];
 }
 
 type Canary = NonNullable<VerifiedRemote['canary']>;
 
-/** Who asks for a page, as far as cookies say; both only while a canary is for such. */
+/** The visitor according to cookies; each is set only while a canary depends on it. */
 interface Visitor {
   browser: string | undefined;
   userId: string | undefined;
@@ -35,9 +35,9 @@ interface ChooseReleasesDeps {
 }
 
 /**
- * Makes the function that chooses for a page: the canary for those in its audience, the live release
- * for everybody else. A browser is chosen from its second page on, when it has shown that it keeps our
- * cookie: so crawlers get what is live, and no page differs from the next.
+ * Creates the function that selects a page's releases: the canary for its audience, the live
+ * version for everyone else. A browser can get a canary from its second page on, once it has
+ * returned our cookie: so crawlers get the live version, and no page differs from the next.
  */
 export function createChooseReleases({ config, readRegistry }: ChooseReleasesDeps) {
   const { INTERNAL_SECRET: secret, PUBLIC_URL } = config;

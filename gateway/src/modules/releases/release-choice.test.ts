@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** A canary of 2.0.0 besides the live 1.0.0. */
+/** Starts a canary of 2.0.0 beside the live 1.0.0. */
 async function startCanary(
   audience: { share?: number; userIds?: string[] },
   id: string = randomUUID(),
@@ -45,7 +45,7 @@ const browser = () => `${browserCookie}=${randomUUID()}`;
 const person = (userId: string, key = secret) =>
   `${personCookie}=${createSignedIds(key, personCookiePurpose).sign(userId)}`;
 
-it('a canary for all browsers is shown from the second page on, for as long as it runs', async () => {
+it('serves a canary for all browsers from their second page on until it ends', async () => {
   await startCanary({ share: 100 });
   const first = await ask();
   expect(servedVersion(first).remotes[0].version).toBe('1.0.0');
@@ -60,7 +60,7 @@ it('a canary for all browsers is shown from the second page on, for as long as i
   expect(await versionFor(cookie)).toBe('1.0.0');
 });
 
-it('keeps a chosen page out of shared caches, and sets no cookie without a canary', async () => {
+it('keeps pages out of shared caches during a canary, and sets no cookie without one', async () => {
   await startCanary({ share: 10 });
   const chosen = await ask();
   expect(chosen.headers['cache-control']).toBe('private, no-cache');
@@ -71,7 +71,7 @@ it('keeps a chosen page out of shared caches, and sets no cookie without a canar
   expect(plain.headers['set-cookie']).toBeUndefined();
 });
 
-it('a share is about that share of browsers, the same ones each time, others for the next canary', async () => {
+it('serves a canary to its share of browsers, always the same, and to others in the next one', async () => {
   await startCanary({ share: 30 }, 'first');
   const browsers = Array.from({ length: 300 }, browser);
   const choose = async () => {
@@ -88,7 +88,7 @@ it('a share is about that share of browsers, the same ones each time, others for
   expect(await choose()).not.toEqual(first);
 });
 
-it('a larger share keeps those who had it', async () => {
+it('keeps browsers in the canary when its share grows', async () => {
   await startCanary({ share: 20 }, 'growing');
   const browsers = Array.from({ length: 60 }, browser);
   const had: string[] = [];
@@ -97,7 +97,7 @@ it('a larger share keeps those who had it', async () => {
   for (const cookie of had) expect(await versionFor(cookie)).toBe('2.0.0');
 });
 
-it('is shown to the people that it is for, by a cookie that only the platform can sign', async () => {
+it('serves a canary to its team members, identified by the platform’s signed cookie', async () => {
   const [ada, noor] = [newId(), newId()];
   await startCanary({ userIds: [ada] });
   expect(await versionFor(person(ada))).toBe('2.0.0');
@@ -107,7 +107,7 @@ it('is shown to the people that it is for, by a cookie that only the platform ca
   expect(await versionFor(browser())).toBe('1.0.0');
 });
 
-it('tells the shell which person a page was chosen for, while that matters', async () => {
+it('includes the person in the page while the served version depends on them', async () => {
   const ada = newId();
   await startCanary({ userIds: [ada] });
   expect(servedVersion(await ask()).chosenFor).toEqual({ userId: null, isAsked: true });
@@ -117,7 +117,7 @@ it('tells the shell which person a page was chosen for, while that matters', asy
   expect(servedVersion(await ask()).chosenFor).toBeUndefined();
 });
 
-it('a cookie that is no number of ours is replaced and chooses nothing', async () => {
+it('ignores and replaces a malformed browser cookie', async () => {
   await startCanary({ share: 100 });
   const reply = await ask(`${browserCookie}=%00<script>`);
   expect(servedVersion(reply).remotes[0].version).toBe('1.0.0');

@@ -12,7 +12,10 @@ interface ReleaseDownloadDeps {
   remotesDir: string;
 }
 
-/** Makes the function that brings a release's files into this gateway's folder, each checked by its hash. */
+/**
+ * Creates the function that downloads a release's files into this gateway's folder and verifies
+ * each by its hash.
+ */
 export function createReleaseDownload({ platform, remotesDir }: ReleaseDownloadDeps) {
   const downloadFile = async (
     manifest: ReleaseManifest,
@@ -28,13 +31,13 @@ export function createReleaseDownload({ platform, remotesDir }: ReleaseDownloadD
       );
     }
     await mkdir(path.dirname(file), { recursive: true });
-    // Who reads meanwhile finds all of it or none.
+    // Concurrent readers find either all of it or nothing.
     const half = `${file}.${randomUUID()}`;
     await writeFile(half, content);
     await rename(half, file);
   };
 
-  /** @throws Error when a file cannot be had or is another; what is there stays. */
+  /** @throws Error if a file cannot be downloaded or does not match its hash; stored files stay. */
   return async (manifest: ReleaseManifest): Promise<void> => {
     const left = [...manifest.files];
     const work = async () => {

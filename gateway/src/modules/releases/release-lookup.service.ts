@@ -18,8 +18,9 @@ interface FindReleaseDeps {
 }
 
 /**
- * Makes the function that finds any published version, whether or not it was ever shown here, and has
- * its files brought and checked. It gives nothing where there is none, or where it cannot be had now.
+ * Creates the function that finds any published version, whether or not this gateway has served it,
+ * and downloads and verifies its files. It returns undefined if the version does not exist or
+ * cannot be downloaded now.
  */
 export function createFindRelease({
   platform,

@@ -19,8 +19,8 @@ function published(version: string): ReleaseManifest {
   return { ...manifestOf(release(version)), files };
 }
 
-/** The platform service says that these are live; it has the files of those in `stored`. */
-async function platformSays(live: LiveRemotes['remotes'], stored: Record<string, string> = {}) {
+/** Sets the platform service's live releases, and the files that it has, those of `stored`. */
+async function setLiveReleases(live: LiveRemotes['remotes'], stored: Record<string, string> = {}) {
   gateway.fakes.platform.answer = (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://platform');
     const json = (body: object) => {
@@ -48,14 +48,14 @@ const live = (signed: string) => [{ name: 'mfe-dashboard', live: signed, canary:
 
 it('serves the live version as soon as its files are downloaded', async () => {
   const signed = await sign(published('2.0.0'));
-  await platformSays(live(signed), { '2.0.0': signed });
+  await setLiveReleases(live(signed), { '2.0.0': signed });
   await eventually(async () => (await liveVersion()) === '2.0.0');
   expect(await (await entryOf('2.0.0')).text()).toBe('entry of 2.0.0');
 });
 
 it('keeps showing the last known versions while the platform is unavailable, also after a restart', async () => {
   const signed = await sign(published('2.0.0'));
-  await platformSays(live(signed), { '2.0.0': signed });
+  await setLiveReleases(live(signed), { '2.0.0': signed });
   await eventually(async () => (await liveVersion()) === '2.0.0');
   await gateway.fakes.platform.stop();
   expect(await liveVersion()).toBe('2.0.0');
@@ -65,27 +65,27 @@ it('keeps showing the last known versions while the platform is unavailable, als
 
 it('keeps showing the last known versions when it starts while the next version is unavailable', async () => {
   const [before, next] = [await sign(published('2.0.0')), await sign(published('3.0.0'))];
-  await platformSays(live(before), { '2.0.0': before });
+  await setLiveReleases(live(before), { '2.0.0': before });
   await eventually(async () => (await liveVersion()) === '2.0.0');
   const other = await sign({ ...published('1.0.0'), name: 'mfe-wizards' });
   const wizards = { name: 'mfe-wizards', live: other, canary: null };
-  await platformSays([...live(next), wizards], { '1.0.0': other });
+  await setLiveReleases([...live(next), wizards], { '1.0.0': other });
   await gateway.restart();
   const { body } = await getPage(gateway.url, '/dashboard');
   expect(body).toContain('mfe-wizards');
   expect(await liveVersion()).toBe('2.0.0');
 });
 
-it('serves nothing that another key has signed', async () => {
+it('serves nothing signed with another key', async () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const forged = await sign(published('2.0.0'), privateKey);
   await replaceRegistry(gateway.dir, JSON.stringify({ remotes: live(forged) }));
   expect(await liveVersion()).toBeUndefined();
-  await platformSays(live(forged), { '2.0.0': forged });
+  await setLiveReleases(live(forged), { '2.0.0': forged });
   const good = await sign(published('3.0.0'));
   const seen: unknown[] = [];
   const wizards = { ...published('3.0.0'), name: 'mfe-wizards' };
-  await platformSays(
+  await setLiveReleases(
     [...live(forged), { name: 'mfe-wizards', live: await sign(wizards), canary: null }],
     { '3.0.0': good },
   );
@@ -97,7 +97,7 @@ it('serves nothing that another key has signed', async () => {
   expect(seen).not.toContain(true);
 });
 
-it('does not show a release that says it is another remote’s', async () => {
+it('refuses a release whose manifest names another remote', async () => {
   const other = await sign({ ...published('2.0.0'), name: 'mfe-wizards' });
   await replaceRegistry(gateway.dir, JSON.stringify({ remotes: live(other) }));
   expect(await liveVersion()).toBeUndefined();
@@ -108,29 +108,29 @@ it('keeps the last version while a file of the next one does not match the publi
   spoiled.files[0]!.integrity = `sha384-${'B'.repeat(64)}`;
   const signed = await sign(spoiled);
   const [before, next] = [await sign(published('1.5.0')), await sign(published('2.5.0'))];
-  await platformSays(live(before), { '1.5.0': before });
+  await setLiveReleases(live(before), { '1.5.0': before });
   await eventually(async () => (await liveVersion()) === '1.5.0');
-  await platformSays(live(signed), { '2.0.0': signed });
+  await setLiveReleases(live(signed), { '2.0.0': signed });
   await eventually(async () =>
     gateway.fakes.platform.received.some(({ url }) => url.includes('/2.0.0/file')),
   );
   expect(await liveVersion()).toBe('1.5.0');
   expect((await entryOf('2.0.0')).status).toBe(404);
-  await platformSays(live(next), { '2.5.0': next });
+  await setLiveReleases(live(next), { '2.5.0': next });
   await eventually(async () => (await liveVersion()) === '2.5.0');
 });
 
 it('downloads an older version that a tab requests, and no unpublished one', async () => {
   const signed = await sign(published('0.9.0'));
-  await platformSays([], { '0.9.0': signed });
+  await setLiveReleases([], { '0.9.0': signed });
   expect(await (await entryOf('0.9.0')).text()).toBe('entry of 0.9.0');
   expect((await entryOf('0.8.0')).status).toBe(404);
 });
 
-it('has what it showed on its own disk: the service’s folder may go', async () => {
+it('serves downloaded versions from disk after the platform has lost them', async () => {
   const signed = await sign(published('2.0.0'));
-  await platformSays(live(signed), { '2.0.0': signed });
+  await setLiveReleases(live(signed), { '2.0.0': signed });
   await eventually(async () => (await liveVersion()) === '2.0.0');
-  await platformSays(live(signed), {});
+  await setLiveReleases(live(signed), {});
   expect((await entryOf('2.0.0')).status).toBe(200);
 });

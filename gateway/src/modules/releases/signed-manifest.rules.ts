@@ -3,7 +3,10 @@ import { type ReleaseManifest, releaseManifest } from '@soloist/contracts';
 import { compactVerify } from 'jose';
 import * as z from 'zod/mini';
 
-/** The manifest in a JSON Web Signature of the platform's. @throws Error when its key did not sign it. */
+/**
+ * The manifest in a JSON Web Signature of the platform.
+ * @throws Error if its key did not sign it.
+ */
 export async function verifyManifest(
   signed: string,
   publicKey: KeyObject,

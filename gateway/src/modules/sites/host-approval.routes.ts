@@ -40,24 +40,24 @@ export function serveHostApproval(config: GatewayConfig): RequestHandler[] {
     return status === 200;
   };
   const mayBeSite = (host: string) =>
-    // A host of the main set never shows a site, on any domain that points to us.
+    // A host of the main set never serves a site, on any domain that points to us.
     hostPattern.test(host) && !isMainHost(host);
 
   const answerKnown = (req: Request, res: Response, next: NextFunction) => {
     if (req.isProxied) return next('route');
     const host = requestedHost(req);
     res.set('cache-control', 'no-store');
-    // Not `get`, which drops expired answers: they are used while marketplace is unavailable.
+    // Not `get`, which drops expired responses: they are used while marketplace is unavailable.
     if (host === ours || approved.peek(host)) return void res.end();
     if (!mayBeSite(host)) return void res.status(404).end();
     next();
   };
-  let underWay = 0;
+  let pending = 0;
   const answerOther = async (req: Request, res: Response) => {
     const host = requestedHost(req);
     // The proxy asks again at the next connection.
-    if (underWay >= maxConcurrent) return void res.status(503).end();
-    underWay += 1;
+    if (pending >= maxConcurrent) return void res.status(503).end();
+    pending += 1;
     try {
       const isApproved = await approved.forceFetch(host);
       // Unknown names must not evict known ones.
@@ -66,7 +66,7 @@ export function serveHostApproval(config: GatewayConfig): RequestHandler[] {
     } catch {
       res.status(503).end();
     } finally {
-      underWay -= 1;
+      pending -= 1;
     }
   };
   return [answerKnown, answerOther];

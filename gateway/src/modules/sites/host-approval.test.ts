@@ -6,7 +6,9 @@ import { startTestGateway, type TestGateway } from '../../../test/start-test-gat
 
 const secret = 'the secret of this installation, only ours';
 const approved = ['ada.soloist.example', 'folio.example.com'];
-/** Marketplace knows the hosts of published sites only: not those of drafts, nor of failed proofs. */
+/**
+ * Approves the hosts of published sites only: not those of drafts or with a failed verification.
+ */
 const answerApproved: RequestListener = (req, res) => {
   const host = req.url?.replace('/site/approved/', '') ?? '';
   const isOurs = req.headers[internalSecretHeader] === secret;
@@ -25,7 +27,7 @@ async function start(settings = {}) {
 beforeEach(() => start());
 afterEach(() => gateway.close());
 
-/** As Caddy asks: by itself, at the gateway's name in its network. */
+/** Requests approval like Caddy: directly, at the gateway's name in its network. */
 const ask = (domain: string, headers = {}) =>
   rawRequest(gateway.url, {
     path: `/host-approved?domain=${encodeURIComponent(domain)}`,
@@ -34,7 +36,7 @@ const ask = (domain: string, headers = {}) =>
 const requestedUrls = () => gateway.fakes.marketplace.received.map(({ url }) => url);
 
 it.each([...approved, 'soloist.example', 'FOLIO.example.com'])(
-  'approves %s, and returns nothing else about it',
+  'approves %s with an empty body',
   async (host) => {
     const { status, body } = await ask(host);
     expect([status, body]).toEqual([200, '']);
@@ -42,10 +44,10 @@ it.each([...approved, 'soloist.example', 'FOLIO.example.com'])(
 );
 
 it.each([
-  ['nobody knows', 'other.example.com'],
+  ['is unknown', 'other.example.com'],
   ['is a draft', 'draft.soloist.example'],
   ['lost its record', 'failed.example.com'],
-])('a host that %s gets none', async (_why, host) => {
+])('refuses a host that %s', async (_why, host) => {
   const { status, body } = await ask(host);
   expect([status, body]).toEqual([404, '']);
 });
@@ -70,24 +72,24 @@ it.each([
   'fölio.example.com',
   `${'a'.repeat(64)}.example.com`,
   `${'a.'.repeat(130)}com`,
-])('%j gets none, and marketplace is not asked', async (name) => {
+])('refuses %j without a request to marketplace', async (name) => {
   expect((await ask(name)).status).toBe(404);
   expect(requestedUrls()).toEqual([]);
 });
 
-it('asks marketplace once for many connections', async () => {
+it('sends one request to marketplace for many connections', async () => {
   for (let connection = 0; connection < 5; connection++) await ask('folio.example.com');
   expect(requestedUrls()).toEqual(['/site/approved/folio.example.com']);
 });
 
-it('keeps no new host waiting for a flood of names that nobody knows', async () => {
+it('approves new hosts during a flood of unknown names', async () => {
   await gateway.close();
   await start({ RATE_LIMIT_PER_MINUTE: '2' });
   for (let name = 0; name < 10; name++) expect((await ask(`x${name}.example`)).status).toBe(404);
   for (const host of [...approved, 'soloist.example']) expect((await ask(host)).status).toBe(200);
 });
 
-it('asks marketplace at most twenty questions concurrently, and continues after their answers', async () => {
+it('sends at most twenty concurrent requests to marketplace, and more after their responses', async () => {
   await ask('folio.example.com');
   const waiting: ServerResponse[] = [];
   gateway.fakes.marketplace.answer = (_req, res) => void waiting.push(res);

@@ -5,19 +5,22 @@ import type { Asset, SitePage } from '@soloist/contracts';
 import { integrityOf } from '@soloist/service-kit';
 import { LRUCache } from 'lru-cache';
 
-/** What a published version of mfe-portfolio exports for us (its `src/public-site/render-site.tsx`). */
+/**
+ * The exports of a published version of mfe-portfolio for the gateway (its
+ * `src/public-site/render-site.tsx`).
+ */
 export type RenderSite = (
   page: SitePage,
   options: { origin: string; productUrl: string; linkTo?: (path: string) => string },
 ) => { body: string; css: string };
 
-// The live one and a canary, and those before them while their last pages are drawn.
+// The live version and a canary, and the previous ones while their last pages are rendered.
 const maxLoaded = 4;
 
 /**
- * Makes the function that loads the renderer a registry names, the same one once. What runs is what
- * was checked: the very bytes whose hash the registry has. It gets no `require`, so it computes text
- * from data; but it runs in our process (docs/decisions/0015).
+ * Creates the function that loads the renderer that a registry names, each one once. The bytes that
+ * run are the very bytes whose hash was checked. It gets no `require`, so it computes text from
+ * data; but it runs in our process (docs/decisions/0015).
  */
 export function createRendererLoader(remotesDir: string) {
   const loaded = new LRUCache<string, Promise<RenderSite>>({ max: maxLoaded });
@@ -26,7 +29,7 @@ export function createRendererLoader(remotesDir: string) {
     if (known) return known;
     const loading = loadRenderer(remotesDir, asset);
     loaded.set(asset.integrity, loading);
-    // What failed is tried again: the file may be there a moment later.
+    // A failed load is retried, because the file may exist a moment later.
     loading.catch(() => {
       if (loaded.peek(asset.integrity) === loading) loaded.delete(asset.integrity);
     });

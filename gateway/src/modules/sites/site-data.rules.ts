@@ -11,7 +11,9 @@ interface SiteDescription extends WorkDescription {
   page: SitePage;
 }
 
-/** What a page of a site is, by schema.org; what its owner left empty is left out. */
+/**
+ * The structured data of a site's page by schema.org, without the fields that its owner left empty.
+ */
 export function siteData(described: SiteDescription): object {
   const { page, address } = described;
   const { content } = page;

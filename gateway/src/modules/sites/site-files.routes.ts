@@ -13,7 +13,7 @@ interface SiteFilesDeps {
   proxy: RequestHandler;
 }
 
-/** Where marketplace has the requested file; `undefined` where that host has no such file. */
+/** Marketplace's path of the requested file; `undefined` if that host has no such file. */
 type Address = (req: Request) => string | undefined;
 
 const ofSite =
@@ -35,7 +35,7 @@ const card = ofSite((host, { url }) => {
   return sites.card.path.replace(':host', host) + query;
 });
 
-/** What marketplace makes for readers and link previews, at addresses of the pages' own host. */
+/** Serves marketplace's feeds and preview cards on the host of their pages. */
 export function serveSiteFiles({ headers, proxy }: SiteFilesDeps): Router {
   const pass = (address: Address) => (req: Request, res: Response, next: NextFunction) => {
     const url = address(req);

@@ -19,7 +19,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 let gateway: TestGateway;
-let draw: (page: SitePage) => SiteHtml;
+let renderSite: (page: SitePage) => SiteHtml;
 let hosts = 0;
 beforeAll(async () => {
   gateway = await startTestGateway();
@@ -28,12 +28,12 @@ beforeAll(async () => {
   const render = await createRendererLoader(remotes)(release.renderer);
   const origin = 'http://ada.localhost';
   const productUrl = 'http://localhost';
-  draw = (page) =>
+  renderSite = (page) =>
     renderSitePage({ page, render, release, origin, productUrl, requestedOrigin: origin });
 });
 afterAll(() => gateway.close());
 
-/** Each on a host of its own: answers are cached for some seconds. */
+/** A new host for each page, because responses are cached for some seconds. */
 async function show(page: SitePage, at = '/') {
   const host = `site-${++hosts}.localhost`;
   answerPages(gateway.fakes.marketplace, { [`${host}${at}`]: page });
@@ -50,8 +50,8 @@ function elementsOf(node: Node): Element[] {
   return 'tagName' in node ? [node, ...children] : children;
 }
 
-describe('what a site tells search engines and link previews', () => {
-  it('of its first page: who it is, with a card as wide as previews are', async () => {
+describe('metadata of a site for search engines and link previews', () => {
+  it('describes the owner on the home page, with a card as wide as previews', async () => {
     const { body, headers } = await show(testPage());
     expect(headers['x-robots-tag']).toBeUndefined();
     expect(contentOf(body, 'description')).toBe('I write &quot;programs&quot;.');
@@ -75,13 +75,13 @@ describe('what a site tells search engines and link previews', () => {
     {
       path: `/services/${testService.id}`,
       page: testPage({ page: 'service', service: testService }),
-      told: ['Weaving plans · Ada &lt;b&gt;Lovelace', 'Plans for looms.', 'website'],
+      expected: ['Weaving plans · Ada &lt;b&gt;Lovelace', 'Plans for looms.', 'website'],
       data: { '@type': 'Service', offers: { price: '1200.00', priceCurrency: 'USD' } },
     },
     {
       path: `/projects/${testProject.id}`,
       page: testPage({ page: 'project', project: testProject }),
-      told: [
+      expected: [
         'The engine · Ada &lt;b&gt;Lovelace',
         'Cards that tell a loom what to weave.',
         'website',
@@ -91,10 +91,10 @@ describe('what a site tells search engines and link previews', () => {
     {
       path: '/blogs/notes-on-engines',
       page: testPage({ page: 'blog', blog: testBlog }),
-      told: ['Notes on engines · Ada &lt;b&gt;Lovelace', 'What they cannot do.', 'article'],
+      expected: ['Notes on engines · Ada &lt;b&gt;Lovelace', 'What they cannot do.', 'article'],
       data: { '@type': 'BlogPosting', datePublished: testBlog.publishedAt },
     },
-  ])('describes $path and its place in the site', async ({ path, page, told: expected, data }) => {
+  ])('describes $path and its place in the site', async ({ path, page, expected, data }) => {
     const { body } = await show(page, path);
     const address = `http://ada.localhost${path}`;
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(expected[0]);
@@ -110,7 +110,7 @@ describe('what a site tells search engines and link previews', () => {
     ]);
   });
 
-  it('leaves out what the profile does not say', async () => {
+  it('leaves out empty profile fields', async () => {
     const page = testPage();
     Object.assign(page.site.profile, { about: '', skills: [], headline: '' });
     const { body } = await show(page);
@@ -123,7 +123,7 @@ describe('what a site tells search engines and link previews', () => {
     expect(body).toContain('<title>Ada &lt;b&gt;Lovelace</title>');
   });
 
-  it('cuts a long description at a word', async () => {
+  it('cuts a long description at a word boundary', async () => {
     const page = testPage();
     page.site.profile.about = 'word '.repeat(60);
     const description = contentOf((await show(page)).body, 'description') ?? '';
@@ -142,8 +142,8 @@ const everything = [
   ),
 ];
 
-/** The same text wherever a person may write one. */
-function attacked(text: string, page: SitePage): SitePage {
+/** The same hostile text in every field that a person can edit. */
+function attackedPages(text: string, page: SitePage): SitePage {
   const { profile } = page.site;
   for (const key of Object.keys(profile) as (keyof PublicProfile)[]) {
     if (key === 'id') continue;
@@ -155,7 +155,7 @@ function attacked(text: string, page: SitePage): SitePage {
   return page;
 }
 
-const ownTexts = (text: string) => ({
+const inlineTexts = (text: string) => ({
   title: text,
   brief: text,
   tags: [text],
@@ -170,24 +170,28 @@ it.each([
   ['/', () => testPage()],
   [
     `/services/${testService.id}`,
-    (text: string) => testPage({ page: 'service', service: { ...testService, ...ownTexts(text) } }),
+    (text: string) =>
+      testPage({ page: 'service', service: { ...testService, ...inlineTexts(text) } }),
   ],
   [
     `/projects/${testProject.id}`,
-    (text: string) => testPage({ page: 'project', project: { ...testProject, ...ownTexts(text) } }),
+    (text: string) =>
+      testPage({ page: 'project', project: { ...testProject, ...inlineTexts(text) } }),
   ],
   [
     '/blogs/notes-on-engines',
-    (text: string) => testPage({ page: 'blog', blog: { ...testBlog, ...ownTexts(text) } }),
+    (text: string) => testPage({ page: 'blog', blog: { ...testBlog, ...inlineTexts(text) } }),
   ],
-])('no text of a person breaks out of the page at %s', async (_path, page) => {
+])('escapes every text of the owner at %s', async (_path, page) => {
   expect(everything.length).toBeGreaterThan(200);
   const allowed = ['html', 'head', 'meta', 'title', 'link', 'style', 'body', 'script', 'div'];
-  const ofStandIn = ['h1', 'p', 'article', 'a'];
+  const fakeRendererTags = ['h1', 'p', 'article', 'a'];
   for (const text of everything) {
-    const { html } = draw(attacked(text, page(text)));
+    const { html } = renderSite(attackedPages(text, page(text)));
     const elements = elementsOf(parse(html));
-    const others = elements.filter(({ tagName }) => ![...allowed, ...ofStandIn].includes(tagName));
+    const others = elements.filter(
+      ({ tagName }) => ![...allowed, ...fakeRendererTags].includes(tagName),
+    );
     expect([text, others.map(({ tagName }) => tagName)]).toEqual([text, []]);
     expect(elements.filter(({ tagName }) => tagName === 'script')).toHaveLength(2);
     expect(elements.filter(({ tagName }) => tagName === 'style')).toHaveLength(1);

@@ -17,19 +17,19 @@ interface SitePageInput {
   page: SitePage;
   render: RenderSite;
   release: SiteRelease;
-  /** The site's one origin. */
+  /** The site's canonical origin. */
   origin: string;
-  /** The product's own address, which the site names at its foot. */
+  /** The product's public address, for the link in the footer. */
   productUrl: string;
-  /** The origin that the page was requested from: its files come from there. */
+  /** The origin that the page was requested from, from which its files are loaded. */
   requestedOrigin: string;
   /** The token of a preview, which its links keep. */
   preview?: string | undefined;
 }
 
 /** A complete page of a portfolio site: everything except the contact form works without scripts. */
-export function renderSitePage(drawn: SitePageInput): SiteHtml {
-  const { page, render, release, origin, productUrl, requestedOrigin, preview } = drawn;
+export function renderSitePage(rendered: SitePageInput): SiteHtml {
+  const { page, render, release, origin, productUrl, requestedOrigin, preview } = rendered;
   const { body, css } = render(page, {
     origin,
     productUrl,
@@ -60,8 +60,8 @@ function withPreview(to: string, token: string): string {
 }
 
 /**
- * Asks for the script when the content has been painted, or after the first frame where browsers do not
- * tell.
+ * Requests the script once the content has been painted, or after the first frame in browsers that
+ * do not report paints.
  */
 const deferredScript = ({ script: { path: src, integrity } }: SiteRelease) =>
   `(()=>{const ask=()=>document.body.append(Object.assign(document.createElement("script"),${scriptData({ src, integrity })}));
@@ -79,8 +79,9 @@ interface PolicyInput {
 }
 
 /**
- * What a page of a site may do: the files of its own version, its two inline texts by hash, images
- * and calls of its own origin. It does not allow the shell's files, though they are on the same origin.
+ * The policy of a site's page: the files of its version, its inline script and style by hash, and
+ * images and calls of its origin. It does not allow the shell's files, though they are on the same
+ * origin.
  */
 function policyOf({ release, requestedOrigin, script, style }: PolicyInput): string {
   const files = `${requestedOrigin}${path.posix.dirname(release.script.path)}/`;

@@ -29,10 +29,13 @@ interface SitePagesDeps {
 // Longer paths belong to no page; marketplace refuses them.
 const maxPathLength = 500;
 
-/** Answers the pages of portfolio hosts with finished HTML; passes on requests to our own hosts. */
+/**
+ * Serves the pages of portfolio hosts as complete HTML; passes requests to our own hosts to the
+ * next handler.
+ */
 export function serveSites({ config, logger, lookup, chooseReleases }: SitePagesDeps) {
   const headers = siteHeaders(config);
-  const draw = createSiteRenderer(config);
+  const render = createSiteRenderer(config);
 
   const answer = async (req: Request, res: Response) => {
     const host = hostName(req);
@@ -48,9 +51,9 @@ export function serveSites({ config, logger, lookup, chooseReleases }: SitePages
     const { releases } = await chooseReleases(req, res);
     const release = releases.find(({ name }) => name === 'mfe-portfolio')?.site;
     if (!release) throw new Error('no published remote renders portfolio sites');
-    const drawn = await draw(cached, { req, release, preview: previewToken });
+    const rendered = await render(cached, { req, release, preview: previewToken });
     if (page.preview) hidePreview(res);
-    sendPage(req, res, drawn);
+    sendPage(req, res, rendered);
   };
 
   return async (req: Request, res: Response, next: NextFunction) => {
@@ -67,7 +70,7 @@ export function serveSites({ config, logger, lookup, chooseReleases }: SitePages
   };
 }
 
-/** Decoded and without a slash at its end; `undefined` where no site has a page. */
+/** The path decoded and without a trailing slash; `undefined` if no site can have such a page. */
 function requestedPath(req: Request): string | undefined {
   try {
     const path = decodeURIComponent(req.path);
@@ -86,7 +89,7 @@ function requestedPreview(req: Request): string | undefined {
 
 const queryOf = ({ url }: Request) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Its address is a secret of those who have it. */
+/** The address of a preview is a secret. */
 const hidePreview = (res: Response) =>
   res.set({
     'cache-control': 'no-store',
@@ -108,8 +111,8 @@ function sendPage(req: Request, res: Response, { bytes, encoding, etag, policy }
 }
 
 /**
- * Texts can change their address, and an old one may belong to another text later, so this redirect is
- * not cached.
+ * Projects and blogs can change their slug, and a former one may belong to another later, so this
+ * redirect is not cached.
  */
 const sendMoved = (req: Request, res: Response, there: string) =>
   res.redirect(301, there + queryOf(req));
@@ -136,7 +139,7 @@ function sendMissing(
     );
 }
 
-/** People are sent on to the first page, unless that is what cannot be shown. */
+/** Redirects people to the home page, unless that is the page that failed. */
 function sendFailure(req: Request, res: Response) {
   if (res.headersSent) return void res.destroy();
   res

@@ -43,14 +43,14 @@ describe('a page of a portfolio site', () => {
     ['/services/0123456789abcdef01234567', testPage({ page: 'service', service: testService })],
     ['/projects/0123456789abcdef01234569', testPage({ page: 'project', project: testProject })],
     ['/blogs/notes-on-engines', testPage({ page: 'blog', blog: testBlog })],
-  ])('is there at %s, with and without a slash at the end', async (at, page) => {
+  ])('is served at %s, with and without a trailing slash', async (at, page) => {
     show({ [`ada.localhost${at}`]: page });
     const replies = await Promise.all([get(at), get(`${at}/`)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(replies[0]?.body).toBe(replies[1]?.body);
   });
 
-  it('is found by a name in any script', async () => {
+  it('is served at a slug in any script', async () => {
     const blog = { ...testBlog, slug: 'मेरा-पहला-साल' };
     show({ 'ada.localhost/blogs/मेरा-पहला-साल': testPage({ page: 'blog', blog }) });
     const at = `/blogs/${encodeURIComponent(blog.slug)}`;
@@ -59,7 +59,7 @@ describe('a page of a portfolio site', () => {
     expect(body).toContain(`<link rel="canonical" href="http://ada.localhost:8080${at}">`);
   });
 
-  it('has one address: a former one leads there', async () => {
+  it('redirects from a former slug', async () => {
     show({ 'ada.localhost/blogs/old-notes': testPage({ page: 'blog', blog: testBlog }) });
     const { status, headers } = await get('/blogs/old-notes?from=feed');
     expect(status).toBe(301);
@@ -67,7 +67,7 @@ describe('a page of a portfolio site', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('loads its script only when its content is painted, and no other', async () => {
+  it('loads one script, after its content is painted', async () => {
     show({ 'ada.localhost/': testPage() });
     const { body } = await get();
     const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
@@ -76,7 +76,7 @@ describe('a page of a portfolio site', () => {
     expect(scripts[0]?.[1]).toContain('"src":"/remotes/mfe-portfolio/1.0.0/site/main.js"');
   });
 
-  it('answers HEAD without a body, and 304 to who has it already', async () => {
+  it('responds to HEAD without a body, and to a matching ETag with 304', async () => {
     show({ 'ada.localhost/': testPage() });
     const { headers, body } = await get();
     const head = await rawRequest(gateway.url, { method: 'HEAD', path: '/', headers: { host } });
@@ -89,7 +89,7 @@ describe('a page of a portfolio site', () => {
     expect(again).toMatchObject({ status: 304, body: '' });
   });
 
-  it('comes compressed to who takes that', async () => {
+  it('is compressed for clients that accept it', async () => {
     show({ 'ada.localhost/': testPage() });
     const plain = (await get()).body;
     for (const encoding of ['br', 'gzip']) {
@@ -104,7 +104,7 @@ describe('a page of a portfolio site', () => {
   });
 });
 
-describe('an address that is no page of the site', () => {
+describe('an unknown path of a site', () => {
   it.each([
     '/dashboard',
     '/blogs/nothing',
@@ -113,7 +113,7 @@ describe('an address that is no page of the site', () => {
     '/services/',
     '/a.php',
   ])(
-    'is a 404 for crawlers, and %s sends people to the first page without a script',
+    'returns 404 to crawlers and redirects people from %s to the home page without a script',
     async (at) => {
       show({ 'ada.localhost/': testPage() });
       const { status, body, headers } = await get(at);
@@ -127,12 +127,12 @@ describe('an address that is no page of the site', () => {
     },
   );
 
-  it('is not asked of marketplace when it is longer than any', async () => {
+  it('returns 404 if it is longer than any page’s', async () => {
     show({ 'ada.localhost/': testPage() });
     expect((await get(`/blogs/${'a'.repeat(600)}`)).status).toBe(404);
   });
 
-  it('answers a program, and what is no reading, with JSON', async () => {
+  it('returns a JSON error to programs and for other methods', async () => {
     show({ 'ada.localhost/': testPage() });
     const image = await rawRequest(gateway.url, {
       path: '/x',
@@ -146,7 +146,7 @@ describe('an address that is no page of the site', () => {
 
 describe('a host without a site', () => {
   it.each(['nobody.localhost', 'evil"><script>.example', '[::1]:8080'])(
-    'says so plainly at %s',
+    'serves a plain 404 page at %s',
     async (other) => {
       show({ 'ada.localhost/': testPage() });
       const { status, body, headers } = await getPage(gateway.url, '/blogs/x', other);
@@ -162,7 +162,7 @@ describe('a host without a site', () => {
 describe('a preview', () => {
   beforeEach(() => show({ 'ada.localhost/': { ...testPage(), preview: true } }));
 
-  it('is for nobody else: not kept, not listed, its address told to nobody', async () => {
+  it('is not cached or indexed, and does not leak its address', async () => {
     const { status, body, headers } = await get(`/?preview=${token}`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -183,13 +183,13 @@ describe('a preview', () => {
     expect(requestCount()).toBe(2);
   });
 
-  it('keeps its token on the way back from an address that is no page', async () => {
+  it('keeps its token in the redirect from an unknown path', async () => {
     show({ 'ada.localhost/x': testPage(), 'ada.localhost/': { ...testPage(), preview: true } });
     const { body } = await get(`/x?preview=${token}`);
     expect(body).toContain(`content="0;url=/?preview=${token}"`);
   });
 
-  it('is the ordinary page when the token is not right', async () => {
+  it('is the ordinary page with a wrong token', async () => {
     show({ 'ada.localhost/': testPage() });
     for (const wrong of [token, 'short', '"><script>']) {
       const { body, headers } = await get(`/?preview=${encodeURIComponent(wrong)}`);
@@ -200,14 +200,14 @@ describe('a preview', () => {
   });
 });
 
-describe('marketplace', () => {
-  it('is asked once for many visits', async () => {
+describe('requests to marketplace', () => {
+  it('are shared by many visits', async () => {
     show({ 'ada.localhost/': testPage() });
     await Promise.all(Array.from({ length: 10 }, () => get()));
     expect(requestCount()).toBe(1);
   });
 
-  it('may be away: a page cannot be shown then, and a page beneath sends people to the first', async () => {
+  it('show an error page when they fail, and redirect other pages to the home page', async () => {
     gateway.fakes.marketplace.answer = (_req, res) => res.writeHead(503).end();
     const first = await get();
     expect(first.status).toBe(503);
@@ -218,7 +218,7 @@ describe('marketplace', () => {
     expect(beneath.body).toContain('content="0;url=/"');
   });
 
-  it('may speak nonsense without ending the gateway', async () => {
+  it('survive a malformed response', async () => {
     gateway.fakes.marketplace.answer = (_req, res) => res.end('{"site":{}}');
     expect((await get()).status).toBe(503);
     expect((await getPage(gateway.url, '/pricing')).status).toBe(200);

@@ -14,7 +14,7 @@ import {
 import { createRendererLoader } from './renderer-loader.service.ts';
 import { renderSitePage, type SiteRelease } from './site-page.template.ts';
 
-/** A page as its bytes go out. */
+/** A rendered page as bytes. */
 export interface SiteReply {
   bytes: Buffer;
   encoding: Encoding | undefined;
@@ -24,7 +24,7 @@ export interface SiteReply {
 
 interface SiteRequest {
   req: Request;
-  /** What draws it. */
+  /** The renderer's release. */
   release: SiteRelease;
   preview?: string | undefined;
 }
@@ -48,7 +48,7 @@ export function createSiteRenderer({
 }: GatewayConfig) {
   const loadRenderer = createRendererLoader(REMOTES_DIR);
 
-  const draw = async ({
+  const renderPage = async ({
     page,
     release,
     encoding,
@@ -57,7 +57,7 @@ export function createSiteRenderer({
   }: RenderRequest): Promise<SiteReply> => {
     const render = await loadRenderer(release.renderer);
     const [origin, requestedOrigin] = [siteOrigin(page.site, req), requestOrigin(req)];
-    const drawn = renderSitePage({
+    const rendered = renderSitePage({
       page,
       render,
       release,
@@ -66,25 +66,25 @@ export function createSiteRenderer({
       requestedOrigin,
       preview,
     });
-    const html = Buffer.from(drawn.html);
+    const html = Buffer.from(rendered.html);
     return {
       bytes: encoding ? await encode(html, encoding, effort) : html,
       encoding,
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      policy: drawn.policy,
+      policy: rendered.policy,
     };
   };
 
   const cache = new LRUCache<string, SiteReply, RenderRequest>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes, policy }, key) => bytes.length + policy.length + key.length,
-    fetchMethod: (_key, _before, { context }) => draw(context),
+    fetchMethod: (_key, _before, { context }) => renderPage(context),
   });
 
   return async (cached: CachedResponse<SitePage>, siteRequest: SiteRequest): Promise<SiteReply> => {
     const { req, release, preview } = siteRequest;
     const context = { ...siteRequest, page: cached.value, encoding: acceptedEncoding(req) };
-    if (preview || SITE_FRESH_MS === 0) return draw(context);
+    if (preview || SITE_FRESH_MS === 0) return renderPage(context);
     const { script, renderer } = release;
     const version = `${script.path} ${renderer.integrity}`;
     const key = `${version} ${requestOrigin(req)} ${context.encoding} ${cached.digest}`;

@@ -19,7 +19,7 @@ const get = (at = '/') => getPage(gateway.url, at, host);
 const hashOf = (text = '') => createHash('sha256').update(text).digest('base64');
 
 describe('the renderer', () => {
-  it('of a new version draws the next page, without a restart', async () => {
+  it('renders the next page with a new version, without a restart', async () => {
     expect((await get()).body).toContain('data-version="1.0.0"');
     await publishSite(gateway.dir, '1.0.1');
     const { body } = await get();
@@ -36,7 +36,7 @@ describe('the renderer', () => {
     for (let visit = 0; visit < 3; visit++) expect((await get()).body).toContain('drawn 1<');
   });
 
-  it('keeps no more than it has room for, compressed drawings counted too', async () => {
+  it('evicts pages that exceed its cache, including their compressed copies', async () => {
     // 22 million letters each time, and half of that compressed.
     await publishSite(
       gateway.dir,
@@ -67,7 +67,7 @@ describe('the renderer', () => {
     expect(await load('/')).toBe('drawn 7');
   });
 
-  it('is not run when it does not match the published hash, and the rest works', async () => {
+  it('does not run if it does not match the published hash, and other pages work', async () => {
     const { site } = await publishSite(gateway.dir, '1.0.1');
     await writeFile(path.join(gateway.dir, site.renderer.path), 'exports.renderSite = () => evil');
     const { status, body } = await get();
@@ -81,24 +81,24 @@ describe('the renderer', () => {
   it.each([
     ['throws', 'exports.renderSite = () => { throw new Error("no") }'],
     ['throws while it is loaded', 'throw new Error("no")'],
-    ['wants a module', 'require("node:fs"); exports.renderSite = () => ({ body: "", css: "" })'],
-    ['is none', 'exports.other = 1'],
-    ['answers nothing', 'exports.renderSite = () => undefined'],
-  ])('that %s costs the page, not the gateway', async (_what, source) => {
+    ['requires a module', 'require("node:fs"); exports.renderSite = () => ({ body: "", css: "" })'],
+    ['exports no renderer', 'exports.other = 1'],
+    ['returns nothing', 'exports.renderSite = () => undefined'],
+  ])('breaks only its page if it %s', async (_what, source) => {
     await publishSite(gateway.dir, '1.0.1', source);
     expect((await get()).status).toBe(503);
     await publishSite(gateway.dir, '1.0.2');
     expect((await get()).status).toBe(200);
   });
 
-  it('that is missing costs the page only', async () => {
+  it('breaks only its page if it is missing', async () => {
     await rm(path.join(gateway.dir, 'remotes/mfe-portfolio'), { recursive: true });
     expect((await get()).status).toBe(503);
   });
 });
 
-describe('what a page of a site may do', () => {
-  it('runs and loads the files of its own version only, and its inline texts by hash', async () => {
+describe('the security policy of a site’s page', () => {
+  it('allows only the files of its version, and its inline script and style by hash', async () => {
     const { body, headers } = await get();
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
@@ -127,7 +127,7 @@ describe('what a page of a site may do', () => {
     });
   });
 
-  it('keeps what a renderer writes as styles inside their element', async () => {
+  it('prevents the rendered styles from closing their element', async () => {
     await publishSite(
       gateway.dir,
       '1.0.1',
@@ -136,7 +136,7 @@ describe('what a page of a site may do', () => {
     expect((await get()).body).not.toContain('<script>alert');
   });
 
-  it('never hands out the renderer itself', async () => {
+  it('never serves the renderer itself', async () => {
     const { status } = await getPage(gateway.url, '/remotes/mfe-portfolio/1.0.0/site/renderer.cjs');
     expect(status).toBe(404);
     const style = await getPage(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 const home = { host: 'ada.localhost', path: '/' };
-/** Answers expire immediately. */
+/** Responses expire immediately. */
 const lookUp = () => {
   const lookup = createSiteLookup(new URL(marketplace.url), 1);
   return async () => {
@@ -34,13 +34,13 @@ it('returns the last response while marketplace is unavailable, and a new one af
   expect((await page())?.value.site.design.headline).toBe('Analyst of engines');
 });
 
-it('knows the same answer again, so that it is not drawn again', async () => {
+it('returns the same object for an equal response, so that it is not rendered again', async () => {
   const page = lookUp();
   expect(await page()).toBe(await page());
   expect(marketplace.received).toHaveLength(2);
 });
 
-it('gives who has a wrong token of a preview what everybody gets, drawn once', async () => {
+it('returns the ordinary page for a wrong preview token, rendered once', async () => {
   const lookup = createSiteLookup(new URL(marketplace.url), 60_000);
   const withToken = (letter: string) => lookup.page({ ...home, preview: letter.repeat(32) });
   expect(await withToken('a')).toBe(await lookup.page(home));

@@ -1,7 +1,7 @@
 import { sampleChatEntry, sampleChatMessage } from '@soloist/contracts/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { grace, log, myId, openMessages as open, signInAnew } from './testing.tsx';
+import { grace, log, myId, openMessages as open, signInAgain } from './testing.tsx';
 
 jest.mock(
   'socket.io-client',
@@ -11,7 +11,7 @@ jest.mock(
 const entry = sampleChatEntry;
 const message = sampleChatMessage;
 
-beforeEach(signInAnew);
+beforeEach(signInAgain);
 
 it('shows the last message and the unread count of a conversation', async () => {
   open('/message', {

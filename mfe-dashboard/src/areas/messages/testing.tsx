@@ -19,7 +19,7 @@ export const tokenOf = (role: Role) =>
   `e.${btoa(JSON.stringify({ sub: myId, sid: 's', roles: [role], role }))}.s`;
 
 /** For tests: signs Ada in with empty caches and storage. */
-export function signInAnew(): void {
+export function signInAgain(): void {
   clearSession();
   resetQueries();
   localStorage.clear();

@@ -14,7 +14,7 @@ export interface SiteDraft {
   /** Why it is not saved, as a sentence. */
   problem: string;
   change: (change: Partial<SiteDesign>) => void;
-  /** Saves what is not saved yet; false when that failed. */
+  /** Saves pending changes; false when that failed. */
   save: () => Promise<boolean>;
   /** Replaces the local draft with the stored one. */
   adopt: (site: MySite) => void;

@@ -78,7 +78,7 @@ async function open(messages: SageMessage[] = [], answers: object = {}) {
   await waitFor(() => expect(store.getState().loading.messages).toBe(false));
   return calls;
 }
-const tell = (event: string, message: object) => server.emit(event, message);
+const emitEvent = (event: string, message: object) => server.emit(event, message);
 const textOf = () => store.getState().running[messageId]?.text;
 
 it('connects with the specification’s options', async () => {
@@ -138,23 +138,23 @@ it('keeps a chat that was created elsewhere while the chats were loading', async
 
 it('shows a question of another window and streams its reply', async () => {
   await open();
-  tell(events.question, question);
+  emitEvent(events.question, question);
   await waitFor(() => expect(store.getState().messages).toEqual([question.message, reply]));
   expect(store.getState().fresh).toEqual({ [messageId]: 0 });
-  tell(events.activity, { chatId, messageId, activity: 'searching', detail: 'mono-material' });
+  emitEvent(events.activity, { chatId, messageId, activity: 'searching', detail: 'mono-material' });
   await waitFor(() =>
     expect(store.getState().running[messageId]?.activity).toEqual({
       activity: 'searching',
       detail: 'mono-material',
     }),
   );
-  tell(events.delta, delta(0, 'Yes, '));
-  tell(events.delta, delta(5, 'it is.'));
+  emitEvent(events.delta, delta(0, 'Yes, '));
+  emitEvent(events.delta, delta(5, 'it is.'));
   await waitFor(() => expect(textOf()).toBe('Yes, it is.'));
   expect(store.getState().running[messageId]?.activity).toBeNull();
 
   const completeReply = { ...reply, content: 'Yes, it is.', state: 'done' };
-  tell(events.reply, { chatId, message: completeReply });
+  emitEvent(events.reply, { chatId, message: completeReply });
   await waitFor(() => expect(store.getState().running).toEqual({}));
   expect(store.getState().messages.at(-1)).toEqual(completeReply);
   expect(store.getState().finished).toEqual({ chatId, messageId, content: 'Yes, it is.' });
@@ -165,11 +165,11 @@ it('neither loses nor repeats text over broken connections', async () => {
   const text = Array.from({ length: 60 }, (_, n) => `word${n} `).join('');
   let reportCount = 0;
   running = { messageId, content: '' };
-  tell(events.question, question);
+  emitEvent(events.question, question);
   await waitFor(() => expect(textOf()).toBe(''));
   while (reportCount < text.length) {
     const part = text.slice(reportCount, reportCount + 7);
-    tell(events.delta, delta(reportCount, part));
+    emitEvent(events.delta, delta(reportCount, part));
     reportCount += part.length;
     running = { messageId, content: text.slice(0, reportCount) };
     if (reportCount % 98 !== 0) continue;
@@ -183,11 +183,11 @@ it('neither loses nor repeats text over broken connections', async () => {
 
 it('requests the missing text when a delta does not fit', async () => {
   await open();
-  tell(events.question, question);
+  emitEvent(events.question, question);
   running = { messageId, content: 'Yes, it is quite' };
-  tell(events.delta, delta(11, 'quite'));
+  emitEvent(events.delta, delta(11, 'quite'));
   await waitFor(() => expect(textOf()).toBe('Yes, it is quite'));
-  tell(events.delta, delta(5, 'it is quite common'));
+  emitEvent(events.delta, delta(5, 'it is quite common'));
   await waitFor(() => expect(textOf()).toBe('Yes, it is quite common'));
 });
 
@@ -201,8 +201,8 @@ it('finds a running reply when a chat opens, and types only new text', async () 
 it('loads a reply that ended while disconnected', async () => {
   const messages = [question.message, reply];
   await open(messages);
-  tell(events.question, question);
-  tell(events.delta, delta(0, 'Yes, '));
+  emitEvent(events.question, question);
+  emitEvent(events.delta, delta(0, 'Yes, '));
   await waitFor(() => expect(textOf()).toBe('Yes, '));
   messages[1] = { ...reply, content: 'Yes, it is.', state: 'done' };
   sockets.at(-1)?.conn.close();
@@ -216,22 +216,22 @@ it('loads a reply that ended while disconnected', async () => {
 it('shows chats created, renamed and deleted in another window', async () => {
   await open([sampleMessage()]);
   const other = sampleChat({ _id: idOf('other'), title: 'New Chat' });
-  tell(events.chat, { change: 'created', chatId: other._id, chat: other });
+  emitEvent(events.chat, { change: 'created', chatId: other._id, chat: other });
   await waitFor(() => expect(store.getState().chats[0]).toEqual(other));
   const renamed = { ...chat, title: 'Renamed', updatedAt: '2027-01-01T00:00:00.000Z' };
-  tell(events.chat, { change: 'updated', chatId, chat: renamed });
+  emitEvent(events.chat, { change: 'updated', chatId, chat: renamed });
   await waitFor(() => expect(store.getState().chats[0]).toEqual(renamed));
   expect(store.getState().currentChat).toEqual(renamed);
-  tell(events.chat, { change: 'deleted', chatId });
+  emitEvent(events.chat, { change: 'deleted', chatId });
   await waitFor(() => expect(store.getState().currentChat).toBeNull());
   expect(store.getState()).toMatchObject({ chats: [other], messages: [] });
 });
 
 it('stops typing a reply that another window has typed', async () => {
   await open([sampleMessage()]);
-  tell(events.reply, { chatId, message: sampleReply({ animated: false }) });
+  emitEvent(events.reply, { chatId, message: sampleReply({ animated: false }) });
   await waitFor(() => expect(store.getState().fresh).toEqual({ [messageId]: 0 }));
-  tell(events.chat, { change: 'animated', chatId, messageId });
+  emitEvent(events.chat, { change: 'animated', chatId, messageId });
   await waitFor(() => expect(store.getState().fresh).toEqual({}));
   expect(store.getState().messages.at(-1)?.animated).toBe(true);
 });
@@ -246,14 +246,14 @@ it('shows a question once, whether the socket or the response is first', async (
     String(calls.find(({ path }) => path === '/api/sage-ai/messages')?.body),
   );
   const message = sampleMessage({ content: 'Why?', requestId });
-  tell(events.question, { chatId, message, reply });
+  emitEvent(events.question, { chatId, message, reply });
   await waitFor(() => expect(store.getState().messages).toEqual([message, reply]));
   // Its own connection breaks: the reply continues over the socket, and no error shows.
   answer(Response.error());
   await sending;
   expect(store.getState()).toMatchObject({ failures: {} });
   const completeReply = { ...reply, content: 'So.', state: 'done' };
-  tell(events.reply, { chatId, message: completeReply });
+  emitEvent(events.reply, { chatId, message: completeReply });
   await waitFor(() => expect(store.getState().messages).toEqual([message, completeReply]));
 });
 
@@ -261,9 +261,9 @@ it('ignores a message that it cannot parse', async () => {
   const reported = jest.fn();
   window.reportError = reported;
   await open();
-  tell(events.delta, { chatId: 7 });
+  emitEvent(events.delta, { chatId: 7 });
   await waitFor(() => expect(reported).toHaveBeenCalled());
-  tell(events.question, question);
+  emitEvent(events.question, question);
   await waitFor(() => expect(store.getState().messages).toHaveLength(2));
 });
 
@@ -271,9 +271,13 @@ it('does not mix chats', async () => {
   const other = sampleChat({ _id: idOf('other') });
   await open([sampleMessage()], { [messagesPath(other)]: page([]) });
   await openChat(store, other);
-  tell(events.question, question);
-  tell(events.reply, { chatId, message: sampleReply() });
-  tell(events.chat, { change: 'created', chatId: other._id, chat: { ...other, title: 'Last' } });
+  emitEvent(events.question, question);
+  emitEvent(events.reply, { chatId, message: sampleReply() });
+  emitEvent(events.chat, {
+    change: 'created',
+    chatId: other._id,
+    chat: { ...other, title: 'Last' },
+  });
   await waitFor(() => expect(store.getState().chats[0]?.title).toBe('Last'));
   expect(store.getState()).toMatchObject({ messages: [], running: {}, finished: null });
 });

@@ -1,6 +1,6 @@
 /**
- * Markdown and HTML that would do harm in a careless renderer, by what they try. Ideas from public
- * lists of such cases, written here.
+ * Markdown and HTML that would harm a careless renderer, grouped by technique. Inspired by public
+ * lists of such cases, but written for this project.
  */
 export const attacks: Record<string, string[]> = {
   'schemes in links': [

@@ -5,7 +5,7 @@ import { CitationPills, CitedText } from './citations.tsx';
 import { Markdown } from './markdown.tsx';
 
 const allowedSchemes = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
-const ownTags = new Set(
+const allowedTags = new Set(
   [
     'div p span h3 h4 h5 h6 strong em del a img ul ol li blockquote hr br sup section',
     'table thead tbody tr th td pre code button input b',
@@ -13,7 +13,7 @@ const ownTags = new Set(
     .join(' ')
     .split(' '),
 );
-const ownAttributes = new Set(
+const allowedAttributes = new Set(
   [
     'class id href title target rel src alt loading type disabled checked start scope tabindex',
     'aria-label aria-expanded aria-controls aria-describedby data-align data-footnotes',
@@ -40,9 +40,9 @@ function show(text: string, isGrowing: boolean) {
 function checkHarmless(container: HTMLElement) {
   expect('harmed' in window).toBe(false);
   for (const element of container.querySelectorAll('*')) {
-    expect(ownTags).toContain(element.localName);
+    expect(allowedTags).toContain(element.localName);
     for (const { name, value } of element.attributes) {
-      expect(ownAttributes).toContain(name);
+      expect(allowedAttributes).toContain(name);
       if (name === 'href' || name === 'src') checkUrl(value);
       // Nothing that the page looks up by id or name can be taken over.
       if (name === 'id') expect(value).toMatch(/^_r_\w+_/);

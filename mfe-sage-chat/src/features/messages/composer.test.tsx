@@ -100,7 +100,7 @@ describe('the input', () => {
     expect(calls.filter(({ path }) => path === '/api/sage-ai/messages')).toHaveLength(1);
     await act(async () => answer(sent()));
     await waitFor(() => expect(send()).toBeEnabled());
-    // What was typed meanwhile is the next message.
+    // Text typed meanwhile is the next message.
     expect(field()).toHaveValue('Next');
   });
 

@@ -8,7 +8,7 @@ export const sendCall = 'POST /api/sage-ai/messages';
 /** The chat that is open has come. */
 export const ready = () => screen.findByText('Is it realistic?');
 
-/** A reply that arrives when told. */
+/** A reply that arrives when the test releases it. */
 export function holdResponse() {
   let answer = (_: object) => {};
   const response = new Promise<Response>((resolve) => {

@@ -5,7 +5,7 @@ type Options = Parameters<typeof useTypewriter>[0];
 
 const type = (options: Options) =>
   renderHook((options: Options) => useTypewriter(options), { initialProps: options });
-// In small steps, as the page draws in between.
+// In small steps, because the page renders in between.
 function pass(ms: number) {
   for (let left = ms; left > 0; left -= 10) act(() => jest.advanceTimersByTime(Math.min(left, 10)));
 }
@@ -20,23 +20,23 @@ afterEach(() => {
 });
 
 // A frame may be 16 ms late.
-const isAbout = (count: number, expected: number, perFrame: number) =>
+const isRoughly = (count: number, expected: number, perFrame: number) =>
   expect(Math.abs(count - expected)).toBeLessThanOrEqual(perFrame);
 
 it('reveals a character every 5 ms', () => {
   const { result } = type({ text, msPerCharacter: 5 });
   expect(result.current.visibleText).toBe('');
   pass(1_000);
-  isAbout(result.current.visibleText.length, 200, 4);
+  isRoughly(result.current.visibleText.length, 200, 4);
   pass(1_000);
-  isAbout(result.current.visibleText.length, 400, 4);
+  isRoughly(result.current.visibleText.length, 400, 4);
   expect(text.startsWith(result.current.visibleText)).toBe(true);
 });
 
 it('takes 20 ms a character by default', () => {
   const { result } = type({ text });
   pass(1_000);
-  isAbout(result.current.visibleText.length, 50, 1);
+  isRoughly(result.current.visibleText.length, 50, 1);
 });
 
 it('reports completion once, 100 ms after the last character', () => {
@@ -102,7 +102,7 @@ it('types a streaming text without waiting for its end', () => {
   rerender({ ...options, text: longer, isWhole: false });
   expect(result.current.visibleText).toBe('One');
   pass(500);
-  isAbout(result.current.visibleText.length, 103, 4);
+  isRoughly(result.current.visibleText.length, 103, 4);
   rerender({ ...options, text: longer, isWhole: true });
   pass(10_000);
   expect(result.current).toMatchObject({ visibleText: longer, isTyping: false });

@@ -5,7 +5,7 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 interface TypewriterOptions {
   /** May grow while it is typed. */
   text: string;
-  /** False while more text is to come: what is there is typed, but nothing is complete. */
+  /** False while more text may arrive: the current text is typed, but never complete. */
   isWhole?: boolean;
   /** False: the whole text shows immediately, without a callback. */
   animate?: boolean;
@@ -24,7 +24,7 @@ const commonLength = (a: string, b: string): number => {
 const isHalfCharacter = (text: string, length: number) =>
   length < text.length && /[\uD800-\uDBFF]/.test(text[length - 1] ?? '');
 
-/** Specification section 4, "Typewriter". It keeps its pace by the clock, not by frames. */
+/** Specification section 4, "Typewriter". Its speed follows the clock, not frames. */
 export function useTypewriter(options: TypewriterOptions) {
   const { text, isWhole = true, animate = true, from = 0, onComplete } = options;
   const { msPerCharacter = typewriter.defaultMsPerCharacter } = options;
@@ -36,7 +36,7 @@ export function useTypewriter(options: TypewriterOptions) {
   const length = isInstant ? text.length : Math.min(text.length, reached);
   const isBehind = length < text.length;
 
-  // By what was typed last, not by what was drawn last: a busy page draws less often.
+  // Counts from the last typed character, not the last render: a busy page renders less often.
   const type = useEffectEvent((count: number) =>
     setTyped((known) => {
       const next = Math.max(from, commonLength(known, text)) + count;

@@ -92,7 +92,7 @@ it('previews a scheduled post, and publishes it immediately', async () => {
 });
 
 it.each(['/blogPreview', `/blogPreview?id=${blog.id}`, `/blogPreview?id=${id}`])(
-  'says so when there is nothing at %s',
+  'reports that there is nothing at %s',
   async (address) => {
     const server = serveWorks({ [ownCall]: refused(404, 'not_found') });
     server.serve(id);

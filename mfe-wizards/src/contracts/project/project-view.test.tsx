@@ -1,5 +1,5 @@
 import { maxProjectFileBytes } from '@soloist/contracts';
-import { beginFakeUploads, FakeUpload } from '@soloist/web-client/testing';
+import { FakeUpload, startFakeUploads } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { milestoneOf, projectOf } from '../testing/contracts.ts';
@@ -57,7 +57,7 @@ it('lists an invoice for another email without a link', async () => {
 
 it('asks for confirmation before approving', async () => {
   const approved = projectOf({ milestones: [milestoneOf({ status: 'approved' })] });
-  const { calls, become } = openContract(projectOf(), {
+  const { calls, setContract } = openContract(projectOf(), {
     answers: { [`POST ${milestonePath}/approve`]: { message: '', contract: approved } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -66,7 +66,7 @@ it('asks for confirmation before approving', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 
   await userEvent.click(button('Approve'));
-  become(approved);
+  setContract(approved);
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
   );
@@ -77,7 +77,7 @@ it('asks for confirmation before approving', async () => {
 it('requires a description to request changes', async () => {
   const note = 'The green is too cold.';
   const back = projectOf({ milestones: [milestoneOf({ status: 'changes_requested', note })] });
-  const { calls, become } = openContract(projectOf(), {
+  const { calls, setContract } = openContract(projectOf(), {
     answers: { [`POST ${milestonePath}/changes`]: { message: '', contract: back } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request changes' }));
@@ -90,7 +90,7 @@ it('requires a description to request changes', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 
   await userEvent.type(screen.getByLabelText('Requested changes'), note);
-  become(back);
+  setContract(back);
   await send();
   expect(await screen.findByText('You requested')).toBeInTheDocument();
   expect(screen.getByText(note)).toBeInTheDocument();
@@ -109,7 +109,7 @@ it('offers no decisions or uploads after the project ended', async () => {
 });
 
 describe('files', () => {
-  beforeEach(beginFakeUploads);
+  beforeEach(startFakeUploads);
   const choose = async (...files: File[]) => {
     await screen.findByRole('button', { name: 'Add a file' });
     await userEvent.upload(document.querySelector('input[type="file"]') as HTMLInputElement, files);
@@ -117,7 +117,7 @@ describe('files', () => {
   const file = new File(['ink'], 'inks.txt');
 
   it('shows upload progress, then the file', async () => {
-    const { become } = openContract(projectOf());
+    const { setContract } = openContract(projectOf());
     await choose(file);
     const [request] = FakeUpload.all;
     act(() => request?.upload.onprogress?.({ loaded: 1, total: 4 }));
@@ -129,7 +129,7 @@ describe('files', () => {
     );
     const stored = { id: 'f'.repeat(32), name: 'inks.txt', size: 3, by: 'client' as const };
     const at = '2026-11-22T10:00:00.000Z';
-    become(projectOf({ files: [{ ...stored, at }] }));
+    setContract(projectOf({ files: [{ ...stored, at }] }));
     request?.answer(200, { success: true, file: { ...stored, at } });
     const link = await screen.findByRole('link', { name: 'Download inks.txt' });
     expect(link).toHaveAttribute('href', `${filesPath}/${stored.id}`);

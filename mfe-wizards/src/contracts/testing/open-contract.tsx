@@ -39,8 +39,8 @@ export function openContract(
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  const become = (next: Contract) => {
+  const setContract = (next: Contract) => {
     current = next;
   };
-  return { calls, become };
+  return { calls, setContract };
 }

@@ -91,7 +91,7 @@ function useTabWithProblem() {
     fieldToFocus.current = first === 'faq' ? firstBlank(errors) : first;
     setTab(first);
   }, [submitCount]);
-  // Once the tab is drawn.
+  // After the tab has rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another tab opens
   useEffect(() => {
     if (fieldToFocus.current) setFocus(fieldToFocus.current as TabName);

@@ -2,7 +2,7 @@ import { type CheckoutOptions, checkoutGlobal } from './checkout.client.ts';
 
 interface OpenedCheckout {
   options: CheckoutOptions;
-  /** The provider refuses what was tried; the checkout stays open. */
+  /** The provider refuses the attempt; the checkout stays open. */
   refuse: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { networkErrorMessage, type UploadedImage } from '@soloist/contracts';
 import { Field } from '@soloist/ui';
-import { beginFakeUploads, FakeUpload } from '@soloist/web-client/testing';
+import { FakeUpload, startFakeUploads } from '@soloist/web-client/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ const choose = (...files: File[]) =>
 
 const { decode } = HTMLImageElement.prototype;
 beforeEach(() => {
-  beginFakeUploads();
+  startFakeUploads();
   // An image that already has the ratio; e2e tests cover real images.
   HTMLImageElement.prototype.decode = async () => {};
   const size = { naturalWidth: 800, naturalHeight: 600 };

@@ -10,7 +10,7 @@ describe('signing up', () => {
     role: 'freelancer',
   };
 
-  it('takes a freelancer and an employer, invited or not', () => {
+  it('accepts a freelancer and an employer, invited or not', () => {
     for (const role of ['freelancer', 'employer']) {
       expect(z.safeParse(signupForm, { ...form, role, ref: 'x7' }).success).toBe(true);
     }
@@ -22,11 +22,11 @@ describe('signing up', () => {
     { fname: '' },
     { verified: true },
     { password: { $gt: '' } },
-  ])('does not take %j', (over) => {
+  ])('rejects %j', (over) => {
     expect(z.safeParse(signupForm, { ...form, ...over }).success).toBe(false);
   });
 
-  it('asks for a password of 10 to 200 characters, and keeps every one of them', () => {
+  it('requires a password of 10 to 200 characters, and preserves all of them', () => {
     const messageOf = (value: string) => z.safeParse(newPassword, value).error?.issues[0]?.message;
     expect(messageOf('x'.repeat(9))).toBe('Use at least 10 characters.');
     expect(messageOf('x'.repeat(201))).toBe('Use at most 200 characters.');

@@ -23,7 +23,7 @@ export const identityEvents = {
       profile: publicProfile,
       /** The person's verified custom domains. */
       hosts: z.array(z.string()),
-      /** Others see neither them nor their works. */
+      /** Their profile and works are hidden from others. */
       suspended: z._default(z.boolean(), false),
     }),
   },
@@ -59,7 +59,7 @@ export const identityEvents = {
       freelancerId: z.string(),
       host: z.string(),
       state: z.enum(['live', 'failed']),
-      /** Why it failed: a sentence. */
+      /** Reason of the failure, as a sentence. */
       reason: z.string(),
     }),
   },

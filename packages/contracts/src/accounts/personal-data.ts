@@ -6,7 +6,7 @@ export const exportStates = ['queued', 'building', 'ready', 'failed'] as const;
 export const dataExport = z.object({
   state: z.enum(exportStates),
   requestedAt: instant,
-  /** Until when it can be downloaded, once ready. */
+  /** The end of the download period, once ready. */
   expiresAt: z.nullable(instant),
   /** Bytes, once ready. */
   size: z.number(),

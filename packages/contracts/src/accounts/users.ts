@@ -7,8 +7,8 @@ import { session } from './accounts.ts';
 import { providerIds } from './linked-accounts.ts';
 
 /**
- * `unverified`: the email is not verified. `suspended`: the owner cannot sign in and others do
- * not see them.
+ * `unverified`: the email is not verified. `suspended`: the owner cannot sign in and is hidden from
+ * others.
  */
 export const userStates = ['active', 'unverified', 'suspended'] as const;
 export type UserState = (typeof userStates)[number];
@@ -49,7 +49,7 @@ const act = { ...ofAdmins, names: 'anyones', needsReason: true } as const;
 const params = z.strictObject({ id });
 const changed = z.object({ message: z.string(), user: userAccount });
 
-/** What admins read and change of accounts. */
+/** Account data and actions for admins. */
 export const users = {
   list: defineEndpoint({
     ...ofAdmins,

@@ -1,6 +1,6 @@
 import { blogLimits } from './blog-terms.ts';
 
-/** The last part of a blog's address made of its title, in any script. */
+/** Creates the slug of a blog from its title, in any script. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function slugOf(title: string): string {
   return shortenSlug(words?.join('-') ?? '', blogLimits.slug) || 'blog';
 }
 
-/** As many whole words of a slug as fit, or the beginning of a very long one. */
+/** As many whole words of a slug as fit, or the start of a very long one. */
 export function shortenSlug(slug: string, most: number): string {
   if (slug.length <= most) return slug;
   const end = slug.lastIndexOf('-', most);

@@ -24,13 +24,13 @@ const slug = z
   );
 const images = z.array(uploadedImage).check(z.maxLength(blogLimits.images));
 
-/** A whole blog. */
+/** A complete blog. */
 export const blogTerms = z.strictObject({
   type: z._default(z.enum(textTypes), 'html'),
   title: requiredText(blogMessages.title, blogLimits.title),
   /**
-   * The last part of its address; made of the title when left out. One of its writer's others gets
-   * a number.
+   * The slug; derived from the title when omitted. A slug that the author already uses gets a
+   * number.
    */
   slug: z.optional(slug),
   brief: z._default(text(blogLimits.brief), ''),
@@ -39,7 +39,7 @@ export const blogTerms = z.strictObject({
   images: z._default(images, []),
   tags: z._default(keywordList(blogLimits.tags), []),
   /**
-   * From when on it is public: now when left out, later when it lies ahead; what lies back dates an
+   * The publication time: now when omitted, scheduled when in the future; a past time dates an
    * older text.
    */
   publishAt: z.optional(z.iso.datetime() as never as z.ZodMiniType<string>),
@@ -47,16 +47,16 @@ export const blogTerms = z.strictObject({
 export type BlogTerms = z.output<typeof blogTerms>;
 
 export const blogRequest = z.extend(blogTerms, {
-  /** Made by the browser once a draft: sending the same draft again answers with the first blog. */
+  /** Created by the browser once per draft: sending the same draft again returns the first blog. */
   draft_id: z.optional(z.uuid()),
 });
 export type BlogRequest = z.output<typeof blogRequest>;
 
-/** Any part of a blog's draft: what its writer has so far, or what Sage prepared. */
+/** A partial blog draft: the author's fields so far, or those that Sage prepared. */
 export const blogPrefill = z.partial(
   z.object({
     title: text(blogLimits.title),
-    /** As typed; checked when it is published. */
+    /** As typed; validated when it is published. */
     slug: text(blogLimits.slug),
     brief: text(blogLimits.brief),
     description: richText,

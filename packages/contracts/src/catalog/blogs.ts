@@ -6,7 +6,7 @@ import { storedText } from '../shared/text-inputs.ts';
 import { uploadedImage } from '../shared/uploaded-images.ts';
 import { blogRequest, blogTerms } from './blog-terms.ts';
 
-/** `draft`: unpublished by its writer. `scheduled`: public from `publishedAt` on. */
+/** `draft`: unpublished by its author. `scheduled`: public from `publishedAt` on. */
 export const blogStatuses = ['draft', 'scheduled', 'published'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
@@ -22,16 +22,16 @@ export const blogSummary = z.object({
   status: z.enum(blogStatuses),
   publishedAt: z.nullable(instant),
   readingMinutes: z.number(),
-  /** Visitors, each once a day; without bots and the writer. */
+  /** Visitors, each once a day, without bots and the author. */
   views: z.number(),
-  /** Those who came to its end. */
+  /** Visitors who reached the end. */
   reads: z.number(),
   updatedAt: instant,
 });
 export type BlogSummary = z.infer<typeof blogSummary>;
 
 export const blog = z.extend(blogSummary, {
-  /** Of its writer. */
+  /** Details of the author. */
   userId: id,
   type: z.literal('blocks'),
   description: storedText,
@@ -44,12 +44,15 @@ export type Blog = z.infer<typeof blog>;
 export const post = z.object({
   blog: blogSummary,
   owner: workOwner,
-  /** Host name of its writer's published site, where it is at /blogs/{slug}; null without one. */
+  /**
+   * Host name of the author's published site, which has the blog at /blogs/{slug}; null without
+   * one.
+   */
   host: z.nullable(z.string()),
 });
 export type Post = z.infer<typeof post>;
 
-/** A post that many look at now, and the numbers that say so: of the last seven days. */
+/** A popular post, and its numbers of the last seven days. */
 export const trendingPost = z.extend(post, { weekViews: z.number(), weekReads: z.number() });
 export type TrendingPost = z.infer<typeof trendingPost>;
 

@@ -5,20 +5,21 @@ import { searchKinds } from './search.ts';
 export const workEvents = {
   'work.images-used': {
     consumers: ['documents'],
-    /** All images that one thing of a person refers to now; none once it is deleted. */
+    /** All images that one item of a person uses now; none once it is deleted. */
     payload: z.object({
       /** Such as `service:0123…`. */
       by: z.string(),
       ownerId: z.string(),
       images: z.array(z.string()),
-      /** Grows with each change of the thing: an older saying changes nothing. */
+      /** Incremented with each change of the item: consumers ignore older events. */
       version: z.number(),
     }),
   },
   'search.entry-changed': {
     consumers: ['marketplace'],
     /**
-     * Something that people search for changed or went: its present state is read when it arrives.
+     * A searchable item changed or was deleted: consumers read its current state when the event
+     * arrives.
      */
     payload: z.object({ kind: z.enum(searchKinds), id: z.string() }),
   },

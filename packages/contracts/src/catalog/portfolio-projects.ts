@@ -21,7 +21,7 @@ export const portfolioProjectSummary = z.object({
 export type PortfolioProjectSummary = z.infer<typeof portfolioProjectSummary>;
 
 export const portfolioProject = z.extend(portfolioProjectSummary, {
-  /** Of its freelancer. */
+  /** Details of the freelancer. */
   userId: id,
   type: z.enum(textTypes),
   /** By `type`: HTML, blocks or plain text. */
@@ -63,7 +63,7 @@ export const portfolioProjects = {
     perMinute: 30,
     names: 'own',
     summary: 'Replace a portfolio project of the caller. Omitted fields become empty.',
-    // What is no id gets a sentence of its own: `projectMessages.missingId`.
+    // An invalid id has its own message: `projectMessages.missingId`.
     params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
     body: projectTerms,
     response: saved,

@@ -10,7 +10,7 @@ export const projectGenerationLimits = {
   fileText: 20_000,
 } as const;
 
-/** What Sage makes a portfolio project of. */
+/** The input from which Sage generates a portfolio project. */
 export const projectBrief = z.strictObject({
   brief: z
     .string()
@@ -22,14 +22,14 @@ export const projectBrief = z.strictObject({
         `Input cannot exceed ${projectGenerationLimits.brief} characters`,
       ),
     ),
-  /** Pages about it, which Sage reads. */
+  /** Pages about the project, which Sage reads. */
   links: z._default(
     z
       .array(webAddress.check(z.minLength(1, 'Please remove the empty link.')))
       .check(z.maxLength(projectGenerationLimits.links)),
     [],
   ),
-  /** Texts of files, as the browser read them. */
+  /** Texts of files, as extracted by the browser. */
   files: z._default(
     z
       .array(
@@ -44,11 +44,11 @@ export const projectBrief = z.strictObject({
 });
 export type ProjectBrief = z.output<typeof projectBrief>;
 
-/** One line of the answer. After the last, `done` or `failed`, nothing comes. */
+/** One line of the response; `done` or `failed` is the last. */
 export const projectGenerationChunk = z.discriminatedUnion('type', [
-  /** What Sage does right now, or could not do: a sentence. */
+  /** Sage's current activity, or a step that failed: a sentence. */
   z.object({ type: z.literal('note'), text: z.string() }),
-  /** The facts, once. */
+  /** The project's details, once. */
   z.object({
     type: z.literal('facts'),
     title: z.string().check(z.maxLength(projectLimits.title)),
@@ -60,7 +60,7 @@ export const projectGenerationChunk = z.discriminatedUnion('type', [
   }),
   /** The next part of the description, in Markdown. */
   z.object({ type: z.literal('text'), markdown: z.string() }),
-  /** `offline`: put together without a model. */
+  /** `offline`: generated without a model. */
   z.object({ type: z.literal('done'), offline: z.boolean() }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
@@ -73,7 +73,7 @@ export const projectGeneration = {
     path: '/sage-ai/project-makings',
     access: 'freelancer',
     perMinute: 10,
-    // Pages are read and a model is asked before the first line.
+    // Pages are read and a model is queried before the first line.
     silentMs: 120_000,
     summary:
       'Create a portfolio project from a brief. Streams JSON lines (`projectGenerationChunk`, application/x-ndjson) without storing anything.',

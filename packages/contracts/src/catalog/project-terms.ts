@@ -42,21 +42,21 @@ const about = {
 export const projectTerms = z.strictObject({
   title: requiredText(projectMessages.title, projectLimits.title),
   ...about,
-  /** Of the specification's draft; the path of the call names the project. */
+  /** As in the specification's draft; the path of the call names the project. */
   id: z.optional(text()),
 });
 export type ProjectTerms = z.output<typeof projectTerms>;
 
-/** The same as it is sent first. */
+/** The same fields in a new project. */
 export const projectRequest = z.extend(projectTerms, {
   /**
-   * Made by the browser once a draft: sending the same draft again answers with the first project.
+   * Created by the browser once per draft: sending the same draft again returns the first project.
    */
   draft_id: z.optional(z.uuid()),
 });
 export type ProjectRequest = z.output<typeof projectRequest>;
 
-/** Any part of a project's draft: what its writer has so far, or what Sage prepared. */
+/** A partial project draft: the author's fields so far, or those that Sage prepared. */
 export const projectPrefill = z.partial(
   z.object({
     title: text(projectLimits.title),

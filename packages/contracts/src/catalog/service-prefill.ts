@@ -8,7 +8,7 @@ const count = z.nullable(z.int().check(z.gte(0)));
 const chips = z.array(text(60)).check(z.maxLength(30));
 const long = (limit: number) => z.string().check(z.maxLength(limit));
 
-/** Any part of a service's draft: what its writer has so far, or what was prepared for them. */
+/** A partial service draft: the author's fields so far, or prepared ones. */
 export const servicePrefill = z.partial(
   z.object({
     title: text(serviceLimits.title),

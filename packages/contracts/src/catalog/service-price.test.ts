@@ -19,7 +19,7 @@ it.each([
   [3, 'weeks', '3 weeks'],
   [1, 'days', '1 day'],
   [null, 'months', ''],
-] as const)('writes %s %s as “%s”', (duration, type, priceText) => {
+] as const)('formats %s %s as “%s”', (duration, type, priceText) => {
   expect(formatDuration(duration, type)).toBe(priceText);
 });
 
@@ -33,16 +33,16 @@ describe('the description step', () => {
     serviceSteps.description.safeParse({ ...description, ...over }).error?.issues[0]?.message;
 
   it.each(['', 'https://cal.example.com/ada', ' https://cal.example.com/ada '])(
-    'takes the calendar link “%s”',
+    'accepts the calendar link “%s”',
     (calendarLink) => expect(priceText({ calendarLink })).toBeUndefined(),
   );
 
   it.each(['http://cal.example.com', 'cal.example.com', 'javascript:alert(1)', 'https://'])(
-    'refuses the calendar link “%s” with a sentence',
+    'rejects the calendar link “%s” with a message',
     (calendarLink) => expect(priceText({ calendarLink })).toBe('Please use an https address.'),
   );
 
-  it('asks for ten characters, a process, and questions that are filled', () => {
+  it('requires a summary of ten characters, a process and completed questions', () => {
     expect(priceText({ summary: '  too short  ' })).toBe(serviceMessages.summary);
     expect(priceText({ process: '  ' })).toBe(serviceMessages.process);
     expect(priceText({ faq: [] })).toBe(serviceMessages.faq);

@@ -13,7 +13,7 @@ import {
 } from '../shared/primitives.ts';
 import { type UploadedImage, uploadedImage } from '../shared/uploaded-images.ts';
 
-/** Specification section 5: text limits of a service, and what its steps say. */
+/** Specification section 5: text limits of a service, and the messages of its steps. */
 export const serviceLimits = {
   title: 120,
   summary: 1000,
@@ -102,7 +102,7 @@ const description = {
       serviceMessages.faq,
     )
     .check(z.minLength(1, serviceMessages.faq), z.maxLength(30)),
-  /** Where a call can be booked, or empty. */
+  /** A booking link for a call, or empty. */
   calendarLink: z._default(
     text().check(
       z.refine(
@@ -112,19 +112,19 @@ const description = {
     ),
     '',
   ),
-  /** Ids of portfolio projects of one's own. */
+  /** Ids of the owner's portfolio projects. */
   relevantProjects: z._default(z.array(id).check(z.maxLength(serviceLimits.relevantProjects)), []),
 };
 const durationFields = { duration, duration_type: z.enum(durationTypes, serviceMessages.duration) };
 
-/** A ready made bundle at a price of its own. */
+/** A predefined bundle with its own price. */
 const servicePackage = z.strictObject({
   name: requiredText('Please name every package.', 60),
   description: limitedText('Please describe what the package includes.', { limit: 400 }),
   price: amount('Please fill the price of every package.'),
   ...durationFields,
 });
-/** What can be booked on top. */
+/** Optional extras. */
 const serviceExtra = z.strictObject({
   name: requiredText('Please name every extra.', 120),
   price: amount('Please fill the price of every extra.'),
@@ -155,7 +155,7 @@ const images = {
 
 const priceFields = {
   fixedRate: { total_price: amount(serviceMessages.totalPrice), ...durationFields },
-  /** For an hour. */
+  /** Price per hour. */
   hourlyRate: { payment_rate: amount(serviceMessages.rate) },
 };
 
@@ -192,7 +192,7 @@ const sentPriceFields = {
 };
 const allPriceFields = Object.values(sentPriceFields).flatMap((fields) => Object.keys(fields));
 
-/** What each wizard step must satisfy, 0 to 4. */
+/** Requirements of each wizard step, 0 to 4. */
 export const serviceSteps = {
   overview: z.strictObject(overview),
   deliverables: z.strictObject(deliverables),
@@ -201,18 +201,18 @@ export const serviceSteps = {
   image: z.strictObject(images),
 };
 
-/** What kind of service it is, in its freelancer's words. */
+/** The category of the service, in the freelancer's words. */
 const type = z.optional(text(60));
 const wholeService = { type, ...overview, ...deliverables, ...description, ...offers };
 
-/** A whole service. */
+/** A complete service. */
 export const serviceTerms = byPaymentType({ ...wholeService, ...images });
 
 const sentService = {
   ...wholeService,
-  /** The freelancer's own when left out. */
+  /** The freelancer's currency when omitted. */
   currency: z.optional(currency),
-  /** Addresses of images that are stored; a draft's own files are parts of the form instead. */
+  /** URLs of stored images; new images are file parts of the form instead. */
   images: z._default(
     orTyped(z.array(uploadedImage).check(z.maxLength(serviceLimits.images)), {
       message: serviceMessages.images,
@@ -224,13 +224,13 @@ const sentService = {
     [],
   ),
   /**
-   * Made by the browser once a draft: sending the same draft again answers with the first service.
+   * Created by the browser once per draft: sending the same draft again returns the first service.
    */
   draft_id: z.optional(z.uuid()),
 };
 /**
- * A service as it is sent (`serviceDetails`): what the specification's draft does not have may be
- * left out, amounts may be as they were typed, and images may come along as files.
+ * A service in a request (`serviceDetails`): fields that the specification's draft lacks are
+ * optional, amounts may be as typed, and images may be file parts.
  */
 export const serviceRequest = z.discriminatedUnion('payment_type', [
   z.strictObject({
@@ -245,6 +245,6 @@ export const serviceRequest = z.discriminatedUnion('payment_type', [
   }),
 ]);
 export type ServiceInput = z.output<typeof serviceRequest>;
-/** The same with what its sender left out. */
+/** The same with the omitted fields filled in. */
 export type ServiceRequest = ServiceInput & { currency: Currency };
 export type ServiceTerms = z.output<typeof serviceTerms>;

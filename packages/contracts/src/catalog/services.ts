@@ -32,7 +32,7 @@ export const serviceSummary = z.object({
   skills: z.array(z.string()),
   image: z.nullable(uploadedImage),
   payment_type: z.enum(servicePaymentTypes),
-  /** Amounts in minor units; what the payment type does not have is null. */
+  /** Amounts in minor units; fields that the payment type lacks are null. */
   details: z.object({
     total_price: z.nullable(z.number()),
     duration: z.nullable(z.number()),
@@ -46,9 +46,9 @@ export const serviceSummary = z.object({
 export type ServiceSummary = z.infer<typeof serviceSummary>;
 
 export const serviceRecord = z.extend(serviceSummary, {
-  /** Of its freelancer. */
+  /** Details of the freelancer. */
   userId: id,
-  /** What kind of service it is, in its freelancer's words. */
+  /** The category of the service, in the freelancer's words. */
   type: z.optional(z.string()),
   roles: z.array(z.string()),
   tools: z.array(z.string()),

@@ -53,9 +53,8 @@ const saved = { title: text(120), revision: z.int().check(z.gte(0)) };
 const params = z.strictObject({ draft_id: z.uuid() });
 
 /**
- * As `drafts` of the documents service: same rules, same answers. Drafts of jobs are there for
- * those
- * who are employers now, all others for freelancers.
+ * Like `drafts` of the documents service: same rules, same responses. Drafts of jobs are for people
+ * whose active role is employer, all others for freelancers.
  */
 export const workDrafts = {
   list: defineEndpoint({

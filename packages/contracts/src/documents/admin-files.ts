@@ -16,7 +16,7 @@ export const fileKinds = [
 export const fileKind = z.enum(fileKinds);
 export type FileKind = (typeof fileKinds)[number];
 
-/** A stored file, for admins: without its bytes and its name. */
+/** A stored file, for admins: without its content and name. */
 export const adminFile = z.object({
   id: z.string(),
   contentType: z.string(),

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { id, requiredText } from '../shared/primitives.ts';
 
 /**
- * The standard contract clauses, in the order they print: a proposal begins with them, and each may
- * be rewritten.
+ * The standard contract clauses in print order: a proposal starts with them, and each can be
+ * edited.
  */
 export const contractClauses = [
   {
@@ -39,14 +39,14 @@ export const contractClauses = [
   },
 ] as const;
 
-/** One clause as a proposal carries it: what was agreed does not change with the library. */
+/** One clause of a proposal: later changes of the library do not affect it. */
 export const clause = z.strictObject({
   title: requiredText('Enter a title.', 120),
   text: requiredText('Enter the clause text.', 4000),
 });
 export type Clause = z.infer<typeof clause>;
 
-/** A clause that a person keeps to use again. */
+/** A clause that a person saved for reuse. */
 export const savedClause = z.extend(clause, { id });
 export type SavedClause = z.infer<typeof savedClause>;
 

@@ -5,8 +5,8 @@ import { invoicePrefill } from './invoice-prefill.ts';
 import { proposalPrefill } from './proposal-prefill.ts';
 
 /**
- * What can be written on over several days and devices. A template is never sent: others begin as
- * copies of it.
+ * Kinds of documents that can be drafted over several days and devices. A template is never sent:
+ * drafts start as copies of it.
  */
 export const draftKinds = ['proposal', 'proposal_template', 'invoice'] as const;
 export type DraftKind = (typeof draftKinds)[number];
@@ -22,7 +22,10 @@ export const maxDrafts = 200;
 
 const named = { draft_id: z.string(), title: z.string() };
 const savedFields = {
-  /** Grows with each save: a save names the one it began from, and an older one is refused. */
+  /**
+   * Incremented with each save: a save names the revision it is based on, and an outdated one is
+   * refused.
+   */
   revision: z.number(),
   updatedAt: instant,
 };

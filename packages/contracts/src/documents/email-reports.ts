@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { email } from '../shared/primitives.ts';
 
-/** Begins the envelope sender of our emails; the signed id of an attempt to send one follows. */
+/** Prefix of the envelope sender of our emails; the signed id of a delivery attempt follows. */
 export const bouncePrefix = 'bounces+';
-/** What such an id is signed for: documents writes it, messaging reads it. */
+/** The purpose of such a signed id: documents signs it, messaging verifies it. */
 export const bounceIdsFor = 'mail reports';
 
-/**
- * What a mail server reports of an email (RFC 3464); `unreadable`: in words that no program knows.
- */
+/** A mail server's report about an email (RFC 3464); `unreadable`: not in a known format. */
 export const reportActions = ['failed', 'delayed', 'delivered', 'unreadable'] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** Local parts of our mail domain that lead to the team (RFC 5321 and RFC 2142). */
+/** Local parts of our mail domain that reach the team (RFC 5321 and RFC 2142). */
 export const teamMailboxes = ['postmaster', 'abuse'] as const;
 export type TeamMailbox = (typeof teamMailboxes)[number];
 
@@ -30,7 +28,7 @@ export const emailReports = {
       action: z.enum(reportActions),
       /** Such as `5.1.1`; empty where the report has none. */
       status: z.string().check(z.regex(/^(\d\.\d{1,3}\.\d{1,3})?$/)),
-      /** The words of the server. */
+      /** The server's text. */
       diagnostic: z.string().check(z.maxLength(1000)),
     }),
     response: z.object({

@@ -68,7 +68,7 @@ export const documentEvents = {
     }),
   },
   'project.milestone-moved': {
-    // Documents mails what people are to know.
+    // Documents emails the affected people.
     consumers: ['messaging', 'documents'],
     payload: z.object({
       ...ofProposal,
@@ -77,7 +77,10 @@ export const documentEvents = {
       /** Its name. */
       milestone: z.string(),
       status: z.enum(milestoneStatuses),
-      /** Who caused it; a void invoice's milestone is approved again by the freelancer. */
+      /**
+       * The person who caused it; after a void invoice, the freelancer approves the milestone
+       * again.
+       */
       by: z.enum(['freelancer', 'client']),
     }),
   },
@@ -110,7 +113,7 @@ export const documentEvents = {
     consumers: ['messaging'],
     payload: z.object({
       ...ofInvoice,
-      /** What the mail is. */
+      /** Kind of the email. */
       kind: z.enum(deliveryKinds),
       state: z.enum(deliveryStates),
       to: z.string(),
@@ -125,17 +128,17 @@ export const documentEvents = {
     consumers: ['messaging', 'platform'],
     payload: z.object(ofTotal),
   },
-  /** Nothing is left to pay. */
+  /** The amount due is zero. */
   'invoice.paid': {
     consumers: ['messaging', 'marketplace', 'platform'],
     payload: z.object(ofTotal),
   },
-  /** Money came in through the checkout, and something is left to pay. */
+  /** A payment was received through the checkout, and an amount is still due. */
   'invoice.part-paid': {
     consumers: ['messaging'],
     payload: z.object({ ...ofMoney, left: z.number() }),
   },
-  /** Money that came in through the checkout went back. */
+  /** A payment through the checkout was refunded. */
   'invoice.refunded': {
     consumers: ['messaging'],
     payload: z.object({

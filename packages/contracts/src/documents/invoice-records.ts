@@ -4,10 +4,10 @@ import { taxModes } from './invoice-terms.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
 
-/** `overdue` is the clock's doing; a credited invoice that owes nothing any more is `paid`. */
+/** `overdue` depends on the clock; a credited invoice without an amount due is `paid`. */
 export const invoiceStatuses = ['sent', 'viewed', 'overdue', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
-/** A credit note takes an amount of an invoice back, with a number of its own series. */
+/** A credit note reverses an amount of an invoice, with a number of its own series. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
@@ -68,13 +68,13 @@ export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 /** What was paid, refunded and credited since an invoice was sent. Amounts are minor units. */
 export const invoiceBalances = z.object({
   isVoid: z.boolean(),
-  /** Everything that was received, before refunds. */
+  /** All payments received, before refunds. */
   received: z.number(),
-  /** What of it went back, by a refund or a lost dispute. */
+  /** The refunded part, by a refund or a lost dispute. */
   refunded: z.number(),
   credited: z.number(),
   balance: z.number(),
-  /** The day of the last payment that was not refunded; empty without one. */
+  /** The date of the last payment that was not refunded; empty without one. */
   paidOn: z.string(),
 });
 export type InvoiceBalances = z.infer<typeof invoiceBalances>;
@@ -86,13 +86,13 @@ export const invoiceSummary = z.object({
   number: z.string(),
   email: z.string(),
   client_name: z.string(),
-  /** What it is for: the project's name, else the first item's. */
+  /** The subject: the project's name, else the first item's. */
   title: z.string(),
   currency,
   total: z.number(),
   paid: z.number(),
   credited: z.number(),
-  /** Still to pay. */
+  /** Amount due. */
   balance: z.number(),
   status: z.enum(invoiceStatuses),
   due_date: z.string(),
@@ -102,7 +102,7 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
-/** Ways of paying that a freelancer records; what came through the checkout is `online`. */
+/** Payment methods that a freelancer records; checkout payments are `online`. */
 export const paymentMethods = ['bank_transfer', 'cash', 'card', 'other'] as const;
 export const invoicePayment = z.object({
   payment_id: z.string(),
@@ -111,7 +111,7 @@ export const invoicePayment = z.object({
   method: z.enum([...paymentMethods, 'online']),
   received_on: z.string(),
   note: z.string(),
-  /** What of it went back, by a refund or a lost dispute. */
+  /** The refunded part, by a refund or a lost dispute. */
   refunded: z.number(),
 });
 
@@ -120,7 +120,7 @@ export const invoiceReminder = z.object({
   id: z.string(),
   /** Days from the due date. */
   days: z.number(),
-  /** Nine in the morning where the client is. */
+  /** At nine in the morning in the client's time zone. */
   at: instant,
   state: z.enum(reminderStates),
 });
@@ -140,26 +140,26 @@ export const invoiceDetail = z.extend(invoiceSummary, {
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** What the holder of the public link may know. */
+/** The fields visible to the holder of the public link. */
 export const publicInvoice = z.object({
   orderId: capabilityId,
   status: z.enum(invoiceStatuses),
   document: invoiceDocument,
-  /** Null while the invoice is as it was sent. */
+  /** Null while the invoice has no payments, refunds or credits. */
   settlement: z.nullable(invoiceBalances),
   paid: z.number(),
   credited: z.number(),
   balance: z.number(),
   part_payments: z.boolean(),
-  /** Asked for first, in minor units; 0 for none, or once something is paid. */
+  /** Due first, in minor units; 0 for none, or after the first payment. */
   deposit: z.number(),
   pdfReady: z.boolean(),
 });
 export type PublicInvoice = z.infer<typeof publicInvoice>;
 
-/** An invoice as the person it was sent to finds it among theirs. */
+/** An invoice as its recipient sees it in their list. */
 export const receivedInvoice = z.object({
-  /** Opens the invoice: they hold it by mail already. */
+  /** Opens the invoice: the recipient already has the link by email. */
   orderId: capabilityId,
   number: z.string(),
   title: z.string(),

@@ -8,13 +8,13 @@ import {
 } from './invoice-terms.ts';
 import { creditForm, paymentForm } from './invoices.ts';
 
-const nobody = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };
 const item = { name: 'Label artwork', qty: 2, rate: 30_000, tax: 19, total: 60_000 };
 const invoice = {
   email: 'noor@client.test',
   client_name: 'Noor Haddad',
-  client: nobody,
-  sender: nobody,
+  client: emptyParty,
+  sender: emptyParty,
   memo: '',
   items: [item],
   currency: 'EUR',
@@ -37,7 +37,7 @@ function problems(changes: object, schema: z.ZodMiniType = invoiceForm): string[
 }
 const withItem = (changes: object) => problems({ items: [{ ...item, ...changes }] });
 
-it('lets a whole invoice through, and the least of one', () => {
+it('accepts a complete invoice and a minimal one', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ draft_id }, invoiceRequest)).toEqual([]);
   const { tax: _, ...untaxed } = item;
@@ -55,13 +55,13 @@ it.each([
   [{ notes: 'x'.repeat(2001) }, 'notes: Input cannot exceed 2000 characters'],
   [{ time_zone: 'Nowhere/Land' }, 'time_zone: We don’t know this time zone.'],
   [{ reminders: Array(9).fill(1) }, 'reminders: Add at most eight reminders.'],
-  [{ client: { ...nobody, country: 'Germany' } }, `client.country: ${invoiceMessages.country}`],
+  [{ client: { ...emptyParty, country: 'Germany' } }, `client.country: ${invoiceMessages.country}`],
   [
     { discount: { kind: 'percent', percent: 101 } },
     `discount.percent: ${invoiceMessages.discountRate}`,
   ],
   [{ discount: { kind: 'amount', amount: -1 } }, 'discount.amount: Enter the discount.'],
-])('of %j says so at its field', (changes, problem) => {
+])('reports %j at its field', (changes, problem) => {
   expect(problems(changes)).toContain(problem);
 });
 
@@ -78,30 +78,30 @@ it.each([
   [{ tax: -1 }, `items.0.tax: ${invoiceMessages.taxRate}`],
   [{ total: -1 }, `items.0.total: ${invoiceMessages.total}`],
   [{ total: 1.5 }, `items.0.total: ${invoiceMessages.total}`],
-])('of an item with %j says so at its field', (changes, problem) => {
+])('reports an item with %j at its field', (changes, problem) => {
   expect(withItem(changes)).toContain(problem);
 });
 
-it('takes quantities and rates with three decimals, whatever their binary form', () => {
+it('accepts quantities and rates with three decimals, whatever their binary form', () => {
   for (const decimal of [0.001, 1.005, 2.675, 19.6, 8.1, 999_999.999]) {
     expect(z.safeParse(invoiceItem, { ...item, qty: decimal }).success).toBe(true);
   }
   for (const tax of [7.7, 8.1, 2.6, 5.5, 20.001]) expect(withItem({ tax })).toEqual([]);
 });
 
-it('has room for 500 items, and not for one more', () => {
+it('accepts at most 500 items', () => {
   const items = (count: number) => ({ items: Array.from({ length: count }, () => item) });
   expect(problems(items(maxInvoiceItems))).toEqual([]);
   expect(problems(items(maxInvoiceItems + 1))).toEqual(['items: Add at most 500 items.']);
 });
 
-it('reminds from 30 days before to 90 days after the due day', () => {
+it('accepts reminders from 30 days before to 90 days after the due date', () => {
   expect(problems({ reminders: [-30, 90] })).toEqual([]);
   for (const days of [-31, 91, 0.5]) expect(problems({ reminders: [days] })).toHaveLength(1);
 });
 
-it('needs the country of both sides, and the sender’s tax number for its tax, to be electronic', () => {
-  const german = { ...nobody, country: 'DE' };
+it('requires both countries, and the sender’s tax number if taxed, for an e-invoice', () => {
+  const german = { ...emptyParty, country: 'DE' };
   const taxed = { ...german, tax_number: 'DE123456789' };
   const countries = ['e_invoice: An e-invoice needs both countries.'];
   const number = ['e_invoice: An e-invoice with tax needs your tax number.'];
@@ -116,7 +116,7 @@ it('needs the country of both sides, and the sender’s tax number for its tax, 
   }
 });
 
-it('may be sent with the id of its draft, and knows no other fields', () => {
+it('accepts the id of its draft, and no unknown fields', () => {
   expect(problems({}, invoiceRequest)).toEqual([]);
   expect(problems({ draft_id: 'mine' }, invoiceRequest)).toHaveLength(1);
   expect(problems({ draft_id, number: 'INV-0007' }, invoiceRequest)).toHaveLength(1);
@@ -124,7 +124,7 @@ it('may be sent with the id of its draft, and knows no other fields', () => {
   expect(withItem({ unit: 'h' })).toHaveLength(1);
 });
 
-it('keeps spaces around texts out', () => {
+it('trims texts', () => {
   const parsed = z.parse(invoiceForm, {
     ...invoice,
     email: ' Noor@Client.test ',
@@ -134,11 +134,11 @@ it('keeps spaces around texts out', () => {
   expect(parsed).toMatchObject({ email: 'noor@client.test', client_name: 'Noor', notes: 'Thanks' });
 });
 
-describe('what is recorded later', () => {
+describe('later records', () => {
   const first = (schema: z.ZodMiniType, form: object) =>
     z.safeParse(schema, form).error?.issues[0]?.message;
 
-  it('of a payment are an amount, a day and how it came', () => {
+  it('require an amount, a date and a method for a payment', () => {
     const payment = {
       payment_id: draft_id,
       amount: 1,
@@ -152,7 +152,7 @@ describe('what is recorded later', () => {
     expect(first(paymentForm, { ...payment, method: 'barter' })).toBeDefined();
   });
 
-  it('of a credit are an amount and a reason', () => {
+  it('require an amount and a reason for a credit', () => {
     const credit = { credit_id: draft_id, amount: 1, reason: 'Agreed' };
     expect(first(creditForm, credit)).toBeUndefined();
     expect(first(creditForm, { ...credit, amount: -1 })).toBe('Please fill the amount!');

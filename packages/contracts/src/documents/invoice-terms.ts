@@ -51,7 +51,7 @@ export const invoiceItem = z.strictObject({
       z.lte(1_000_000, 'This quantity is too large.'),
       z.multipleOf(0.001, 'Use at most three decimals in a quantity.'),
     ),
-  /** Of one, in minor units. */
+  /** Price of one unit, in minor units. */
   rate: amount(invoiceMessages.rate, 0),
   /** Percent. */
   tax: z._default(percent(invoiceMessages.taxRate), 0),
@@ -60,7 +60,7 @@ export const invoiceItem = z.strictObject({
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
-/** One side of an invoice, besides its name and email address. */
+/** One party of an invoice, besides name and email address. */
 export const party = z.strictObject({
   /** Street and number; several lines are fine. */
   address: text(300),
@@ -79,7 +79,7 @@ export type Party = z.infer<typeof party>;
 export const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('percent'), percent: percent(invoiceMessages.discountRate) }),
-  /** Minor units, of the sum of the items as they are written. */
+  /** Minor units, of the sum of the item totals. */
   z.strictObject({ kind: z.literal('amount'), amount: amount('Enter the discount.', 0) }),
 ]);
 export type Discount = z.infer<typeof discount>;
@@ -89,7 +89,7 @@ export const reminderDays = z
   .array(z.int().check(z.gte(-30), z.lte(90)))
   .check(z.maxLength(8, 'Add at most eight reminders.'));
 
-/** An IANA time zone such as `Asia/Kolkata`; empty when not known. */
+/** An IANA time zone such as `Asia/Kolkata`; empty when unknown. */
 export const timeZone = text(60).check(
   z.refine((zone) => zone === '' || isTimeZone(zone), 'We don’t know this time zone.'),
 );
@@ -120,17 +120,17 @@ const invoiceFields = {
   currency,
   due_date: day(invoiceMessages.dueDate),
   tax_mode: z.enum(taxModes),
-  /** What the tax is called, such as VAT. */
+  /** The name of the tax, such as VAT. */
   tax_name: text(40),
   discount,
   /** How to pay, terms, thanks; printed below the total. */
   notes: z.string().check(z.trim(), z.maxLength(2000, 'Input cannot exceed 2000 characters')),
   reminders: reminderDays,
-  /** Of the client, for the hour of reminders; empty: the sender's. */
+  /** The client's time zone, for the hour of reminders; empty: the sender's. */
   time_zone: timeZone,
   /** Whether the client may pay in parts. */
   part_payments: z.boolean(),
-  /** Minor units that are asked for first, a part of the total; 0 for none. */
+  /** Minor units due first, a part of the total; 0 for none. */
   deposit: z._default(amount(invoiceMessages.deposit, 0), 0),
   /** Attach the invoice as data inside the PDF (Factur-X, EN 16931). */
   e_invoice: z.boolean(),
@@ -142,8 +142,8 @@ type Fields = Omit<z.output<z.ZodMiniObject<typeof invoiceFields>>, 'sender'> & 
 };
 
 /**
- * What an electronic invoice needs besides: EN 16931 has no party without a country, and no tax
- * without the number of who charges it.
+ * Further requirements of an electronic invoice: EN 16931 has no party without a country, and no
+ * tax without the seller's tax number.
  */
 const eInvoiceIsWhole = z.refine<Fields>(
   ({ e_invoice, sender, client }) => !e_invoice || Boolean(sender?.country && client.country),
@@ -160,14 +160,14 @@ const depositIsPart = z.refine<Fields>(
   { error: invoiceMessages.deposit, path: ['deposit'] },
 );
 
-/** What the editor checks before the preview opens. */
+/** Requirements before the preview opens. */
 export const invoiceForm = z
   .strictObject(invoiceFields)
   .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, depositIsPart);
 
-/** Days from today until an invoice is due whose sender names no day. */
+/** Days until an invoice is due when the sender sets no date. */
 export const invoiceDueDays = 14;
-/** A side of which nothing is known but its name and address. */
+/** A party with only a name and an address. */
 export const unknownParty: Party = {
   address: '',
   postcode: '',
@@ -194,8 +194,8 @@ const itemInput = z.strictObject({
 });
 
 /**
- * An invoice as it is sent (`details`): what the specification's draft does not have may be left
- * out, and amounts may be as they were typed.
+ * An invoice in a request (`details`): fields that the specification's draft lacks are optional,
+ * and amounts may be as typed.
  */
 export const invoiceRequest = z
   .strictObject({
@@ -225,18 +225,18 @@ export const invoiceRequest = z
     deposit: invoiceFields.deposit,
     e_invoice: z._default(z.boolean(), false),
     /**
-     * Made by the browser once a draft: sending the same draft again answers with the first
+     * Created by the browser once per draft: sending the same draft again returns the first
      * invoice.
      */
     draft_id: z.optional(z.uuid()),
-    /** Of a project of one's own. */
+    /** The caller's own project. */
     proposal_id: z.optional(id),
     /** The approved milestone that it bills. */
     milestone_id: z.optional(text(40)),
   })
   .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
 export type InvoiceInput = z.output<typeof invoiceRequest>;
-/** The same with what its sender left out. */
+/** The same with the omitted fields filled in. */
 export type InvoiceRequest = InvoiceInput & {
   draft_id: string;
   sender: Party;

@@ -19,11 +19,14 @@ it.each([
   [0.333, 1000, 333],
   [2.675, 100, 268],
   [1_000_000, 100_000_000_000, 100_000_000_000_000_000],
-])('%d at %d is %d, halves up and without the errors of floating point', (qty, rate, total) => {
-  expect(itemTotal({ qty, rate })).toBe(total);
-});
+])(
+  'computes %d at %d as %d, rounding halves up without floating-point errors',
+  (qty, rate, total) => {
+    expect(itemTotal({ qty, rate })).toBe(total);
+  },
+);
 
-it('adds each tax rate once to what it taxes, the highest first', () => {
+it('totals each tax rate once over the amounts it applies to, the highest rate first', () => {
   const items: [number, number, number][] = [
     [1, 10_000, 7],
     [1, 333, 19],
@@ -43,7 +46,7 @@ it('adds each tax rate once to what it taxes, the highest first', () => {
   });
 });
 
-it('finds the tax within rates that include it', () => {
+it('extracts the tax from rates that include it', () => {
   expect(sum([[1, 11_900, 19]], 'inclusive')).toMatchObject({
     subtotal: 11_900,
     net: 10_000,
@@ -52,11 +55,11 @@ it('finds the tax within rates that include it', () => {
   });
 });
 
-it('ignores tax rates where nothing is taxed', () => {
+it('ignores tax rates when nothing is taxed', () => {
   expect(sum([[2, 500, 19]], 'none')).toMatchObject({ taxes: [], tax: 0, total: 1000 });
 });
 
-it('takes a discount off each rate in proportion, and never more than there is', () => {
+it('deducts a discount from each rate in proportion, and never more than the amount', () => {
   const items: [number, number, number][] = [
     [1, 10_000, 20],
     [1, 5000, 10],
@@ -75,7 +78,7 @@ it('takes a discount off each rate in proportion, and never more than there is',
   });
 });
 
-it('loses no cent to the parts of a discount', () => {
+it('allocates a discount without losing a cent', () => {
   for (let amount = 0; amount <= 300; amount += 7) {
     const { net, subtotal, discount } = sum(
       [
@@ -91,7 +94,7 @@ it('loses no cent to the parts of a discount', () => {
 });
 
 it.each(['exclusive', 'inclusive', 'none'] as const)(
-  '%s: what is taxed and the tax add up to the total',
+  '%s: taxable amounts and tax add up to the total',
   (mode) => {
     for (let rate = 1; rate < 4000; rate += 137) {
       const totals = sum(

@@ -3,17 +3,17 @@ import type { Discount, InvoiceItem, TaxMode } from './invoice-terms.ts';
 export interface TaxTotal {
   /** Percent. */
   percent: number;
-  /** What the tax is of, without it, in minor units. */
+  /** The taxable amount without tax, in minor units. */
   net: number;
   tax: number;
 }
 
 /** All in minor units. */
 export interface InvoiceTotals {
-  /** The sum of the items as they are written: with the tax where `tax_mode` is inclusive. */
+  /** The sum of the items as entered: including tax where `tax_mode` is inclusive. */
   subtotal: number;
   discount: number;
-  /** One a rate, highest first; none where nothing is taxed. */
+  /** One entry per rate, highest first; none where nothing is taxed. */
   taxes: TaxTotal[];
   /** Without tax. */
   net: number;
@@ -28,7 +28,7 @@ const divideRounded = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2
 
 const thousandths = (decimal: number) => BigInt(Math.round(decimal * 1000));
 
-/** What an item costs as written, in minor units: quantity (three decimals) × rate, halves up. */
+/** The total of an item as entered, in minor units: quantity (three decimals) × rate, halves up. */
 export const itemTotal = ({ qty, rate }: Pick<InvoiceItem, 'qty' | 'rate'>): number =>
   Number(divideRounded(thousandths(qty) * BigInt(rate), thousand));
 
@@ -40,7 +40,8 @@ const taxWithin = (gross: bigint, percent: number) =>
   divideRounded(gross * thousandths(percent), 100n * thousand + thousandths(percent));
 
 /**
- * Parts of `whole` in proportion to `weights`, that add up to it exactly: largest remainders first.
+ * Splits `whole` in proportion to `weights` so that the parts add up exactly: largest remainders
+ * first.
  */
 export function shareOut(whole: bigint, weights: bigint[]): bigint[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
@@ -61,8 +62,8 @@ interface Summed {
 }
 
 /**
- * Sums an invoice by EN 16931: the discount lowers each rate's base in proportion, and the tax is
- * rounded once a rate, not once an item.
+ * Totals an invoice by EN 16931: the discount lowers each rate's base in proportion, and the tax is
+ * rounded once per rate, not per item.
  */
 export function invoiceTotals({ items, tax_mode, discount }: Summed): InvoiceTotals {
   const byRate = new Map<number, bigint>();
@@ -93,7 +94,7 @@ export function invoiceTotals({ items, tax_mode, discount }: Summed): InvoiceTot
   };
 }
 
-/** Never more than there is. */
+/** Never more than the sum. */
 function discountOf(subtotal: bigint, discount: Discount): bigint {
   if (discount.kind === 'none') return 0n;
   const off =

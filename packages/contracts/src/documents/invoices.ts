@@ -41,9 +41,9 @@ const invoiceTotalsBy = z.object({
   ),
 });
 
-/** A payment that came another way than through this platform. */
+/** A payment that was made outside of this platform. */
 export const paymentForm = z.strictObject({
-  /** Made by the browser once a form: sending it again records nothing twice. */
+  /** Created by the browser once per form: sending it again records nothing twice. */
   payment_id: z.uuid(),
   amount: amount('Please fill the amount!'),
   method: z.enum(paymentMethods),
@@ -52,7 +52,7 @@ export const paymentForm = z.strictObject({
 });
 
 export const creditForm = z.strictObject({
-  /** Made by the browser once a form. */
+  /** Created by the browser once per form. */
   credit_id: z.uuid(),
   /** Minor units with tax, at most the amount not credited yet. */
   amount: amount('Please fill the amount!'),

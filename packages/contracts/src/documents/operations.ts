@@ -9,7 +9,7 @@ import { delivery } from './proposal-records.ts';
  */
 export const queueBoardPath = '/proposal/queues/board';
 
-/** What the audit log has of that page, which is no endpoint. */
+/** The name of that page in the audit log, because it is no endpoint. */
 export const retryAct = { name: `PUT ${queueBoardPath}/retry`, summary: 'Retry a job.' };
 
 const ofAdmin = { service: 'documents', access: 'admin' } as const;

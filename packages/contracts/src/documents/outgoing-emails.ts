@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { email, id, instant, page, pageQuery } from '../shared/primitives.ts';
 
 /**
- * An email's status. `doubtful`: the mail server did not confirm that it took the email;
+ * An email's status. `doubtful`: the mail server did not confirm that it accepted the email;
  * `delivered` and `delayed`: a later server reported it (decision 39); the others as in decision 5.
  */
 export const outgoingEmailStates = [
@@ -33,7 +33,7 @@ export const outgoingEmail = z.object({
   /** The document that it delivers; null for an email of another kind. */
   paper: z.nullable(z.object({ kind: z.enum(['proposal', 'invoice']), id })),
   createdAt: instant,
-  /** When a server reported the outcome, after it had left. */
+  /** When a server reported the outcome, after the email had left. */
   reportedAt: z.nullable(instant),
   /** When the next attempt is due, while it is pending. */
   nextTryAt: z.nullable(instant),

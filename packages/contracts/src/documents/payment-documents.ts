@@ -7,7 +7,7 @@ import { invoiceStatuses } from './invoice-records.ts';
 
 const internal = { service: 'documents', access: 'internal' } as const;
 
-/** What payments must know of an invoice to take money for it. */
+/** The details of an invoice that payments needs to charge it. */
 export const payableInvoice = z.object({
   invoiceId: id,
   orderId: capabilityId,
@@ -23,14 +23,14 @@ export const payableInvoice = z.object({
   part_payments: z.boolean(),
   /** The upfront payment; 0 for none. */
   deposit: z.number(),
-  /** Ids of the online payments that `balance` knows of. */
+  /** Ids of the online payments that `balance` includes. */
   noted: z.array(z.string()),
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 
 const side = z.object({ name: z.string(), lines: z.array(z.string()) });
 
-/** What the documents service prints for payments. Amounts are minor units. */
+/** The documents that the documents service renders for payments. Amounts are minor units. */
 export const paymentDocument = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('statement'),
@@ -78,7 +78,7 @@ export const evidencePiece = z.object({
 export const evidenceFiles = ['proposal', 'invoice'] as const;
 export type EvidenceFile = (typeof evidenceFiles)[number];
 
-/** What the documents service does for payments. */
+/** Internal calls from payments to the documents service. */
 export const paymentDocuments = {
   payable: defineEndpoint({
     ...internal,
@@ -122,7 +122,7 @@ export const paymentDocuments = {
   }),
 };
 
-/** What messaging does for documents' evidence pack. */
+/** Internal call from documents to messaging for the evidence pack. */
 export const transcripts = {
   read: defineEndpoint({
     service: 'messaging',

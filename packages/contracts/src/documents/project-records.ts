@@ -35,8 +35,8 @@ export const projectMilestone = z.object({
   note: z.string(),
   changedAt: z.nullable(instant),
   /**
-   * The invoice that bills it, by its public link; null while there is none, or none for its
-   * reader.
+   * The public link of the invoice that bills it; null without one, or when the reader may not see
+   * it.
    */
   orderId: z.nullable(capabilityId),
 });
@@ -52,11 +52,9 @@ export const projectFile = z.object({
 });
 export type ProjectFile = z.infer<typeof projectFile>;
 
-/** An invoice as the project lists it for both sides. */
+/** An invoice in the project's list, for both parties. */
 export const projectInvoice = z.object({
-  /**
-   * Null where it went to another address than its reader's: who may open it is not theirs to say.
-   */
+  /** Null where it was sent to another email address: that recipient decides who may open it. */
   orderId: z.nullable(capabilityId),
   number: z.string(),
   currency: z.string(),
@@ -69,7 +67,7 @@ export const projectInvoice = z.object({
 });
 export type ProjectInvoice = z.infer<typeof projectInvoice>;
 
-/** What both sides see of the work after the acceptance. */
+/** The project after the acceptance, as both parties see it. */
 export const project = z.object({
   milestones: z.array(projectMilestone),
   files: z.array(projectFile),

@@ -12,7 +12,7 @@ export const proposalStatuses = [
   'declined',
   'expired',
   'withdrawn',
-  // Accepted once; an accepted change took its place.
+  // Was accepted; an accepted change has replaced it.
   'replaced',
   'active',
   'completed',
@@ -34,8 +34,8 @@ export const deliveryStates = [
   'skipped',
 ] as const;
 /**
- * `proposal`: the document to decide on; `signed`: the same with both signatures; `reminder`: an
- * invoice once more, before or after its due date.
+ * `proposal`: the document to decide on; `signed`: the same with both signatures; `reminder`: a
+ * reminder of an invoice, before or after its due date.
  */
 export const deliveryKinds = [
   'proposal',
@@ -57,7 +57,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** The same with every state it was in, oldest first. */
+/** The same with every earlier state, oldest first. */
 export const deliveryHistory = z.extend(delivery, {
   history: z.array(z.object({ at: instant, state: z.enum(deliveryStates), reason: z.string() })),
 });
@@ -78,7 +78,7 @@ const sender = z.object({
   profileImage: z.string(),
 });
 
-/** The terms as stored and shown: the lenient twin of the request, with every detail filled. */
+/** The terms as stored and displayed: the lenient twin of the request, with every detail filled. */
 export const storedTerms = z.object({
   email: z.string(),
   client_name: z.string(),
@@ -127,15 +127,15 @@ export const proposalDocument = z.extend(storedTerms, {
 });
 export type ProposalDocument = z.infer<typeof proposalDocument>;
 
-/** What the holder of the public link may know. */
+/** The fields visible to the holder of the public link. */
 export const contract = z.extend(proposalDocument, {
   contract_id: capabilityId,
   status: proposalStatus,
   acceptedAt: z.nullable(instant),
   pdfReady: z.boolean(),
-  /** What this one takes the place of, to show what changed. */
+  /** The proposal that this one replaces, to show the changes. */
   replaces: z.nullable(z.object({ number: z.string(), terms: storedTerms })),
-  /** The link of the accepted change that took this one's place. */
+  /** The link of the accepted change that replaced this one. */
   replacedBy: z.nullable(capabilityId),
   /** Work in progress; null before the acceptance. */
   project: z.nullable(project),
@@ -151,20 +151,20 @@ export const proposalSummary = z.object({
   project_name: z.string(),
   payment_type: z.enum(paymentTypes),
   currency,
-  /** Minor units; of ongoing work what one period costs. */
+  /** Minor units; the price of one period for ongoing work. */
   total: z.number(),
   /** Of ongoing work, else empty. */
   frequency: z._default(z.enum([...frequencies, '']), ''),
   status: proposalStatus,
   deliveries: z.array(delivery),
-  /** The proposal that this one takes the place of once accepted, and the one that took its own. */
+  /** The proposal that this one replaces once accepted, and the one that replaced it. */
   replaces: z.nullable(id),
   replacedBy: z.nullable(id),
   /** Null before the acceptance. */
   progress: z.nullable(
     z.object({
       milestones: z.array(z.object({ name: z.string(), status: z.enum(milestoneStatuses) })),
-      /** What comes next; its day is empty when it has none. */
+      /** The next step; its date is empty when it has none. */
       next: z.nullable(z.object({ name: z.string(), day: z.string() })),
     }),
   ),
@@ -182,9 +182,9 @@ export const proposalDetail = z.extend(proposalSummary, {
 });
 export type ProposalDetail = z.infer<typeof proposalDetail>;
 
-/** A proposal as the person it was sent to finds it among theirs. */
+/** A proposal as its recipient sees it in their list. */
 export const receivedProposal = z.object({
-  /** Opens the contract: they hold it by mail already. */
+  /** Opens the contract: the recipient already has the link by email. */
   contract_id: capabilityId,
   number: z.string(),
   project_name: z.string(),
@@ -193,7 +193,7 @@ export const receivedProposal = z.object({
   /** Minor units. */
   total: z.number(),
   status: proposalStatus,
-  /** How many milestones are handed over and wait for the client's word. */
+  /** Number of submitted milestones that await the client's approval. */
   toApprove: z.number(),
   sentAt: instant,
   expiresAt: instant,

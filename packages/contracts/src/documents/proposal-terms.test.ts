@@ -79,12 +79,12 @@ const withDetails = (type: PaymentType, over: object) => ({
   details: { ...details[type], ...over },
 });
 
-it.each(paymentTypes)('takes a whole %s proposal, and its project step alone', (type) => {
+it.each(paymentTypes)('accepts a complete %s proposal, and its project step alone', (type) => {
   expect(z.parse(proposalRequest, request(type))).toEqual(request(type));
   expect(z.parse(proposalSteps.project, project(type))).toEqual(project(type));
 });
 
-describe.each(paymentTypes)('in a %s proposal', (type) => {
+describe.each(paymentTypes)('a %s proposal', (type) => {
   const blank = ['', '   ', null, undefined];
 
   it.each(blank)('requires an email address instead of %j', (email) => {
@@ -95,7 +95,7 @@ describe.each(paymentTypes)('in a %s proposal', (type) => {
   });
 
   it.each(['noor', 'noor@', '@client.test', 'noor@client', 'a b@client.test', 'a@b@c.test'])(
-    'refuses the email address %j',
+    'rejects the email address %j',
     (email) => {
       expect(problemsOf({ ...request(type), email })).toEqual([
         { path: 'email', message: 'Invalid email address!' },
@@ -103,14 +103,14 @@ describe.each(paymentTypes)('in a %s proposal', (type) => {
     },
   );
 
-  it.each(blank)('a project name %j is asked for', (project_name) => {
+  it.each(blank)('requires a project name instead of %j', (project_name) => {
     expect(problemsOf({ ...request(type), project_name })).toEqual([
       { path: 'project_name', message: 'Please fill the project name!' },
     ]);
   });
 
   it.each([...blank, 'too short', '         x         '])(
-    'a project scope %j is too short',
+    'rejects the project scope %j as too short',
     (project_description) => {
       expect(problemsOf({ ...request(type), project_description })).toEqual([
         {
@@ -121,11 +121,11 @@ describe.each(paymentTypes)('in a %s proposal', (type) => {
     },
   );
 
-  it('a project scope of ten characters is enough', () => {
+  it('accepts a project scope of ten characters', () => {
     expect(problemsOf({ ...request(type), project_description: '  ten chars. ' })).toEqual([]);
   });
 
-  it.each(blank)('each deliverable needs more than the name %j', (deliverable_name) => {
+  it.each(blank)('requires a deliverable name instead of %j', (deliverable_name) => {
     const project_deliverables = [{ deliverable_name, deliverable_description: 'A box.' }];
     expect(problemsOf({ ...request(type), project_deliverables })).toEqual([
       {
@@ -135,24 +135,21 @@ describe.each(paymentTypes)('in a %s proposal', (type) => {
     ]);
   });
 
-  it.each(blank)(
-    'each deliverable needs more than the description %j',
-    (deliverable_description) => {
-      const project_deliverables = [{ deliverable_name: 'Box', deliverable_description }];
-      expect(problemsOf({ ...request(type), project_deliverables })).toEqual([
-        {
-          path: 'project_deliverables.0.deliverable_description',
-          message: 'Please fill all the deliverable description',
-        },
-      ]);
-    },
-  );
+  it.each(blank)('requires a deliverable description instead of %j', (deliverable_description) => {
+    const project_deliverables = [{ deliverable_name: 'Box', deliverable_description }];
+    expect(problemsOf({ ...request(type), project_deliverables })).toEqual([
+      {
+        path: 'project_deliverables.0.deliverable_description',
+        message: 'Please fill all the deliverable description',
+      },
+    ]);
+  });
 
-  it('there may be no deliverable at all', () => {
+  it('accepts no deliverables', () => {
     expect(problemsOf({ ...request(type), project_deliverables: [] })).toEqual([]);
   });
 
-  it('the details of another payment type are refused', () => {
+  it('rejects the details of another payment type', () => {
     for (const other of paymentTypes.filter((each) => each !== type)) {
       const { error } = proposalRequest.safeParse({ ...request(type), details: details[other] });
       expect(error).toBeDefined();
@@ -183,7 +180,7 @@ describe.each([...dates, ...amounts, frequency])('%s: %s', (type, field, message
 
 describe.each(dates)('%s: %s', (type, field, message) => {
   it.each(['2026-02-29', '2026-13-01', '2026-04-31', '2027-00-10', '01.12.2026', 'soon'])(
-    'that is %j, a day that does not exist',
+    'rejects %j, a day that does not exist',
     (day) => {
       expect(problemsOf(withDetails(type, { [field]: day }))).toContainEqual({
         path: `details.${field}`,
@@ -193,7 +190,7 @@ describe.each(dates)('%s: %s', (type, field, message) => {
   );
 });
 
-it.each(['one_time', 'ongoing'] as const)('%s: ends on or after the day it starts', (type) => {
+it.each(['one_time', 'ongoing'] as const)('%s: ends on or after its start date', (type) => {
   const until = (end_date: string) => problemsOf(withDetails(type, { end_date }));
   expect(until('2026-12-01')).toEqual([]);
   expect(until('2026-11-30')).toEqual([
@@ -201,7 +198,7 @@ it.each(['one_time', 'ongoing'] as const)('%s: ends on or after the day it start
   ]);
 });
 
-it('takes the leap day of a leap year', () => {
+it('accepts the leap day of a leap year', () => {
   expect(problemsOf(withDetails('one_time', { end_date: '2028-02-29' }))).toEqual([]);
 });
 
@@ -214,7 +211,7 @@ describe.each(amounts)('%s: %s', (type, field, message) => {
   });
 });
 
-it('asks for a fee and a rate above zero, and lets the first payments be zero', () => {
+it('requires a fee and a rate above zero, but accepts first payments of zero', () => {
   expect(problemsOf(withDetails('one_time', { upfront_payment: 0 }))).toEqual([]);
   expect(problemsOf(withDetails('ongoing', { payment_rate: 0 }))).toEqual([]);
   expect(problemsOf(withDetails('one_time', { upfront_payment: 0, total_fee: 0 }))).toEqual([
@@ -225,7 +222,7 @@ it('asks for a fee and a rate above zero, and lets the first payments be zero', 
   ]);
 });
 
-it('does not take more up front than the whole fee', () => {
+it('rejects an upfront payment above the total fee', () => {
   const upfront = (upfront_payment: number) =>
     problemsOf(withDetails('one_time', { upfront_payment }));
   expect(upfront(400_000)).toEqual([]);
@@ -237,7 +234,7 @@ it('does not take more up front than the whole fee', () => {
   ]);
 });
 
-it.each(['daily', 'MONTHLY'])('does not know the frequency %j', (frequency) => {
+it.each(['daily', 'MONTHLY'])('rejects the frequency %j', (frequency) => {
   expect(problemsOf(withDetails('ongoing', { frequency }))).toEqual([
     { path: 'details.frequency', message: 'Please fill the frequency!' },
   ]);
@@ -257,7 +254,7 @@ describe('each milestone', () => {
     ['rate', 0],
     ['rate', -5],
     ['rate', 1.5],
-  ])('needs more than the %s %j', (field, value) => {
+  ])('requires a valid %s instead of %j', (field, value) => {
     const milestones = [first, { ...first, [field]: value }];
     expect(problemsOf(withDetails('milestone', { milestones }))[0]).toEqual({
       path: `details.milestones.1.${field}`,
@@ -265,7 +262,7 @@ describe('each milestone', () => {
     });
   });
 
-  it('is one of at least one', () => {
+  it('is required at least once', () => {
     expect(problemsOf(withDetails('milestone', { milestones: [] }))).toEqual([
       { path: 'details.milestones', message: 'Please fill all the milestones details' },
     ]);
@@ -296,14 +293,14 @@ describe('limits', () => {
     expect(problemsOf(many(51))).toHaveLength(1);
   });
 
-  it('no amount is larger than a thousand million', () => {
+  it('limits amounts to a thousand million', () => {
     const fee = (total_fee: number) => problemsOf(withDetails('one_time', { total_fee }));
     expect(fee(100_000_000_000)).toEqual([]);
     expect(fee(100_000_000_001)).toHaveLength(1);
   });
 });
 
-describe('what does not belong', () => {
+describe('invalid input', () => {
   it.each([
     ['another field', { status: 'accepted' }],
     ['an operator', { $set: { status: 'accepted' } }],
@@ -316,7 +313,7 @@ describe('what does not belong', () => {
         project_deliverables: [{ deliverable_name: 'a', deliverable_description: 'b', price: 1 }],
       },
     ],
-  ])('%s is refused', (_what, over) => {
+  ])('rejects %s', (_what, over) => {
     expect(problemsOf({ ...request(), ...over })).not.toEqual([]);
   });
 
@@ -331,12 +328,12 @@ describe('what does not belong', () => {
     ['no draft id', { draft_id: 'mine' }],
     ['a blank signature', { signature: '  ' }],
     ['endless terms', { additionalTerms: 'x'.repeat(10_001) }],
-  ])('%s is refused', (_what, over) => {
+  ])('rejects %s', (_what, over) => {
     expect(z.safeParse(proposalRequest, { ...request(), ...over }).success).toBe(false);
   });
 });
 
-it('keeps the messages of specification section 5 letter for letter', () => {
+it('has the exact messages of specification section 5', () => {
   expect(proposalMessages).toEqual({
     email: 'Please fill the email address!',
     emailInvalid: 'Invalid email address!',
@@ -366,7 +363,7 @@ describe('a draft', () => {
     },
   });
 
-  it.each(paymentTypes)('of %s sends the details of its payment type alone', (type) => {
+  it.each(paymentTypes)('of %s sends only the details of its payment type', (type) => {
     const sent = detailsOf(draft(type));
     expect(Object.keys(sent).toSorted()).toEqual(Object.keys(details[type]).toSorted());
     expect(problemsOf({ ...request(type), details: sent })).toEqual([]);
@@ -380,7 +377,7 @@ describe('a draft', () => {
     expect(proposalTotal(draft(type))).toBe(total);
   });
 
-  it('without amounts commits to nothing', () => {
+  it('without amounts commits the client to nothing', () => {
     const empty = { ...draft('one_time').details, total_fee: null, rate: null, milestones: [] };
     for (const payment_type of paymentTypes) {
       expect(proposalTotal({ payment_type, details: empty })).toBe(0);

@@ -18,7 +18,7 @@ export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
 
-/** Days from sending until an unanswered proposal expires, unless its sender names a day. */
+/** Days until an unanswered proposal expires when the sender sets no date. */
 export const proposalValidDays = 30;
 
 /** Messages of specification section 5, letter for letter. */
@@ -54,7 +54,7 @@ const period = {
   end_date: day(proposalMessages.endDate),
 };
 
-/** The fields of each payment type; `amountOf` says how its amounts may be written. */
+/** The fields of each payment type; `amountOf` is the schema of its amounts. */
 const fieldsBy = <Amount extends z.ZodMiniType<number>>(
   amountOf: (message: string, least?: number) => Amount,
 ) => ({
@@ -66,7 +66,7 @@ const fieldsBy = <Amount extends z.ZodMiniType<number>>(
   ongoing: {
     ...period,
     frequency: z.enum(frequencies, proposalMessages.frequency),
-    /** What each period costs. */
+    /** The price of each period. */
     rate: amountOf(proposalMessages.rate),
     /** The first payment, due at acceptance. */
     payment_rate: amountOf(proposalMessages.firstPayment, 0),
@@ -100,8 +100,8 @@ const formDetails = {
 const sentFields = fieldsBy(amountInput);
 const allFields = Object.values(sentFields).flatMap((fields) => Object.keys(fields));
 /**
- * Of a request: amounts as they were typed, too, and the whole `details` of the specification's
- * draft.
+ * Details in a request: amounts may be as typed, and the specification's whole `details` is
+ * accepted.
  */
 const sentDetails = {
   one_time: z.prefault(
@@ -145,12 +145,12 @@ const contractFields = {
     .string()
     .check(z.trim(), z.maxLength(10_000, 'Input cannot exceed 10000 characters')),
 };
-/** As a proposal begins: the specification knows no clauses. */
+/** The initial clauses: the specification has none. */
 const standardClauses = contractClauses.map(({ title, text }) => ({ title, text }));
 
 const formEnd = { ...projectEnd, client_name: text(120), currency };
 
-/** What each wizard step must satisfy before the next opens. */
+/** Requirements of each wizard step before the next opens. */
 export const proposalSteps = {
   project: z.discriminatedUnion('payment_type', [
     z.strictObject({
@@ -188,17 +188,17 @@ const sentEnd = {
   /** The sender's name when left out. */
   signature: z.optional(signatureFields.signature),
   drawing: signatureFields.drawing,
-  /** A proposal of one's own that this one takes the place of once it is accepted. */
+  /** The sender's own proposal that this one replaces once it is accepted. */
   replaces: z.optional(id),
   /**
-   * Made by the browser once a draft: sending the same draft again answers with the first proposal.
+   * Created by the browser once per draft: sending the same draft again returns the first proposal.
    */
   draft_id: z.optional(z.uuid()),
 };
 
 /**
- * A proposal as `POST /proposal/createProject` takes it: what the specification's draft does not
- * have may be left out.
+ * A proposal in `POST /proposal/createProject`: fields that the specification's draft lacks are
+ * optional.
  */
 export const proposalRequest = z.discriminatedUnion('payment_type', [
   z.strictObject({
@@ -221,7 +221,7 @@ export const proposalRequest = z.discriminatedUnion('payment_type', [
   }),
 ]);
 export type ProposalInput = z.output<typeof proposalRequest>;
-/** The same with what its sender left out. */
+/** The same with the omitted fields filled in. */
 export type ProposalRequest = ProposalInput & {
   draft_id: string;
   currency: Currency;
@@ -229,8 +229,8 @@ export type ProposalRequest = ProposalInput & {
 };
 
 /**
- * The fields of specification section 3 as a form holds them: nothing is filled in yet. Amounts are
- * minor units.
+ * The fields of specification section 3 as form values: nothing is required yet. Amounts are minor
+ * units.
  */
 export interface ProposalDraft {
   draft_id: string;
@@ -259,7 +259,7 @@ export interface ProposalDraft {
   replaces?: string | undefined;
 }
 
-/** The details that belong to a draft's payment type, as the request schema wants them. */
+/** The details of a draft's payment type, as the request schema requires them. */
 export function detailsOf({
   payment_type,
   details,

@@ -35,14 +35,14 @@ const proposalTotals = z.object({
 });
 const answered = z.object({ message: z.string(), contract });
 
-/** What a client signs a contract with. */
+/** The input with which a client signs a contract. */
 export const signForm = z.strictObject({
   name: requiredText('Sign with your full name.', 120),
   drawing: z.optional(signatureDrawing),
   consent: z.literal(true, 'Confirm that you’ve read the proposal.'),
 });
 
-/** What a client may ask before they decide; the answer goes to their address. */
+/** A client's question before the decision; the reply goes to their email address. */
 export const questionForm = z.strictObject({
   name: text(120),
   email,
@@ -66,7 +66,7 @@ export const proposals = {
     method: 'POST',
     path: '/proposal/createProject',
     access: 'freelancer',
-    // Each one mails an address of the sender's choice.
+    // Each call emails an address that the sender chose.
     perMinute: 20,
     summary:
       'Create a proposal and queue its PDF and email. Repeating a draft_id returns the first proposal.',

@@ -6,8 +6,8 @@ export const signatureBox = { width: 600, height: 180 } as const;
 const mostPoints = 6000;
 
 /**
- * A signature as it was drawn: strokes, each a flat list of x, y, x, y in the `signatureBox`.
- * Numbers only, so nothing in it can be anything but lines.
+ * A drawn signature: strokes, each a flat list of x, y, x, y in the `signatureBox`. Numbers only,
+ * so it can contain nothing but lines.
  */
 export const signatureDrawing = z
   .array(

@@ -13,7 +13,7 @@ const ofApplication = {
 /** Events about jobs, applications and saved searches. */
 export const jobEvents = {
   'job.moved': {
-    // What follows from its present state is done: hires, outcomes, counts, facts of its client.
+    // Processes the job's current state: hires, outcomes, counts, and its client's history.
     consumers: ['marketplace'],
     payload: z.object({ jobId: z.string() }),
   },

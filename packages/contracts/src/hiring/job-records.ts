@@ -28,7 +28,7 @@ export const applicationOutcomes = [
 ] as const;
 export type ApplicationOutcome = (typeof applicationOutcomes)[number];
 
-/** So many days after its closing day a job closes, and who has no answer yet gets one. */
+/** Days after its closing day until a job closes and the remaining applicants are declined. */
 export const decisionDays = 14;
 
 export const applicationLimits = {
@@ -59,18 +59,16 @@ export const jobTexts = {
   notOpen: 'This job is closed. Reopen it first.',
 } as const;
 
-/** What the past says of a client: computed from what happened, never typed in. */
+/** A client's history: computed from events, never entered. */
 export const clientSummary = z.object({
   /** An invoice of theirs was paid through the product. */
   paymentVerified: z.boolean(),
   jobsPosted: z.number(),
-  /** People they hired. */
+  /** Number of people they hired. */
   hires: z.number(),
   /** Share of their ended jobs with a hire, 0 to 1; null without any. */
   hireRate: z.nullable(z.number()),
-  /**
-   * From an application to its first answer, in the middle, of the last 90 days; null without any.
-   */
+  /** Median time from an application to its first answer in the last 90 days; null without any. */
   medianAnswerHours: z.nullable(z.number()),
   since: z.nullable(instant),
 });
@@ -80,7 +78,7 @@ export type ClientSummary = z.infer<typeof clientSummary>;
 export const jobSummary = z.object({
   _id: id,
   title: z.string(),
-  /** The first words of its description. */
+  /** The start of its description. */
   brief: z.string(),
   skills: z.array(z.string()),
   budgetType: z.enum(budgetTypes),
@@ -95,7 +93,7 @@ export const jobSummary = z.object({
   places: z.number(),
   closesOn: z.nullable(z.string()),
   status: z.enum(jobStatuses),
-  /** Whether one may apply: it is open, and its closing day has not ended. */
+  /** Whether it accepts applications: it is open, and its closing day has not ended. */
   takesApplications: z.boolean(),
   /** Applications that were not withdrawn. */
   applicants: z.number(),
@@ -108,7 +106,7 @@ export const job = z.extend(jobSummary, {
   type: z.literal('blocks'),
   description: storedText,
   employerId: id,
-  /** Whether the caller has applied; one withdrawn counts. */
+  /** Whether the caller has applied, including withdrawn applications. */
   applied: z.boolean(),
   /** The caller's own application. */
   applicationId: z.nullable(id),
@@ -122,7 +120,7 @@ export const stageCounts = z.record(z.enum(applicationStatuses), z.number());
 
 /** A job in its client's list. */
 export const myJob = z.extend(jobSummary, {
-  /** Sentences that say why a moderator was asked to look at it; a person decides. */
+  /** Sentences about why a moderator should review it; a person decides. */
   flags: z.array(z.string()),
   stages: stageCounts,
   /** Since the client last looked at its applicants. */
@@ -134,7 +132,7 @@ export const applicationHistory = z.array(
   z.object({
     at: instant,
     status: z.enum(applicationStatuses),
-    /** Said to the applicant with a rejection; empty otherwise. */
+    /** The message to a rejected applicant; empty otherwise. */
     reason: z.string(),
   }),
 );
@@ -152,7 +150,7 @@ const applicationFields = {
   createdAt: instant,
 };
 
-/** What its freelancer sees of an application. */
+/** An application as its freelancer sees it. */
 export const myApplication = z.object({
   ...applicationFields,
   job: jobSummary,
@@ -177,9 +175,9 @@ export const applicant = z.object({
   }),
   /** Skills of the job that are on their profile. */
   matchedSkills: z.array(z.string()),
-  /** Why this one may deserve a second look, such as a text sent to many jobs; a person decides. */
+  /** Reasons for a second look, such as a text sent to many jobs; a person decides. */
   flags: z.array(z.string()),
-  /** The client's own, for themselves. */
+  /** The client's private note. */
   note: z.string(),
 });
 export type Applicant = z.infer<typeof applicant>;

@@ -42,21 +42,21 @@ export const jobTerms = z
     skills: keywordList(jobLimits.skills).check(z.minLength(1, jobMessages.skills)),
     budgetType: z.enum(budgetTypes),
     budget: amount(jobMessages.budget),
-    /** Where the budget is a range: its upper end. */
+    /** The upper end of a budget range. */
     budgetTo: z._default(z.nullable(amount(jobMessages.budgetTo)), null),
     currency,
     level: z.enum(jobLevels),
     duration: z.enum(jobDurations),
     location: z._default(text(jobLimits.location), ''),
     remote: z.boolean(),
-    /** How many are to be hired. */
+    /** Number of people to hire. */
     places: z._default(
       z
         .int(jobMessages.places)
         .check(z.gte(1, jobMessages.places), z.lte(jobLimits.places, jobMessages.places)),
       1,
     ),
-    /** The last day on which one may apply; it ends when that day has ended everywhere. */
+    /** The last day for applications; it ends when that day has ended in every time zone. */
     closesOn: z._default(closingDay, null),
   })
   .check(
@@ -73,7 +73,7 @@ export const jobTerms = z
   );
 export type JobTerms = z.output<typeof jobTerms>;
 
-/** Any part of a job's draft: what its writer has so far. */
+/** A partial job draft: the client's fields so far. */
 export const jobPrefill = z.partial(
   z.object({
     title: text(jobLimits.title),

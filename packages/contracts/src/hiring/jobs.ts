@@ -174,7 +174,7 @@ export const jobs = {
     body: z
       .strictObject({
         status: z.enum(['applied', 'shortlisted', 'hired', 'rejected']),
-        /** Said to the applicant; asked for with a rejection. */
+        /** The message to the applicant; required for a rejection. */
         reason: z._default(text(applicationLimits.reason), ''),
       })
       .check(

@@ -89,7 +89,7 @@ export const savedSearch = z.object({
   remote: z.boolean(),
   notify: z.enum(['none', 'notification', 'mail']),
   createdAt: instant,
-  /** Jobs found since its person last looked. */
+  /** Jobs found since the person last looked. */
   fresh: z.number(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;

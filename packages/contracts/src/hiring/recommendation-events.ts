@@ -11,7 +11,7 @@ export const recommendationEvents = {
       ...ofRecommendation,
       freelancerName: z.string(),
       freelancerHeadline: z.string(),
-      /** Where an answer to the mail goes. */
+      /** Reply-to address of the email. */
       freelancerEmail: z.string(),
       to: z.string(),
       note: z.string(),
@@ -21,7 +21,7 @@ export const recommendationEvents = {
     }),
   },
   'recommendation.answered': {
-    // Documents mails it to the freelancer when something was written.
+    // Documents emails the freelancer when a recommendation was written.
     consumers: ['messaging', 'documents'],
     payload: z.object({
       ...ofRecommendation,

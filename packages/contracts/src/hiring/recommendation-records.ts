@@ -52,7 +52,7 @@ export type RecommendationForm = z.output<typeof recommendationForm>;
 
 /**
  * `requested` → `written` → `published` or `hidden`, these two back and forth. Besides: the person
- * asked says no (`declined`), the writer takes the text back (`withdrawn`).
+ * asked declines (`declined`), or the author withdraws the text (`withdrawn`).
  */
 export const recommendationStatuses = [
   'requested',
@@ -130,14 +130,14 @@ export const recommendationsExport = z.object({
   version: z.literal(1),
   publisher: z.string(),
   exportedAt: instant,
-  /** Where signatures are checked, and the keys that they are checked with. */
+  /** Where signatures are verified, and the keys for it. */
   checkAt: z.string(),
   keys: recommendationKeys.shape.keys,
   recommendations: z.array(z.object({ facts: signedRecommendation, signature: z.string() })),
 });
 export type RecommendationsExport = z.infer<typeof recommendationsExport>;
 
-/** A request as the person asked sees it, and what they wrote. */
+/** A request as its recipient sees it, and their text. */
 export const recommendationInvitation = z.object({
   freelancer: z.object({
     id,

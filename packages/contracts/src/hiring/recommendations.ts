@@ -152,7 +152,7 @@ export const recommendations = {
     response: z.object({
       freelancer: z.string(),
       declined: z.boolean(),
-      /** Whether no more requests go to the address. */
+      /** Whether the address receives no more requests. */
       never: z.boolean(),
     }),
   }),

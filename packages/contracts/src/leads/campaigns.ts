@@ -12,7 +12,7 @@ import {
 } from '../shared/primitives.ts';
 import { leadStages } from './lead-terms.ts';
 
-/** What a form may ask besides name and email, which it always does. */
+/** Optional fields of a form besides name and email. */
 export const campaignFields = ['company', 'phone', 'budget', 'message', 'question'] as const;
 export type CampaignField = (typeof campaignFields)[number];
 
@@ -26,7 +26,7 @@ export const campaignMessages = {
 export const campaignForm = z
   .strictObject({
     name: requiredText(campaignMessages.name, campaignLimits.name),
-    /** What the form says above its fields. */
+    /** The text above the form's fields. */
     pitch: z._default(
       z
         .string()
@@ -41,7 +41,7 @@ export const campaignForm = z
     ),
     /** In the order of the form. */
     formFields: z.array(z.strictObject({ field: z.enum(campaignFields), required: z.boolean() })),
-    /** What the field `question` asks. */
+    /** The label of the field `question`. */
     question: z._default(text(campaignLimits.question), ''),
     /**
      * The label of a consent box; then only people who ticked it get a first email. Empty: the form
@@ -106,7 +106,7 @@ export const campaigns = {
     perMinute: 20,
     summary: 'Create a campaign. Repeating a campaign_id returns the existing one.',
     body: z.strictObject({
-      /** Made by the browser once a campaign. */
+      /** Created by the browser once per campaign. */
       campaign_id: z.uuid(),
       campaign: campaignForm,
     }),
@@ -165,7 +165,7 @@ export const campaigns = {
 const token = z.strictObject({ token: linkEnd });
 
 /**
- * The form itself: a page without script of ours, drawn by marketplace; the gateway has it at
+ * The form's page, which marketplace renders without a script; the gateway serves it at
  * `/form/:token`.
  */
 export const campaignPages = {

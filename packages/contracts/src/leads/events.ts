@@ -12,15 +12,15 @@ const ofLead = { leadId: z.string(), freelancerId: z.string() };
 /** Events about leads and the emails to them. */
 export const leadEvents = {
   'lead.received': {
-    // Documents mails it to the freelancer; an answer goes to the writer.
+    // Documents emails it to the freelancer; a reply goes to the sender.
     consumers: ['messaging', 'documents', 'platform'],
     payload: z.object({
       ...ofLead,
-      /** Host name of the site that it was written on; empty for a form. */
+      /** Host name of the site with the form; empty for a campaign's form. */
       host: z.string(),
-      /** Name of the campaign whose form it came by; empty for a site. */
+      /** Name of the campaign of the form; empty for a site. */
       campaign: z._default(z.string(), ''),
-      /** It may be spam: noted, but not mailed. */
+      /** It may be spam: stored, but not emailed. */
       suspicious: z._default(z.boolean(), false),
       name: z.string(),
       email: z.string(),
@@ -30,7 +30,7 @@ export const leadEvents = {
   },
   /** One entry of a lead's log; `id` and `at` of the event are the entry's. */
   'lead.logged': {
-    // Marketplace keeps the log, should it have ended before it wrote it.
+    // Marketplace writes the log, in case the process ended before it did.
     consumers: ['marketplace', 'messaging'],
     payload: z.object({
       ...ofLead,
@@ -39,12 +39,12 @@ export const leadEvents = {
       to: z.nullable(z.enum(leadStages)),
       by: z.enum(leadLogActors),
       about: z.string(),
-      /** Of `created`: where the lead came from. */
+      /** For `created`: the source of the lead. */
       source: z.optional(z.enum(leadSources)),
       campaignId: z.optional(z.string()),
     }),
   },
-  /** Browsers that show the freelancer's leads fetch them again. */
+  /** Browsers that show the freelancer's leads refetch them. */
   'lead.changed': {
     consumers: ['messaging'],
     payload: z.object(ofLead),
@@ -54,7 +54,7 @@ export const leadEvents = {
     payload: z.object({
       ...ofLead,
       mailId: z.string(),
-      /** The freelancer's; documents knows where answers go. */
+      /** The freelancer's id; documents knows the reply-to address. */
       fromName: z.string(),
       to: z.string(),
       subject: z.string(),
@@ -65,7 +65,7 @@ export const leadEvents = {
   },
   'lead.mail-settled': {
     consumers: ['marketplace', 'messaging'],
-    /** How a mail to a lead ended. */
+    /** The outcome of an email to a lead. */
     payload: z.object({
       ...ofLead,
       mailId: z.string(),

@@ -7,8 +7,8 @@ const profile = {
 };
 const noor = { name: 'Noor Haddad', company: 'Nordlys Coffee', message: '' };
 
-describe.each(emailTones)('a %s mail', (tone) => {
-  it('greets by name, says who writes, and asks for an answer', () => {
+describe.each(emailTones)('a %s email', (tone) => {
+  it('greets by name, introduces the sender, and asks for a reply', () => {
     const { subject, text } = composeLeadEmailDraft({ lead: noor, sender: profile, tone });
     expect(subject).not.toBe('');
     expect(text).toMatch(/^(Hi|Hello|Dear) Noor/);
@@ -17,7 +17,7 @@ describe.each(emailTones)('a %s mail', (tone) => {
     expect(text).toMatch(/Ada Lovelace\nPackaging designer\nhttps:\/\/ada\.test\/$/);
   });
 
-  it('quotes who wrote in one line, cut between words', () => {
+  it('quotes the lead’s message in one line, cut between words', () => {
     const message = `Hello,\n${'do you draw boxes? '.repeat(20)}`;
     const { text } = composeLeadEmailDraft({ lead: { ...noor, message }, sender: profile, tone });
     const [, quote = ''] = /You wrote: “(.*)”/.exec(text) ?? [];
@@ -25,7 +25,7 @@ describe.each(emailTones)('a %s mail', (tone) => {
     expect(quote.length).toBeLessThan(165);
   });
 
-  it('leaves no gap where a fact is not known', () => {
+  it('leaves no gap for a missing detail', () => {
     const lead = { name: 'Kim', company: '', message: '' };
     const { subject, text } = composeLeadEmailDraft({
       lead,

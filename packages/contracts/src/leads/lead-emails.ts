@@ -5,22 +5,22 @@ import { id, inputLimit, requiredText, text } from '../shared/primitives.ts';
 import { emailTones } from './lead-email-templates.ts';
 import { leadLimits } from './lead-terms.ts';
 
-/** What Sage writes a first mail from; who writes it, Sage reads in their profile. */
+/** The input from which Sage writes a first email; Sage reads the sender in their profile. */
 export const leadEmailBrief = z.strictObject({
   lead: z.strictObject({
     name: requiredText(siteMessageTexts.name),
     company: z._default(text(), ''),
-    /** What they wrote, if they did. */
+    /** The lead's message, if any. */
     message: z._default(z.string().check(z.maxLength(leadMessageLimit)), ''),
   }),
   tone: z.enum(emailTones),
-  /** What the mail is about, in its writer's words. */
+  /** The subject of the email, in the sender's words. */
   about: z._default(text(inputLimit), ''),
 });
 export type LeadEmailBrief = z.output<typeof leadEmailBrief>;
 
 /**
- * A mail to a lead that Sage prepared: it opens beside that lead, to be changed and sent by a
+ * An email to a lead that Sage prepared: it opens beside that lead, to be edited and sent by a
  * click.
  */
 export const leadEmailPrefill = z.object({
@@ -30,13 +30,13 @@ export const leadEmailPrefill = z.object({
 });
 export type LeadEmailPrefill = z.infer<typeof leadEmailPrefill>;
 
-/** One line of the answer. After the last, `done` or `failed`, nothing comes. */
+/** One line of the response; `done` or `failed` is the last. */
 export const leadEmailChunk = z.discriminatedUnion('type', [
   /** Once, before the text. */
   z.object({ type: z.literal('subject'), text: z.string() }),
   /** The next piece of the email, in plain text. */
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** `offline`: put together without a model. */
+  /** `offline`: generated without a model. */
   z.object({ type: z.literal('done'), offline: z.boolean() }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);

@@ -5,7 +5,7 @@ import { lead } from './lead-terms.ts';
 
 export const leadImportLimits = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 60 } as const;
 
-/** What a column may be. */
+/** Possible contents of a column. */
 export const leadImportFields = ['name', 'email', 'company', 'phone', 'message', 'value'] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
@@ -13,7 +13,7 @@ const column = z._default(
   z.nullable(z.int().check(z.gte(0), z.lt(leadImportLimits.columns))),
   null,
 );
-/** Which column, from 0, has what; `null` where none has it. */
+/** The column, from 0, of each field; `null` where there is none. */
 export const leadImportMapping = z.strictObject({
   name: column,
   email: column,
@@ -25,7 +25,7 @@ export const leadImportMapping = z.strictObject({
 export type LeadImportMapping = z.output<typeof leadImportMapping>;
 
 const options = {
-  /** Left out: guessed from the names of the columns. */
+  /** When omitted, it is guessed from the column names. */
   mapping: z.optional(leadImportMapping),
   /** Of all values of the file. */
   currency: z._default(currency, 'USD'),
@@ -36,7 +36,7 @@ export const leadImportProblem = z.object({
   row: z.number(),
   message: z.string(),
 });
-/** An importable row as it would be. */
+/** A preview of an importable row. */
 const previewRow = z.object({
   row: z.number(),
   ...z.pick(lead, {
@@ -55,10 +55,10 @@ export const leadImportPreview = z.object({
   columns: z.array(z.string()),
   mapping: leadImportMapping,
   rows: z.number(),
-  /** Rows that would become leads, those with an address known already among them. */
+  /** Rows that would become leads, including those with a known address. */
   importable: z.number(),
   duplicates: z.number(),
-  /** Rows that would be left out; the first 100 are named in `problems`. */
+  /** Rows that would be skipped; the first 100 are listed in `problems`. */
   wrong: z.number(),
   problems: z.array(leadImportProblem),
   /** The first 20. */
@@ -69,18 +69,18 @@ export type LeadImportPreview = z.infer<typeof leadImportPreview>;
 export const leadImportStatuses = ['running', 'done', 'undoing', 'undone', 'failed'] as const;
 export const leadImport = z.object({
   id,
-  /** Of the file, as its sender named it. */
+  /** The file's name, as the sender named it. */
   name: z.string(),
   campaignId: z.nullable(id),
   status: z.enum(leadImportStatuses),
   rows: z.number(),
-  /** Leads made so far. */
+  /** Leads created so far. */
   added: z.number(),
-  /** Rows left out because their address was known. */
+  /** Rows skipped because their address was known. */
   duplicates: z.number(),
   wrong: z.number(),
   problems: z.array(leadImportProblem),
-  /** Once undone: leads that stayed because they were changed since; the first 100 are named. */
+  /** After undoing: leads that stayed because they were changed since; the first 100 are listed. */
   kept: z.number(),
   keptLeads: z.array(z.object({ id, name: z.string() })),
   createdAt: instant,
@@ -112,12 +112,12 @@ export const leadImports = {
       'Start the import of a CSV file (status `running`). Repeating an import_id returns the existing import.',
     body: z.strictObject({
       ...options,
-      /** Made by the browser once an import. */
+      /** Created by the browser once per import. */
       import_id: z.uuid(),
       campaignId: z._default(z.nullable(id), null),
       /** How rows with a known address are treated. */
       duplicates: z._default(z.enum(['skip', 'add']), 'skip'),
-      /** The freelancer says that these people agreed to be written to. */
+      /** The freelancer confirms that these people agreed to be emailed. */
       mayWrite: z._default(z.boolean(), false),
     }),
     multipart: { json: 'options', file },

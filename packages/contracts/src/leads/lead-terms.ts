@@ -12,7 +12,7 @@ import {
 
 export const leadSources = ['form', 'import', 'manual', 'portfolio'] as const;
 export type LeadSource = (typeof leadSources)[number];
-/** In the order of the board; `lost` is beside the way from new to won. */
+/** In the order of the board; `lost` is outside the path from new to won. */
 export const leadStages = ['new', 'contacted', 'proposal_sent', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
 
@@ -22,16 +22,16 @@ export const leadLimits = {
   phone: 40,
   message: leadMessageLimit,
   note: 2000,
-  /** Notes of one lead. */
+  /** Most notes of one lead. */
   notes: 200,
   nextStep: 200,
   mailSubject: 150,
   mailText: 5000,
-  /** Mails to one lead. */
+  /** Most emails to one lead. */
   mails: 100,
-  /** First mails that one person sends in 24 hours. */
+  /** First emails that one person can send in 24 hours. */
   mailsADay: 100,
-  /** How long a deleted lead can be brought back. */
+  /** How long a deleted lead can be restored. */
   undoHours: 24,
 } as const;
 
@@ -45,7 +45,7 @@ export const leadMessages = {
   mail: 'Please write the email.',
 } as const;
 
-/** What a lead may be worth; minor units. */
+/** Maximum value of a lead, in minor units. */
 export const leadValue = z.strictObject({
   amount: z
     .int(leadMessages.value)
@@ -84,12 +84,12 @@ export const leadForm = z.strictObject({
   value: z._default(z.nullable(leadValue), null),
   nextStep: z._default(z.nullable(leadStep), null),
   campaignId: z._default(z.nullable(id), null),
-  /** The freelancer says that this person agreed to be written to. */
+  /** The freelancer confirms that this person agreed to be emailed. */
   mayWrite: z._default(z.boolean(), false),
 });
 export type LeadForm = z.output<typeof leadForm>;
 
-/** Any of those fields; `suspicious: false` says that a flagged lead is a real one. */
+/** Any of those fields; `suspicious: false` marks a flagged lead as real. */
 export const leadChanges = z.strictObject({
   name: z.optional(requiredText(leadMessages.name, leadLimits.name)),
   email: z.optional(emailOrNone),
@@ -118,11 +118,11 @@ export const lead = z.object({
   value: z.nullable(leadValue),
   source: z.enum(leadSources),
   stage: z.enum(leadStages),
-  /** Since when it is in its stage. */
+  /** When it entered its stage. */
   stageAt: instant,
   nextStep: z.nullable(z.object({ text: z.string(), at: instant, overdue: z.boolean() })),
   noteCount: z.number(),
-  /** It may be spam, by these facts; a person decides. */
+  /** Signs that it may be spam; a person decides. */
   suspicious: z.boolean(),
   suspicions: z.array(z.string()),
   createdAt: instant,
@@ -138,7 +138,7 @@ export const leadNote = z.object({
 export type LeadNote = z.infer<typeof leadNote>;
 
 export const leadEmailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
-/** A mail written to a lead from here. */
+/** An email that was sent to a lead. */
 export const leadEmail = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -150,16 +150,16 @@ export const leadEmail = z.object({
 });
 export type LeadEmail = z.infer<typeof leadEmail>;
 
-/** A lead as its own page shows it. */
+/** A lead with all its details. */
 export const leadDetail = z.extend(lead, {
-  /** What a form asked beyond the fields above, and the answers. */
+  /** Further questions of a form, and their answers. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Newest first. */
   notes: z.array(leadNote),
   /** Newest first. */
   mails: z.array(leadEmail),
   mayWrite: z.boolean(),
-  /** Why no mail may be sent from here, as a sentence; empty when one may. */
+  /** The reason why no email may be sent, as a sentence; empty when one may. */
   whyNoMail: z.string(),
 });
 export type LeadDetail = z.infer<typeof leadDetail>;

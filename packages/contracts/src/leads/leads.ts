@@ -126,7 +126,7 @@ export const leads = {
       'Send a message to a site’s owner, which creates a lead, a notification and an email. Idempotent by message_id.',
     body: z.extend(siteMessageForm, {
       host: z.string().check(z.maxLength(253)),
-      /** Made by the browser once a message. */
+      /** Created by the browser once per message. */
       message_id: z.uuid(),
     }),
     response: done,
@@ -178,7 +178,7 @@ export const leads = {
     perMinute: 60,
     summary: 'Add a lead manually. Repeating a lead_id returns the existing lead.',
     body: z.extend(leadForm, {
-      /** Made by the browser once a lead. */
+      /** Created by the browser once per lead. */
       lead_id: z.uuid(),
       stage: z._default(z.enum(leadStages), 'new'),
     }),
@@ -285,7 +285,7 @@ export const leads = {
       'Email a lead of the caller, once per mail_id, with replies to the freelancer and an unsubscribe link. A new lead becomes contacted. `conflict` without consent or after an unsubscribe or bounce; `rate_limited` above the daily limit.',
     params,
     body: z.extend(leadEmailForm, {
-      /** Made by the browser once a mail. */
+      /** Created by the browser once per email. */
       mail_id: z.uuid(),
     }),
     response: changed,
@@ -295,7 +295,7 @@ export const leads = {
 const token = z.strictObject({ token: linkEnd });
 
 /**
- * Pages without script of ours, drawn by marketplace; the gateway has them at
+ * Pages that marketplace renders without a script; the gateway serves them at
  * `/unsubscribe/:token`.
  */
 export const leadUnsubscribing = {

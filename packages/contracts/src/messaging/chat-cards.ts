@@ -30,7 +30,7 @@ export const cardState = z.object({
   tone: z.enum(['neutral', 'info', 'success', 'warning', 'danger']),
   /** Link to a page of ours; null when the reader has no action. */
   action: z.nullable(z.object({ label: z.string(), href: z.string() })),
-  /** Where it can be looked at. */
+  /** Link to the document. */
   href: z.string(),
 });
 export type CardState = z.infer<typeof cardState>;

@@ -35,10 +35,10 @@ export const sendMessage = z
         .check(z.maxLength(maxChatFiles, `At most ${maxChatFiles} files in a message.`)),
       [],
     ),
-    /** The message of this conversation that it answers. */
+    /** The message of this conversation that it replies to. */
     reply_to: z.optional(id),
     /**
-     * Made by the browser once a message: the same one again is not sent twice. Without it, each is
+     * Created by the browser once per message: the same one is not sent twice. Without it, each is
      * new.
      */
     client_id: z._default(z.uuid(), () => crypto.randomUUID()),
@@ -53,7 +53,7 @@ export type SendMessage = z.input<typeof sendMessage>;
 
 /** All messages of the conversation up to this one are seen. */
 export const messageSeen = z.strictObject({ id });
-/** Likewise: a window of the receiver's has them. */
+/** All messages up to this one were delivered to a window of the receiver. */
 export const messageDelivered = z.strictObject({ id });
 /** Sent at most every few seconds while a person types, and once when they stop. */
 export const typing = z.strictObject({ receiver: id, isTyping: z.boolean() });
@@ -67,12 +67,15 @@ export const watchPresence = z.strictObject({ ids: z.array(id).check(z.maxLength
 /** What both people's windows receive once a message is stored. */
 export const messageReceived = z.extend(chatMessage, {
   senderName: z.string(),
-  /** The receiver wants no toast and no sound of it. */
+  /** The receiver wants no toast or sound for it. */
   muted: z.boolean(),
 });
 export type MessageReceived = z.infer<typeof messageReceived>;
 
-/** What both people's windows receive when `reader` has more of the conversation with `other`. */
+/**
+ * Sent to both people's windows when `reader` has received or read more of the conversation with
+ * `other`.
+ */
 export const conversationRead = z.extend(readUpTo, { reader: id, other: id });
 export type ConversationRead = z.infer<typeof conversationRead>;
 

@@ -35,7 +35,7 @@ export const quotedMessage = z.object({
   id,
   seq: z.number(),
   sender: id,
-  /** Its beginning, or a label for a file or a card; empty when it was deleted. */
+  /** The start of its text, or a label for a file or a card; empty when it was deleted. */
   message: z.string(),
   hasFiles: z.boolean(),
 });
@@ -60,10 +60,7 @@ export const chatCard = z.object({
   /** Of the proposal, for a contract and a milestone too, or of the invoice. */
   id,
   milestoneId: z.optional(z.string()),
-  /**
-   * What it was called as it came: an invoice's number, else a title; missing in what was stored
-   * before.
-   */
+  /** Its title when it was shared: an invoice's number, else a title; missing in older records. */
   name: z.optional(z.string()),
 });
 export type ChatCard = z.infer<typeof chatCard>;
@@ -72,7 +69,7 @@ export type ChatCard = z.infer<typeof chatCard>;
 export const chatEmailStates = ['received', 'waiting', 'sent', 'failed', 'bounced'] as const;
 export const chatEmail = z.object({
   state: z.enum(chatEmailStates),
-  /** The address that it came from when that is not the guest's own, else empty. */
+  /** The sender's address when it is not the guest's own, else empty. */
   from: z.string(),
   /** Why it failed, for people; else empty. */
   reason: z.string(),
@@ -81,7 +78,7 @@ export type ChatEmail = z.infer<typeof chatEmail>;
 
 export const chatMessage = z.object({
   id,
-  /** Counts within a conversation, so that a gap is something that was missed. */
+  /** Counts within a conversation, so that a gap means a missed message. */
   seq: z.number(),
   /** Number of changes: of two versions, the higher one is newer. */
   version: z.number(),
@@ -90,7 +87,7 @@ export const chatMessage = z.object({
   receiver: id,
   /** Empty when it was deleted, and where there are only files or a card. */
   message: z.string(),
-  /** A window of the receiver's has it. */
+  /** A window of the receiver has received it. */
   delivered: z.boolean(),
   seen: z.boolean(),
   createdAt: instant,
@@ -103,16 +100,16 @@ export const chatMessage = z.object({
   files: z.array(chatFile),
   preview: z.nullable(linkPreview),
   card: z.nullable(chatCard),
-  /** It came from a guest, or goes to one. */
+  /** It was sent by a guest, or to one. */
   mail: z.nullable(chatEmail),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** What both people's windows receive when a message is edited, deleted or reacted to. */
+/** Sent to both people's windows when a message is edited, deleted or reacted to. */
 export const messageChanged = z.object({ message: chatMessage });
 export type MessageChanged = z.infer<typeof messageChanged>;
 
-/** How far a person has received and read what another one wrote. */
+/** How far a person has received and read another person's messages. */
 export const readUpTo = z.object({ deliveredSeq: z.number(), seenSeq: z.number() });
 export const chatPerson = z.object({
   id,
@@ -129,9 +126,9 @@ export type ChatPerson = z.infer<typeof chatPerson>;
 
 /** Specification section 3: a conversation in the list. */
 export const chatEntry = z.extend(chatPerson, {
-  /** A line of the newest message; of a file or a card, what it is. */
+  /** The preview of the newest message; for a file or a card, its kind. */
   lastMessage: z.string(),
-  /** Who wrote it. */
+  /** The author of that message. */
   sender: id,
   createdAt: instant,
   seen: z.boolean(),
@@ -141,7 +138,7 @@ export const chatEntry = z.extend(chatPerson, {
 });
 export type ChatEntry = z.infer<typeof chatEntry>;
 
-/** What one has set for a conversation. A blocked person cannot write, and does not learn why. */
+/** A person's settings for a conversation. A blocked person cannot write, and is not told why. */
 export const conversationSettings = z.object({ muted: z.boolean(), blocked: z.boolean() });
 export type ConversationSettings = z.infer<typeof conversationSettings>;
 
@@ -170,7 +167,7 @@ export const directChat = {
       'List messages with one person, newest first: the latest, those before `cursor`, those after `after`, or those around one message.',
     query: z.extend(pageQuery, {
       id,
-      /** A `seq`: the messages that follow it, as to catch up. */
+      /** A `seq`: returns the messages after it, to catch up. */
       after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       /** A message of the conversation, somewhere in the middle of the page. */
       around: z.optional(id),
@@ -234,7 +231,10 @@ export const directChat = {
     summary: 'Get the writer and the current text of a message, for one of its two people.',
     params: z.strictObject({ messageId: id }),
     query: z.strictObject({ reader: id }),
-    /** `says`: its text and file names, or its kind; once deleted, only that it was deleted. */
+    /**
+     * The preview: its text and file names, or its kind; for a deleted message, only that it was
+     * deleted.
+     */
     response: z.object({ sender: id, says: z.string() }),
   }),
 };

@@ -10,7 +10,7 @@ export const messagingEvents = {
   },
   'chat.link-said': {
     consumers: ['messaging'],
-    /** A message links to a page that is to be read; `version` is the message's. */
+    /** A message links to a page to fetch; `version` is the message's. */
     payload: z.object({ messageId: z.string(), version: z.number() }),
   },
   'chat.guest-written': {
@@ -26,7 +26,7 @@ export const messagingEvents = {
       /** Topic of the thread, and subject of all its emails. */
       about: z.string(),
       message: z.string(),
-      /** What it answers; empty when that was answered already. */
+      /** The Message-ID that it replies to; empty when that was answered already. */
       quoted: z.string(),
       /** Message-ID of the last email from them, if any. */
       answers: z.string(),
@@ -46,9 +46,9 @@ export const messagingEvents = {
     /** A person's unread notifications for a digest email. */
     payload: z.object({
       userId: z.string(),
-      /** How many there are of each kind. */
+      /** Their number by kind. */
       counts: z.partialRecord(appKind, z.number()),
-      /** The newest of each kind, as many as one email names. */
+      /** The newest of each kind, up to the limit of one email. */
       items: z.array(
         z.object({
           kind: appKind,

@@ -5,7 +5,7 @@ import { linkEnd } from '../shared/primitives.ts';
 /** Purposes of a guest's signed id in emails to them: documents signs it, messaging verifies it. */
 export const guestIdsFor = { replies: 'guest replies', stops: 'guest stops' } as const;
 
-/** Begins the address that a guest answers to; their signed id follows. */
+/** Prefix of the address that a guest replies to; their signed id follows. */
 export const guestReplyPrefix = 'reply+';
 
 const ofToken = {
@@ -16,7 +16,7 @@ const ofToken = {
 } as const;
 
 /**
- * Pages without script of ours, drawn by messaging; the gateway has them at
+ * Pages that messaging renders without a script; the gateway serves them at
  * `/unsubscribe/guest/:token`.
  */
 export const guestUnsubscribing = {

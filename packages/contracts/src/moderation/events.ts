@@ -5,11 +5,11 @@ import { decisions, reportKinds } from './reports.ts';
 export const reportEvents = {
   'report.flagged': {
     consumers: ['marketplace'],
-    /** A machine saw something that a moderator should look at: a sentence says what. */
+    /** An automatic check found content that a moderator should review: a sentence says what. */
     payload: z.object({ kind: z.enum(reportKinds), id: z.string(), words: z.string() }),
   },
   'report.decided': {
-    // Marketplace hides or shows the item; the others notify its people.
+    // Marketplace hides or shows the item; the others notify the people involved.
     consumers: ['marketplace', 'messaging', 'documents'],
     payload: z.object({
       caseId: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { id, instant, page, pageQuery, requiredText, text } from '../shared/primitives.ts';
 
-/** What may be reported. A post is a blog; an application is its writer's. */
+/** Items that can be reported. A post is a blog; an application belongs to its author. */
 export const reportKinds = [
   'job',
   'person',
@@ -74,7 +74,7 @@ export const caseReport = z.object({
 
 export const caseDecision = z.object({
   at: instant,
-  /** Who decided. */
+  /** The admin who decided. */
   by: person,
   decision: z.enum(decisions),
   /** The reason, which the owner reads. */
@@ -88,9 +88,9 @@ const caseFields = {
   /** Id of the reported item. */
   thingId: z.string(),
   state: z.enum(['open', 'decided']),
-  /** As it was when it was first reported since the last decision. */
+  /** The item as it was when first reported since the last decision. */
   title: z.string(),
-  /** Where it opens: a path of the product. */
+  /** The item's path in the product. */
   link: z.string(),
   /** Its owner. */
   owner: person,
@@ -98,7 +98,7 @@ const caseFields = {
   reports: z.number(),
   /** The owner has answered the last decision. */
   appealed: z.boolean(),
-  /** Whether a decision hides it now. */
+  /** Whether a decision currently hides it. */
   hidden: z.boolean(),
   reportedAt: instant,
 };
@@ -113,7 +113,7 @@ export const moderationCase = z.object({
 export type ModerationCase = z.infer<typeof moderationCase>;
 
 export const caseDetail = z.extend(moderationCase, {
-  /** What was shown when it was reported. */
+  /** The item when it was reported. */
   snapshot: z.string(),
   canHide: z.boolean(),
   reportList: z.array(caseReport),
@@ -138,7 +138,7 @@ export const myDecision = z.object({
   words: z.string(),
   decidedAt: instant,
   appeal: z.nullable(z.object({ at: instant, words: z.string() })),
-  /** Once a decision. */
+  /** One appeal per decision. */
   mayAppeal: z.boolean(),
 });
 export type MyDecision = z.infer<typeof myDecision>;
@@ -154,7 +154,7 @@ export const decisionForm = z
   .strictObject({
     decision: z.enum(decisions, 'Please choose a decision.'),
     words: z._default(text(reportLimits.words), ''),
-    /** How many decisions the caller has seen: another one in between is not overruled unseen. */
+    /** The number of decisions that the caller has seen: an unseen one is never overruled. */
     seen: z.int(),
   })
   .check(

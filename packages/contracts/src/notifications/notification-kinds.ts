@@ -4,9 +4,8 @@ const everywhere = ['app', 'push', 'mail'] as const;
 const byEmail = ['mail'] as const;
 
 /**
- * Every kind of notification that a person may switch off, in the order of the settings page,
- * with the channels it has. Codes, exports, decisions of moderators and documents for others always
- * go out.
+ * Every kind of notification that a person can turn off, in the order of the settings page, with
+ * its channels. Codes, exports, moderation decisions and documents for others are always sent.
  */
 export const notificationChannels = {
   messages: everywhere,

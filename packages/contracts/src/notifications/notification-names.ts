@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** What each kind of notification is called, wherever a person chooses among them. */
+/** The name of each kind of notification, wherever a person chooses among them. */
 export const notificationNames: Record<NotificationKind, string> = {
   messages: 'Messages',
   proposal_news: 'Proposals',

@@ -69,7 +69,7 @@ export type PushSubscriptionView = z.infer<typeof pushSubscription>;
 /** Devices of one person; one more replaces the oldest. */
 export const maxPushSubscriptions = 10;
 
-/** What a device is sent, as JSON; one with the same `tag` takes the place of the one before. */
+/** The JSON sent to a device; one with the same `tag` replaces the previous one. */
 export const pushedNotification = z.object({
   title: z.string(),
   body: z.string(),
@@ -154,7 +154,7 @@ export const pushSubscriptions = {
     perMinute: 20,
     summary:
       'Show notifications on this device. Repeating an endpoint updates its keys. 400 for an unknown push service.',
-    /** What `PushSubscription.toJSON()` gives. */
+    /** The result of `PushSubscription.toJSON()`. */
     body: z.strictObject({
       endpoint: z.url().check(z.maxLength(1000)),
       expirationTime: z.optional(z.nullable(z.number())),
@@ -182,19 +182,19 @@ export const pushSubscriptions = {
   }),
 };
 
-/** The page behind an email's link, without signing in. */
+/** The page of an email's unsubscribe link, which needs no sign-in. */
 export const unsubscribePath = (token: string) => `/mail-preferences/${token}`;
 
 const ofToken = {
   service: 'identity',
   access: 'capability',
-  // One that ends all kinds of a digest names each.
+  // A link for a digest lists each of its kinds.
   params: z.strictObject({ token: text(500) }),
 } as const;
 const emailChoice = z.object({
   /** The first of `kinds`. */
   kind: notificationKind,
-  /** All that the link is about: several for the link of a digest. */
+  /** All kinds that the link covers: several for a digest. */
   kinds: z.array(notificationKind),
   /** Whether the person gets emails of any of these kinds now. */
   wanted: z.boolean(),

@@ -20,12 +20,12 @@ it('has every endpoint except internal ones', () => {
   expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
-it('names each operation once', () => {
+it('has a unique name for each operation', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('states who may call, in text and as security schemes', () => {
+it('states who may call an operation, in text and as security schemes', () => {
   const operation = operationAt('get', '/proposal/pdf/{id}');
   expect(operation).toMatchObject({
     'x-access': 'freelancer',
@@ -39,7 +39,7 @@ it('states who may call, in text and as security schemes', () => {
   expect(open.responses).not.toHaveProperty('401');
 });
 
-it('marks the admin actions that need a reason, and the header for it', () => {
+it('marks the admin actions that require a reason, and the header for it', () => {
   const reasons = operations.filter(({ operation }) =>
     operation.parameters?.some(({ name }) => name === 'x-act-reason'),
   );
@@ -69,7 +69,7 @@ it('describes request bodies: upload forms, and no undeclared field', () => {
   });
 });
 
-it('names each field of a record whose keys are known', () => {
+it('lists each field of a record with known keys', () => {
   const reply = operationAt('get', '/blogs/counts').responses['200'];
   const schema = 'content' in reply! ? reply.content?.['application/json']?.schema : undefined;
   const count = { type: 'number' };
@@ -81,14 +81,14 @@ it('names each field of a record whose keys are known', () => {
   expect(schema?.properties?.counts).not.toHaveProperty('propertyNames');
 });
 
-it('lets replies have more fields than it names', () => {
+it('allows more fields in responses than it lists', () => {
   const reply = operationAt('post', '/auth/login').responses['200'];
   const schema = 'content' in reply! ? reply.content?.['application/json']?.schema : undefined;
   expect(schema?.required).toContain('success');
   expect(schema).not.toHaveProperty('additionalProperties');
 });
 
-it('describes each message to programs, with the schema that it is made by', () => {
+it('describes each webhook message with the schema that it is built from', () => {
   expect(Object.keys(document.webhooks)).toEqual(webhookTypes);
   const { requestBody, parameters } = document.webhooks['invoice.paid']!.post;
   expect(parameters.map(({ name }) => name)).toEqual([
@@ -105,7 +105,7 @@ it('describes each message to programs, with the schema that it is made by', () 
   expect(validate({ ...message, data: { ...data, number: undefined } })).toBe(false);
 });
 
-it('has no schema that cannot be used', () => {
+it('has only schemas that compile', () => {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
   ajv.addSchema(document, 'document');
@@ -115,7 +115,7 @@ it('has no schema that cannot be used', () => {
   }
 });
 
-it('is the same document each time it is made', () => {
+it('is identical each time it is generated', () => {
   const again = openApiDocument({ publicUrl: 'https://soloist.example' });
   expect(JSON.stringify(again)).toBe(JSON.stringify(document));
 });

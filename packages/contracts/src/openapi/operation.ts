@@ -21,7 +21,7 @@ export interface NamedEndpoint {
   endpoint: AnyEndpoint;
 }
 
-/** The operation of an endpoint; `reply` is the schema of what it answers, if that is JSON. */
+/** The operation of an endpoint; `reply` is the schema of its JSON response, if any. */
 export function operationOf(
   { name, tag, endpoint }: NamedEndpoint,
   reply: JsonSchema | undefined,

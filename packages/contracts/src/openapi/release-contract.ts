@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { JsonSchema, OpenApiDocument } from './types.ts';
 
-/** What the shell gives a remote when it mounts it. */
+/** The props that the shell passes to a remote on mount. */
 export const remoteProps = ['name', 'domElement', 'onCrash'] as const;
 export type RemoteProp = (typeof remoteProps)[number];
 
 /**
- * What a build of the shell or of a remote was made for, written beside its files as
- * `contract.json`: before one of them goes out, it is held against those that are live.
+ * What a build of the shell or of a remote requires and provides, written beside its files as
+ * `contract.json`: before a release, it is compared with the live builds.
  */
 export const releaseContract = z.object({
   /** The operations whose paths are in its code, with the shapes that it was built with. */
@@ -19,14 +19,14 @@ export const releaseContract = z.object({
   events: z.record(z.string(), z.custom<JsonSchema>()),
   /** The modules that a remote has, those that the shell loads of each. */
   exposes: z.array(z.string()),
-  /** What the shell gives at mount, what a remote may use of it. */
+  /** The props that the shell passes on mount, and those that a remote may use. */
   props: z.array(z.string()),
   shared: z.record(
     z.string(),
     z.object({
       /** The shell's version; a remote's range of versions. */
       version: z.string(),
-      /** Of our own modules: the exports that there are; those that a remote imports. */
+      /** Exports of our own modules: those provided, or those that a remote imports. */
       names: z.array(z.string()),
     }),
   ),

@@ -12,8 +12,8 @@ interface Build {
 }
 
 /**
- * What a build relies on and offers. An operation is relied on when its path is in the code, and
- * bundlers keep groups of endpoints together: so rather one too many.
+ * What a build requires and provides. An operation is required when its path is in the code;
+ * bundlers keep groups of endpoints together, so the result may have too many.
  */
 export function usedContract({ kind, code, exposes, shared }: Build): ReleaseContract {
   const isUsed = (text: string) =>

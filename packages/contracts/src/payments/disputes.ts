@@ -26,12 +26,12 @@ export const dispute = z.object({
   clientName: z.string(),
   amount: z.number(),
   currency,
-  /** What it holds back in the wallet. */
+  /** The amount held in the wallet. */
   held: z.object({ amount: z.number(), currency }),
   /** For people. */
   reason: z.string(),
   state: z.enum(disputeStates),
-  /** After it, the bank decides without an answer. */
+  /** After this time, the bank decides without a response. */
   respondBy: instant,
   openedAt: instant,
 });
@@ -40,11 +40,11 @@ export type Dispute = z.infer<typeof dispute>;
 export const evidenceKinds = ['proposal', 'trail', 'invoice', 'deliveries', 'messages'] as const;
 
 export const disputeDetail = z.extend(dispute, {
-  /** What the pack has: a line a piece. */
+  /** The items of the evidence pack, one line each. */
   evidence: z.array(
     z.object({ kind: z.enum(evidenceKinds), title: z.string(), facts: z.string() }),
   ),
-  /** What was answered; empty before. */
+  /** The response; empty before. */
   answer: z.string(),
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;

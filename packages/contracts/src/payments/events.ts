@@ -18,8 +18,8 @@ const ofPayment = {
 /** Events that payments publishes and consumes. */
 export const paymentEvents = {
   'payment.captured': {
-    // Documents records it on the invoice and emails the receipt; payments itself rewards who
-    // invited the freelancer, here and with what follows.
+    // Documents records it on the invoice and emails the receipt; payments itself rewards the
+    // inviter of the freelancer, here and in the following events.
     consumers: ['documents', 'payments'],
     payload: z.object({
       ...ofPayment,
@@ -42,7 +42,7 @@ export const paymentEvents = {
     }),
   },
   'payment.disputed': {
-    // Documents takes a lost payment off the invoice again.
+    // Documents removes a lost payment from the invoice.
     consumers: ['documents', 'payments'],
     payload: z.object({
       ...ofPayment,
@@ -70,7 +70,7 @@ export const paymentEvents = {
   },
   'wallet.changed': {
     consumers: ['messaging'],
-    /** Browsers that show the person's wallet fetch it again. */
+    /** Browsers that show the person's wallet refetch it. */
     payload: z.object({ userId: z.string() }),
   },
   'subscription.changed': {
@@ -89,10 +89,10 @@ export const paymentEvents = {
   'ledger.disagreed': {
     // Documents emails the team.
     consumers: ['documents'],
-    /** A night's reconciliation found differences that are still there. */
+    /** A nightly reconciliation found differences that still exist. */
     payload: z.object({
       count: z.number(),
-      /** The first of them: what it is about, and a sentence. */
+      /** The first of them: subject and description. */
       first: z.array(z.object({ of: z.string(), words: z.string() })),
     }),
   },

@@ -9,7 +9,7 @@ export const ledgerAccount = z
   .string()
   .check(z.regex(/^[a-z]+:[a-z0-9-]{1,64}$/, 'This account is not valid.'));
 
-/** A transaction as it is booked. Amounts are minor units; they sum to zero in each currency. */
+/** A booked transaction. Amounts are minor units; they sum to zero in each currency. */
 export const ledgerTransaction = z.object({
   id,
   key: z.string(),
@@ -23,13 +23,13 @@ export type LedgerTransactionView = z.infer<typeof ledgerTransaction>;
 export const differenceKinds = [
   /** A transaction whose entries do not sum to zero. */
   'unbalanced',
-  /** A balance that is another one than its entries give. */
+  /** A balance that differs from the sum of its entries. */
   'balance',
-  /** What the provider has and the ledger does not. */
+  /** The provider has a record that the ledger lacks. */
   'missing',
-  /** What the ledger has and the provider does not. */
+  /** The ledger has a record that the provider lacks. */
   'unknown',
-  /** Both have it, with another amount or state. */
+  /** Both have it, with a different amount or state. */
   'amount',
 ] as const;
 
@@ -49,32 +49,32 @@ export const reconciliation = z.object({
   differenceCount: z.number(),
   /** How many of them are resolved: the missing transaction was recorded. */
   repairedCount: z.number(),
-  /** The first of them; those that are still there come first. */
+  /** The first of them; unresolved ones come first. */
   differences: z.array(
     z.object({
       kind: z.enum(differenceKinds),
-      /** Of a transaction, account or the provider's thing. */
+      /** Id of a transaction, an account or the provider's record. */
       of: z.string(),
       currency: z.nullable(currency),
       ledger: z.nullable(z.number()),
       other: z.nullable(z.number()),
       words: z.string(),
       isRepaired: z.boolean(),
-      /** Begins the key of the transactions that it is about; empty where there are none. */
+      /** Prefix of the keys of the affected transactions; empty where there are none. */
       key: z.string(),
     }),
   ),
-  /** Why it could not be ended, such as the provider being away; empty otherwise. */
+  /** Why it failed, such as an unreachable provider; empty otherwise. */
   problem: z.string(),
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
 /** An incident that cannot be resolved automatically: an admin must look at it. */
 export const ledgerIncident = z.object({
-  /** Of the provider's thing or event, or of a refund. */
+  /** Id of the provider's record or event, or of a refund. */
   of: z.string(),
   words: z.string(),
-  /** Since when. */
+  /** When it started. */
   at: instant,
 });
 export type LedgerIncident = z.infer<typeof ledgerIncident>;
@@ -97,7 +97,7 @@ export const ledger = {
     query: z.extend(pageQuery, {
       account: z.optional(ledgerAccount),
       kind: z.optional(text(40)),
-      /** Begins the transaction's key, such as `payment-pay_…`. */
+      /** Prefix of the transaction's key, such as `payment-pay_…`. */
       key: z.optional(text(100)),
     }),
     response: page(ledgerTransaction),

@@ -4,13 +4,11 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 
 const payments = { service: 'payments' } as const;
 
-/** An id as the provider makes them, such as `order_MdWqAj8Lxm5Rk1`. */
+/** An id in the provider's format, such as `order_MdWqAj8Lxm5Rk1`. */
 export const providerId = (prefix: string) =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`), 'This id is not valid.'));
 
-/**
- * What the checkout hands to the page once it is through; of a subscription, its id is the order's.
- */
+/** The result that the checkout returns to the page; for a subscription, its id is the order's. */
 export const checkoutResult = (prefix: 'order' | 'sub') =>
   z.strictObject({
     razorpay_order_id: providerId(prefix),
@@ -18,12 +16,12 @@ export const checkoutResult = (prefix: 'order' | 'sub') =>
     razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This signature is not valid.')),
   });
 
-/** The least that the provider takes, in minor units of any currency. */
+/** The provider's minimum, in minor units of any currency. */
 export const paymentMinimum = 100;
 /** Largest single payment: its amount in any other currency can still be booked. */
 export const paymentMaximum = 500_000_000;
 
-/** What the page needs to open the checkout. */
+/** The data that the page needs to open the checkout. */
 export const checkout = z.object({
   /** The provider's id of the order. */
   id: z.string(),
@@ -57,7 +55,7 @@ export const paymentRecord = z.object({
   /** The amount that can still be refunded now: never more than the freelancer's balance covers. */
   refundable: z.number(),
   state: z.enum(paymentStates),
-  /** What it brought, in the wallet's currency. */
+  /** The amount received, in the wallet's currency. */
   net: z.number(),
   fee: z.number(),
   /** Tax on the fee. */
@@ -66,7 +64,7 @@ export const paymentRecord = z.object({
   /** Such as `Visa ending in 1111`. */
   method: z.string(),
   paidAt: instant,
-  /** When it can be paid out. */
+  /** When it is available for payout. */
   freeAt: instant,
   /** Of the dispute about it, if there is one. */
   disputeId: z.nullable(z.string()),
@@ -84,7 +82,9 @@ export const payingInvoices = {
       'Get the order behind an invoice’s public link, for the checkout. 409 when nothing is due.',
     params: z.strictObject({ orderId: capabilityId }),
     query: z.strictObject({
-      /** Minor units; where the invoice may be paid in parts. All that is left unless given. */
+      /**
+       * Minor units; only where the invoice may be paid in parts. The whole amount due by default.
+       */
       part: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     }),
     /** `amount` in the currency's major unit: the page multiplies by 100 for the checkout. */

@@ -14,7 +14,7 @@ import {
 const ofPerson = { service: 'payments', access: 'user' } as const;
 const holder = requiredText('Please fill the name on the account!', 120);
 
-/** Where payouts go; the specification's `details`. */
+/** Destinations of payouts; the specification's `details`. */
 export const fundAccountForm = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bank_account'),
@@ -57,7 +57,7 @@ export const fundAccount = z.object({
   /** Such as `HDFC Bank ending in 4321`, or a UPI address. */
   label: z.string(),
   state: z.enum(fundAccountStates),
-  /** The name that its bank knows; empty until it is verified. */
+  /** The name on record at its bank; empty until it is verified. */
   registeredName: z.string(),
   /** Why it was refused: a sentence. */
   reason: z.string(),
@@ -73,9 +73,9 @@ export const payout = z.object({
   state: z.enum(payoutStates),
   /** Label of the fund account. */
   to: z.string(),
-  /** What the bank calls it (UTR); empty until it is paid. */
+  /** The bank's reference (UTR); empty until it is paid. */
   reference: z.string(),
-  /** Why it failed or came back: a sentence. */
+  /** Why it failed or was reversed: a sentence. */
   reason: z.string(),
   isScheduled: z.boolean(),
   createdAt: instant,
@@ -83,7 +83,7 @@ export const payout = z.object({
 });
 export type Payout = z.infer<typeof payout>;
 
-/** The only one that the provider pays out in. */
+/** The only currency in which the provider pays out. */
 export const payoutCurrency = 'INR';
 /** Smallest payout, in minor units. */
 export const minPayout = 10_000;
@@ -92,12 +92,15 @@ const payoutAmount = amount('Please fill the amount!').check(
 );
 
 export const payoutFrequencies = ['off', 'weekly', 'monthly'] as const;
-/** Weekly payouts go on Mondays, monthly ones on the first, in UTC: all that is available. */
+/**
+ * Weekly payouts run on Mondays, monthly ones on the first, in UTC, for the whole available
+ * balance.
+ */
 export const payoutSchedule = z
   .strictObject({
     rhythm: z.enum(payoutFrequencies),
     fundAccountId: z.nullable(id),
-    /** Nothing goes out below it, in minor units. */
+    /** No payout runs below it, in minor units. */
     least: payoutAmount,
   })
   .check(
@@ -109,7 +112,7 @@ export const payoutSchedule = z
 export type PayoutSchedule = z.infer<typeof payoutSchedule>;
 
 export const payoutForm = z.strictObject({
-  /** Made by the browser once a form: sending it again pays nothing twice. */
+  /** Created by the browser once per form: sending it again pays nothing twice. */
   payout_id: z.uuid(),
   fundAccountId: id,
   amount: payoutAmount,

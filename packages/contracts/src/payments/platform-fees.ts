@@ -1,8 +1,8 @@
-/** Basis points (hundredths of a percent) that Soloist keeps of what a client pays through it. */
+/** Basis points (hundredths of a percent) that Soloist takes of a client's payment. */
 export const platformFees = { free: 500, pro: 200 } as const;
 export type FeePlan = keyof typeof platformFees;
 
-/** Indian goods and services tax on what the platform charges, in basis points. */
+/** Indian goods and services tax on the platform's fees, in basis points. */
 export const gstRate = 1800;
 
 /** Days until a payment clears for payout: until then it can be refunded in full. */

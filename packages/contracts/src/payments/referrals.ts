@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { currency, instant, page, pageQuery } from '../shared/primitives.ts';
 
-/**
- * Basis points that go to who invited the person: of the platform's fee, and of what Pro is
- * charged.
- */
+/** Basis points that the inviter receives: of the platform's fee, and of the price of Pro. */
 export const referralShare = 1000;
 /** Months after joining in which they are shared. */
 export const referralMonths = 12;
@@ -14,7 +11,7 @@ export const referralStages = ['joined', 'qualified', 'paid'] as const;
 /** Why a referral earns nothing. */
 export const referralRefusals = ['self', 'same_instrument', 'refunded', 'over'] as const;
 
-/** Last part of the link `/r/{code}`: unambiguous letters and digits. */
+/** Last segment of the link `/r/{code}`: unambiguous letters and digits. */
 export const referralCode = z
   .string()
   .check(z.regex(/^[a-hjkmnp-z2-9]{8}$/, 'This link is invalid.'));
@@ -24,11 +21,13 @@ export const referral = z.object({
   name: z.string(),
   joinedAt: instant,
   stage: z.enum(referralStages),
-  /** Null while nothing speaks against it. */
+  /** Null while it can earn. */
   refusal: z.nullable(z.enum(referralRefusals)),
   /** Until when fees are shared. */
   until: instant,
-  /** `amount` is all that stayed, `waiting` what of it cannot be paid out yet. */
+  /**
+   * `amount` is the total after reversals, `waiting` the part that is not available for payout yet.
+   */
   earned: z.array(z.object({ currency, amount: z.number(), waiting: z.number() })),
 });
 export type Referral = z.infer<typeof referral>;

@@ -4,7 +4,7 @@ import { amount, requiredText } from '../shared/primitives.ts';
 import { paymentRecord, providerId } from './payment-orders.ts';
 
 export const refundForm = z.strictObject({
-  /** Made by the browser once a form: sending it again gives nothing back twice. */
+  /** Created by the browser once per form: sending it again refunds nothing twice. */
   refund_id: z.uuid(),
   /** Minor units of the currency in which the client paid. */
   amount: amount('Please fill the amount!'),

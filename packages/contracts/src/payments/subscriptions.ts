@@ -15,13 +15,13 @@ import { plan } from './plans.ts';
 
 const ofPerson = { service: 'payments', access: 'user' } as const;
 
-/** Days in which a subscription whose charge failed keeps its plan. */
+/** Days for which a subscription keeps its plan after a failed charge. */
 export const graceDays = 7;
 
 export const subscriptionStates = [
-  /** Paid, and renews itself. */
+  /** Paid, and renews automatically. */
   'active',
-  /** The last charge failed: the plan stays until the days of grace are over. */
+  /** The last charge failed: the plan stays until the grace period ends. */
   'grace',
   /** Cancelled: the plan stays until the paid period ends. */
   'ending',
@@ -52,7 +52,7 @@ const gstStateCode = z
   .string()
   .check(z.regex(/^(0[1-9]|1\d|2[0-4679]|3[0-8])$/, 'Please choose the state.'));
 
-/** Who the platform's own invoices are made out to; decides which tax is on them. */
+/** The billing recipient of the platform's invoices; decides their tax. */
 export const billingDetails = z
   .strictObject({
     name: requiredText('Please fill the name!', 120),
@@ -97,7 +97,7 @@ export const billingDetails = z
 export type BillingDetails = z.infer<typeof billingDetails>;
 
 export const platformInvoiceKinds = ['subscription', 'fees'] as const;
-/** An invoice of the platform's own. Amounts are minor units. */
+/** An invoice that the platform issues. Amounts are minor units. */
 export const platformInvoice = z.object({
   id,
   /** Gapless, such as `SOL/26-27/00012`. */

@@ -1,6 +1,6 @@
 import type { TransactionKind } from './wallet.ts';
 
-/** What each kind of transaction is called, in the wallet and on its statements. */
+/** The name of each kind of transaction, in the wallet and on its statements. */
 export const transactionNames: Record<TransactionKind, string> = {
   'payment.captured': 'Payment',
   'payment.released': 'Payment available',

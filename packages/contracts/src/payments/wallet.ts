@@ -4,25 +4,25 @@ import { currency, id, instant, page, pageQuery } from '../shared/primitives.ts'
 
 const ofPerson = { service: 'payments', access: 'user' } as const;
 
-/** What a person has here in one currency, in minor units. */
+/** A person's balance in one currency, in minor units. */
 export const walletBalance = z.object({
   currency,
-  /** Can be paid out now; below zero where a lost dispute took more than was there. */
+  /** Available for payout; negative where a lost dispute took more than was available. */
   available: z.number(),
   /** Received, and pending until its refund window ends. */
   pending: z.number(),
   /** Held until a dispute is decided. */
   held: z.number(),
-  /** On its way to the bank. */
+  /** In transit to the bank. */
   onTheWay: z.number(),
-  /** Arrived there since the beginning. */
+  /** Paid out in total. */
   paidOut: z.number(),
-  /** When the next of `pending` can be paid out; null when nothing waits. */
+  /** When the next part of `pending` is available; null when nothing is pending. */
   nextFreeAt: z.nullable(instant),
 });
 export type WalletBalance = z.infer<typeof walletBalance>;
 
-/** What moves a person's money, in the order in which filters show it. */
+/** Kinds of transactions, in the order in which filters show them. */
 export const transactionKinds = [
   'payment.captured',
   'payment.released',
@@ -46,26 +46,24 @@ export const walletTransaction = z.object({
   kind: z.enum(transactionKinds),
   at: instant,
   currency,
-  /** What it changed, in minor units: the sum over all that a person has here. */
+  /** The change of the person's total balance, in minor units. */
   amount: z.number(),
-  /** What it changed of what can be paid out now. */
+  /** The change of the available balance. */
   available: z.number(),
-  /**
-   * What it moved within the wallet where it changed neither, such as into what a dispute holds.
-   */
+  /** The amount moved within the wallet where neither changed, such as into a dispute's hold. */
   within: z.number(),
-  /** What it came from or went to, such as `INV-0044 · Grace Hopper`. */
+  /** Its source or destination, such as `INV-0044 · Grace Hopper`. */
   about: z.string(),
-  /** A page of ours that shows it; empty where there is none. */
+  /** The page that shows it; empty where there is none. */
   href: z.string(),
-  /** What the client paid, where that was another amount or currency; null otherwise. */
+  /** The client's payment, where that was another amount or currency; null otherwise. */
   paid: z.nullable(z.object({ amount: z.number(), currency })),
   /** The platform's fee, and the tax on it. */
   fee: z.number(),
   tax: z.number(),
   /** The part that is still pending; less than `amount` after a part refund. */
   waiting: z.number(),
-  /** When that can be paid out; null where none of it is pending. */
+  /** When that part is available; null where none of it is pending. */
   freeAt: z.nullable(instant),
 });
 export type WalletTransaction = z.infer<typeof walletTransaction>;
@@ -110,7 +108,7 @@ export const wallet = {
       kind: z.optional(z.enum(transactionKinds)),
       currency: z.optional(currency),
       period: z.optional(statementPeriod),
-      /** Only what cannot be paid out yet, the soonest first. */
+      /** Pending transactions only, the soonest first. */
       waiting: z.optional(z.literal('true')),
     }),
     response: page(walletTransaction),

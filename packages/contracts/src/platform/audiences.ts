@@ -3,22 +3,22 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { id, text } from '../shared/primitives.ts';
 
 /**
- * Where a browser keeps by which number it falls into a canary's share; random, of no meaning
- * elsewhere.
+ * Where a browser stores the random number that decides whether it is in a canary's share; it has
+ * no other meaning.
  */
 export const browserCookie = 'soloist-browser';
 /**
- * Where a browser keeps, signed by the platform, who is signed in: pages are asked for without a
+ * Where a browser stores, signed by the platform, who is signed in: pages are requested without a
  * token.
  */
 export const personCookie = 'soloist-person';
 export const personCookieDays = 30;
-/** Of its signature. */
+/** Expiry of its signature. */
 export const personCookiePurpose = 'canary audiences';
 
 const teamName = text(60).check(z.minLength(1, 'Enter a team name.'));
 
-/** People by a name, such as "Support": canaries are shown to them together. */
+/** A named group of people, such as "Support", who get canaries together. */
 export const team = z.object({
   name: teamName,
   people: z.array(

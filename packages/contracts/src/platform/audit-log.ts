@@ -10,7 +10,7 @@ export const auditEntry = z.object({
   service: z.string(),
   /** Method and path of its endpoint. */
   name: z.string(),
-  /** What it does: its summary in the API reference. */
+  /** The action: its summary in the API reference. */
   summary: z.string(),
   /**
    * Who did it: an address, the name of a deploy token, or "Soloist" for an automatic action of

@@ -24,9 +24,9 @@ export const platformEvents = {
     }),
   },
   'platform.canary-failed': {
-    // Messaging notes it for admins, documents mails the team.
+    // Messaging notifies admins, documents emails the team.
     consumers: ['messaging', 'documents'],
-    /** A canary left its budget and was ended: everybody is shown `live` again. */
+    /** A canary exceeded its budget and was ended: everyone gets `live` again. */
     payload: z.object({
       remote: remoteName,
       version: releaseVersion,

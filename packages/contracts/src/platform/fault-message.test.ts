@@ -14,7 +14,7 @@ it.each([
   ['Key eyJhbGciOiJFZERTQSJ9 is over', 'Key … is over'],
   ['P-0018 of 2026-03-13, ₹1,240.50', 'P-… of …, ₹…'],
   ['Call +91 98 76 54 32 10', 'Call +…'],
-])('%s leaves the browser as %s', (message, redacted) => {
+])('redacts %s to %s', (message, redacted) => {
   expect(redactPersonalData(message)).toBe(redacted);
   expect(redactPersonalData(redacted)).toBe(redacted);
 });
@@ -25,11 +25,11 @@ it.each([
   'Minified React error #31',
   'Loading chunk 105 failed.',
   'Failed to get remoteEntry exports. #RUNTIME-001',
-])('%s stays, for it is of the code', (message) => {
+])('keeps %s, which has no personal data', (message) => {
   expect(redactPersonalData(message)).toBe(message);
 });
 
-it('is one line and no longer than it may be, whatever is thrown', () => {
+it('is a single line within the limit, whatever is thrown', () => {
   expect(redactPersonalData(' it\n  broke\u202e\u0000 ')).toBe('it broke');
   expect(redactPersonalData('so it goes '.repeat(1_000))).toHaveLength(faultMessageLength);
   expect(redactPersonalData('')).toBe('');

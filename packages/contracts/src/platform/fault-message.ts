@@ -1,6 +1,6 @@
 export const faultMessageLength = 200;
 
-// Enough of a message that has an argument's whole content in it.
+// Truncates a message that quotes a whole argument.
 const readLength = 1000;
 const leftOut = '…';
 

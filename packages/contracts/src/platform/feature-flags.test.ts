@@ -1,10 +1,10 @@
 import { featureFlags, staleFlags } from './feature-flags.ts';
 
-it('no flag is past the day by which it was to be removed', () => {
+it('has no flag past its removal date', () => {
   expect(staleFlags()).toEqual([]);
 });
 
-it('a flag is stale the day after', () => {
+it('reports a flag as stale on the day after its removal date', () => {
   const flag = { ...featureFlags.payouts, until: '2026-11-20' };
   expect(staleFlags('2026-11-20', { flag })).toEqual([]);
   expect(staleFlags('2026-11-21', { flag })).toEqual(['flag']);

@@ -9,15 +9,13 @@ interface DeclaredFlag {
   isOn: boolean;
   /** The service that owns it. */
   owner: ServiceName;
-  /**
-   * Day by which it is to be removed from the code; null for a switch that stays, for emergencies.
-   */
+  /** Date by which it must be removed from the code; null for a permanent emergency switch. */
   until: string | null;
   /** Browsers can read it. */
   isShown?: true;
 }
 
-/** Every flag there is: one that is not here can neither be set nor asked for. */
+/** All flags: one that is not listed here can be neither set nor read. */
 export const featureFlags = {
   'sign-ups': {
     says: 'New people can sign up.',
@@ -53,7 +51,7 @@ export const staleFlags = (
     .filter(([, { until }]) => until !== null && until < today)
     .map(([key]) => key);
 
-/** `some`: for a share of people, always the same ones, and for those who are named. */
+/** `some`: for a stable share of people, and for selected ones. */
 export const flagSetting = z.strictObject({
   state: z.enum(['on', 'off', 'some']),
   /** Per cent of people. */

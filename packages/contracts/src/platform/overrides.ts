@@ -3,14 +3,14 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { releaseVersion, remoteName } from './registry.ts';
 import { publishedRelease } from './releases.ts';
 
-/** Where a browser keeps, signed by the platform, which versions it shows whatever is live. */
+/** Where a browser stores, signed by the platform, which versions replace the live ones. */
 export const overrideCookie = 'soloist-override';
 export const overrideHours = 12;
 
-/** Who chose versions for their own browser, and which one of each remote. */
+/** The person who chose versions for their own browser, and the version of each remote. */
 export const chosenVersions = z.object({
   userId: z.string(),
-  /** The session that chose them: they end with it. */
+  /** The session in which they were chosen: they end with it. */
   sessionId: z.string(),
   versions: z.record(remoteName, releaseVersion),
 });
@@ -25,7 +25,7 @@ const ofVersion = {
   params: z.strictObject({ name: remoteName, version: releaseVersion }),
 } as const;
 
-/** A published version in one's own browser, for admins and the people of teams. */
+/** Previews of a published version in the caller's browser, for admins and members of teams. */
 export const overrides = {
   version: defineEndpoint({
     ...ofVersion,

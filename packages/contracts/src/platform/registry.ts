@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const asset = z.object({ path: z.string(), integrity: z.string() });
 export type Asset = z.infer<typeof asset>;
 
-/** Of any remote: an installation may run one that this version of ours does not know yet. */
+/** The name of any remote: an installation may run one that this version does not know yet. */
 export const remoteName = z
   .string()
   .check(z.regex(/^mfe-[a-z0-9-]{2,40}$/, 'Use a remote name like mfe-dashboard.'));
@@ -17,7 +17,7 @@ export const remoteRelease = z.object({
   name: remoteName,
   version: releaseVersion,
   entry: asset,
-  /** What the first paint needs besides the entry. */
+  /** Files that the first paint needs besides the entry. */
   scripts: z.array(asset),
   styles: z.array(asset),
   /** Of the remote that draws portfolio sites: how the gateway shows one without the shell. */
@@ -33,7 +33,7 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** Which version of each remote a page shows. */
+/** The version of each remote that a page shows. */
 export const registry = z.object({
   remotes: z.array(remoteRelease),
   /**
@@ -44,7 +44,7 @@ export const registry = z.object({
   /** Set while this browser has overrides of live versions. */
   overrides: z.optional(
     z.object({
-      /** Who chose them: they end with their session. */
+      /** The person who chose them: they end with their session. */
       userId: z.string(),
       /** A version that could not be loaded is not displayed: the live one is. */
       remotes: z.array(
@@ -56,8 +56,8 @@ export const registry = z.object({
 export type Registry = z.infer<typeof registry>;
 
 /**
- * What each named late chunk of the shell loads: `remotes` on pages that a remote draws, `frame`
- * and `account` on those of the app, `landing` on `/`.
+ * The files of each named late chunk of the shell: `remotes` on pages that a remote renders,
+ * `frame` and `account` on those of the app, `landing` on `/`.
  */
 export const shellPreloads = z.record(z.string(), z.array(asset));
 export type ShellPreloads = z.infer<typeof shellPreloads>;

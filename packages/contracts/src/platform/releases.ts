@@ -17,7 +17,7 @@ export const releaseFile = z.strictObject({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** A module that the remote takes from the shell instead of bringing it. */
+/** A module that the remote takes from the shell instead of bundling it. */
 const sharedModule = z.strictObject({
   name: z.string(),
   /** A range of semantic versions. */
@@ -27,7 +27,7 @@ const sharedModule = z.strictObject({
 });
 export type SharedModule = z.infer<typeof sharedModule>;
 
-/** The description of a release: what pages load, what it needs, where it comes from. */
+/** The description of a release: the files that pages load, its requirements, and its origin. */
 export const releaseManifest = z.extend(remoteRelease, {
   files: z.array(releaseFile).check(z.minLength(1), z.maxLength(500)),
   /** Modules that the container exposes, such as `./lifecycles`. */
@@ -52,7 +52,7 @@ export const audience = z.strictObject({
 });
 export type Audience = z.infer<typeof audience>;
 
-/** What the gateway shows: the live release of each remote, and the one that some people get. */
+/** The releases that the gateway serves: each remote's live release, and its canary. */
 export const liveRemotes = z.object({
   remotes: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const liveRemotes = z.object({
 export type LiveRemotes = z.infer<typeof liveRemotes>;
 
 export const canary = z.object({
-  /** Of this canary: the same browser answers differently to the next one. */
+  /** Salt of this canary: the same browser falls differently into the next one. */
   id: z.string(),
   version: releaseVersion,
   audience,
@@ -88,7 +88,7 @@ export const changeKinds = [
   'canary-stopped',
 ] as const;
 
-/** One step in a remote's history, and what was true after it. */
+/** One step in a remote's history, and the state after it. */
 export const releaseChange = z.object({
   remote: remoteName,
   /** Counts the remote's changes from 1 without gaps. */
@@ -123,7 +123,7 @@ export const remoteStatus = z.object({
   /** Null while nothing was made live. */
   live: z.nullable(z.object({ release: publishedRelease, since: instant, by: z.string() })),
   canary: z.nullable(z.extend(canary, { release: publishedRelease })),
-  /** Where a rollback leads; null where nothing was live before. */
+  /** The target of a rollback; null where nothing was live before. */
   before: z.nullable(releaseVersion),
 });
 export type RemoteStatus = z.infer<typeof remoteStatus>;
@@ -150,7 +150,7 @@ export const releases = {
       manifest: releaseManifest,
       /** Whether everyone gets it immediately. */
       isLive: z.boolean(),
-      /** Why it goes out although something would break. */
+      /** Why it is released although something would break. */
       reason,
     }),
     response: z.object({ change: releaseChange, isNew: z.boolean() }),

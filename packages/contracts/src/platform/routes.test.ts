@@ -43,12 +43,12 @@ const routes = rows.flatMap(([paths, ...rest]) =>
   paths.split(' ').map((path) => [path, ...rest] as const),
 );
 
-it.each(routes)('%s is for %s and drawn by %s', (path, guard, drawnBy) => {
+it.each(routes)('%s is open to %s and rendered by %s', (path, guard, drawnBy) => {
   const opened = path.replaceAll(/\{\w+\}/g, 'a1B2-c3_d4');
   expect(matchPage(opened)).toMatchObject({ guard, drawnBy, title: expect.stringMatching(/\S/) });
 });
 
-it('has no page besides', () => {
+it('has no other pages', () => {
   const known = routes.map(([path]) =>
     path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/(?<=.)\/$/, ''),
   );
@@ -64,31 +64,31 @@ it.each([
   ['/projects/', '/projects'],
   ['/message', '/message'],
   ['/message/', '/message'],
-])('%s is the page %s', (path, page) => {
+])('resolves %s to the page %s', (path, page) => {
   expect(matchPage(path)?.path).toBe(page);
 });
 
 it.each(['/nothing', '/Dashboard', '/projects/1', '/profile', '/profile/1/2', '/createjob', ''])(
-  '%j is no page',
+  'resolves %j to no page',
   (path) => {
     expect(matchPage(path)).toBeUndefined();
   },
 );
 
-it('sends each role to a home that it may open', () => {
+it('has a home for each role that the role may open', () => {
   for (const [role, home] of Object.entries(homeOf)) expect(matchPage(home)?.guard).toBe(role);
 });
 
-it('frames the pages of people with the app or a wizard, and those of anybody with nothing', () => {
+it('frames only pages that require sign-in, with a few exceptions', () => {
   for (const { path, guard, frame } of pageRoutes) {
     const isBare = frame === 'none';
-    const isForAnybody = guard === 'open' || guard === 'capability';
+    const isPublic = guard === 'open' || guard === 'capability';
     const alone = [
       ...['/chooseImage', '/dashboard/project-view/:id'],
       '/platform/try/:remote/:version',
     ];
     const isAlone = alone.includes(path) || path.startsWith('/subscribe/');
-    expect([path, isBare]).toEqual([path, isForAnybody || isAlone]);
+    expect([path, isBare]).toEqual([path, isPublic || isAlone]);
   }
 });
 
@@ -102,6 +102,6 @@ it.each([
   ['/pricing', false],
   ['/settings', false],
   ['/no/such/page', false],
-])('whether the checkout opens at %s: %s', (path, expected) => {
+])('decides whether the checkout opens at %s: %s', (path, expected) => {
   expect(opensCheckout(path)).toBe(expected);
 });

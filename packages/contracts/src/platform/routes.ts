@@ -163,13 +163,14 @@ export const homeOf = { freelancer: '/dashboard', employer: '/empdashboard' } as
 const matchers = pageRoutes
   .map((route) => ({
     route,
-    // A fixed path beats one with a parameter: /invoice/new before /invoice/:orderId.
+    // A fixed path takes precedence over one with a parameter: /invoice/new before
+    // /invoice/:orderId.
     rank: route.path.includes(':') ? 1 : 0,
     pattern: new RegExp(`^${route.path.replace(/:[A-Za-z_]+/g, '[^/]+')}/?$`),
   }))
   .sort((a, b) => a.rank - b.rank);
 
-/** The page a path names; `undefined` is the not-found screen. */
+/** The page at a path; `undefined` is the not-found screen. */
 export function matchPage(pathname: string): PageRoute | undefined {
   return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
 }

@@ -10,34 +10,38 @@ export const vitalNames = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
 /**
- * What a canary's vitals and faults must stay below, or not be much worse than the live version's:
+ * Limits that a canary's vitals and faults must not exceed, unless the live version is similar:
  * https://web.dev/articles/vitals.
  */
 export const goodVitals = { lcp: 2500, inp: 200, cls: 0.1 } as const;
 /** Of a canary's loads. */
 export const maxFaultShare = 0.01;
 
-/** Where in a remote's life it failed. */
+/** The phase of a remote in which it failed. */
 export const faultKinds = [
-  /** Its files are missing, damaged, do not run, or want other shared versions than the shell's. */
+  /**
+   * Its files are missing, damaged, do not run, or require other shared versions than the shell's.
+   */
   'load',
-  /** Not there after its patience; it is shown when it still comes. */
+  /** Not loaded within the timeout; it is shown when it still arrives. */
   'slow',
   'mount',
-  /** Threw while it drew, at first or later. */
+  /** Threw while rendering, at first or later. */
   'render',
   /** Threw, or did not end in time. */
   'unmount',
-  /** Held up the page at its last start until the page was ended. */
+  /** Blocked the page at its last start until the page was closed. */
   'hang',
-  /** What it drew stays in memory after it was left. */
+  /** Its rendered elements stay in memory after it was left. */
   'leak',
-  /** Threw in a handler, a timer or a promise, or a late chunk could not be had; it stays. */
+  /**
+   * Threw in a handler, a timer or a promise, or a late chunk failed to load; it stays on the page.
+   */
   'uncaught',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What failed, by the code and not by the person who used it. */
+/** The failure of the code, without the person who used it. */
 export const remoteFault = z.strictObject({
   kind: z.enum(faultKinds),
   /** The error's, such as `TypeError`. */
@@ -59,13 +63,13 @@ const [first = '', ...others] = new Set(pageRoutes.map(({ path }) => path));
 export const vitalsReport = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
-  /** The page that it drew first, as the pattern of its path. */
+  /** The first page that it rendered, as the pattern of its path. */
   page: z.enum([first, ...others]),
   /** The document's first report of this remote. */
   isLoad: z.boolean(),
   /** The document's first report of a fault of this remote. */
   isFault: z.boolean(),
-  /** That fault; shells of earlier releases do not say it. */
+  /** That fault; shells of earlier releases do not report it. */
   fault: z.optional(remoteFault),
   vitals: z.strictObject({
     lcp: milliseconds,
@@ -76,7 +80,7 @@ export const vitalsReport = z.strictObject({
 });
 export type VitalsReport = z.infer<typeof vitalsReport>;
 
-/** A fault of a version: in how many loads it was the first, since it was seen first. */
+/** A fault of a version: the number of loads in which it was the first. */
 export const versionFault = z.extend(remoteFault, {
   loads: z.int(),
   firstSeen: instant,
@@ -95,11 +99,11 @@ export const versionVitals = z.object({
   loads: z.int(),
   /** Loads in which the remote failed at least once. */
   faultyLoads: z.int(),
-  /** What went wrong first in these loads, most often first. */
+  /** The first fault of these loads, most frequent first. */
   faults: z.array(versionFault),
-  /** Loads whose fault made room for others. */
+  /** Loads whose fault was replaced by others. */
   otherFaults: z.int(),
-  /** What three quarters of the loads stay below; null without measurements. */
+  /** The 75th percentile of the loads; null without measurements. */
   p75: z.object({
     lcp: z.nullable(z.number()),
     inp: z.nullable(z.number()),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const webhookEvents = {
   'webhook.switched-off': {
     consumers: ['messaging'],
-    /** Notifies its owner: nothing is sent there until they resume it. */
+    /** Notifies its owner: nothing is sent until they resume it. */
     payload: z.object({
       webhookId: z.string(),
       userId: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { payoutStates } from '../payments/payouts.ts';
 import { currency, instant } from '../shared/primitives.ts';
 
-/** Address of the thing in the product, for people. */
+/** URL of the item in the product, for people. */
 const link = z.string();
 const ofProposal = {
   proposalId: z.string(),
@@ -19,8 +19,8 @@ const ofInvoice = {
 };
 
 /**
- * The webhook messages by type: when each is sent, and its payload.
- * A type is called as the event that it tells of; facts may be added at any time.
+ * The webhook messages by type: when each is sent, and its payload. A type has the name of its
+ * event; fields may be added at any time.
  */
 export const webhookMessages = {
   'lead.received': {
@@ -30,7 +30,7 @@ export const webhookMessages = {
       name: z.string(),
       email: z.string(),
       company: z.string(),
-      /** Name of the campaign whose form it came by; empty for a portfolio. */
+      /** Name of the campaign of the form; empty for a portfolio. */
       campaign: z.string(),
       /** It may be spam. */
       suspicious: z.boolean(),
@@ -74,7 +74,7 @@ export const webhookMessages = {
       amount: z.number(),
       currency,
       state: z.enum(payoutStates),
-      /** Why it came back; empty otherwise. */
+      /** Why it was reversed; empty otherwise. */
       reason: z.string(),
       link,
     }),

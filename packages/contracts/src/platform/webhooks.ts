@@ -33,7 +33,7 @@ export const webhookForm = z.strictObject({
 });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
-/** `off`: switched off by us, because its receiver ended it or failed for days. */
+/** `off`: disabled by us, because its receiver ended it or failed for days. */
 export const webhookStates = ['active', 'paused', 'off'] as const;
 
 export const webhook = z.object({
@@ -42,17 +42,17 @@ export const webhook = z.object({
   types: z.array(z.enum(webhookTypes)),
   description: z.string(),
   state: z.enum(webhookStates),
-  /** Why it was switched off: a sentence; empty otherwise. */
+  /** Why it was disabled: a sentence; empty otherwise. */
   offReason: z.string(),
-  /** Since when nothing arrived, of what was sent; null while all is well. */
+  /** The start of the current series of failures; null while deliveries succeed. */
   failingSince: z.nullable(instant),
-  /** After its secret was changed: until when messages are signed with the one before, too. */
+  /** After a change of its secret: until when messages are also signed with the previous one. */
   oldSecretUntil: z.nullable(instant),
   createdAt: instant,
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** `waiting`: for its first or next try. */
+/** `waiting`: for its first or next attempt. */
 export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 export const webhookDelivery = z.object({
@@ -60,30 +60,30 @@ export const webhookDelivery = z.object({
   type: z.enum([...webhookTypes, webhookTestType]),
   state: z.enum(webhookDeliveryStates),
   createdAt: instant,
-  /** When it is tried next; null unless it waits. */
+  /** Time of the next attempt; null unless it is waiting. */
   nextAt: z.nullable(instant),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: z.number(),
-  /** The status that was answered last; null without an answer. */
+  /** The last response's status; null without a response. */
   lastStatus: z.nullable(z.number()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const webhookAttempt = z.object({
   at: instant,
-  /** Null without an answer. */
+  /** Null without a response. */
   status: z.nullable(z.number()),
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: z.number(),
-  /** The beginning of what was answered, up to 1 KB. */
+  /** The start of the response, up to 1 KB. */
   answer: z.string(),
-  /** Why nothing was answered: a sentence; empty otherwise. */
+  /** Why there was no response: a sentence; empty otherwise. */
   problem: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 
 export const webhookDeliveryDetails = z.extend(webhookDelivery, {
-  /** The header `webhook-id`: the same at each try. */
+  /** The header `webhook-id`: the same at each attempt. */
   messageId: z.string(),
   /** The exact body that is sent. */
   body: z.string(),

@@ -33,7 +33,7 @@ const complete: PublicProfile = {
 };
 
 describe('a complete profile', () => {
-  it('has nine facts, and lacks none of them', () => {
+  it('has nine required fields, and lacks none of them', () => {
     expect(completenessFields.toSorted()).toEqual(
       [
         'about',
@@ -65,8 +65,8 @@ describe('a complete profile', () => {
   });
 });
 
-describe('a change of the profile', () => {
-  it('may be of any part, and of nothing', () => {
+describe('a profile update', () => {
+  it('may have any of the fields, or none', () => {
     expect(z.parse(profileUpdate, {})).toEqual({});
     expect(z.parse(profileUpdate, { about: ' I draw. ' })).toEqual({ about: 'I draw.' });
     expect(z.parse(profileUpdate, { linkedinUrl: '' })).toEqual({ linkedinUrl: '' });
@@ -91,7 +91,7 @@ describe('a change of the profile', () => {
     { profileImage: 'https://evil.test/pixel.png' },
     { profileImage: '/files/../secrets' },
     { currency: 'XXX' },
-  ])('is not %j', (update) => {
+  ])('rejects %j', (update) => {
     expect(z.safeParse(profileUpdate, update).success).toBe(false);
   });
 });

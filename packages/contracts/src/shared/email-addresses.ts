@@ -10,16 +10,16 @@ export const emailMessages = {
 
 // Without quoting, so that no mail program reads another mailbox out of it.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-// Its last label begins with a letter: an IP address is no domain.
+// Its last label starts with a letter: an IP address is not a domain.
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-// Letters, marks, digits, dots and hyphens of every script, but none that cannot be seen.
+// Letters, marks, digits, dots and hyphens of every script, but no invisible ones.
 const visibleDomain = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}.-])+$/u;
 
 /**
- * The one form of an email address: trimmed, in lower case, an international domain in its ASCII
- * form. It is what is stored, compared and counted, and what an SMTP envelope carries, so that no
- * second spelling reaches the same mailbox. Undefined for text that is no such address: with
- * control or invisible characters, quoted local parts, comments, display names, address literals.
+ * The single canonical form of an email address: trimmed, in lower case, an international domain in
+ * its ASCII form. It is stored, compared, counted and used in SMTP envelopes, so that no second
+ * spelling reaches the same mailbox. Undefined for invalid addresses: with control or invisible
+ * characters, quoted local parts, comments, display names, address literals.
  */
 export function normalizeEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
@@ -33,7 +33,7 @@ export function normalizeEmail(text: string): string | undefined {
   return domain && normalized.length <= emailLimit ? normalized : undefined;
 }
 
-/** By which stored addresses are compared: some are older than the rules of today. */
+/** The form in which stored addresses are compared: some are older than the current rules. */
 export const emailKey = (address: string) =>
   normalizeEmail(address) ?? address.trim().toLowerCase();
 

@@ -100,7 +100,7 @@ export interface Endpoint<
   perMinute?: number;
   /** `perMinute` replaces the gateway's general limit, for bursts of calls from one address. */
   isLimitedApart?: true;
-  /** How long the answer may take to begin, where longer than the gateway's general patience. */
+  /** Time limit for the start of the response, where longer than the gateway's general limit. */
   silentMs?: number;
   /** Its calls are in the audit log although it changes nothing: it shows private data to an admin. */
   recorded?: true;
@@ -114,7 +114,8 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of a generic that accepts every endpoint
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-// An optional property's type always has undefined in it; this says whether it has anything else.
+// An optional property's type always includes undefined; this checks whether it includes anything
+// else.
 type Declared<S> = [Exclude<S, undefined>] extends [never] ? undefined : Exclude<S, undefined>;
 
 /** What the handler receives, parsed. */
@@ -127,7 +128,7 @@ export type EndpointResponse<E extends AnyEndpoint> = Out<Declared<E['response']
 type Field<K extends string, S> = S extends Schema
   ? { [key in K]: In<S> }
   : { [key in K]?: undefined };
-/** What a caller gives. */
+/** The input that a caller passes. */
 export type EndpointInput<E extends AnyEndpoint> = Field<'params', Declared<E['params']>> & {
   query?: In<Declared<E['query']>> | undefined;
 } & Field<'body', Declared<E['body']>> & {
@@ -154,8 +155,8 @@ interface CallAddress {
 }
 
 /**
- * Sorts endpoints of one method into the order in which a path is compared with them, in the
- * gateway and in services alike: fixed segments before parameters (`/jobs/own` before `/jobs/:id`).
+ * Sorts endpoints of one method in the order in which a path is matched, in the gateway and in
+ * services alike: fixed segments before parameters (`/jobs/own` before `/jobs/:id`).
  */
 export const pathPrecedence = ({ path }: Pick<AnyEndpoint, 'path'>): string =>
   // Sorts after every letter.

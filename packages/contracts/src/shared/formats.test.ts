@@ -7,11 +7,11 @@ it.each([
   [-1250, 'GBP', '-£12.50'],
   [0, 'INR', '₹0.00'],
   [100_000_000_000, 'CAD', 'CA$1,000,000,000.00'],
-])('%i minor units of %s are %s', (minor, currency, text) => {
+])('formats %i minor units of %s as %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-it('leaves the decimals out of a summary, and writes as the reader does', () => {
+it('omits decimals in a summary, and formats by the reader’s locale', () => {
   expect(formatMoney(1_249_950, 'USD', { digits: 'whole' })).toBe('$12,500');
   expect(formatMoney(1_240_000, 'EUR', { locale: 'de-DE' })).toBe('12.400,00\u00a0€');
 });
@@ -24,7 +24,7 @@ it.each(currencies)('%s has hundredths, as its minor units are counted', (curren
   expect(maximumFractionDigits).toBe(2);
 });
 
-it('formats dates in the given locale and zone, and nothing for what is no date', () => {
+it('formats dates in the given locale and zone, and an invalid date as empty', () => {
   const instant = '2026-03-13T21:05:00Z';
   const options = { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' } as const;
   expect(dateFormat(options)(instant)).toBe('Mar 13, 2026, 9:05 PM');
@@ -33,7 +33,7 @@ it('formats dates in the given locale and zone, and nothing for what is no date'
   expect(dateFormat(options)(undefined)).toBe('');
 });
 
-it('counts things with their noun', () => {
+it('formats a count with its noun', () => {
   expect(formatCount(1, 'lead')).toBe('1 lead');
   expect(formatCount(12_000, 'reply', 'replies')).toBe('12,000 replies');
   expect(formatNumber(1234.5, 'en-IN')).toBe('1,234.5');

@@ -31,14 +31,14 @@ it.each([
 });
 
 it.each(['/', '/services/1', '/projects/box', '/blogs/on-paper/'])(
-  'a site has the page %s',
+  'recognises the site page %s',
   (path) => {
     expect(isSitePage(path)).toBe(true);
   },
 );
 
 it.each(['/about', '/services', '/services/', '/services/1/2', '/blogs//', '/Services/1', ''])(
-  'a site has no page %j',
+  'recognises no site page at %j',
   (path) => {
     expect(isSitePage(path)).toBe(false);
   },
@@ -48,10 +48,10 @@ it.each([
   ['www.ada.example', /doesn’t start with www,/],
   ['2024.example.com', /or a short number/],
   ['folio', /isn’t a domain/],
-])('%s is refused with what is wrong with it', (host, message) => {
+])('rejects %s with the reason', (host, message) => {
   expect(hostForm.safeParse({ host }).error?.issues[0]?.message).toMatch(message);
 });
 
-it('numbers that are no short ones may begin a host name', () => {
+it('accepts a host name that starts with a long number', () => {
   expect(hostForm.parse({ host: '20245.Example.com' })).toEqual({ host: '20245.example.com' });
 });

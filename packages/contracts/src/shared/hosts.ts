@@ -7,7 +7,7 @@ export function isMainHost(hostname: string): boolean {
   return productHostLabels.includes(label) || /^\d{1,4}$/.test(label);
 }
 
-// Labels that the product may need for itself one day.
+// Labels that the product may need later.
 const reservedLabels = [
   'admin',
   'api',

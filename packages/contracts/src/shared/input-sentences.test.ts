@@ -73,7 +73,7 @@ const checked = endpoints.flatMap(({ method, path, body, query, params }) =>
   ),
 );
 
-it.each(checked)('%s refuses any wrong %s with sentences for people', (_name, _part, schema) => {
+it.each(checked)('%s rejects any wrong %s with readable messages', (_name, _part, schema) => {
   for (const sentence of sentencesAbout(schema)) {
     expect(sentence).not.toMatch(validatorText);
     expect(sentence).toMatch(/^[A-Z“]/);
@@ -120,7 +120,7 @@ it.each([
   ],
   ['nothing at all', z.object({}), undefined, 'The input is missing.'],
   ['a branch of a union', z.union([z.literal(''), email]), 'x', 'Invalid email address!'],
-])('says of %s what is wrong', (_what, schema, input, sentence) => {
+])('describes the problem of %s', (_what, schema, input, sentence) => {
   expect(firstSentence(schema, input)).toBe(sentence);
 });
 

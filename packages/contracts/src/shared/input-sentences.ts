@@ -76,7 +76,7 @@ function boundOf({ origin, limit, isInclusive, side }: Bound) {
     : `must be ${size}`;
 }
 
-/** What a value must be, without its name: “must be a number”. */
+/** The requirement of a value without its name: “must be a number”. */
 export function requirementOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -109,7 +109,9 @@ export function requirementOf(issue: Issue): string {
   }
 }
 
-/** What the branch of a union says that has the value's type: it says more than "is not valid". */
+/**
+ * The error of the union branch that has the value's type: it is more specific than "is not valid".
+ */
 export function sentenceOfBranch({ errors }: { errors?: z.core.$ZodIssue[][] }) {
   const branch = errors?.find(
     ([first]) =>
@@ -120,8 +122,8 @@ export function sentenceOfBranch({ errors }: { errors?: z.core.$ZodIssue[][] }) 
 }
 
 /**
- * The sentence for people about a value that a schema refuses without words of its own. Wherever
- * our schemas are checked (services, browser forms, sockets), the validator's text is never displayed.
+ * The message for people about a value that a schema refuses without its own message. Wherever our
+ * schemas are checked (services, browser forms, sockets), the validator's text is never displayed.
  */
 export function inputSentence(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {

@@ -2,7 +2,7 @@ import { isDeeperThan } from './json-depth.ts';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
-it('counts the levels of lists and objects within each other', () => {
+it('counts the levels of nested lists and objects', () => {
   expect(isDeeperThan('text', 0)).toBe(false);
   expect(isDeeperThan(nested(100), 100)).toBe(false);
   expect(isDeeperThan(nested(101), 100)).toBe(true);

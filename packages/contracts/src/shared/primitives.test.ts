@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilityId, day, email, id, pageQuery, requiredText, text } from './primitives.ts';
 
-const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues[0]?.message;
 
@@ -11,7 +11,7 @@ describe('an email', () => {
     'ada.okafor+proposals@mail.studio.test',
     "o'brien@studio.test",
     'ada_1@a-b.co.uk',
-  ])('may be %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(z.parse(email, address)).toBe(address);
   });
 
@@ -28,7 +28,7 @@ describe('an email', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \t '],
-  ])('must be given, so %s asks for it', (_what, address) => {
+  ])('is required, so %s is reported as missing', (_what, address) => {
     expect(messageOf(email, address)).toBe('Please fill the email address!');
   });
 
@@ -78,14 +78,14 @@ describe('an email', () => {
     'ada@(comment)studio.test',
     'friends:ada@studio.test;',
     'аda@studio.test',
-  ])('is not %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(messageOf(email, address)).toBe('Invalid email address!');
   });
 });
 
-it('a day is one that exists, written as year, month and day', () => {
+it('accepts only existing days, written as year, month and day', () => {
   for (const value of ['2026-11-21', '2028-02-29', '2026-12-31'])
-    expect(takes(day(), value)).toBe(true);
+    expect(accepts(day(), value)).toBe(true);
   for (const value of [
     '2026-02-29',
     '2100-02-29',
@@ -106,10 +106,10 @@ it('limits a text to 400 characters by default, and trims it', () => {
   expect(z.parse(text(), ` ${'x'.repeat(400)} `)).toHaveLength(400);
   expect(messageOf(text(), 'x'.repeat(401))).toBe('Input cannot be greater than 400 characters');
   expect(messageOf(text(10), 'x'.repeat(11))).toBe('Input cannot be greater than 10 characters');
-  expect(takes(text(), '')).toBe(true);
+  expect(accepts(text(), '')).toBe(true);
 });
 
-it('a text that must be given is more than blanks', () => {
+it('requires more than blanks for a required text', () => {
   for (const value of ['', ' \n\t ', undefined, null]) {
     expect(messageOf(requiredText('Who?'), value)).toBe('Who?');
   }
@@ -122,19 +122,19 @@ it.each([
   '6b014a52f33c86b5e1badfa',
   '6b014a52f33c86b5e1badfa5\n',
   'twelve-chars',
-])('%j is no id', (value) => {
-  expect(takes(id, value)).toBe(false);
+])('rejects the id %j', (value) => {
+  expect(accepts(id, value)).toBe(false);
 });
 
-it('the id of a public link has 192 bits and nothing that a path could mean', () => {
-  expect(takes(capabilityId, `${'aZ09-_'.repeat(5)}ab`)).toBe(true);
+it('creates public link ids with 192 bits and only characters that are safe in a path', () => {
+  expect(accepts(capabilityId, `${'aZ09-_'.repeat(5)}ab`)).toBe(true);
   for (const value of [
     'a'.repeat(31),
     'a'.repeat(33),
     `${'a'.repeat(29)}../`,
     `${'a'.repeat(32)}\n`,
   ]) {
-    expect(takes(capabilityId, value)).toBe(false);
+    expect(accepts(capabilityId, value)).toBe(false);
   }
 });
 
@@ -152,7 +152,7 @@ describe('the query of a list', () => {
     { limit: '' },
     { cursor: { $gt: '' } },
     { skip: 1 },
-  ])('is not %j', (query) => {
-    expect(takes(pageQuery, query)).toBe(false);
+  ])('rejects %j', (query) => {
+    expect(accepts(pageQuery, query)).toBe(false);
   });
 });

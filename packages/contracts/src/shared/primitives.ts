@@ -40,7 +40,7 @@ export const requiredText = (message: string, limit = inputLimit) =>
       z.maxLength(limit, `Input cannot be greater than ${limit} characters`),
     );
 
-/** An email address in its one form: the only schema of addresses that come from outside. */
+/** An email address in its canonical form: the only schema for addresses from outside. */
 export const email = z.string(emailMessages.missing).check(
   z.overwrite((text) => normalizeEmail(text) ?? text.trim()),
   z.minLength(1, emailMessages.missing),
@@ -51,7 +51,7 @@ export const email = z.string(emailMessages.missing).check(
 export const day = (message = 'Please fill the date!') =>
   z.string(message).check(z.minLength(1, message), z.iso.date(message) as never);
 
-/** Most a single amount may be: 1,000,000,000.00 in the currency's minor units. */
+/** The maximum of a single amount: 1,000,000,000.00 in the currency's minor units. */
 export const maxAmount = 100_000_000_000;
 
 /** An amount in the currency's minor units (cents), a whole number from `least` up. */
@@ -64,10 +64,7 @@ export const amount = (message: string, least = 1) =>
 export const typedNumber = (message: string) =>
   z.string(message).check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,3})?$/, message));
 
-/**
- * Either a value or what a person typed for it; a refusal is the sentence of the form that was
- * sent.
- */
+/** Either a value or its typed text; the error message belongs to the type that was sent. */
 export const orTyped = <Value extends z.ZodMiniType, Typed extends z.ZodMiniType>(
   value: Value,
   { typed, message }: { typed: Typed; message: string },
@@ -77,7 +74,7 @@ export const orTyped = <Value extends z.ZodMiniType, Typed extends z.ZodMiniType
   });
 
 /**
- * An amount in a request: a number is minor units (120000), a text is what a person typed in the
+ * An amount in a request: a number is minor units (120000), a text is a typed amount in the
  * currency's units (`1200` or `1200.50`). The result is minor units.
  */
 export const amountInput = (message: string, least = 1) =>

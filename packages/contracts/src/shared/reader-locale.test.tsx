@@ -1,4 +1,4 @@
-it("writes as the reader's browser does: its English and its clock", async () => {
+it("formats with the English and the clock of the reader's browser", async () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'en-GB']);
   const { dateFormat, formatNumber, readerLocale } = await import('./formats.ts');
   expect(readerLocale).toBe('en-GB');

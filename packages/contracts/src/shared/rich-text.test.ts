@@ -6,7 +6,7 @@ const paragraph = (text: string, marks?: unknown[]) => ({
   type: 'paragraph',
   content: [{ type: 'text', text, ...(marks ? { marks } : {}) }],
 });
-const takes = (value: unknown) => richText.safeParse(value).success;
+const accepts = (value: unknown) => richText.safeParse(value).success;
 
 it.each([
   ['a paragraph', doc(paragraph('Hello'))],
@@ -23,8 +23,8 @@ it.each([
   ],
   ['a link', doc(paragraph('here', [{ type: 'link', attrs: { href: 'https://a.example/b' } }]))],
   ['an own image', doc({ type: 'image', attrs: { src: `/files/${'a'.repeat(32)}`, alt: '' } })],
-])('takes %s', (_what, value) => {
-  expect(takes(value)).toBe(true);
+])('accepts %s', (_what, value) => {
+  expect(accepts(value)).toBe(true);
 });
 
 it.each([
@@ -50,35 +50,35 @@ it.each([
     doc({ type: 'paragraph', content: [{ type: 'text', text: { $gt: '' } }] }),
   ],
   ['something else than a document', paragraph('Hello')],
-])('refuses %s', (_what, value) => {
-  expect(takes(value)).toBe(false);
+])('rejects %s', (_what, value) => {
+  expect(accepts(value)).toBe(false);
 });
 
-it('refuses what is too deep, too many or too long, without falling over it', () => {
+it('rejects documents that are too deep, too many blocks or too long without crashing', () => {
   let deep: unknown = paragraph('x');
   for (let level = 0; level < 100_000; level++) deep = { type: 'blockquote', content: [deep] };
-  expect(takes(doc(deep))).toBe(false);
-  expect(takes(doc(...Array(6000).fill(paragraph('x'))))).toBe(false);
-  expect(takes(doc(...Array(20).fill(paragraph('x'.repeat(40_000)))))).toBe(false);
+  expect(accepts(doc(deep))).toBe(false);
+  expect(accepts(doc(...Array(6000).fill(paragraph('x'))))).toBe(false);
+  expect(accepts(doc(...Array(20).fill(paragraph('x'.repeat(40_000)))))).toBe(false);
 });
 
-it('refuses 80,000 levels below an attribute, a mark or a content that is no list', () => {
+it('rejects 80,000 levels below an attribute, a mark or content that is not a list', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`);
-  expect(takes(doc({ type: 'heading', attrs: deep, content: [] }))).toBe(false);
-  expect(takes(doc({ type: 'text', text: 'x', marks: [deep] }))).toBe(false);
-  expect(takes(doc({ type: 'paragraph', content: deep }))).toBe(false);
-  expect(takes({ ...deep, type: 'doc', content: [] })).toBe(false);
+  expect(accepts(doc({ type: 'heading', attrs: deep, content: [] }))).toBe(false);
+  expect(accepts(doc({ type: 'text', text: 'x', marks: [deep] }))).toBe(false);
+  expect(accepts(doc({ type: 'paragraph', content: deep }))).toBe(false);
+  expect(accepts({ ...deep, type: 'doc', content: [] })).toBe(false);
 });
 
-it('takes the deepest text that its limits allow', () => {
+it('accepts the deepest document within its limits', () => {
   const mark = { type: 'link', attrs: { href: 'https://a.example' } };
   let deepest: unknown = { type: 'text', text: 'x', marks: [mark] };
   for (let level = 1; level < richTextLimits.depth; level++) {
     deepest = { type: 'blockquote', content: [deepest] };
   }
-  expect(takes(doc(deepest))).toBe(true);
+  expect(accepts(doc(deepest))).toBe(true);
 });
 
-it('refuses what is left out, with an issue and not an error', () => {
-  expect(takes(undefined)).toBe(false);
+it('rejects a missing document with an issue instead of throwing', () => {
+  expect(accepts(undefined)).toBe(false);
 });

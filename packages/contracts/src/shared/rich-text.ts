@@ -28,8 +28,8 @@ const mark = z.discriminatedUnion('type', [
 export type RichTextMark = z.infer<typeof mark>;
 
 /**
- * One node of a text, in the shape of ProseMirror's JSON, which TipTap edits. Nothing else is a
- * text of ours.
+ * One node of a document, in the shape of ProseMirror's JSON, which TipTap edits. No other shape is
+ * accepted.
  */
 export type RichTextNode =
   | { type: 'text'; text: string; marks?: RichTextMark[] | undefined }
@@ -43,14 +43,14 @@ export type RichTextNode =
       content?: RichTextNode[] | undefined;
     };
 
-/** A whole text. */
+/** A complete document. */
 export interface RichTextDocument {
   type: 'doc';
   content: RichTextNode[];
 }
 
 const children = z.optional(z.array(z.lazy(() => richTextNode)));
-/** One node, with the nodes that it holds. */
+/** One node with its children. */
 export const richTextNode: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
@@ -91,11 +91,11 @@ export const richTextNode: z.ZodMiniType<RichTextNode> = z.discriminatedUnion('t
 const mostLevels = 2 * richTextLimits.depth + 6;
 
 /**
- * Whether something is within the limits, found out without recursion: what comes may be made to be
- * deep.
+ * Whether a value is within the limits, checked without recursion, because input may be nested
+ * maliciously.
  */
 export function isWithinLimits(document: unknown): boolean {
-  // Marks and attributes may be deep, too, and what follows recurses.
+  // Marks and attributes may be deep, too, and the code below recurses.
   if (isDeeperThan(document, mostLevels)) return false;
   let nodes = 0;
   const open: [value: unknown, depth: number][] = [[document, 0]];
@@ -106,7 +106,7 @@ export function isWithinLimits(document: unknown): boolean {
     const { content } = (value ?? {}) as { content?: unknown };
     if (Array.isArray(content)) for (const child of content) open.push([child, depth + 1]);
   }
-  // Nothing at all has no JSON.
+  // `undefined` has no JSON.
   return (JSON.stringify(document) ?? '').length <= richTextLimits.bytes;
 }
 
@@ -115,7 +115,7 @@ export const richTextDocument = z.strictObject({
   content: z.array(richTextNode),
 });
 
-/** A text with headings, lists, quotes, code, links and images of one's own. */
+/** A document with headings, lists, quotes, code, links and our own images. */
 export const richText = z.pipe(
   z.unknown().check(z.refine(isWithinLimits, 'This text is too long.')),
   richTextDocument as never,

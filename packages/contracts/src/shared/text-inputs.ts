@@ -9,13 +9,14 @@ const explainInvalidText = (input: unknown) => {
   return isWithinLimits(input) ? 'This text has an invalid format.' : tooLong;
 };
 
-/** What a text that comes is written in. The service makes blocks of it; only blocks are stored. */
+/**
+ * Formats of an input text. The service converts it to a rich text document; only that is stored.
+ */
 export const textTypes = ['html', 'blocks', 'text'] as const;
 export type TextType = (typeof textTypes)[number];
 
 /**
- * A text as it comes, by its `type`: blocks as JSON or as that JSON's text; HTML and plain text as
- * text.
+ * An input text by its `type`: a document as JSON or as its JSON text; HTML and plain text as text.
  */
 export const textInput = z.union(
   [richText, z.string().check(z.maxLength(richTextLimits.bytes, tooLong))],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sentenceOfBranch } from './input-sentences.ts';
 import { imageAddress, imageAltLimit } from './rich-text-rules.ts';
 
-/** The address of an image of one's own below `/files/`. */
+/** The URL of one of our images below `/files/`. */
 export const imageUrl = z.string().check(z.regex(imageAddress, 'This image is invalid.'));
 
 export const uploadedImage = z.strictObject({

@@ -5,7 +5,7 @@ import { text } from './primitives.ts';
 export const withScheme = (address: string) =>
   address === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 
-/** Whether it leads to a page of the web, with or without its scheme. */
+/** Whether it is a web URL, with or without its scheme. */
 export function isWebAddress(address: string): boolean {
   const whole = withScheme(address);
   if (!/^https?:\/\/[^\s<>"]+$/i.test(whole) || !URL.canParse(whole)) return false;

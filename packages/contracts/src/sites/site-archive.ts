@@ -10,8 +10,8 @@ export const siteArchiveFormat = 'soloist-site';
 export const siteArchiveVersion = 1;
 
 /**
- * What an archive may have at most: bytes packed, of all its files, and of `data.json`; files;
- * items of a kind.
+ * Limits of an archive: bytes packed, bytes of all its files, and of `data.json`; files; items of a
+ * kind.
  */
 export const siteArchiveLimits = {
   packedBytes: 150 * 1024 * 1024,
@@ -55,7 +55,7 @@ export const siteArchive = z.strictObject({
   site: z.strictObject({
     published: z.boolean(),
     draft: siteDesign,
-    /** What visitors see; null while they see nothing. */
+    /** The published design; null while the site is unpublished. */
     live: z.nullable(siteDesign),
   }),
   projects: archiveItems(projectTerms),

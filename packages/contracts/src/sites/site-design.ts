@@ -40,7 +40,7 @@ const isEachOnce = (sections: { kind: SectionKind }[]) =>
   new Set(sections.map(({ kind }) => kind)).size === sectionKinds.length &&
   sections.length === sectionKinds.length;
 
-/** How a site looks and what it shows; the order of the sections is theirs on the page. */
+/** The design of a site and its sections, in the order of the page. */
 export const siteDesign = z.strictObject({
   theme: z.enum(siteThemes),
   /** `#rrggbb`; empty is the theme's own. */

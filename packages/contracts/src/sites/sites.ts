@@ -34,13 +34,13 @@ export const siteContent = z.discriminatedUnion('page', [
 ]);
 export type SiteContent = z.infer<typeof siteContent>;
 
-/** All that draws one page of a site. */
+/** All data of one page of a site. */
 export const sitePage = z.object({
   site,
   content: siteContent,
-  /** Kinds of the visible sections that have something to show: what a page may lead to. */
+  /** Kinds of the visible sections with content: the targets that a page may link to. */
   filled: z.array(z.enum(sectionKinds)),
-  /** Not published: shown to who holds its preview's address. */
+  /** Not published: visible only with the preview's URL. */
   preview: z.boolean(),
 });
 export type SitePage = z.infer<typeof sitePage>;
@@ -57,13 +57,13 @@ export const mySite = z.object({
   host: z.string(),
   /** The draft. */
   draft: siteDesign,
-  /** Grows with each save: a save names the one it began from. */
+  /** Incremented with each save: a save names the revision it is based on. */
   revision: z.number(),
-  /** What visitors see; null while the site was never published. */
+  /** The published design; null while the site was never published. */
   live: z.nullable(siteDesign),
   published: z.boolean(),
   publishedAt: z.nullable(instant),
-  /** Shows the draft at `/?preview={token}` on the site's host; null before one was asked for. */
+  /** Shows the draft at `/?preview={token}` on the site's host; null before one was created. */
   previewToken: z.nullable(z.string()),
 });
 export type MySite = z.infer<typeof mySite>;
@@ -83,7 +83,7 @@ export const sites = {
     query: z.strictObject({
       /** As the visitor's address has it. */
       path: z._default(z.string().check(z.maxLength(500)), '/'),
-      /** A wrong one is as good as none. */
+      /** An invalid one has no effect. */
       preview: z.catch(z.optional(capabilityId), undefined),
     }),
     response: sitePage,

@@ -1,3 +1,5 @@
+import type { InvoiceSummary } from '../documents/invoice-records.ts';
+import type { ProposalSummary } from '../documents/proposal-records.ts';
 import type { Lead } from '../leads/lead-terms.ts';
 import type { ChatEntry, ChatMessage } from '../messaging/chat.ts';
 import type { MyProfile, PublicProfile } from '../profiles/profiles.ts';
@@ -117,4 +119,46 @@ export const sampleChatPage = (messages: ChatMessage[] = [sampleChatMessage()]) 
   settings: { muted: false, blocked: false },
   read: { deliveredSeq: 0, seenSeq: 0 },
   ownSeenSeq: 0,
+});
+
+export const sampleProposalSummary = (over: Partial<ProposalSummary> = {}): ProposalSummary => ({
+  id: 'b'.repeat(24),
+  contract_id: 'secret-of-the-public-link-012345',
+  number: 'P-0001',
+  email: 'sofie@example.com',
+  client_name: 'Sofie Lindqvist',
+  project_name: 'Winter packaging',
+  payment_type: 'one_time',
+  currency: 'EUR',
+  total: 90_000,
+  frequency: '',
+  status: 'sent',
+  deliveries: [],
+  replaces: null,
+  replacedBy: null,
+  progress: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T10:00:00.000Z',
+  ...over,
+});
+
+export const sampleInvoiceSummary = (over: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
+  id: 'e'.repeat(24),
+  orderId: 'secret-of-the-public-link-543210',
+  kind: 'invoice',
+  number: 'INV-0001',
+  email: 'sofie@example.com',
+  client_name: 'Sofie Lindqvist',
+  title: 'Winter packaging',
+  currency: 'EUR',
+  total: 90_000,
+  paid: 0,
+  credited: 0,
+  balance: 90_000,
+  status: 'sent',
+  due_date: '2026-12-05',
+  deliveries: [],
+  proposalId: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...over,
 });

@@ -13,7 +13,7 @@ const endpointOf = ({ call }: SpecificationCall) =>
 const problemsOf = (schema: z.ZodMiniType | undefined, input: unknown) =>
   schema && z.safeParse(schema, input, { error: inputSentence }).error?.issues;
 
-it.each(specificationCalls)('takes $call as the specification writes it', (sent) => {
+it.each(specificationCalls)('accepts $call as the specification writes it', (sent) => {
   const endpoint = endpointOf(sent);
   expect(endpoint).toBeDefined();
   expect(problemsOf(endpoint?.params, sent.params)).toBeUndefined();
@@ -29,7 +29,7 @@ const hasField = (schema: z.ZodMiniType, [field = '', ...rest]: string[]): boole
 };
 
 it.each(specificationCalls.filter(({ reads }) => reads))(
-  'answers $call with what the specification reads',
+  'answers $call with the fields that the specification reads',
   (sent) => {
     const response = endpointOf(sent)?.response;
     const missing = sent.reads?.filter(
@@ -51,7 +51,7 @@ it.each([
   expect(z.parse(proposalRequest, specificationProposals[draft])).toMatchObject(terms);
 });
 
-it('drops the details of other payment types, and no other', () => {
+it('drops only the details of other payment types', () => {
   const { ongoing } = specificationProposals;
   const { details } = z.parse(proposalRequest, ongoing);
   expect(Object.keys(details).toSorted()).toEqual([
@@ -65,7 +65,8 @@ it('drops the details of other payment types, and no other', () => {
   expect(problemsOf(proposalRequest, wrong)?.[0]?.code).toBe('unrecognized_keys');
 });
 
-// Specification section 5, in its order; each step puts right what the one before was refused for.
+// Specification section 5, in its order; each step fixes the problem that the previous one was
+// refused for.
 const order: [object, string][] = [
   [{}, proposalMessages.email],
   [{ email: 'x' }, proposalMessages.emailInvalid],
@@ -90,7 +91,7 @@ const order: [object, string][] = [
     proposalMessages.deliverableDescription,
   ],
 ];
-it('names the problems of a proposal in the order of the specification', () => {
+it('reports the problems of a proposal in the order of the specification', () => {
   let draft = {};
   for (const [change, message] of order) {
     draft = { ...draft, ...change };

@@ -1,7 +1,6 @@
 /**
- * The calls of the specification's section 7, with the bodies as its section 3 writes the drafts:
- * only its fields, amounts and dates as the inputs of a form hold them, and what it reads of the
- * answer.
+ * The calls of the specification's section 7, with request bodies as in its section 3: only its
+ * fields, amounts and dates as typed in a form, and the response fields that it reads.
  */
 export interface SpecificationCall {
   /** Method and path of the endpoint. */
@@ -224,7 +223,7 @@ export const specificationCalls: SpecificationCall[] = [
     reads: ['success', 'projects'],
   },
   { call: 'POST /project', body: specificationProject, reads: done },
-  // The draft that a browser keeps has two fields more.
+  // The draft in the browser's storage has two more fields.
   { call: 'POST /project', body: { ...specificationProject, client: '', id: '' }, reads: done },
   { call: 'GET /project/deleteProject/:id', params: { id } },
   { call: 'PUT /project/updateProject/:id', params: { id }, body: specificationProject },

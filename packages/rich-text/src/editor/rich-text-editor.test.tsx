@@ -132,7 +132,7 @@ it('converts pasted Markdown, also with a code editor’s colours', () => {
   }
 });
 
-it.each(attacks.html)('pasted, %j does no harm', (html) => {
+it.each(attacks.html)('pasting %j does no harm', (html) => {
   const { editor, value } = show();
   paste(editor, { 'text/html': html, 'text/plain': 'a' });
   expect(richText.safeParse(value())).toMatchObject({ success: true });
@@ -147,7 +147,7 @@ it.each(attacks.html)('pasted, %j does no harm', (html) => {
   }
 });
 
-it('keeps one of our images when it is copied within the text', () => {
+it('keeps a Soloist image that is copied within the text', () => {
   const { editor, value } = show();
   paste(editor, { 'text/html': `<img src="${src}?w=1280" alt="A press">`, 'text/plain': '' });
   expect(value().content).toEqual([{ type: 'image', attrs: { src, alt: 'A press' } }]);
@@ -200,7 +200,7 @@ it('is read-only while disabled', () => {
   expect(button('Bold')).toBeDisabled();
 });
 
-it('is editable although React delays it, as after a lazy load', async () => {
+it('is editable when React mounts it late, as after a lazy load', async () => {
   const isTesting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = isTesting.IS_REACT_ACT_ENVIRONMENT;
   isTesting.IS_REACT_ACT_ENVIRONMENT = false;

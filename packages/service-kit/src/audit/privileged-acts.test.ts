@@ -8,10 +8,10 @@ import { newId } from '../testing/index.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 import { ActModel, closeAbandonedActs, type StoredAct } from './privileged-acts.ts';
 
-const ofAdmins = { service: 'payments', access: 'admin', summary: 'test' } as const;
+const adminEndpoint = { service: 'payments', access: 'admin', summary: 'test' } as const;
 const endpoint = {
   turn: defineEndpoint({
-    ...ofAdmins,
+    ...adminEndpoint,
     method: 'POST',
     path: '/things/:id/turn',
     names: 'anyones',
@@ -21,13 +21,13 @@ const endpoint = {
     response: z.object({ states: z.array(z.nullable(z.string())) }),
   }),
   read: defineEndpoint({
-    ...ofAdmins,
+    ...adminEndpoint,
     method: 'GET',
     path: '/things',
     response: z.object({}),
   }),
   readPrivate: defineEndpoint({
-    ...ofAdmins,
+    ...adminEndpoint,
     method: 'GET',
     path: '/letters',
     recorded: true,
@@ -72,7 +72,7 @@ const turn = (token: string, { to = 'left', reason = 'It was asked for – bitte
     headers: { ...(reason ? withReason(reason) : {}), 'x-request-id': 'request-0001' },
   });
 
-it('an act is stored before it is done, and again when it is', async () => {
+it('stores an act before it is performed, and its outcome afterwards', async () => {
   const { userId, token } = newAdmin();
   const { body } = await turn(token);
   expect(body.states).toEqual([null]);
@@ -93,13 +93,13 @@ it('an act is stored before it is done, and again when it is', async () => {
 it.each([
   ['taken', 'refused', 'conflict'],
   ['broken', 'failed', 'internal'],
-])('one that did not succeed is stored as such: %s', async (to, outcome, code) => {
+])('stores the outcome of an act that fails: %s', async (to, outcome, code) => {
   const { userId, token } = newAdmin();
   await turn(token, { to });
   expect(await actsOf(userId)).toMatchObject([{ outcome, code }]);
 });
 
-it('nothing is done without a reason where one is needed', async () => {
+it('refuses an act without a required reason', async () => {
   const { userId, token } = newAdmin();
   const { status, body } = await turn(token, { reason: '' });
   expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -108,7 +108,7 @@ it('nothing is done without a reason where one is needed', async () => {
   expect(await actsOf(userId)).toEqual([]);
 });
 
-it('reading is stored where it shows what is private, and not elsewhere', async () => {
+it('stores reading of private data only', async () => {
   const { userId, token } = newAdmin();
   await service.send('GET /things', { token });
   await service.send('GET /letters', { token });
@@ -121,7 +121,7 @@ it('stores nothing for a caller without permission', async () => {
   expect(await actsOf(userId)).toEqual([]);
 });
 
-it('nothing is done while it cannot be stored', async () => {
+it('performs no act that cannot be stored', async () => {
   const { userId, token } = newAdmin();
   const acts = mongoose.connection.collection('acts');
   const once = { unique: true, name: 'once', partialFilterExpression: { by: userId } };

@@ -15,7 +15,7 @@ import { currentRequestId } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 const { trusted } = mongoose;
-/** No act takes longer. */
+/** The maximum duration of an act. */
 const endsWithinMs = 10 * 60_000;
 const lookEveryMs = 60_000;
 const retentionSeconds = 31 * 24 * 3600;

@@ -37,7 +37,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-it('answers with the claims of a good token, the second time without another check', async () => {
+it('returns the claims of a valid token, and verifies it only once', async () => {
   const { authenticate } = await createTestAuthenticator();
   const [userId, sessionId] = [newId(), newId()];
   const token = tokenFor({ userId, sessionId, role: 'employer' });
@@ -71,7 +71,7 @@ function signed(over: object) {
   return jwt.sign(received, privateKey, { algorithm: tokenAlgorithm, keyid: 'test' });
 }
 
-it('refuses a remembered token once it has expired', async () => {
+it('refuses a cached token once it has expired', async () => {
   const { authenticate } = await createTestAuthenticator();
   const header = bearer(tokenFor({ expiresIn: 1 }));
   await authenticate(header);
@@ -82,7 +82,7 @@ it('refuses a remembered token once it has expired', async () => {
   expect(code).toBe('unauthenticated');
 });
 
-it('refuses a remembered token once its session is revoked, and only that', async () => {
+it('refuses a cached token once its session is revoked, and accepts others', async () => {
   const { authenticate, isRevoked } = await createTestAuthenticator();
   const [sessionId, otherId] = [newId(), newId()];
   const header = bearer(tokenFor({ sessionId }));
@@ -96,7 +96,7 @@ it('refuses a remembered token once its session is revoked, and only that', asyn
   expect(await codeOf(authenticate(otherHeader))).toBe('accepted');
 });
 
-it('knows from the start which sessions were revoked before', async () => {
+it('refuses sessions that were revoked before the start', async () => {
   const sessionId = newId();
   const redis = new Redis(config.REDIS_URL);
   await redis.zadd(revokedSessionsKey, Date.now() - 1000, sessionId);
@@ -106,13 +106,13 @@ it('knows from the start which sessions were revoked before', async () => {
 });
 
 describe('keys', () => {
-  const strangeToken = (keyid: string) =>
+  const unknownKeyToken = (keyid: string) =>
     jwt.sign({}, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey, {
       algorithm: tokenAlgorithm,
       keyid,
     });
 
-  it('asks identity once for many tokens with unknown keys', async () => {
+  it('fetches keys from identity once for many tokens with unknown keys', async () => {
     let requests = 0;
     const source: KeySource = () => {
       requests += 1;
@@ -121,12 +121,14 @@ describe('keys', () => {
     const { authenticate } = await createTestAuthenticator({ source });
     await authenticate(bearer(tokenFor()));
     for (let i = 0; i < 20; i++) {
-      expect(await codeOf(authenticate(bearer(strangeToken(`key-${i}`))))).toBe('unauthenticated');
+      expect(await codeOf(authenticate(bearer(unknownKeyToken(`key-${i}`))))).toBe(
+        'unauthenticated',
+      );
     }
     expect(requests).toBe(1);
   });
 
-  it('waits for the keys with every request that came while they were fetched', async () => {
+  it('delays concurrent requests until the keys are fetched', async () => {
     const source: KeySource = async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return keys();

@@ -12,8 +12,9 @@ export const tokenAlgorithm = 'ES256';
 export const revokedSessionsKey = 'identity:revoked-sessions';
 
 /**
- * Whether a session was ended, as Redis knows now: for cookies that speak for a session, which are
- * read too rarely to be worth a poll. @throws Error while Redis is away.
+ * Whether a session was revoked, read from Redis directly: for cookies that represent a session,
+ * which are read too rarely to be worth polling.
+ * @throws Error while Redis is down.
  */
 export const isSessionRevoked = async (redis: RedisConnection, sessionId: string) =>
   (await redis.zscore(revokedSessionsKey, sessionId)) !== null;
@@ -41,9 +42,9 @@ const tokenIn = (header: string | undefined) => header?.match(/^Bearer (\S+)$/)?
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /**
- * Checks session tokens: signature against identity's keys, expiry, revocation. Verified tokens
- * are remembered by hash (a signature check costs fifty times the look-up); revocations are
- * read from Redis every second, so a signed-out token dies everywhere within two.
+ * Verifies session tokens: signature against identity's keys, expiry, revocation. Verified tokens
+ * are cached by hash (a signature check costs fifty times the look-up); revocations are read from
+ * Redis every second, so a signed-out token is refused everywhere within two.
  */
 export function createAuthenticator({
   keys,
@@ -56,7 +57,7 @@ export function createAuthenticator({
 }) {
   const publicKeys = new Map<string, KeyObject>();
   const verified = new Map<string, TokenClaims>();
-  /** When each was revoked, in about that order. */
+  /** Time of each revocation, roughly in order. */
   const revoked = new Map<string, number>();
   let fetchedAt = 0;
   let fetching: Promise<void> | undefined;
@@ -147,7 +148,7 @@ export function createAuthenticator({
       }
       return claims;
     },
-    /** The claims behind a header whose token was verified here before and still holds. */
+    /** The claims of a header whose token was verified here before and is still valid. */
     findVerified(header: string | undefined): TokenClaims | undefined {
       const token = tokenIn(header);
       const claims = token && verified.get(hashOf(token));

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { unauthenticated } from '../errors.ts';
 
-/** How a deploy token begins, which tells it from a session's. */
+/** Prefix of a deploy token, which distinguishes it from a session's. */
 export const deployTokenPrefix = 'deploy_';
 
-/** Whose deploy token this is, by the name that it was given; undefined where it does not open the remote. */
+/** The name of a deploy token; undefined where it is not valid for the remote. */
 export type FindDeployer = (token: string, remote: string) => Promise<string | undefined>;
 
 /**
- * Whose deploy token a call to a remote's endpoint bears; undefined where it bears none.
+ * The name of the deploy token of a call to a remote's endpoint; undefined without one.
  * @throws AppError `unauthenticated` when it is not one for this remote.
  */
 export async function deployerOf(req: Request, find: FindDeployer): Promise<string | undefined> {

@@ -11,6 +11,6 @@ it.each([
   ],
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
-])('calls %j %s', (userAgent, device) => {
+])('describes %j as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count an address by: itself, or the /64 of an IPv6 address, all of which usually
- * belongs to one subscriber. Anything else comes back as it is.
+ * The key by which limits count an address: itself, or the /64 of an IPv6 address, which usually
+ * belongs to one subscriber. Other values are returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

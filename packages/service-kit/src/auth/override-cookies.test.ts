@@ -16,7 +16,7 @@ test('reads an override for twelve hours', () => {
   expect(cookies.read(cookie)).toBeUndefined();
 });
 
-test('one of another installation, changed, not signed or of no form is not', () => {
+test('rejects a cookie that is from another installation, changed, unsigned or malformed', () => {
   const [head = '', body = '', mac = ''] = cookies.sign(chosen).split('.');
   const changed = Buffer.from(body, 'base64url').toString().replace('1.4.0-pr7', '1.4.0-pr8');
   const otherBody = Buffer.from(changed).toString('base64url');

@@ -39,19 +39,19 @@ it('recognises a person on their device in every process, and no one else', asyn
   expect(await has(userId, { ...from('203.0.113.1'), get: () => undefined } as never)).toBe(false);
 });
 
-it('stores no readable address, and expires within a week', async () => {
+it('stores no readable address, and forgets a device after a week', async () => {
   const { userId } = await rememberDevices(['203.0.113.1']);
   const stored = await redis.zrange(`seen:${userId}`, '0', '-1');
   expect(stored.join()).not.toMatch(/203|Firefox/);
   expect(await create({ secret: 'another' }).has(userId, from('203.0.113.1'))).toBe(false);
   const weekMs = 7 * 24 * 3600_000;
   expect(await redis.pttl(`seen:${userId}`)).toBeLessThanOrEqual(weekMs);
-  // Seen elsewhere meanwhile, the person is still known, this place is not.
+  // After a visit from elsewhere the person is still known, but not from this place.
   await redis.zadd(`seen:${userId}`, String(Date.now() - weekMs - 1), stored[0]!);
   expect(await create().has(userId, from('203.0.113.1'))).toBe(false);
 });
 
-it('is written once an hour by a process, however many calls there are', async () => {
+it('writes a device once an hour per process, however many calls there are', async () => {
   const { userId, browsers } = await rememberDevices(['203.0.113.1']);
   await redis.del(`seen:${userId}`);
   browsers.remember(userId, from('203.0.113.1'));
@@ -60,7 +60,7 @@ it('is written once an hour by a process, however many calls there are', async (
   expect(await redis.zcard(`seen:${userId}`)).toBe(1);
 });
 
-it('keeps the newest fifty places of a person, and none of one who is forgotten', async () => {
+it('keeps a person’s newest fifty devices, and removes all on request', async () => {
   const { userId, browsers } = await rememberDevices(
     Array.from({ length: 55 }, (_, at) => `203.0.113.${at}`),
   );
@@ -68,7 +68,7 @@ it('keeps the newest fifty places of a person, and none of one who is forgotten'
   expect(await redis.exists(`seen:${userId}`)).toBe(0);
 });
 
-it('is of those alone whose token was good', async () => {
+it('remembers devices only for valid tokens', async () => {
   const app = await startTestApp();
   const userId = newId();
   const headers = { authorization: `Bearer ${app.tokenFor({ userId })}` };
@@ -79,8 +79,10 @@ it('is of those alone whose token was good', async () => {
   app.close();
 });
 
-it('a call continues while Redis is down', () => {
-  const away = connectRedis('redis://127.0.0.1:1', logger);
-  expect(() => create({ redis: away }).remember(newId(), from('203.0.113.1'))).not.toThrow();
-  away.disconnect();
+it('does not fail a call while Redis is down', () => {
+  const unreachableRedis = connectRedis('redis://127.0.0.1:1', logger);
+  expect(() =>
+    create({ redis: unreachableRedis }).remember(newId(), from('203.0.113.1')),
+  ).not.toThrow();
+  unreachableRedis.disconnect();
 });

@@ -1,3 +1,4 @@
+import { hourMs, weekMs } from '@soloist/contracts';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { RedisConnection } from '../redis/redis.ts';
@@ -5,8 +6,6 @@ import { createKeyedHash } from '../security/hashes.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { networkOf } from './network.ts';
 
-const hourMs = 3600 * 1000;
-const weekMs = 7 * 24 * hourMs;
 const maxDevices = 50;
 
 /** The network and browser of a request; undefined without a user agent. */
@@ -69,7 +68,10 @@ export function createOwnerDevices({
       const seenAt = await redis.zscore(keyOf(userId), hash(`${userId} ${browser}`));
       return Number(seenAt ?? 0) > Date.now() - weekMs;
     },
-    /** Forgets a person. @throws Error while Redis is away. */
+    /**
+     * Forgets a person.
+     * @throws Error while Redis is away.
+     */
     forget: (userId: string) => redis.del(keyOf(userId)),
   };
 }

@@ -45,10 +45,10 @@ const conflict = {
   code: 'conflict',
   message: 'This draft changed in another window. Reload it.',
 };
-const gone = { code: 'gone', message: 'This draft was sent or deleted.' };
+const goneError = { code: 'gone', message: 'This draft was sent or deleted.' };
 
 describe('a draft', () => {
-  it('is read as it was saved, empty parts and all', async () => {
+  it('is read as it was saved, including empty parts', async () => {
     const draftKey = newDraft();
     const content = { text: '', lines: [{ word: '', count: null }] };
     expect(await save(draftKey, { content })).toMatchObject({ ...draftKey, revision: 1, content });
@@ -59,7 +59,7 @@ describe('a draft', () => {
     });
   });
 
-  it('grows a revision with each save on the newest one', async () => {
+  it('increments its revision with each save on the newest one', async () => {
     const draftKey = newDraft();
     const revisions = [];
     for (let revision = 0; revision < 3; revision++) {
@@ -80,7 +80,7 @@ describe('a draft', () => {
   });
 
   it.each([0, 1])(
-    'whose answer was lost is saved again without a conflict, on revision %d',
+    'is saved again without a conflict after a lost response, on revision %d',
     async (revision) => {
       const draftKey = newDraft();
       for (let before = 0; before < revision; before++) await save(draftKey);
@@ -110,18 +110,18 @@ describe('a draft', () => {
     await save(draftKey);
     for (const _ of ['once', 'twice']) await drafts.close(draftKey, { as: 'deleted' });
     for (const revision of [0, 1]) {
-      await expect(save(draftKey, { revision })).rejects.toMatchObject(gone);
+      await expect(save(draftKey, { revision })).rejects.toMatchObject(goneError);
     }
-    await expect(drafts.read(draftKey)).rejects.toMatchObject(gone);
+    await expect(drafts.read(draftKey)).rejects.toMatchObject(goneError);
     expect((await list(draftKey)).items).toEqual([]);
     const left = await drafts.DraftModel.findOne({ draft_id: draftKey.draft_id }).lean();
     expect(left).toMatchObject({ state: 'deleted', title: '', content: {} });
   });
 
-  it('deleted before its first save arrived stays deleted', async () => {
+  it('stays deleted when it is deleted before its first save arrives', async () => {
     const draftKey = newDraft();
     await drafts.close(draftKey, { as: 'deleted' });
-    await expect(save(draftKey)).rejects.toMatchObject(gone);
+    await expect(save(draftKey)).rejects.toMatchObject(goneError);
   });
 
   it('can be recreated after deletion, but not after sending', async () => {
@@ -134,7 +134,7 @@ describe('a draft', () => {
     const sent = newDraft();
     await drafts.close(sent, { as: 'sent' });
     expect(await drafts.revive({ ...sent, ...again })).toBe(false);
-    await expect(drafts.read(sent)).rejects.toMatchObject(gone);
+    await expect(drafts.read(sent)).rejects.toMatchObject(goneError);
   });
 
   it('does not change its kind', async () => {
@@ -143,7 +143,7 @@ describe('a draft', () => {
     await expect(save(draftKey, { kind: 'card', revision: 1 })).rejects.toMatchObject(conflict);
   });
 
-  it('does not exist for another user who has its id', async () => {
+  it('is not found for another user with the same id', async () => {
     const draftKey = newDraft();
     await save(draftKey);
     const other = { ...draftKey, writerId: newId() };
@@ -169,7 +169,7 @@ describe('drafts', () => {
     expect(titlesOf((await list(draftKey, { kind: 'card' })).items)).toEqual(['Card']);
   });
 
-  it('have a limit, within which those that exist may be saved', async () => {
+  it('have a limit, within which existing ones can be saved', async () => {
     const draftKey = newDraft();
     await save(draftKey);
     for (let count = 1; count < most; count++) await save(newDraft(draftKey.writerId));

@@ -18,7 +18,7 @@ export interface StoredDraftOf<Kind extends string, Content extends object, Done
   /** Its status. A closed draft keeps only this, for a month. */
   state: 'kept' | 'deleted' | Done;
   updatedAt: Date;
-  /** When a closed draft is removed: no browser saves it so late. */
+  /** When a closed draft is removed: no browser saves that late. */
   forgetAt?: Date;
 }
 
@@ -28,7 +28,7 @@ interface DraftRules<Owner extends string, Kind extends string, Done extends str
   kinds: readonly [Kind, ...Kind[]];
   /** The state that closes a draft besides `deleted`, such as `sent`. */
   done: Done;
-  /** Drafts a person may have. */
+  /** Maximum number of drafts per person. */
   most: number;
   /**
    * Addresses of images in a draft. They are published to documents, which stores them as long. Not for
@@ -182,7 +182,10 @@ export function createDrafts<
     return (await insertNew({ ...key, kind, title, content })) ?? read(key);
   }
 
-  /** Stores a new draft. @throws AppError `conflict` beyond the limit per person. */
+  /**
+   * Stores a new draft.
+   * @throws AppError `conflict` beyond the limit per person.
+   */
   async function insertNew(draft: DraftKey & DraftInput): Promise<Stored | undefined> {
     const limit = {
       model: drafts,
@@ -214,7 +217,7 @@ export function createDrafts<
   async function close(key: DraftKey, { as, kind }: { as: Done | 'deleted'; kind?: Kind }) {
     const now = new Date();
     const forgetAt = new Date(now.getTime() + retentionMs);
-    // Its first save may come at the same moment.
+    // Its first save may arrive at the same time.
     await upsert(() =>
       drafts.updateOne(
         key,
@@ -228,7 +231,7 @@ export function createDrafts<
     );
   }
 
-  /** Restores a deleted draft. True when it exists already too; false once it is done. */
+  /** Restores a deleted draft. True when it already exists, too; false once it is closed. */
   async function revive({ kind, title, content, ...named }: DraftKey & DraftInput) {
     const key = named as unknown as DraftKey;
     await drafts.updateOne(

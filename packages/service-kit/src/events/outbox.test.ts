@@ -29,7 +29,7 @@ const viewed = (clientName: string) =>
   });
 const closers: (() => Promise<unknown>)[] = [];
 
-/** The events that arrive at a consumer, which asks `judge` before it takes one. */
+/** The events that arrive at a consumer, which calls `judge` before it accepts one. */
 function listen({ redisUrl = config.REDIS_URL, judge = (_event: DomainEvent) => {} } = {}) {
   const received: DomainEvent[] = [];
   const names = (Object.keys(events) as EventName[]).filter((name) =>
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-it('carries an event to its consumer and then takes it out of the document', async () => {
+it('delivers an event to its consumer and then removes it from the document', async () => {
   relay();
   const received = listen();
   const event = viewed('Grace');
@@ -98,7 +98,7 @@ it('stores only the id of a handled event in Redis, and no payload', async () =>
   expect(received).toHaveLength(1);
 });
 
-it('does nothing for an event that was handled before its process ended', async () => {
+it('does nothing for an event that was already handled', async () => {
   const queue = new Queue(eventQueueName(service), { connection: { url: config.REDIS_URL } });
   closers.push(() => queue.close());
   const { id, name } = viewed('Grace');
@@ -108,7 +108,7 @@ it('does nothing for an event that was handled before its process ended', async 
   expect(received).toEqual([]);
 });
 
-it('inserts several in one step: those that can be, whose events go out, and says which cannot', async () => {
+it('inserts several documents in one step, publishes their events, and reports failed ones', async () => {
   relay();
   const received = listen();
   const { _id } = await NoteModel.create({ text: 'there' });
@@ -137,19 +137,20 @@ it('publishes the events that a killed process left behind', async () => {
   await eventually(() => received.length === 1);
 });
 
-it('leaves an event of another version alone, and carries the others', async () => {
-  const strange = { ...viewed('Grace'), name: 'proposal.not-yet-known' };
-  await NoteModel.collection.insertOne({ outbox: [strange, viewed('Ada')] } as never);
+it('skips an event of another version, and delivers the others', async () => {
+  const unknownEvent = { ...viewed('Grace'), name: 'proposal.not-yet-known' };
+  await NoteModel.collection.insertOne({ outbox: [unknownEvent, viewed('Ada')] } as never);
   relay();
   const received = listen();
   await NoteModel.create({ outbox: [viewed('Mira')] });
   await eventually(() => received.length === 2);
   await eventually(async () => (await waiting()) === 1);
-  const { outbox } = (await NoteModel.findOne({ 'outbox.id': strange.id }, 'outbox').lean()) ?? {};
-  expect(outbox).toMatchObject([{ id: strange.id }]);
+  const { outbox } =
+    (await NoteModel.findOne({ 'outbox.id': unknownEvent.id }, 'outbox').lean()) ?? {};
+  expect(outbox).toMatchObject([{ id: unknownEvent.id }]);
 });
 
-it('delivers each event once when several processes carry the same ones', async () => {
+it('delivers each event once when several processes relay the same ones', async () => {
   const notes = Array.from({ length: 150 }, (_, i) => ({ outbox: [viewed(`client ${i}`)] }));
   await NoteModel.insertMany(notes);
   const received = listen();
@@ -174,7 +175,7 @@ it('redelivers an event until its handler succeeds', async () => {
   expect(tries).toBe(3);
 });
 
-it('loses no event while Redis is down, and delivers all once it is back', async () => {
+it('loses no event while Redis is down, and delivers all after it recovers', async () => {
   const redis = await startTestRedis();
   closers.push(redis.remove);
   relay(redis.url);
@@ -194,7 +195,7 @@ it('loses no event while Redis is down, and delivers all once it is back', async
   expect(new Set(received.map(({ id }) => id)).size).toBe(21);
 });
 
-it('keeps an event stored however often it cannot be published', async () => {
+it('stores an event until it can be published', async () => {
   const redis = await startTestRedis();
   closers.push(redis.remove);
   const warn = jest.spyOn(logger, 'warn');
@@ -222,7 +223,7 @@ it('refuses an event whose payload breaks the contract', () => {
   expect(() => newEvent('proposal.viewed', { proposalId: 1 } as never)).toThrow();
 });
 
-it('does not start a consumer that lacks a handler or has one too many', () => {
+it('does not start a consumer with a missing or an extra handler', () => {
   const start = (handlers: EventHandlers) => () =>
     consumeEvents({ service: 'payments', handlers, redisUrl: config.REDIS_URL, logger });
   expect(start({ 'proposal.viewed': async () => {} })).toThrow(/handlers without event/);

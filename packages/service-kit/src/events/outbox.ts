@@ -77,8 +77,9 @@ export async function insertAsIs<Fields extends { _id: unknown; outbox: DomainEv
 }
 
 /**
- * Inserts several as `insertAsIs` does, in one step; in their order the failure of each that is not
- * there now, such as of a duplicate key. @throws where none may be.
+ * Inserts several documents like `insertAsIs`, in one step; returns in order the failure of each
+ * that was not inserted, such as a duplicate key.
+ * @throws other errors.
  */
 export async function insertAllAsIs<Fields extends { _id: unknown; outbox: DomainEvent[] }>(
   model: AnyModel,

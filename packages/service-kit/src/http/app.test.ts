@@ -23,8 +23,8 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
   send('POST /notes', { body, headers });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-describe('answers', () => {
-  it('with what the contract names and nothing else', async () => {
+describe('a response', () => {
+  it('has exactly the fields of the contract', async () => {
     const { status, body, headers } = await post('{"text":"hello"}');
     expect(status).toBe(200);
     const requestId = headers.get('x-request-id');
@@ -33,19 +33,19 @@ describe('answers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('under the request id of the gateway, but not under a forged one', async () => {
+  it('has the gateway’s request id, but not a forged one', async () => {
     const reply = await post('{"text":"a"}', { ...json, 'x-request-id': 'abcdef-123456' });
     expect(reply.body.requestId).toBe('abcdef-123456');
     const forged = await post('{"text":"a"}', { ...json, 'x-request-id': '{"level":60}' });
     expect(forged.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('with parsed parameters and query', async () => {
+  it('is based on parsed parameters and query', async () => {
     expect((await send('GET /notes/42?limit=7')).body).toMatchObject({ id: '42', limit: 7 });
   });
 });
 
-describe('refuses with a sentence', () => {
+describe('refuses with a readable message', () => {
   const big = JSON.stringify({ text: 'x'.repeat(1_100_000) });
   it.each([
     ['malformed JSON', '{"text":', json, 400, 'malformed_body'],
@@ -85,15 +85,15 @@ describe('refuses with a sentence', () => {
   });
 });
 
-describe('failures of ours', () => {
-  it('say what the service says', async () => {
+describe('service failures', () => {
+  it('return the service’s message', async () => {
     expect(await send('GET /fails/conflict')).toMatchObject({
       status: 409,
       body: { success: false, code: 'conflict', message: 'This is taken.' },
     });
   });
 
-  it('may be an empty answer', async () => {
+  it('may be an empty response', async () => {
     expect(await send('GET /fails/nothing')).toMatchObject({ status: 204, body: '' });
   });
 
@@ -106,25 +106,25 @@ describe('failures of ours', () => {
     expect(errors[0].err.message).toContain('db-7');
   });
 
-  it('say when the database is away', async () => {
+  it('report an unavailable database', async () => {
     expect(await send('GET /fails/database')).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
     });
   });
 
-  it('include an answer that breaks its contract', async () => {
+  it('include a response that violates its contract', async () => {
     expect((await send('GET /fails/response')).status).toBe(500);
   });
 });
 
-describe('access', () => {
-  it('asks for a token where the endpoint does', async () => {
+describe('access control', () => {
+  it('requires a token where the endpoint does', async () => {
     expect((await send('GET /own')).status).toBe(401);
     expect((await send('GET /own', bearer(app.tokenFor()))).status).toBe(200);
   });
 
-  it('asks for the active role where the endpoint does', async () => {
+  it('requires the active role where the endpoint does', async () => {
     const freelancer = await send('GET /employers', bearer(app.tokenFor({ role: 'freelancer' })));
     expect(freelancer).toMatchObject({
       status: 403,
@@ -134,12 +134,12 @@ describe('access', () => {
     expect(employer.status).toBe(200);
   });
 
-  it('does not look at a token on a public link', async () => {
+  it('ignores a token on a public link', async () => {
     const { body } = await send('GET /linked', bearer(app.tokenFor()));
     expect(body.hasUser).toBe(false);
   });
 
-  it('keeps internal calls to those who know the secret', async () => {
+  it('allows internal calls only with the secret', async () => {
     const call = (secret: string) =>
       send('GET /internal', { headers: { [internalSecretHeader]: secret } });
     expect((await send('GET /internal', bearer(app.tokenFor()))).status).toBe(401);
@@ -157,7 +157,7 @@ describe('uploads', () => {
     return send('POST /upload', { body: form, ...bearer(app.tokenFor()) });
   }
 
-  it('bring the file and the JSON beside it, in the request’s own context', async () => {
+  it('provide the file and its JSON, in the request’s own context', async () => {
     const { status, body, headers } = await upload();
     expect(status).toBe(200);
     expect(body).toMatchObject({ text: 'a', bytes: 10 });
@@ -177,12 +177,12 @@ describe('uploads', () => {
     expect(reply).toMatchObject({ status, body: { success: false, code } });
   });
 
-  it('are refused before they are read without a session', async () => {
+  it('are refused without a session before they are read', async () => {
     const reply = await send('POST /upload', { body: 'not even a form' });
     expect(reply.status).toBe(401);
   });
 
-  it('are refused when the form is broken', async () => {
+  it('are refused when the form is malformed', async () => {
     const reply = await send('POST /upload', {
       body: '--x\r\nbroken',
       headers: {
@@ -202,14 +202,14 @@ describe('an upload of several files', () => {
   }
   const small = 'x'.repeat(10);
 
-  it('reaches the handler in its order', async () => {
+  it('reaches the handler in order', async () => {
     expect(await upload([small, small, small])).toMatchObject({
       status: 200,
       body: { names: ['0.png', '1.png', '2.png'], bytes: 30 },
     });
   });
 
-  it('may have none, where the contract says so', async () => {
+  it('may be empty where the contract allows it', async () => {
     expect((await upload([])).body.names).toEqual([]);
   });
 
@@ -233,14 +233,14 @@ it('reports its health and build', async () => {
   app.health.isGood = true;
 });
 
-it('measures requests by the pattern of their address', async () => {
+it('measures requests by their path pattern', async () => {
   await send('GET /notes/42');
   const { body } = await send('GET /metrics');
   expect(body).toMatch(/http_request_duration_seconds_count\{[^}]*path="\/notes\/:id"/);
   expect(body).not.toContain('/notes/42');
 });
 
-it('logs no address, query or body of a request', async () => {
+it('logs no URL parameters, query or body of a request', async () => {
   await send('GET /notes/424242?limit=171717');
   await post('{"text":"a private note"}');
   await post('{"text":"a broken private note"');
@@ -248,12 +248,12 @@ it('logs no address, query or body of a request', async () => {
   expect(app.lines.join('')).not.toMatch(/424242|171717|private/);
 });
 
-it('does not start with one endpoint registered twice', () => {
+it('does not start when an endpoint is registered twice', () => {
   const twice = [...testRoutes, ...testRoutes];
   expect(() => app.create(twice)).toThrow(/registered twice/);
 });
 
-it('compares a path with fixed ones before patterns, in whatever order they are registered', async () => {
+it('prefers fixed paths to patterns, in whatever order they are registered', async () => {
   const named = (path: `/${string}`) =>
     route(
       defineEndpoint({

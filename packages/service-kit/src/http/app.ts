@@ -36,19 +36,19 @@ export const internalSecretHeader = 'x-internal-secret';
 
 export interface ServiceAppDeps {
   routes: Route[];
-  /** Applications of others below a path of this service; each decides itself who may use it. */
+  /** Third-party applications below a path of this service; each checks access itself. */
   mounted?: { path: string; handlers: RequestHandler[] }[];
   authenticator: Authenticator;
-  /** Of the service that has endpoints for `deploy`. */
+  /** Verifies deploy tokens, for the service with endpoints for `deploy`. */
   findDeployer?: FindDeployer;
   ownerDevices: OwnerDevices;
   acts: Pick<ActLog, 'record'>;
   internalSecret: string;
-  /** Which build this process is, where that is known. */
+  /** The build of this process, where known. */
   release?: string | undefined;
   logger: Logger;
   metrics: Metrics;
-  /** Throws when something this service cannot do without is away. */
+  /** Throws when a required dependency is down. */
   checkHealth: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
   // One hop: the gateway sets the forwarded headers itself.
   app.set('trust proxy', 1);
   app.use(requestContext(deps));
-  // Whatever stores are away: starting this process again would bring none of them back.
+  // Independent of the stores: restarting this process would not bring them back.
   app.get('/live', (_req, res) => void res.json({ success: true }));
   app.get('/health', async (_req, res) => {
     await deps.checkHealth().catch((cause) => {
@@ -82,7 +82,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
       endpoint.path,
       async (req: Request, res: Response, next: NextFunction) => {
         res.locals.path = endpoint.path;
-        // Before the body is read: a stranger's upload is not worth receiving.
+        // Before the body is read, so that unauthenticated uploads are not received.
         res.locals.user = await checkAccess(endpoint, { req, res }, deps);
         next();
       },
@@ -94,7 +94,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
           ? deps.acts.record(actOf(endpoint, call), work)
           : work());
         if (!endpoint.response) return;
-        // Only what the contract names leaves the service.
+        // Only the fields of the contract leave the service.
         res.json({ success: true, ...(z.parse(endpoint.response, result) as object) });
       },
     );
@@ -116,7 +116,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
   return app;
 }
 
-// Machines call these every few seconds: they are logged for debugging only, and not traced.
+// Machines call these every few seconds, so they are logged for debugging only, and not traced.
 const probes = ['/live', '/health', '/metrics', releases.live.path];
 
 function requestContext({ logger, metrics }: ServiceAppDeps) {
@@ -180,7 +180,7 @@ function bodyReaders(endpoint: AnyEndpoint) {
     const { most = 1 } = file;
     const upload = multer({
       storage: multer.memoryStorage(),
-      // As browsers write file names.
+      // Browsers encode file names this way.
       defParamCharset: 'utf8',
       limits: {
         fileSize: file.maxBytes,
@@ -200,7 +200,7 @@ function bodyReaders(endpoint: AnyEndpoint) {
 
 function readCall(endpoint: AnyEndpoint, req: Request, res: Response): EndpointCall<AnyEndpoint> {
   const params = endpoint.params && z.safeParse(endpoint.params, req.params);
-  // An id that cannot exist is an address that does not.
+  // An impossible id is reported as not found.
   if (params && !params.success) throw notFound('address');
   const files = readFiles(endpoint, req);
   return {
@@ -216,7 +216,7 @@ function readCall(endpoint: AnyEndpoint, req: Request, res: Response): EndpointC
   };
 }
 
-/** A privileged act, as the audit log knows it; some say their reason in their body. */
+/** A privileged act for the audit log; some have their reason in the body. */
 const actOf = (
   endpoint: AnyEndpoint,
   { params, body, user, deployer, req }: EndpointCall<AnyEndpoint>,

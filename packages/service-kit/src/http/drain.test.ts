@@ -36,7 +36,7 @@ test('answers requests while it drains, on new connections too, and closes them'
   await drain.closeConnections();
 });
 
-test('answers requests in flight before it ends, and accepts no new connection', async () => {
+test('answers requests in flight before it ends, and accepts no new connections', async () => {
   const { server, drain, port, ask, answerSlow } = await startServer();
   const slow = ask('/slow');
   await once(server, 'request');

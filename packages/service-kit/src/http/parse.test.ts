@@ -20,7 +20,7 @@ it('returns the output of the schema', () => {
   expect(parse(trimmed, { name: '  Ada ' })).toEqual({ name: 'Ada' });
 });
 
-it('reports the first problem in the schema’s words and names every field', () => {
+it('reports the first problem with the schema’s message and lists every field', () => {
   const failed = failureOf({ name: 'x', tags: ['ok', 1] });
   expect(failed).toBeInstanceOf(AppError);
   expect(failed).toMatchObject({
@@ -31,7 +31,7 @@ it('reports the first problem in the schema’s words and names every field', ()
   });
 });
 
-it('has a default sentence where the schema has none', () => {
+it('uses a default message where the schema has none', () => {
   const { message } = failureOf({ name: 'Ada', tags: 'x' });
   expect(message).toBe('“Tags” must be a list.');
 });
@@ -48,7 +48,7 @@ it.each([
   expect(failureOf(input).code).toBe('invalid_input');
 });
 
-it('refuses 80,000 levels within each other before a schema recurses', () => {
+it('rejects 80,000 nested levels before a schema recurses', () => {
   interface Comment {
     replies: Comment[];
   }

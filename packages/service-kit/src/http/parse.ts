@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { invalidInput } from '../errors.ts';
 
 /**
- * The typed value of `input`.
- * @throws AppError `invalid_input` whose message is the first problem and whose details name each field.
+ * Parses `input`.
+ * @throws AppError `invalid_input` whose message is the first problem and whose details list each
+ * field.
  */
 export function parse<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
-  // Schemas recurse, and so does what stores a value.
+  // Schemas recurse, and so does the code that stores a value.
   if (isDeeperThan(input, jsonDepthLimit)) {
     throw invalidInput(
       `This request has more than ${jsonDepthLimit} levels of nesting. Send a flatter one.`,

@@ -12,7 +12,7 @@ type SignedIn = 'user' | 'freelancer' | 'employer' | 'admin';
 
 export interface UploadedFile {
   bytes: Buffer;
-  /** As the sender named it: never a path, never trusted. */
+  /** The name from the sender: never a path, never trusted. */
   name: string;
 }
 
@@ -23,7 +23,7 @@ export interface EndpointCall<E extends AnyEndpoint> {
   body: EndpointBody<E>;
   /** The caller; only on endpoints that require one. */
   user: E['access'] extends SignedIn ? TokenClaims : TokenClaims | undefined;
-  /** By what name a deploy token is known that the call bears, on endpoints for `deploy`. */
+  /** The name of the call's deploy token, on endpoints for `deploy`. */
   deployer: string | undefined;
   /** The first of the files, where one is expected. */
   file: UploadedFile | undefined;
@@ -46,8 +46,8 @@ export interface Route {
 }
 
 /**
- * Binds a contract's endpoint to what it does. The handler returns the response without
- * `success`; an endpoint without a response schema answers through `res` itself.
+ * Binds a contract's endpoint to its handler. The handler returns the response without `success`;
+ * an endpoint without a response schema responds through `res` itself.
  */
 export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,

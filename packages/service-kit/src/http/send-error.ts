@@ -5,7 +5,7 @@ import multer from 'multer';
 import { AppError, notFound, unavailable } from '../errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** A failed upload: what multer's parser finds wrong with a form is a plain Error. */
+/** A failed upload: multer reports a malformed form as a plain Error. */
 export function asUploadError(err: unknown) {
   if (!err || err instanceof multer.MulterError) return err;
   return new AppError('malformed_body', 'The upload is incomplete or isn’t a form. Try again.', {
@@ -13,7 +13,7 @@ export function asUploadError(err: unknown) {
   });
 }
 
-/** Outside errors by what they mean to the caller. */
+/** Maps errors of libraries to what they mean for the caller. */
 function asAppError(err: unknown): AppError {
   if (err instanceof AppError) return err;
   if (err instanceof multer.MulterError) {
@@ -44,9 +44,9 @@ function asAppError(err: unknown): AppError {
   });
 }
 
-/** The last handler of an app: turns what was thrown into the reply that contracts describe. */
+/** The last handler of an app: converts a thrown error to the response that contracts describe. */
 export function sendError(logger: Logger) {
-  // Express knows an error handler by its four parameters.
+  // Express recognises an error handler by its four parameters.
   return (err: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(err);
     const failed = asAppError(err);

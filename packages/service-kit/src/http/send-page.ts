@@ -23,14 +23,14 @@ footer{max-width:33rem;margin:1rem auto 0;text-align:center;color:var(--muted);f
 
 interface PublicPage {
   title: string;
-  /** Of `main`, escaped already. */
+  /** The content of `main`, already escaped. */
   html: string;
   productUrl: string;
-  /** Whether other sites may show it in a frame. */
+  /** Whether other sites may frame it. */
   framed: boolean;
 }
 
-/** A page for people without an account: whole without a script or another file. */
+/** A page for people without an account: complete without a script or another file. */
 const publicPage = ({ title, html, productUrl }: Omit<PublicPage, 'framed'>) =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,7 +40,7 @@ const publicPage = ({ title, html, productUrl }: Omit<PublicPage, 'framed'>) =>
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** What such a page may do: its one style, and forms back to us. */
+/** Content security policy of such a page: its own style, and forms that submit to us. */
 const publicPagePolicy = ({ framed }: Pick<PublicPage, 'framed'>) =>
   [
     "default-src 'none'",
@@ -54,12 +54,12 @@ interface SendPageInput extends PublicPage {
   status: number;
 }
 
-/** Answers with a page of a service's own, for people without an account. */
+/** Responds with a page of the service, for people without an account. */
 export function sendPage(res: Response, { status, framed, ...page }: SendPageInput) {
   res
     .status(status)
     .set({
-      // A site that isolates itself may show it too.
+      // Sites with cross-origin isolation may frame it too.
       ...(framed ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
       'content-security-policy': publicPagePolicy({ framed }),
       'referrer-policy': 'no-referrer',

@@ -8,9 +8,9 @@ import { withContext } from '../telemetry/context.ts';
 import { newTrace, traceparentOf } from '../telemetry/trace-context.ts';
 import { callService, fetchFromService } from './service-calls.ts';
 
-const ofBoxes = { service: 'documents', access: 'internal' } as const;
+const internalEndpoint = { service: 'documents', access: 'internal' } as const;
 const read = defineEndpoint({
-  ...ofBoxes,
+  ...internalEndpoint,
   method: 'GET',
   path: '/boxes/:id',
   summary: 'A box.',
@@ -19,7 +19,7 @@ const read = defineEndpoint({
   response: z.object({ name: z.string() }),
 });
 const store = defineEndpoint({
-  ...ofBoxes,
+  ...internalEndpoint,
   method: 'POST',
   path: '/boxes',
   summary: 'Store one.',
@@ -27,7 +27,7 @@ const store = defineEndpoint({
   response: z.object({ name: z.string() }),
 });
 const write = defineEndpoint({
-  ...ofBoxes,
+  ...internalEndpoint,
   method: 'POST',
   path: '/boxes/words',
   summary: 'Say something of one.',
@@ -59,8 +59,8 @@ const refusing = (status: number, code: ErrorCode) =>
 const params = { id: 'a' };
 const isAway = { code: 'unavailable', message: whenAway };
 
-/** Tells what it is asked, as the name of a box. */
-const telling = () =>
+/** Returns the received request as the name of a box. */
+const serveEcho = () =>
   serve(async (req, res) => {
     const { method, url, headers } = req;
     const body = (await buffer(req)).toString();
@@ -81,7 +81,7 @@ it('retries only reads after a broken connection', async () => {
   expect(requests).toBe(3);
 });
 
-it('gives up where every connection breaks', async () => {
+it('fails after three attempts when every connection breaks', async () => {
   let requests = 0;
   const url = await serve((req) => {
     requests += 1;
@@ -92,7 +92,7 @@ it('gives up where every connection breaks', async () => {
 });
 
 it('calls by the contract with the caller’s authorization and trace', async () => {
-  const url = await telling();
+  const url = await serveEcho();
   const query = { as: 'a&b', other: undefined };
   const call = { url, secret: 'of ours', params: { id: 'a/b' }, query, whenAway };
   const context = { requestId: 'request-1234', trace: newTrace() };
@@ -113,8 +113,8 @@ it('calls by the contract with the caller’s authorization and trace', async ()
   expect(headers).not.toHaveProperty('x-internal-secret');
 });
 
-it('sends words as JSON, and a file by its name', async () => {
-  const url = await telling();
+it('sends fields as JSON, and a file with its name', async () => {
+  const url = await serveEcho();
   const parsedReply = received(
     await callService(write, { url, body: { words: 'Round.' }, whenAway }),
   );
@@ -155,12 +155,12 @@ it.each([
   ['refuses in words of its own', () => answering(404, 'Not here')],
   ['sends somewhere else', () => serve((_req, res) => res.writeHead(302, { location: '/' }).end())],
   ['breaks off', () => serve((_req, res) => res.destroy())],
-])('is away when the service %s', async (_what, start) => {
+])('throws `unavailable` when the service %s', async (_what, start) => {
   const call = { url: await start(), params, whenAway, nothing: ['not_found' as const] };
   await expect(callService(read, call)).rejects.toMatchObject(isAway);
 });
 
-it('waits for `waitMs` and stops with its signal', async () => {
+it('times out after `waitMs` and aborts with its signal', async () => {
   const url = await serve(() => {});
   const call = { url, params, whenAway };
   await expect(callService(read, { ...call, waitMs: 20 })).rejects.toMatchObject(isAway);
@@ -168,7 +168,7 @@ it('waits for `waitMs` and stops with its signal', async () => {
   await expect(callService(read, { ...call, signal })).rejects.toBe('stopped');
 });
 
-it('gives a file as it comes, whatever its status', async () => {
+it('streams a file unchanged, whatever the status', async () => {
   const url = await serve((_req, res) => res.writeHead(404).end('none'));
   const reply = await fetchFromService(read, { url, params });
   expect([reply.status, await reply.text()]).toEqual([404, 'none']);

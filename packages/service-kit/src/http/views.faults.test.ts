@@ -45,18 +45,18 @@ const start = (over: Partial<Parameters<typeof createViews<'views' | 'reads'>>[0
   closers.push(views.close);
   return views;
 };
-const look = (views: Views<'views' | 'reads'>, subject: string, over: object = {}) =>
+const countView = (views: Views<'views' | 'reads'>, subject: string, over: object = {}) =>
   views.count({ thing: subject, kind: 'views', visitor: 'a visitor', ...over });
 const viewsOf = async (subject: string) => (await Day.findById(subject).lean())?.views ?? 0;
 
 describe('a visitor', () => {
-  it('counts once a day, thing and kind, whichever process hears of it', async () => {
+  it('counts once per day, subject and kind, across all processes', async () => {
     const [name, subject, other] = ['once', newId(), newId()];
     const [one, two] = [start({ name }), start({ name })];
-    for (const views of [one, two, one]) await look(views, subject);
-    await look(two, subject, { kind: 'reads' });
-    await look(two, subject, { visitor: 'another' });
-    await look(one, other);
+    for (const views of [one, two, one]) await countView(views, subject);
+    await countView(two, subject, { kind: 'reads' });
+    await countView(two, subject, { visitor: 'another' });
+    await countView(one, other);
     await one.flush();
     expect(await Day.findById(subject).lean()).toMatchObject({ views: 2, reads: 1 });
     expect(await viewsOf(other)).toBe(1);
@@ -69,16 +69,16 @@ describe('a visitor', () => {
     };
     const views = start({ write });
     for (const at of ['2026-03-14T23:59:59.999Z', '2026-03-15T00:00:00Z', '2026-03-15T23:00:00Z']) {
-      await look(views, 'thing', { at: new Date(at) });
+      await countView(views, 'thing', { at: new Date(at) });
     }
     await views.flush();
     expect(days.toSorted()).toEqual(['2026-03-14 1', '2026-03-15 1']);
   });
 
-  it('is not named, and forgotten within an hour of the day’s end', async () => {
+  it('is stored without a name, and deleted within an hour after the day ends', async () => {
     const name = newId();
     const views = start({ name });
-    await look(views, 'thing', { visitor: '203.0.113.7 Firefox' });
+    await countView(views, 'thing', { visitor: '203.0.113.7 Firefox' });
     const [key = ''] = await redis.keys(`views:{${name}}:visitors:*`);
     const stored = JSON.stringify([key, await redis.smembers(key), await redis.keys('*')]);
     expect(stored).not.toMatch(/203\.0|Firefox/);
@@ -88,12 +88,12 @@ describe('a visitor', () => {
     expect(goneAt).toBeLessThanOrEqual(endOfDay + 3600_000 + 1000);
   });
 
-  it('has another hash for each thing, day and installation', async () => {
+  it('has a different hash for each subject, day and installation', async () => {
     const name = newId();
     for (const secret of ['one', 'two']) {
       const views = start({ name: `${name}-${secret}`, secret });
       for (const day of ['2026-03-14', '2026-03-15']) {
-        for (const subject of ['a', 'b']) await look(views, subject, { at: new Date(day) });
+        for (const subject of ['a', 'b']) await countView(views, subject, { at: new Date(day) });
       }
     }
     const sets = await redis.keys(`views:{${name}*visitors*`);
@@ -102,7 +102,7 @@ describe('a visitor', () => {
   });
 });
 
-it('ten thousand views in seconds are stored with a few writes, and all of them', async () => {
+it('stores ten thousand views in seconds with few writes, and loses none', async () => {
   let writes = 0;
   const write = async (batch: ViewBatch<'views' | 'reads'>) => {
     writes += 1;
@@ -112,7 +112,9 @@ it('ten thousand views in seconds are stored with a few writes, and all of them'
   const subjects = [newId(), newId()];
   for (let wave = 0; wave < 20; wave++) {
     const visitors = Array.from({ length: 500 }, (_, at) => `visitor ${wave} ${at}`);
-    await Promise.all(visitors.map((visitor, at) => look(views, subjects[at % 2]!, { visitor })));
+    await Promise.all(
+      visitors.map((visitor, at) => countView(views, subjects[at % 2]!, { visitor })),
+    );
   }
   await views.flush();
   expect(writes).toBeGreaterThan(0);
@@ -129,20 +131,20 @@ describe('a batch', () => {
       await store(batch);
     };
     const views = start({ write });
-    await look(views, subject);
+    await countView(views, subject);
     await expect(views.flush()).rejects.toThrow('no database');
-    await look(views, subject, { visitor: 'another' });
+    await countView(views, subject, { visitor: 'another' });
     isAway = false;
-    // What was left first, then what came meanwhile.
+    // The pending batch first, then the counts since.
     for (const _ of [1, 2, 3]) await views.flush();
     expect(await viewsOf(subject)).toBe(2);
   });
 
-  it('is stored once by two processes that both take it for abandoned', async () => {
+  it('is stored once when two processes both consider it abandoned', async () => {
     const [name, subject] = [newId(), newId()];
-    let goOn = () => {};
+    let continueWrite = () => {};
     const slowed = new Promise<void>((resolve) => {
-      goOn = resolve;
+      continueWrite = resolve;
     });
     const slow = start({
       name,
@@ -153,21 +155,21 @@ describe('a batch', () => {
       },
     });
     const quick = start({ name, patienceMs: 1 });
-    await look(slow, subject);
+    await countView(slow, subject);
     const writing = slow.flush();
     await eventually(async () => {
       await quick.flush();
       return (await viewsOf(subject)) === 1;
     });
-    await look(quick, subject, { visitor: 'another' });
+    await countView(quick, subject, { visitor: 'another' });
     await quick.flush();
-    goOn();
+    continueWrite();
     await writing;
     expect(await viewsOf(subject)).toBe(2);
     expect(await redis.exists(`views:{${name}}:batch`)).toBe(0);
   });
 
-  it('waits while another process stores it', async () => {
+  it('does not block views while another process stores it', async () => {
     const [name, subject] = [newId(), newId()];
     const slow = start({
       name,
@@ -177,21 +179,21 @@ describe('a batch', () => {
       },
     });
     const quick = start({ name });
-    await look(slow, subject);
+    await countView(slow, subject);
     const writing = slow.flush();
     await eventually(async () => (await redis.exists(`views:{${name}}:batch`)) === 1);
-    await look(quick, subject, { visitor: 'another' });
+    await countView(quick, subject, { visitor: 'another' });
     await quick.flush();
     expect(await viewsOf(subject)).toBe(2);
     await writing;
   });
 
-  it('is numbered past the ones before, though Redis has forgotten the last', async () => {
+  it('gets a higher number even after Redis lost the last one', async () => {
     const name = newId();
     const numbers: number[] = [];
     const views = start({ name, write: async ({ number }) => void numbers.push(number) });
     for (const visitor of ['a', 'b', 'c']) {
-      await look(views, 'thing', { visitor });
+      await countView(views, 'thing', { visitor });
       await views.flush();
       if (visitor === 'b') await redis.del(`views:{${name}}:last-batch`);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -201,10 +203,10 @@ describe('a batch', () => {
   });
 });
 
-it('no page fails while Redis is down', async () => {
-  const away = connectRedis('redis://127.0.0.1:1', logger);
-  await expect(look(start({ redis: away }), 'thing')).resolves.toBeUndefined();
-  away.disconnect();
+it('does not fail a page while Redis is down', async () => {
+  const unreachableRedis = connectRedis('redis://127.0.0.1:1', logger);
+  await expect(countView(start({ redis: unreachableRedis }), 'thing')).resolves.toBeUndefined();
+  unreachableRedis.disconnect();
 });
 
 describe('a process that ends', () => {
@@ -223,18 +225,18 @@ describe('a process that ends', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'by being killed %s it has stored a batch loses nothing and counts nothing twice',
+    'when killed %s storing a batch loses no views and counts none twice',
     async (where) => {
       const [name, subject] = [newId(), newId()];
       const views = start({ name, patienceMs: 300 });
       const child = await startProcess(name, where);
-      for (const visitor of ['a', 'b', 'c']) await look(views, subject, { visitor });
+      for (const visitor of ['a', 'b', 'c']) await countView(views, subject, { visitor });
       await eventually(async () => (await redis.exists(`${name}:hangs`)) === 1);
       child.kill('SIGKILL');
       await once(child, 'exit');
       const batch = await redis.hvals(`views:{${name}}:batch`);
       expect(batch.length).toBeGreaterThan(0);
-      await look(views, subject, { visitor: 'd' });
+      await countView(views, subject, { visitor: 'd' });
       await redis.pexpire(`views:{${name}}:lock`, 1);
       await eventually(async () => {
         await views.flush();
@@ -250,7 +252,7 @@ describe('a process that ends', () => {
     const [name, subject] = [newId(), newId()];
     const child = await startProcess(name, 'never');
     const views = start({ name });
-    for (const visitor of ['a', 'b']) await look(views, subject, { visitor });
+    for (const visitor of ['a', 'b']) await countView(views, subject, { visitor });
     expect(await viewsOf(subject)).toBe(0);
     child.kill('SIGTERM');
     await once(child, 'exit');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { dayMs } from '@soloist/contracts';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import type { Authenticator } from '../auth/auth.ts';
@@ -8,10 +9,9 @@ import type { RedisConnection } from '../redis/redis.ts';
 import { createKeyedHash } from '../security/hashes.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-const dayMs = 24 * 3600 * 1000;
-/** After the end of a day: for clocks that differ. */
+/** Tolerance after the end of a day, because clocks differ. */
 const graceMs = 3600 * 1000;
-// A second in all: what another process has not stored by then, it stores in its own time.
+// A second in total: what another process has not stored by then, it stores later.
 const busyTries = 20;
 const busyMs = 50;
 
@@ -29,7 +29,7 @@ export interface ViewCount<Kind extends string> {
 }
 
 export interface ViewBatch<Kind extends string> {
-  /** Grows from batch to batch. */
+  /** Increases from batch to batch. */
   number: number;
   counts: ViewCount<Kind>[];
 }
@@ -144,7 +144,10 @@ export function createViews<Kind extends string>(rules: ViewRules<Kind>) {
     }
   }
 
-  /** Stores the pending counts, after the batch another process is writing. @throws what `write` throws. */
+  /**
+   * Stores the pending counts, after the batch another process is writing.
+   * @throws what `write` throws.
+   */
   function flush(): Promise<void> {
     if (running) {
       next ??= running

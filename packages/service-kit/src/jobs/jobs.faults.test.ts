@@ -40,7 +40,7 @@ function queue(url = redisUrl) {
 }
 function work(run: (id: string) => Promise<void> | void, { url = redisUrl, name = job.name } = {}) {
   const started: string[] = [];
-  const givenUp: string[] = [];
+  const failedJobs: string[] = [];
   const handler = handleJob({
     job: { ...job, name },
     run: async ({ id }) => {
@@ -48,13 +48,13 @@ function work(run: (id: string) => Promise<void> | void, { url = redisUrl, name 
       await run(id);
     },
     onGivenUp: async ({ id }, { message }) => {
-      givenUp.push(`${id}: ${message}`);
+      failedJobs.push(`${id}: ${message}`);
     },
     concurrency: 2,
   });
   const jobs = startJobs({ handlers: [handler], redisUrl: url, logger });
   closers.push(() => jobs.close());
-  return { started, givenUp };
+  return { started, failedJobs };
 }
 
 it('reports the number of waiting jobs, and the longest wait', async () => {
@@ -100,42 +100,42 @@ it('runs a finished job again when it is enqueued again', async () => {
   });
 });
 
-it('tries again until the work is done', async () => {
+it('retries until the job succeeds', async () => {
   let failures = 2;
-  const { started, givenUp } = work(() => {
+  const { started, failedJobs } = work(() => {
     failures -= 1;
     if (failures >= 0) throw new Error('not yet');
   });
   await queue().enqueue(job, { id: 'a' }, { key: 'a' });
   await eventually(() => started.length === 3);
-  expect(givenUp).toEqual([]);
+  expect(failedJobs).toEqual([]);
 });
 
-it('reports once that it gave up, after the last attempt', async () => {
-  const { started, givenUp } = work(() => {
+it('reports a failed job once, after the last attempt', async () => {
+  const { started, failedJobs } = work(() => {
     throw new Error('the printer is on fire');
   });
   await queue().enqueue(job, { id: 'a' }, { key: 'a' });
-  await eventually(() => givenUp.length > 0);
+  await eventually(() => failedJobs.length > 0);
   expect(started).toHaveLength(3);
-  expect(givenUp).toEqual(['a: the printer is on fire']);
+  expect(failedJobs).toEqual(['a: the printer is on fire']);
 });
 
 it('gives up immediately on an unrecoverable error', async () => {
-  const { started, givenUp } = work(() => {
+  const { started, failedJobs } = work(() => {
     throw new UnrecoverableError('no such document');
   });
   await queue().enqueue(job, { id: 'a' }, { key: 'a' });
-  await eventually(() => givenUp.length > 0);
+  await eventually(() => failedJobs.length > 0);
   expect(started).toHaveLength(1);
 });
 
-it('refuses a payload that is not what the job says, before it is queued', async () => {
+it('rejects an invalid payload before it is queued', async () => {
   const wrong = { id: 1 } as never;
   await expect(queue().enqueue(job, wrong, { key: 'a' })).rejects.toThrow();
 });
 
-it('does not start two handlers of one name', () => {
+it('refuses to start two handlers with the same name', () => {
   const handler: JobHandler = handleJob({
     job,
     run: async () => {},
@@ -157,10 +157,10 @@ it('resumes the job of a killed worker', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
 
-  const { started, givenUp } = work(() => {}, { name });
+  const { started, failedJobs } = work(() => {}, { name });
   await eventually(() => started.length > 0, 30_000);
   expect(started).toEqual(['a']);
-  expect(givenUp).toEqual([]);
+  expect(failedJobs).toEqual([]);
 }, 60_000);
 
 it('continues with pending jobs after Redis restarts', async () => {

@@ -19,9 +19,9 @@ export { UnrecoverableError };
 export interface JobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
   payload: Payload;
-  /** Tries in all. */
+  /** Maximum number of attempts. */
   attempts: number;
-  /** First pause between tries in ms; doubles each time. */
+  /** First pause between attempts in ms; doubles each time. */
   backoffMs: number;
 }
 
@@ -41,7 +41,7 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
     return queue;
   };
   return {
-    /** @throws Error while Redis is away: what is stored must be asked for again later. */
+    /** @throws Error while Redis is down: the caller must enqueue stored work again later. */
     async enqueue<P extends z.ZodMiniType>(
       job: JobDefinition<P>,
       payload: z.input<P>,
@@ -55,7 +55,7 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs },
         ...(options.delayMs ? { delay: options.delayMs } : {}),
-        // Stored state says what was done: a finished job may be asked for again.
+        // The stored state records the result, so a finished job may be enqueued again.
         removeOnComplete: true,
         removeOnFail: true,
       };
@@ -69,7 +69,7 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
     },
   };
 }
-/** By which the job's logs and steps are found. */
+/** The id that links the job's logs and spans. */
 function ids(): JobIds {
   const context = currentContext();
   if (!context) return {};
@@ -84,9 +84,12 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 
 export interface JobHandler<P extends z.ZodMiniType = z.ZodMiniType> {
   job: JobDefinition<P>;
-  /** Does the work; running it twice must do nothing twice. Throw to try again, `UnrecoverableError` to give up. */
+  /**
+   * Performs the work; running it twice must have no further effect. Throw to retry,
+   * `UnrecoverableError` to give up.
+   */
   run: (payload: z.output<P>) => Promise<void>;
-  /** Called once when no try is left, before the job is dropped. */
+  /** Called once after the last attempt, before the job is dropped. */
   onGivenUp: (payload: z.output<P>, error: Error) => Promise<void>;
   concurrency: number;
 }
@@ -94,7 +97,7 @@ export const handleJob = <P extends z.ZodMiniType>(handler: JobHandler<P>) =>
   handler as unknown as JobHandler;
 
 /**
- * Runs jobs until closed; closing waits for those under way.
+ * Runs jobs until closed; closing waits for running jobs.
  * @throws Error when two handlers share a name.
  */
 export function startJobs({
@@ -106,7 +109,7 @@ export function startJobs({
   handlers: JobHandler[];
   redisUrl: string;
   logger: Logger;
-  /** A job whose worker was killed is taken up again within one and a half times this long. */
+  /** A killed worker's job is resumed within one and a half times this time. */
   lockMs?: number;
 }) {
   const names = handlers.map(({ job }) => job.name);

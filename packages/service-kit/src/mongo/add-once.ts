@@ -2,7 +2,7 @@ import { groupBy, sumBy, uniq } from 'es-toolkit';
 import { type AnyModel, areDuplicateKeys } from './models.ts';
 
 interface Addition {
-  /** Id of the document as it is stored. */
+  /** Id of the stored document. */
   _id: unknown;
   add: Record<string, number>;
   /** The other fields of a new document; without them, none is created. */
@@ -34,7 +34,7 @@ export async function addOnce(
   try {
     await model.collection.bulkWrite(operations as never, { ordered: false });
   } catch (err) {
-    // A document that has the batch is not found by the filter, and is not made twice.
+    // The filter skips a document that has the batch, and does not create it twice.
     if (!areDuplicateKeys(err)) throw err;
   }
 }

@@ -11,7 +11,7 @@ import { createMigrator, type Migration } from './migrations.ts';
 const { MONGO_URL, DB_PREFIX } = testConfig();
 const dbName = `${DB_PREFIX}_migrations`;
 const logger = createLogger('test', 'silent');
-const goOn = async () => {};
+const doNothing = async () => {};
 
 beforeAll(() => mongoose.connect(MONGO_URL, { dbName }));
 beforeEach(async () => {
@@ -31,15 +31,15 @@ const batches = () => mongoose.connection.collection('runs').countDocuments();
 const before = Array.from({ length: 35 }, (_, n) => ({ _id: n, size: n }));
 const after = Array.from({ length: 35 }, (_, n) => ({ _id: n, sizes: [n] }));
 
-/** A process that starts with the migration; resolves when it is over. */
+/** A process that starts with the migration; resolves when it has ended. */
 function startProcess(how: 'hangs' | 'goes-on') {
   const file = path.join(import.meta.dirname, '../testing/migrations.ts');
   const child = spawn(process.execPath, [file, MONGO_URL, dbName, how], { stdio: 'inherit' });
   return { child, ended: once(child, 'exit') };
 }
 
-test('up again changes nothing, neither as it is recorded nor when it runs twice', async () => {
-  const migration = makeSizesMany(goOn);
+test('up changes nothing when it runs again', async () => {
+  const migration = makeSizesMany(doNothing);
   const migrator = migratorOf(migration);
   expect(await migrator.status()).toEqual([{ name: migration.name, state: 'waiting' }]);
   await migrator.up();
@@ -52,7 +52,7 @@ test('up again changes nothing, neither as it is recorded nor when it runs twice
 });
 
 test('down reverts a migration, and up continues from there', async () => {
-  const migrator = migratorOf(makeSizesMany(goOn));
+  const migrator = migratorOf(makeSizesMany(doNothing));
   await migrator.up();
   expect(await migrator.down()).toEqual(['2026-01-02-make-sizes-many']);
   expect(await items()).toEqual(before);
@@ -61,20 +61,20 @@ test('down reverts a migration, and up continues from there', async () => {
   expect(await items()).toEqual(after);
 });
 
-test('after a process that was killed half way the next one finishes', async () => {
+test('resumes a migration after its process was killed', async () => {
   const { child, ended } = startProcess('hangs');
   await eventually(async () => (await batches()) === 1);
   child.kill('SIGKILL');
   await ended;
   expect((await items()).filter(({ sizes }) => sizes)).toHaveLength(10);
-  const migrator = migratorOf(makeSizesMany(goOn));
+  const migrator = migratorOf(makeSizesMany(doNothing));
   expect(await migrator.status()).toMatchObject([{ state: 'waiting' }]);
   await migrator.up();
   expect(await items()).toEqual(after);
   expect(await batches()).toBe(4);
 });
 
-test('one of several starting processes migrates, and the others wait for it', async () => {
+test('migrates in one of several starting processes while the others wait', async () => {
   const processes = [1, 2, 3].map(() => startProcess('goes-on'));
   const codes = await Promise.all(processes.map(({ ended }) => ended));
   expect(codes.map(([code]) => code)).toEqual([0, 0, 0]);
@@ -82,7 +82,7 @@ test('one of several starting processes migrates, and the others wait for it', a
   expect(await batches()).toBe(4);
 });
 
-test('runs several in order and reverts them in reverse order, down to the one named', async () => {
+test('runs several in order and reverts them in reverse order, down to the given name', async () => {
   const done: string[] = [];
   const named = (name: string) => ({
     name,
@@ -99,7 +99,7 @@ test('runs several in order and reverts them in reverse order, down to the one n
   await expect(migrator.down('2026-01-02-b')).rejects.toThrow('2026-01-02-b has not been applied.');
 });
 
-test('one that fails stays to be run, and holds up those after it', async () => {
+test('keeps a failed migration pending, and runs none after it', async () => {
   let works = false;
   const ran: string[] = [];
   const failing: Migration = {
@@ -121,8 +121,8 @@ test('one that fails stays to be run, and holds up those after it', async () => 
   );
 });
 
-test('a process of the version before starts on what a newer one migrated, and says so', async () => {
-  await migratorOf(makeSizesMany(goOn)).up();
+test('starts an older version on a newer database, with a warning', async () => {
+  await migratorOf(makeSizesMany(doNothing)).up();
   const warned: object[] = [];
   const logged = { info: () => {}, warn: (fields: object) => void warned.push(fields) };
   const older = createMigrator({ migrations: [], logger: logged as never });
@@ -133,8 +133,8 @@ test('a process of the version before starts on what a newer one migrated, and s
   ]);
 });
 
-test('names out of their order, or twice, are refused', () => {
-  const up = goOn;
+test('rejects names that are unordered or duplicate', () => {
+  const up = doNothing;
   expect(() => migratorOf({ name: '2026-02-01-b', up }, { name: '2026-01-01-a', up })).toThrow(
     /in the order of their names/,
   );

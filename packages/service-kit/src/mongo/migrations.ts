@@ -6,7 +6,7 @@ import { isDuplicateKey } from './models.ts';
 
 /** A change of stored documents, from the shape of one version to that of the next. */
 export interface Migration {
-  /** The day it was written and what it does, `2026-11-22-give-notes-kinds`; stays for ever. */
+  /** The date it was written and its effect, `2026-11-22-give-notes-kinds`; never changes. */
   name: string;
   /**
    * Runs once, or again after a killed process: it leaves finished work alone. It works in batches
@@ -41,9 +41,9 @@ interface MigratorOptions {
 }
 
 /**
- * Runs a service's migrations on the database that mongoose is connected to, where the collection
- * `migrations` says what is done. One process at a time does; others wait for it.
- * @throws Error when names are not in the order of their days, or given twice.
+ * Runs a service's migrations on the database that mongoose is connected to; the collection
+ * `migrations` stores which are done. One process at a time runs them; others wait for it.
+ * @throws Error when names are not in the order of their dates, or duplicate.
  */
 export function createMigrator({ migrations, logger, leaseMs = usualLeaseMs }: MigratorOptions) {
   const names = migrations.map(({ name }) => name);

@@ -14,12 +14,12 @@ afterAll(async () => {
 });
 
 describe('an upsert', () => {
-  it('whose document another one has made meanwhile changes that one', async () => {
+  it('updates a document that was inserted concurrently', async () => {
     const _id = newId();
     let times = 0;
     const counted = await upsert(async () => {
       times += 1;
-      // The other one is between looking and inserting.
+      // The other document is inserted between the query and the insert.
       if (times === 1) await CountModel.create({ _id, last: 1 });
       if (times === 1) await CountModel.create({ _id, last: 1 });
       return CountModel.findOneAndUpdate(
@@ -31,7 +31,7 @@ describe('an upsert', () => {
     expect([times, counted?.last]).toEqual([2, 2]);
   });
 
-  it('fails immediately for any other error', async () => {
+  it('fails immediately on any other error', async () => {
     let times = 0;
     const failing = upsert(async () => {
       times += 1;

@@ -5,19 +5,19 @@ export type AnyModel = Model<any>;
 
 const duplicateKey = 11_000;
 
-/** Whether a write failed because a unique index already has its value. */
+/** Whether a write failed because a unique index already contains its value. */
 export const isDuplicateKey = (err: unknown) =>
   (err as { code?: unknown } | null)?.code === duplicateKey;
 
-/** The same of a batch of writes: nothing else went wrong. */
+/** The same for a batch of writes: no other error occurred. */
 export function areDuplicateKeys(err: unknown): boolean {
   const { writeErrors = err } = err as { writeErrors?: unknown };
   return [writeErrors].flat().every(isDuplicateKey);
 }
 
 /**
- * Makes an upsert, once more when its document was made at the same moment: then it is there to be
- * changed. For writes that are harmless twice.
+ * Runs an upsert, and again when its document was created concurrently: then it updates it. For
+ * writes that are harmless twice.
  */
 export async function upsert<Made>(write: () => PromiseLike<Made>): Promise<Made> {
   try {
@@ -29,8 +29,8 @@ export async function upsert<Made>(write: () => PromiseLike<Made>): Promise<Made
 }
 
 /**
- * The filter of a text in a field whose unique index holds texts alone (`$type: 'string'`): unless the
- * type is asked for too, MongoDB does not use that index.
+ * The filter for a text in a field whose unique index contains only texts (`$type: 'string'`):
+ * without the type in the filter, MongoDB does not use that index.
  */
 export const indexedText = (text: string) =>
   mongoose.trusted({ $eq: text, $type: 'string' as const });

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { connectMongo } from '../service.ts';
 import { testConfig } from '../testing/stores.ts';
 
-// What is seen when MongoDB is killed: a connection is gone, and its process has not been told yet.
+// The situation when MongoDB is killed: a connection is lost, and the process does not know yet.
 
 const sockets = new Set<Socket>();
 const remember = (message: unknown) => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   url.searchParams.set('retryWrites', 'false');
   await connectMongo(url.href, `${DB_PREFIX}_things`);
   await items().insertOne({ name: 'kept' });
-  // The heartbeat has one of its own.
+  // The heartbeat has its own connection.
   expect(sockets.size).toBeGreaterThan(1);
 });
 afterAll(async () => {
@@ -36,18 +36,18 @@ afterAll(async () => {
   await mongoose.disconnect();
 });
 
-it('asks again on another connection when the first has just gone', async () => {
+it('retries a read on another connection when the first one was lost', async () => {
   loseConnections();
   expect(await items().findOne()).toMatchObject({ name: 'kept' });
 });
 
-it('fails a write with an unknown outcome instead of waiting for it, and continues', async () => {
+it('fails a write with an unknown outcome instead of retrying it, and continues', async () => {
   loseConnections();
   await expect(items().insertOne({ name: 'lost' })).rejects.toThrow('closed');
   expect(await items().findOne()).toMatchObject({ name: 'kept' });
 });
 
-it('finds MongoDB again when the connection of the heartbeat has just gone', async () => {
+it('reconnects when the heartbeat connection was lost', async () => {
   const client = mongoose.connection.getClient();
   await once(client, 'serverHeartbeatStarted');
   client.once('serverHeartbeatStarted', loseConnections);

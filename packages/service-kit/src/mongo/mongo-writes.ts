@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 
-/** What is used of the driver's own connections. */
+/** The parts of the driver's connections that are used. */
 interface DriverConnection {
   socket: Socket;
-  /** Why it is closed. */
+  /** The reason for closing. */
   error: Error | null;
 }
 type Write = (this: DriverConnection, ...args: unknown[]) => Promise<void>;
@@ -23,7 +23,7 @@ const failOnClose = (write: Write): Write =>
     try {
       await Promise.race([write.apply(this, args), closed]);
     } catch (err) {
-      // The driver's own error tells it to ask again on another connection.
+      // The driver retries on another connection after its own error.
       throw this.error ?? err;
     } finally {
       this.socket.off('close', onClose);
@@ -31,11 +31,11 @@ const failOnClose = (write: Write): Write =>
   };
 
 /**
- * Ends what the driver (7.8, and 7.9 too) leaves waiting for ever: a command that it writes to a
- * connection which has just gone, or goes before all is written, waits there for `drain`, and no
- * time limit holds for that. Between the end of a socket and its `close` event there is such a
- * moment; a busy process meets it when MongoDB is killed. A job then never ends, and where it was
- * the heartbeat, the process never finds MongoDB again.
+ * Ends commands that the driver (7.8, and 7.9 too) leaves pending for ever: a command written to a
+ * connection that was just lost, or is lost during the write, waits there for `drain`, without any
+ * time limit. This can happen between the end of a socket and its `close` event; a busy process
+ * meets it when MongoDB is killed. A job would then never end, and if it was the heartbeat, the
+ * process would never reconnect.
  */
 export function failWritesOnClose() {
   const { Connection } = requireBesideMongoose('mongodb/lib/cmap/connection.js') as DriverModule;

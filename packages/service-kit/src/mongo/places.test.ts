@@ -50,7 +50,7 @@ it('holds a limit however many documents are created concurrently', async () => 
   expect(await race(newId(), 3)).toBe(3);
 });
 
-it('counts documents that were stored before there were places', async () => {
+it('counts documents that were stored before places existed', async () => {
   const ownerId = newId();
   await NoteModel.insertMany(Array.from({ length: most - 5 }, () => ({ ownerId })));
   expect([await race(ownerId), await count(ownerId)]).toEqual([5, most]);
@@ -59,7 +59,7 @@ it('counts documents that were stored before there were places', async () => {
   expect([await race(beyond), await count(beyond)]).toEqual([0, most + 5]);
 });
 
-it('frees a place once, by deletion or by what is no longer counted', async () => {
+it('frees a place once, on deletion or when a document no longer counts', async () => {
   const ownerId = newId();
   expect(await race(ownerId)).toBe(most);
   const [first, second] = await NoteModel.find({ ownerId });
@@ -68,7 +68,7 @@ it('frees a place once, by deletion or by what is no longer counted', async () =
   expect([await race(ownerId), await count(ownerId)]).toEqual([2, most]);
 });
 
-it('keeps a place free when the write fails', async () => {
+it('keeps a place free when a write fails', async () => {
   const ownerId = newId();
   const failing = () => withPlace(limitOf(ownerId), () => Promise.reject(new Error('killed')));
   for (let n = 0; n < most + 1; n++) await expect(failing()).rejects.toThrow('killed');

@@ -6,14 +6,18 @@ import { type AnyModel, areDuplicateKeys, isDuplicateKey } from './models.ts';
 interface PlaceRules {
   /** The field with the id of the person whose documents are counted. */
   owner: string;
-  /** Fields of a counted document, where not all of a person's are: it frees its place by losing them. */
+  /**
+   * Fields of a counted document, where not all of a person's count: it frees its place by losing
+   * them.
+   */
   counted?: Record<string, string>;
 }
 
 /**
- * Gives the documents of a schema numbered places, so that a count limit holds however many are created
- * concurrently: a place is taken by one document of a person, in the write that creates it. Deleting the document
- * frees it; `place` has to be unset in the write by which one is no longer counted, unless `counted` says so.
+ * Gives the documents of a schema numbered places, so that a count limit holds however many are
+ * created concurrently: one document of a person takes a place in the write that creates it.
+ * Deleting the document frees it; the write after which it no longer counts has to unset `place`,
+ * unless `counted` covers that.
  */
 export function addPlaces(schema: Schema, { owner, counted = {} }: PlaceRules) {
   schema.add({ place: Number });
@@ -24,12 +28,15 @@ export function addPlaces(schema: Schema, { owner, counted = {} }: PlaceRules) {
   );
 }
 
-/** Of several that take the same place one gets it: so many cannot lose each time. */
+/** Of several that take the same place one succeeds, so that this many attempts cannot all fail. */
 const maxTries = 200;
 
 interface PlaceLimit {
   model: AnyModel;
-  /** Makes the filter of a person's counted documents, anew for each query, which changes it. */
+  /**
+   * Creates the filter of a person's counted documents, anew for each query, because queries change
+   * it.
+   */
   counted: () => Record<string, unknown>;
   most: number;
   /** Thrown when no place is left. */
@@ -41,9 +48,9 @@ const hasPlace = () => mongoose.trusted({ $gte: 0 });
 const hasNone = () => mongoose.trusted({ $exists: false });
 
 /**
- * Calls `write` with a free place, which it must store with the document; again with another one when that was
- * taken meanwhile.
- * @throws what `tooMany` makes when no place is free, and then `write` is not called.
+ * Calls `write` with a free place, which it must store with the document; again with another one
+ * when that was taken meanwhile.
+ * @throws the error of `tooMany` when no place is free; then `write` is not called.
  */
 export async function withPlace<Result>(
   limit: PlaceLimit,
@@ -66,7 +73,7 @@ async function findUsedPlaces(limit: PlaceLimit): Promise<number[]> {
     const usedPlaces = await readPlaces(limit);
     if (usedPlaces.length >= limit.most) return usedPlaces;
     if ((await limit.model.countDocuments(limit.counted())) <= usedPlaces.length) return usedPlaces;
-    // Documents older than their place, and those that are created whatever the count.
+    // Documents older than places, and those created regardless of the limit.
     await placeOthers(limit, usedPlaces);
   }
   throw tooBusy();
@@ -95,7 +102,7 @@ async function placeOthers({ model, counted, most }: PlaceLimit, usedPlaces: num
     },
   }));
   await model.bulkWrite(operations, { ordered: false }).catch((err) => {
-    // Another creation took some of the places: who called looks again.
+    // Another creation took some of the places: the caller checks again.
     if (!areDuplicateKeys(err)) throw err;
   });
 }

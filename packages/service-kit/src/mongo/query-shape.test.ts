@@ -27,11 +27,11 @@ it.each([
     '$match(email) $group',
   ],
   [{ insert: 'people', documents: [{ secret: 1 }] }, ''],
-])('tells the fields of %j, and no value', (command, shape) => {
+])('returns the fields of %j without values', (command, shape) => {
   expect(shapeOfCommand(command)).toMatchObject({ collection: 'people', shape });
 });
 
-it('names the collection when a cursor continues', () => {
+it('returns the collection when a cursor continues', () => {
   const more = { getMore: 12n, collection: 'people' };
   expect(shapeOfCommand(more)).toEqual({ name: 'getMore', collection: 'people', shape: '' });
 });

@@ -2,7 +2,9 @@ import { mongo } from 'mongoose';
 
 type Fields = Record<string, unknown>;
 
-/** What a command of MongoDB asks, without any value: its collection and the fields it looks at. */
+/**
+ * The shape of a MongoDB command, without any value: its collection and the fields it filters by.
+ */
 export function shapeOfCommand(command: Fields): {
   name: string;
   collection: string;
@@ -43,7 +45,7 @@ function pathsOf(filter: unknown): string[] {
 // A map's keys are ids of people and records.
 const idsInPaths = /[0-9a-f]{24}|[0-9a-f-]{36}/g;
 
-/** Only operators have fields of ours below them; what a field equals is a value. */
+/** Only operators contain fields of ours; the operand of a field is a value. */
 function belowOf(key: string, value: unknown): string[] {
   if (Array.isArray(value)) {
     return ['$or', '$and', '$nor'].includes(key) ? value.flatMap(pathsOf) : [];

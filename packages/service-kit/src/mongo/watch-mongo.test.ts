@@ -43,7 +43,7 @@ const countSlowly = () =>
     ])
     .toArray();
 
-it('logs the fields of slow MongoDB queries, and no value', async () => {
+it('logs the fields of slow MongoDB queries without values', async () => {
   expect(await countSlowly()).toHaveLength(2);
   expect(lines.filter(({ command }) => command === 'aggregate')).toMatchObject([
     {
@@ -62,12 +62,12 @@ it('logs the fields of slow MongoDB queries, and no value', async () => {
   ).toBe(1);
 });
 
-it('measures the connections that are open, used and waited for', async () => {
+it('measures open, used and pending connections', async () => {
   expect(await measured('mongodb_up')).toBe(1);
-  const underWay = countSlowly();
+  const pendingQuery = countSlowly();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await measured('mongodb_pool_connections_in_use')).toBeGreaterThan(0);
-  await underWay;
+  await pendingQuery;
   expect(await measured('mongodb_pool_connections_in_use')).toBe(0);
   expect(await measured('mongodb_pool_waiting')).toBe(0);
   expect(await measured('mongodb_pool_connections')).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const awaited = new Gauge({
   help: 'Commands that wait for a connection.',
 });
 
-/** What features ask; not what a start does, such as `createIndexes`. */
+/** Commands of features, not those of a start, such as `createIndexes`. */
 const questions = new Set([
   ...['find', 'getMore', 'aggregate', 'count', 'distinct'],
   ...['insert', 'update', 'delete', 'findAndModify'],
@@ -92,7 +92,7 @@ function traceCommand({
   end();
 }
 
-/** How many documents an answer holds, or tells of. */
+/** The number of documents in a response, or that it reports. */
 function returnedBy(reply: unknown): number | undefined {
   const { cursor, n } = (reply ?? {}) as {
     cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] };

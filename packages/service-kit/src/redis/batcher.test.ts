@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBatcher } from './batcher.ts';
 
-function startAsking() {
+function startBatcher() {
   const calls: string[][] = [];
   let end = () => {};
   const load = createBatcher<string, string>(async (loadedBatches) => {
@@ -18,7 +18,7 @@ function startAsking() {
 }
 
 it('runs a single call immediately and batches the calls that arrive meanwhile', async () => {
-  const { calls, ask, end } = startAsking();
+  const { calls, ask, end } = startBatcher();
   const first = ask('a');
   await sleep(0);
   expect(calls).toEqual([['a']]);
@@ -35,7 +35,7 @@ it('runs a single call immediately and batches the calls that arrive meanwhile',
 });
 
 it('fails items individually, and all items if the call fails', async () => {
-  const { calls, ask, end } = startAsking();
+  const { calls, ask, end } = startBatcher();
   const both = Promise.allSettled([ask('bad'), ask('good')]);
   await sleep(0);
   const next = Promise.allSettled([ask('away'), ask('too')]);
@@ -55,7 +55,7 @@ it('fails items individually, and all items if the call fails', async () => {
 });
 
 it('keeps a batch within its limit', async () => {
-  const { calls, ask } = startAsking();
+  const { calls, ask } = startBatcher();
   for (const one of ['a', 'b', 'c', 'd']) void ask(one);
   await sleep(0);
   expect(calls.map((loadedBatches) => loadedBatches.length)).toEqual([3, 1]);

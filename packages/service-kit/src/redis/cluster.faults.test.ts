@@ -18,7 +18,7 @@ import { createTestKeys, eventually, newId } from '../testing/index.ts';
 import { testConfig } from '../testing/stores.ts';
 import { connectRedis, findQueues, type RedisConnection } from './redis.ts';
 
-// Everything that lies in Redis, on three nodes of which each has a third of the keys.
+// All uses of Redis, on three nodes with a third of the keys each.
 const config = testConfig();
 const logger = createLogger('test', 'silent');
 const schema = new Schema({});
@@ -43,7 +43,7 @@ afterAll(async () => {
   await cluster?.remove();
 }, 30_000);
 
-it('runs jobs of several queues, each once, and tries again what fails', async () => {
+it('runs jobs of several queues once each, and retries failed ones', async () => {
   const jobs = ['test.print-document', 'test.send-mail', 'test.read-page'].map((name) =>
     defineJob({ name, payload: z.strictObject({ id: z.string() }), attempts: 2, backoffMs: 10 }),
   );
@@ -74,7 +74,7 @@ it('runs jobs of several queues, each once, and tries again what fails', async (
   expect(await findQueues(redis)).toEqual(expect.arrayContaining(jobs.map(({ name }) => name)));
 });
 
-it('carries events from outboxes to every consumer', async () => {
+it('delivers events from outboxes to every consumer', async () => {
   const relay = startRelay({ models: [NoteModel], redisUrl: cluster.url, logger });
   closers.push(() => relay.close());
   const event = newEvent('proposal.accepted', {
@@ -137,7 +137,7 @@ it('reaches the sockets of every process', async () => {
   });
 });
 
-it('counts against limits and knows who was signed out', async () => {
+it('counts rate limits and knows revoked sessions', async () => {
   const limit = new RateLimiterRedis({ storeClient: redis, points: 1, duration: 60 });
   await limit.consume('ada');
   await expect(limit.consume('ada')).rejects.toMatchObject({ consumedPoints: 2 });
@@ -153,7 +153,7 @@ it('counts against limits and knows who was signed out', async () => {
   ).rejects.toMatchObject({ code: 'session_revoked' });
 });
 
-it('has something on every node', async () => {
+it('stores keys on every node', async () => {
   const nodes = 'nodes' in redis ? redis.nodes('master') : [];
   const sizes = await Promise.all(nodes.map((node) => node.dbsize()));
   expect(sizes).toHaveLength(3);

@@ -23,36 +23,36 @@ async function set(setting: Partial<FlagSetting>) {
   await following.ready();
 }
 const people = Array.from({ length: 400 }, () => newId());
-const having = () => people.filter((userId) => isFlagOn('payouts', userId));
+const peopleWithFlag = () => people.filter((userId) => isFlagOn('payouts', userId));
 
-it('a flag that is unset or has an unknown value uses its default', async () => {
+it('uses the default of a flag that is unset or has an unknown value', async () => {
   expect(isFlagOn('payouts')).toBe(true);
   await redis.hset(flagsKey, 'payouts', '{"state":"tomorrow"}');
   await following.ready();
   expect(isFlagOn('payouts')).toBe(true);
 });
 
-it('knows settings without a request', async () => {
+it('follows changed settings', async () => {
   await redis.hset(flagsKey, 'payouts', '{"state":"off"}');
   await eventually(() => !isFlagOn('payouts', newId()));
   await redis.hset(flagsKey, 'payouts', '{"state":"on"}');
   await eventually(() => isFlagOn('payouts'));
 });
 
-it('for a share of people it is on for the same ones, who keep it while the share grows', async () => {
+it('enables a flag for a stable share of people, who keep it while the share grows', async () => {
   await set({ state: 'some', share: 20 });
-  const few = having();
+  const few = peopleWithFlag();
   expect(few.length).toBeGreaterThan(40);
   expect(few.length).toBeLessThan(140);
-  expect(having()).toEqual(few);
+  expect(peopleWithFlag()).toEqual(few);
   await set({ state: 'some', share: 60 });
-  const many = having();
+  const many = peopleWithFlag();
   expect(many).toEqual(expect.arrayContaining(few));
   expect(many.length).toBeGreaterThan(few.length);
   expect(isFlagOn('payouts')).toBe(false);
 });
 
-it('for people who are named it is on whatever the share', async () => {
+it('enables a flag for selected people, whatever the share', async () => {
   const [named = '', ...others] = people;
   await set({ state: 'some', userIds: [named] });
   expect(isFlagOn('payouts', named)).toBe(true);

@@ -10,16 +10,16 @@ import * as z from 'zod/mini';
 import type { Logger } from '../telemetry/logger.ts';
 import type { RedisConnection } from './redis.ts';
 
-/** Redis hash of the flags that were set, by key, as JSON. Platform writes it. */
+/** Redis hash of the settings of flags, by key, as JSON. Platform writes it. */
 export const flagsKey = 'platform:flags';
 const pollMs = 1000;
 
-/** What this process knows; as code is, one a process. */
+/** The flags known to this process; a module-level state, one per process. */
 let known = new Map<FlagKey, FlagSetting>();
 
 /**
- * Whether a flag is on, for a person where it is for some. Answers from memory: what was set is known
- * within two seconds. While nothing is known, it is as declared.
+ * Whether a flag is on, for a person where it is on for some. Reads memory: a change is known
+ * within two seconds. Until settings are known, the declared default applies.
  */
 export function isFlagOn(key: FlagKey, userId?: string): boolean {
   const setting = known.get(key);
@@ -40,7 +40,7 @@ function isOnFor(key: FlagKey, { state, share, userIds }: FlagSetting, userId?: 
   }
 }
 
-/** Keeps what `isOn` answers up to date until closed. While Redis is away, it stays as it was. */
+/** Keeps the result of `isOn` up to date until closed. While Redis is down, it stays unchanged. */
 export function followFlags({ redis, logger }: { redis: RedisConnection; logger: Logger }) {
   async function read() {
     const stored = await redis.hgetall(flagsKey);
@@ -58,7 +58,7 @@ export function followFlags({ redis, logger }: { redis: RedisConnection; logger:
   return { ready: readQuietly, close: () => clearInterval(timer) };
 }
 
-/** Another version of platform may write what this one does not know. */
+/** Another version of platform may write a setting that this one does not know. */
 function settingIn(text: string): FlagSetting | undefined {
   try {
     return z.safeParse(flagSetting, JSON.parse(text)).data;
@@ -68,8 +68,8 @@ function settingIn(text: string): FlagSetting | undefined {
 }
 
 /**
- * Whether `who` is among `share` per cent of all for something, such as a flag or a canary: the same ones
- * each time, others for the next purpose. A member stays one while the share grows.
+ * Whether `who` is among `share` per cent of all for a purpose, such as a flag or a canary: the
+ * same ones each time, others for the next purpose. A member stays one while the share grows.
  */
 export function isInShare(share: number, { of, who }: { of: string; who: string }): boolean {
   const number = createHash('sha256').update(`${of} ${who}`).digest().readUInt32BE();

@@ -5,10 +5,10 @@ import { openQueue, type RedisConnection } from './redis.ts';
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 const watched = new Map<Queue, RedisConnection>();
 
-/** Readings of every queue that this process works on and that is reachable. */
+/** Metrics of every queue that this process works on and that is reachable. */
 async function ofEach(ask: (queue: Queue) => Promise<void>) {
   const readings = [...watched].map(async ([queue, connection]) => {
-    // Who has nothing to say, as while Redis is away, is left out.
+    // Queues without data, as while Redis is down, are left out.
     if (connection.status === 'ready') await ask(queue).catch(() => {});
   });
   await Promise.all(readings);
@@ -43,7 +43,10 @@ new Gauge({
   },
 });
 
-/** Tells Prometheus how much waits in a queue that this process works at, until the returned function is called. */
+/**
+ * Reports to Prometheus how many jobs wait in a queue of this process, until the returned function
+ * is called.
+ */
 export function watchQueue(name: string, connection: RedisConnection): () => Promise<void> {
   const queue = openQueue(name, connection);
   watched.set(queue, connection);

@@ -8,7 +8,7 @@ const up = new Gauge({ name: 'redis_up', help: '1 while Redis is connected.' });
 
 const common = {
   retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
-  // A connection that is gone already never says so again: ioredis would hold the process for 2 s.
+  // A lost connection never reports its end again: ioredis would keep the process alive for 2 s.
   disconnectTimeout: 100,
 };
 
@@ -36,8 +36,8 @@ function connect(urls: string, options: RedisOptions): RedisConnection {
 }
 
 /**
- * A connection that fails immediately while Redis is down (the caller decides what to do) and comes
- * back by itself.
+ * A connection that fails immediately while Redis is down (the caller decides what to do) and
+ * reconnects by itself.
  */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   const redis = connect(url, {
@@ -73,8 +73,8 @@ export function connectProducer(url: string, logger: Logger): RedisConnection {
 const usualPrefix = 'bull';
 
 /**
- * How BullMQ uses a connection for a queue. What it does in one step concerns several keys, which a
- * cluster keeps on one node where their names share what is in braces; each queue has its own.
+ * BullMQ's options of a connection for a queue. Its atomic steps use several keys, which a cluster
+ * stores on one node if their names share the part in braces; each queue has its own.
  */
 export const queueOn = (name: string, connection: RedisConnection): QueueOptions => ({
   connection,
@@ -105,8 +105,8 @@ export function openQueue(name: string, connection: RedisConnection): Queue {
 }
 
 /**
- * Waits a moment for a connection that is being made.
- * @throws Error while Redis is away: BullMQ itself would wait for ever.
+ * Waits a moment for a connection that is being opened.
+ * @throws Error while Redis is down: BullMQ itself would wait for ever.
  */
 export async function requireReady(redis: RedisConnection) {
   if (redis.status === 'ready') return;

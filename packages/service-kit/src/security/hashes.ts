@@ -3,8 +3,8 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 const hashBytes = 9;
 
 /**
- * Hashes whose input cannot be guessed without the secret. `purpose` keeps those of one use
- * from being compared with those of another.
+ * Hashes whose input cannot be guessed without the secret. `purpose` separates the hashes of one
+ * use from those of another.
  */
 export function createKeyedHash(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -2,7 +2,7 @@ import { isPublicAddress, readableUrl } from './public-address.ts';
 import { defaultFetchRules } from './safe-fetch.ts';
 
 it.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
-  '%s is an address of the internet',
+  'recognises %s as a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -36,16 +36,16 @@ it.each([
   ['6to4', '2002:7f00:1::'],
   ['Teredo', '2001::1'],
   ['not an address', 'localhost'],
-])('%s is not: %s', (_what, address) => expect(isPublicAddress(address)).toBe(false));
+])('recognises %s as not public: %s', (_what, address) =>
+  expect(isPublicAddress(address)).toBe(false),
+);
 
 it.each([
   'https://example.com/',
   'http://example.com:80/a?b=c',
   'http://example.com:443/',
   'https://münchen.example/',
-])('%s may be asked', (url) =>
-  expect(readableUrl(url, defaultFetchRules).href).toBe(new URL(url).href),
-);
+])('allows %s', (url) => expect(readableUrl(url, defaultFetchRules).href).toBe(new URL(url).href));
 
 it.each([
   ['another protocol', 'file:///etc/passwd'],
@@ -72,7 +72,7 @@ it.each([
   ['a name of the network', 'http://intranet/'],
   ['a name of the network', 'http://printer.local/'],
   ['a name of the network', 'http://nas.home.arpa/'],
-])('refuses %s: %s', (_what, url) =>
+])('rejects %s: %s', (_what, url) =>
   expect(() => readableUrl(url, defaultFetchRules)).toThrow(
     expect.objectContaining({ code: 'invalid_input' }),
   ),

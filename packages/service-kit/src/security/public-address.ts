@@ -7,7 +7,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Whether an IP address is public: not of this machine, its network or reserved by a protocol. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address written as IPv6 counts as what it is.
+  // An IPv4 address in IPv6 notation is treated as IPv4.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast);

@@ -43,9 +43,9 @@ export interface FetchedPage {
 }
 
 /**
- * Fetches a web page whose address an untrusted person chose (SSRF protection). Every connection goes
- * to the very addresses that were checked, at each redirect again, so that a DNS name cannot change to
- * an internal address. No cookie or token is sent.
+ * Fetches a web page whose URL an untrusted person chose (SSRF protection). Every connection, also
+ * after each redirect, uses exactly the addresses that were checked, so that a DNS name cannot
+ * change to an internal address. No cookie or token is sent.
  * @throws AppError with a message about the page, or the reason of `signal`.
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<FetchedPage> {
@@ -120,7 +120,7 @@ async function fetchOnce(
 
 const single = (header: string | string[] | undefined) => [header].flat()[0] ?? '';
 
-/** The beginning of a body, or as much of it as came before it broke off. */
+/** The start of a body, or the part that arrived before it was interrupted. */
 export async function firstBytes(
   body: AsyncIterable<Buffer>,
   mostBytes: number,
@@ -143,7 +143,10 @@ export async function firstBytes(
 const charsetOf = (parameters: string[]) =>
   parameters.map((each) => /charset="?([\w-]+)/.exec(each)?.[1]).find(Boolean);
 
-/** The text of a page: in the charset that its answer names, else the one that it names itself, else UTF-8. */
+/**
+ * The text of a page: in the charset of its response, else the one that it declares itself, else
+ * UTF-8.
+ */
 export function textOf({ bytes, charset }: Pick<FetchedPage, 'bytes' | 'charset'>): string {
   const inside = /<meta[^>]+charset=["']?([\w-]+)/i.exec(
     bytes.subarray(0, 2048).toString('latin1'),

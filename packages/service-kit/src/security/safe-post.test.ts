@@ -26,18 +26,18 @@ const post = (address: string, rules: PostRules) =>
     ...{ mostBytes: 10, signal: AbortSignal.timeout(5000) },
   });
 
-it('sends the body, and reads the beginning of the answer', async () => {
+it('sends the body, and reads the start of the response', async () => {
   const answer = await post(`http://127.0.0.1:${port}/hook`, localPostRules);
   expect(answer).toEqual({ status: 200, beginning: 'xxxxxxxxxx' });
   expect(received).toEqual(['POST /hook hello']);
 });
 
-it('takes a redirect for the answer', async () => {
+it('returns a redirect without following it', async () => {
   expect((await post(`http://127.0.0.1:${port}/moved`, localPostRules)).status).toBe(302);
   expect(received).toHaveLength(1);
 });
 
-it('does not connect to where a name of the internet leads that is none', async () => {
+it('does not connect to a public name that resolves to a private address', async () => {
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
   const rules = { ...defaultFetchRules, resolve, ports: [port] };
   const refused = expect.objectContaining({ code: 'invalid_input' });

@@ -6,7 +6,7 @@ export { readableUrl };
 
 export type PostRules = FetchRules;
 
-/** Those of the internet. */
+/** The rules for the internet. */
 export const defaultPostRules: PostRules = defaultFetchRules;
 
 /** The rules of a local installation, whose receivers are local too. */
@@ -21,15 +21,15 @@ interface Posted {
   headers: Record<string, string>;
   rules: PostRules;
   signal: AbortSignal;
-  /** Of the answer, only the beginning is read. */
+  /** Only the start of the response is read. */
   mostBytes: number;
 }
 
 /**
- * Posts a body to an address that an untrusted person chose (SSRF protection): the connection goes to
- * the very addresses that were checked, and nothing follows a redirect, which is an answer like others.
- * @throws AppError `invalid_input` for an address that is none of the internet's; whatever `signal` was given as its
- * reason; an Error with `code` where nothing answers.
+ * Posts a body to a URL that an untrusted person chose (SSRF protection): the connection uses
+ * exactly the addresses that were checked, and a redirect is not followed but returned.
+ * @throws AppError `invalid_input` for an address that is not public; the reason of an aborted
+ * `signal`; an Error with `code` when there is no response.
  */
 export async function safePost(
   address: string,

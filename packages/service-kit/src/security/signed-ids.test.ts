@@ -4,14 +4,14 @@ import { createSignedIds } from './signed-ids.ts';
 const secret = 'a secret of this installation';
 const ids = createSignedIds(secret, 'answers');
 
-test('an id that we signed is read, however its letters are written', () => {
+test('reads a signed id, in upper or lower case', () => {
   const id = newId();
   expect(ids.sign(id)).toHaveLength(42);
   expect(ids.read(ids.sign(id))).toBe(id);
   expect(ids.read(ids.sign(id).toUpperCase())).toBe(id);
 });
 
-test('one for another use, installation or person, or of an invalid form, is not', () => {
+test('rejects an id of another use, installation or person, and an invalid form', () => {
   const id = newId();
   const mac = ids.sign(id).slice(24);
   expect(ids.read(createSignedIds(secret, 'links').sign(id))).toBeUndefined();

@@ -8,8 +8,8 @@ const fields = z.tuple([id, z.array(notificationKind), z.string()]);
 const shape = /^([0-9a-f]{24})-([a-z_.]{1,300})-([\w-]{1,100})$/;
 
 /**
- * Links that end kinds of mail to one person, without signing in: one kind, or all kinds that a
- * digest is of. They last, as a mail may be read late.
+ * Tokens of links that unsubscribe a person from kinds of emails without signing in: one kind, or
+ * all kinds of a digest. They do not expire, because an email may be read late.
  */
 export function createUnsubscribeTokens(secret: string) {
   const hash = createKeyedHash(secret, 'stop mails');

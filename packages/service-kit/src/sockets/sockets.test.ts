@@ -58,7 +58,7 @@ it('handles each message as a separate request in its window’s trace', async (
 });
 
 it.each([[[]], [[{ traceparent: 'nonsense' }]], [['nonsense']], [[null]]])(
-  'begins a trace where the window says %j',
+  'starts a new trace when the window sends %j',
   async (replies) => {
     const answer = await socket.emitWithAck('ids', {}, ...replies);
     expect(answer.traceId).toMatch(/^[0-9a-f]{32}$/);

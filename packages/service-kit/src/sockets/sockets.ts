@@ -16,7 +16,7 @@ type EventsMap = Record<string, (...args: never[]) => void>;
 interface SocketData {
   user: TokenClaims;
 }
-/** One window of a person, whose token was good when it connected. */
+/** One window of a person, whose token was valid when it connected. */
 export type PersonSocket<ToBrowser extends EventsMap> = Socket<
   DefaultEventsMap,
   ToBrowser,
@@ -42,16 +42,16 @@ interface SocketDeps<ToBrowser extends EventsMap>
   streamName: string;
   /** Messages of a window in ten seconds beyond which its connection ends; 20 by default. */
   allowance?: number;
-  /** Adds what else a window may send. */
+  /** Adds further messages that a window may send. */
   onConnection?: (socket: PersonSocket<ToBrowser>, answer: MessageResponder) => void;
   /** The window is in its person's room now. */
   onRegister?: (socket: PersonSocket<ToBrowser>) => void;
 }
 
 /**
- * Answers a window's messages of this name through their acknowledgement, if they asked for one:
- * `success: true` and what `handle` gives, or a failure as over HTTP; `rate_limited` for what is more
- * than `most` of them in ten seconds.
+ * Answers a window's messages of this name through their acknowledgement, if requested: `success:
+ * true` and the result of `handle`, or a failure as over HTTP; `rate_limited` for more than `most`
+ * of them in ten seconds.
  */
 export type MessageResponder = (
   name: string,
@@ -62,7 +62,7 @@ export type MessageResponder = (
 /**
  * The sockets of a service's process: signed-in people only, websocket only, few and small
  * messages, closed when the session ends. A window that sent `register` is in the person's room,
- * and what is emitted to it reaches that person's windows at every process.
+ * and an event emitted to it reaches that person's windows at every process.
  */
 export function startSockets<ToBrowser extends EventsMap>(deps: SocketDeps<ToBrowser>) {
   const { server, authenticator, path, onConnection, onRegister } = deps;
@@ -98,7 +98,7 @@ export function startSockets<ToBrowser extends EventsMap>(deps: SocketDeps<ToBro
     onConnection?.(socket, answer);
     refuseUnknown(socket, deps.logger);
   });
-  // A token was good when the socket opened; a sign-out or its end closes the socket too.
+  // The token was valid when the socket opened; a sign-out or its expiry closes the socket too.
   const timer = setInterval(() => {
     for (const socket of io.sockets.sockets.values()) {
       const { sid, exp } = socket.data.user;

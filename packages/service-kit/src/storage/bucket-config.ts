@@ -10,10 +10,10 @@ export const bucketConfig = {
 };
 export type BucketConfig = z.output<z.ZodObject<typeof bucketConfig>>;
 
-/** Where a bucket is, and who may use it. */
+/** The location of a bucket and its credentials. */
 export interface BucketSettings {
   bucket: string;
-  /** Without one, Amazon's of the region. */
+  /** Without one, Amazon's endpoint of the region. */
   endpoint?: string | undefined;
   region?: string | undefined;
   /** Without a pair of keys the machine's own role is used. */

@@ -11,15 +11,15 @@ import type { BucketSettings } from './bucket-config.ts';
 /** A file may have 10,000 parts: 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 
-/** Files by their keys, in S3 or whatever speaks its protocol. */
+/** Files by key, in S3 or a compatible store. */
 export interface Bucket {
   /** Stores a file whole, or not at all. */
   write: (key: string, content: Buffer | Readable, contentType?: string) => Promise<void>;
   /** @throws Error when there is none, here or while it is read. */
   read: (key: string) => Promise<Readable>;
-  /** No fault when there is none. */
+  /** No error when there is none. */
   remove: (key: string) => Promise<void>;
-  /** Every file whose key begins so, in the order of keys. */
+  /** Every file whose key has this prefix, in the order of keys. */
   list: (beginning: string) => AsyncIterable<{ key: string; writtenAt: Date }>;
   close: () => void;
 }

@@ -14,7 +14,7 @@ export function createLogger(service: string, level: string) {
       const context = currentContext();
       return context ? { requestId: context.requestId, traceId: context.trace.traceId } : {};
     },
-    // Not `code`: that is what an error is called. Mailed codes travel in payloads.
+    // Not `code`: that is the name of an error's code. Emailed codes are in payloads.
     redact: ['password', 'token', 'authorization', 'payload', '*.password', '*.token', '*.payload'],
   });
 }

@@ -2,12 +2,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'pro
 
 export { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Of an answer that its caller did not wait for, as nginx says it. */
+/** The status of a response that the caller did not wait for, as in nginx. */
 export const closedByCaller = 499;
 
 /**
- * Prometheus metrics of one process: Node's own, how long requests take by endpoint and status, how
- * many are under way, and what features count with `Counter`, `Gauge` and `Histogram`.
+ * Prometheus metrics of one process: Node's own, the duration of requests by endpoint and status,
+ * the number of pending ones, and the `Counter`, `Gauge` and `Histogram` of features.
  */
 export function createMetrics(service: string) {
   const registry = new Registry();

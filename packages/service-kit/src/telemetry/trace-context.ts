@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-/** A place in a trace, as W3C's `traceparent` carries it. */
+/** A position in a trace, as in W3C's `traceparent`. */
 export interface TraceContext {
-  /** 32 hexadecimal digits: of everything that follows from one action of a person. */
+  /** 32 hexadecimal digits: the id of everything that follows from one action of a person. */
   traceId: string;
-  /** 16 hexadecimal digits: of the step that what comes next is part of. */
+  /** 16 hexadecimal digits: the id of the parent span. */
   spanId: string;
-  /** Its steps are recorded. */
+  /** Whether its spans are recorded. */
   isSampled: boolean;
 }
 
 const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 const sampledBit = 1;
 
-/** The place that a `traceparent` names; undefined where it is none. */
+/** The position in a `traceparent`; undefined where it is invalid. */
 export function readTraceparent(header: unknown): TraceContext | undefined {
   const [, traceId, spanId, flags = ''] = traceparent.exec(String(header)) ?? [];
   if (!traceId || !spanId) return undefined;
@@ -31,5 +31,5 @@ export const newTrace = (): TraceContext => ({
   isSampled: false,
 });
 
-// Of all that makes random digits the cheapest: Node keeps a store of them.
+// The cheapest source of random digits: Node buffers them.
 const randomDigits = () => randomUUID().replaceAll('-', '');

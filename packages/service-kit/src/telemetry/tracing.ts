@@ -26,7 +26,7 @@ const kinds = {
 interface Step {
   name: string;
   kind: keyof typeof kinds;
-  /** Never what people wrote, nor an address that opens something. */
+  /** Contains neither texts that people wrote nor URLs that grant access. */
   attributes?: Attributes;
 }
 
@@ -37,8 +37,9 @@ export interface RunningStep {
 }
 
 /**
- * Sends the steps of this process to OTEL_EXPORTER_OTLP_ENDPOINT; without one nothing is recorded,
- * and only the ids travel. Gives what sends the last ones, within 2 s.
+ * Exports the spans of this process to OTEL_EXPORTER_OTLP_ENDPOINT; without one nothing is
+ * recorded, and only the ids are passed on. Returns a function that exports the last ones within 2
+ * s.
  */
 export async function startTracing(
   service: string,
@@ -91,7 +92,7 @@ export const continueTrace = (traceparent?: unknown): TraceContext =>
 
 const nothing = () => {};
 
-/** Begins a step below `parent`; nothing is made where it is not recorded. `startedAt` in ms. */
+/** Starts a span below `parent`; none is created where it is not recorded. `startedAt` in ms. */
 export function startStep({
   name,
   kind,
@@ -117,7 +118,7 @@ function endSpan(span: Span, { name, attributes, error }: Parameters<RunningStep
   if (name) span.updateName(name);
   if (attributes) span.setAttributes(attributes);
   if (error) {
-    // Its message may quote what people wrote; the log, which has the same ids, has the rest.
+    // Its message may quote people's texts; the log, which has the same ids, has the details.
     span.setAttribute('error.type', kindOf(error));
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
@@ -129,7 +130,7 @@ const kindOf = (error: unknown) => {
   return String(code ?? name ?? 'unknown');
 };
 
-/** Does `work` as a step of what is being served; outside of that, just does it. */
+/** Runs `work` in a span of the current request; outside of one, without a span. */
 export async function inStep<T>(step: Step, work: () => Promise<T>): Promise<T> {
   const context = currentContext();
   if (!recording || !context?.trace.isSampled) return work();

@@ -121,7 +121,7 @@ export const testRoutes: Route[] = [
   })),
 ];
 
-/** An app with an endpoint of every kind, what it logs, and a way to call it. */
+/** An app with an endpoint of every kind, its log lines, and a function to call it. */
 export async function startTestApp() {
   const config = testConfig();
   const { keys, tokenFor } = createTestKeys();

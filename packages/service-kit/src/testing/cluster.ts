@@ -43,7 +43,7 @@ export async function startTestCluster() {
   await eventually(async () => (await probe.cluster('INFO')).includes('cluster_state:ok'));
   probe.disconnect();
   return {
-    /** As a process gets it in `REDIS_URL`. */
+    /** In the format of `REDIS_URL`. */
     url: hosts.map((host) => `redis://${host}`).join(','),
     hosts,
     async remove() {

@@ -1,4 +1,4 @@
-// Takes up jobs and never finishes them: node testing-hanging-worker.ts <redis address> <queue>
+// Takes up jobs and never finishes them: node hanging-worker.ts <redis address> <queue>
 import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { defineJob, handleJob, startJobs } from '../jobs/jobs.ts';

@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 /** A new ObjectId as text. */
 export const newId = () => new mongoose.Types.ObjectId().toHexString();
 
-/** Plays identity's part: a key pair and tokens signed with it. */
+/** A fake identity: a key pair and tokens signed with it. */
 export function createTestKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keys: KeySource = async () => ({

@@ -1,12 +1,12 @@
 // Migrates as a starting service does, and hangs half way where the test asks for it:
-// node testing-migrations.ts <mongo address> <database> <hangs|goes-on>
+// node migrations.ts <mongo address> <database> <hangs|goes-on>
 import mongoose from 'mongoose';
 import { createMigrator, type Migration } from '../mongo/migrations.ts';
 import { createLogger } from '../telemetry/logger.ts';
 
 const items = () => mongoose.connection.collection<{ size?: number; sizes?: number[] }>('things');
 
-/** Sizes became several: in batches, and what is done already is left alone. */
+/** Converts sizes to lists: in batches, and skips finished ones. */
 export const makeSizesMany = (afterBatch: () => Promise<void>): Migration => ({
   name: '2026-01-02-make-sizes-many',
   async up() {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * A service as a process of its own, to be killed; with all that it logs. `main` is the file that
- * starts it, `config` its settings. Rejects when it ends before it listens.
+ * A service as a separate process that can be killed, with its log. `main` is the file that starts
+ * it, `config` its settings. Rejects when it ends before it listens.
  */
 export async function startServiceProcess(main: string, config: object) {
   const settings = { PORT: 0, LEAVE_MS: 0, ...config, LOG_LEVEL: 'trace' };

@@ -1,13 +1,13 @@
 import prand from 'pure-rand';
 
-/** Choices of a test at random: the same for the same seed. */
+/** Random choices of a test: the same for the same seed. */
 export function createRandom(seed: number) {
   const generator = prand.xoroshiro128plus(seed);
   const upTo = (most: number) => prand.unsafeUniformIntDistribution(0, most, generator);
   return {
     upTo,
     chance: (percent: number) => upTo(99) < percent,
-    /** In another order. */
+    /** Shuffles a list. */
     shuffled<T>(list: T[]): T[] {
       const left = [...list];
       return list.map(() => left.splice(upTo(left.length - 1), 1)[0]!);

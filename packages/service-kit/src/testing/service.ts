@@ -19,9 +19,12 @@ import type { BaseConfig } from '../config.ts';
 import { eventQueueName, newEvent } from '../events/outbox.ts';
 import { internalSecretHeader } from '../http/app.ts';
 import type { DataSubject } from '../personal-data/personal-data.ts';
+import { limitTaskIntervals } from '../schedule/scheduled-tasks.ts';
 import type { RunningService } from '../service.ts';
 import { createTestKeys, eventually } from './index.ts';
 import { emptyStores, testConfig } from './stores.ts';
+
+const taskIntervalMs = 250;
 
 export interface TestReply {
   status: number;
@@ -37,7 +40,7 @@ export interface SendOptions {
 
 /**
  * Calls a service as clients do: `send('GET /notifications', { token })`. A body is sent as JSON
- * unless it is a form; a reply that is not JSON is its bytes.
+ * unless it is a form; a non-JSON response is returned as bytes.
  */
 export const senderTo =
   (url: string) =>
@@ -138,6 +141,7 @@ export async function startTestService(
   });
   const config = { ...testConfig(), IDENTITY_URL: identity.url, ...settings };
   await emptyStores(config);
+  limitTaskIntervals(taskIntervalMs);
   const service = await start(config);
   const publisher = createPublisher(config);
   return {
@@ -165,26 +169,26 @@ interface PersonalDataClientOptions {
   config: BaseConfig;
 }
 
-/** Plays identity's part: reads the personal data that a service holds, or has it erased. */
+/** Acts as identity: reads the personal data that a service holds, or erases it. */
 export function createPersonalDataClient({ name, url, config }: PersonalDataClientOptions) {
   const send = senderTo(url);
   const publisher = createPublisher(config);
   const headers = { [internalSecretHeader]: config.INTERNAL_SECRET };
-  const ask = (...call: Parameters<typeof callPath>) =>
+  const callService = (...call: Parameters<typeof callPath>) =>
     send(`GET ${callPath(...call)}`, { headers });
   return {
     /** The service's data of the person: `records` by kind, and the names of `files`. */
     recordsOf: ({ userId, email }: DataSubject) =>
-      ask(personalRecordsOf(name), { params: { userId }, query: { email } }),
+      callService(personalRecordsOf(name), { params: { userId }, query: { email } }),
     fileOf: (userId: string, fileId: string) =>
-      ask(personalFileOf(name), { params: { userId, fileId } }),
+      callService(personalFileOf(name), { params: { userId, fileId } }),
     /** Resolves once the service reports the erasure as completed. */
     async erase(person: DataSubject, requestedAt = new Date()) {
       const payload = { ...person, askedAt: requestedAt.toISOString() };
       const event = newEvent('identity.account-erased', payload);
       await publisher.publish(event);
       await eventually(async () => {
-        const { body } = await ask(erasureOf(name), { params: { userId: person.userId } });
+        const { body } = await callService(erasureOf(name), { params: { userId: person.userId } });
         return body.events.includes(event.id);
       });
     },

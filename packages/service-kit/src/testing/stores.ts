@@ -19,7 +19,7 @@ export function testStores() {
   };
 }
 
-/** Without what a test sets only where it is about that. */
+/** Without settings that a test sets only where it needs them. */
 export type TestConfig = Omit<BaseConfig, keyof TracingConfig | 'SLOW_QUERY_MS'>;
 
 // Databases of this worker, which its test files use one after the other: what a service has made its
@@ -70,7 +70,7 @@ async function emptyMongo({ MONGO_URL, DB_PREFIX }: BaseConfig) {
   await client.close();
 }
 
-/** Forgets the events, jobs and counts that are in this worker's Redis database. */
+/** Deletes the events, jobs and counts in this worker's Redis database. */
 export async function emptyRedis({ REDIS_URL }: BaseConfig) {
   const redis = new Redis(REDIS_URL);
   await redis.flushdb();

@@ -1,5 +1,5 @@
 // Stores views as a service does, and hangs where the test asks for it:
-// node testing-counter.ts <redis address> <mongo address> <name> <before|after|never>
+// node view-counter.ts <redis address> <mongo address> <name> <before|after|never>
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { createViews, type ViewBatch } from '../http/views.ts';

@@ -36,7 +36,7 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  it('hands plain clicks to the router and leaves the others to the browser', () => {
+  it('passes plain clicks to the router and leaves the others to the browser', () => {
     const onNavigate = jest.fn();
     render(
       <ButtonLink href="/projects" onNavigate={onNavigate}>

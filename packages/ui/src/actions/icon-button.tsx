@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Said to screen readers and shown as the title. */
+  /** The accessible name and the title. */
   label: string;
   /** The icon. */
   children: ReactNode;
   size?: 'md' | 'sm';
   variant?: 'ghost' | 'line';
-  /** Signal dot: something new waits here. Say so in `label` too. */
+  /** Signal dot: something new is pending. State it in `label` too. */
   dot?: boolean;
 }
 

@@ -13,13 +13,13 @@ interface BoardCardProps {
   noun: string;
   describedBy: string;
   stages: readonly { id: string; label: string }[];
-  /** Where it is. */
+  /** Its current position. */
   stage: string;
   onOpen: () => void;
   onChoose: (stageId: string) => void;
-  /** By one place or stage. */
+  /** Moves it by one place or stage. */
   onMove: (arrow: Arrow) => void;
-  /** To the next card. */
+  /** Moves the focus to the next card. */
   onArrow: (arrow: Arrow) => void;
   children: ReactNode;
 }

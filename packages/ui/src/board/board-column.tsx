@@ -6,9 +6,9 @@ import classes from './board.module.css';
 export interface BoardColumn<Item> {
   id: string;
   label: string;
-  /** All there are, also those that are not loaded. */
+  /** The total, including cards that are not loaded. */
   count: number;
-  /** At the end of its head, such as what its cards are worth. */
+  /** At the end of its header, such as the value of its cards. */
   note?: ReactNode;
   items: readonly Item[];
   /** Below its cards, such as “Show more”. */

@@ -51,7 +51,7 @@ it('moves a focused card with M and the menu of stages, keeps the focus, and ann
   expect(screen.getByText('Noor moved to Won.')).toHaveRole('status');
 });
 
-it('a menu of stages that is left leads back to what opened it', async () => {
+it('restores the focus when the menu of stages closes', async () => {
   render(<Example />);
   card('Noor').focus();
   await userEvent.keyboard('m');
@@ -65,7 +65,7 @@ it('a menu of stages that is left leads back to what opened it', async () => {
   await waitFor(() => expect(mover).toHaveFocus());
 });
 
-it('Shift and the arrow keys move a card by one stage, not beyond the last', async () => {
+it('moves a card by one stage with Shift and the arrow keys, not beyond the last', async () => {
   render(<Example />);
   card('Noor').focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -77,7 +77,7 @@ it('Shift and the arrow keys move a card by one stage, not beyond the last', asy
   expect(stageOf('Noor')).toBe('New');
 });
 
-it('arrow keys go from card to card and move none', async () => {
+it('moves the focus between cards with the arrow keys, and moves no card', async () => {
   render(<Example />);
   card('Noor').focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -87,7 +87,7 @@ it('arrow keys go from card to card and move none', async () => {
   expect([stageOf('Noor'), stageOf('Sofie')]).toEqual(['New', 'Contacted']);
 });
 
-it('the button beside a card opens the same menu; the stage it is in is checked', async () => {
+it('opens the same menu with the button beside a card, the current stage checked', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Move lead Sofie' }));
   expect(await screen.findByRole('menuitemcheckbox', { name: 'New' })).toBeChecked();
@@ -95,7 +95,7 @@ it('the button beside a card opens the same menu; the stage it is in is checked'
   expect(stageOf('Sofie')).toBe('Contacted');
 });
 
-it('opens a card with a click or Enter; a stage without cards says so', async () => {
+it('opens a card with a click or Enter, and marks an empty stage', async () => {
   const opened: string[] = [];
   render(<Example onOpen={(id) => opened.push(id)} />);
   await userEvent.click(card('Noor'));
@@ -105,7 +105,7 @@ it('opens a card with a click or Enter; a stage without cards says so', async ()
   expect(within(screen.getByRole('region', { name: 'Won' })).getByText('No cards')).toBeVisible();
 });
 
-it('Shift and the arrow keys put a card in order within its stage, and say where it is', async () => {
+it('reorders a card in its stage with Shift and the arrow keys, and announces its place', async () => {
   render(<Example />);
   const order = () =>
     within(screen.getByRole('region', { name: 'New' }))

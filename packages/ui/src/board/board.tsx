@@ -25,13 +25,13 @@ export interface BoardPlace {
 
 export interface BoardProps<Item extends { id: string }> {
   label: string;
-  /** What a card is, such as “lead”. */
+  /** The noun for a card, such as “lead”. */
   noun: string;
   columns: readonly BoardColumn<Item>[];
-  /** What a card is called when it moves. */
+  /** The name of a card in announcements. */
   nameOf: (item: Item) => string;
   onOpen: (item: Item) => void;
-  /** The caller moves it immediately, and back when that fails. */
+  /** The caller moves it immediately, and reverts on failure. */
   onMove: (item: Item, to: BoardPlace) => void;
   /**
    * The content of a card: phrasing content, as the card is a button. On phones the button that

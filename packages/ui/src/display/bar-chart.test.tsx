@@ -21,7 +21,7 @@ describe('a bar chart', () => {
     ]);
   });
 
-  it('draws bars in proportion, and none for nothing', () => {
+  it('draws bars in proportion, and none for zero', () => {
     const { container } = render(<BarChart label="Earnings" bars={months} height={300} />);
     const bars = [...container.querySelectorAll('rect.bar')];
     // The scale ends at 15,000; four pixels of each bar are hidden below the foot.
@@ -29,7 +29,7 @@ describe('a bar chart', () => {
     expect(tall).toEqual([(4610 / 15_000) * 300, (9120 / 15_000) * 300]);
   });
 
-  it('writes the value above the last bar when that is the point', () => {
+  it('shows the value above the last bar if highlighted', () => {
     const { container } = render(<BarChart label="Earnings" bars={months} highlight="last" />);
     expect(container.querySelector('text.value')).toHaveTextContent('9,120');
     expect(container.querySelectorAll('.now')).toHaveLength(1);
@@ -43,17 +43,17 @@ describe('the scale', () => {
     [7, [9, 6, 3, 0]],
     [148, [150, 100, 50, 0]],
     [9120, [15_000, 10_000, 5000, 0]],
-  ])('holds %d with whole, equal steps', (largest, lines) => {
+  ])('fits %d with whole, equal steps', (largest, lines) => {
     expect(chartScale(largest)).toEqual({ top: lines[0], lines });
   });
 });
 
 describe('the labels', () => {
-  it('are all written where they fit', () => {
+  it('are all shown where they fit', () => {
     expect(labelSteps(['Jan', 'Feb', 'Mar'])).toEqual({ wide: 1, narrow: 1 });
   });
 
-  it('are thinned where they do not, the narrow chart keeping some of the wide one’s', () => {
+  it('are thinned where they do not fit; the narrow chart keeps some of the wide one’s', () => {
     const { wide, narrow } = labelSteps(Array.from({ length: 30 }, () => 'Nov 21'));
     expect(wide).toBeGreaterThan(1);
     expect(narrow).toBeGreaterThan(wide);

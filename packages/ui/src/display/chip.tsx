@@ -10,7 +10,7 @@ interface ChipProps {
   className?: string;
 }
 
-/** A word about something, such as a skill; with `onClick` a filter. */
+/** A short label, such as a skill; with `onClick` a filter. */
 export function Chip({ children, onClick, selected = false, className }: ChipProps) {
   if (!onClick) return <span className={clsx(classes.chip, className)}>{children}</span>;
   return (

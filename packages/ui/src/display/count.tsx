@@ -4,15 +4,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CountProps {
   value: number;
-  /** What is counted, such as "unread messages". */
+  /** The noun of the count, such as "unread messages". */
   label: string;
   className?: string;
 }
 
-/** A count as it is shown: past 99 it says no more than "many". */
+/** The displayed count: above 99 it is just "99+". */
 export const countText = (value: number) => (value > 99 ? '99+' : String(value));
 
-/** How much waits, in signal. Nothing at zero; past 99 it says "99+". */
+/** The number of pending items, in signal. Nothing at zero; above 99 it is "99+". */
 export function Count({ value, label, className }: CountProps) {
   if (value <= 0) return null;
   return (

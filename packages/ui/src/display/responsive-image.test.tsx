@@ -8,7 +8,7 @@ const draw = (props: Partial<Parameters<typeof ResponsiveImage>[0]> = {}) => {
 };
 
 describe('Picture', () => {
-  it('offers an image of ours in every width, and itself where none is known', () => {
+  it('offers a Soloist image in every width, or as it is when its widths are unknown', () => {
     const image = draw();
     expect(image).toHaveAttribute(
       'srcset',
@@ -19,14 +19,14 @@ describe('Picture', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
-  it('offers no more than the original has', () => {
+  it('offers no width above the original’s', () => {
     expect(draw({ width: 800, height: 600 })).toHaveAttribute(
       'srcset',
       `${src}?w=320 320w, ${src}?w=640 640w, ${src}?w=960 800w`,
     );
   });
 
-  it('draws an image from elsewhere as it is', () => {
+  it('shows an external image as it is', () => {
     const image = draw({ src: 'https://a.example/i.png', loading: 'eager' });
     expect(image).not.toHaveAttribute('srcset');
     expect(image).toHaveAttribute('loading', 'eager');

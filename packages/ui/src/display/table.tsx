@@ -58,7 +58,7 @@ interface CellProps {
   className?: string;
 }
 
-/** What a row says in a column. */
+/** The content of a row in a column. */
 export function Cell({ slot, children, className }: CellProps) {
   return (
     <td role="cell" className={clsx(classes[slot], className)}>

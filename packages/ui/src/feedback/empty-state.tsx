@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** In place of a list that is empty: what it is for and the next step. */
+/** Replaces an empty list: its purpose and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, mark = 'resting', headingLevel = 2, className } = props;
   const Title = `h${headingLevel}` as const;

@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** In place of what could not be loaded, with the way to try again. */
+/** Replaces content that failed to load, with a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Couldn’t load', text, onRetry, busy, className } = props;
   return (

@@ -5,14 +5,14 @@ import { late } from './late.tsx';
 
 const Name = ({ name }: { name: string }) => <p>{name} is here</p>;
 
-const WithNote = ({ children }: { children: ReactNode }) => (
+const WithLabel = ({ children }: { children: ReactNode }) => (
   <>
     <input aria-label="Note" />
     <Suspense fallback="Loading">{children}</Suspense>
   </>
 );
 
-it('shows what came, with its props', async () => {
+it('shows the loaded component with its props', async () => {
   const LateName = late(async () => ({ default: Name }));
   render(
     <Suspense fallback="Loading">
@@ -22,7 +22,7 @@ it('shows what came, with its props', async () => {
   expect(await screen.findByText('Ada is here')).toBeInTheDocument();
 });
 
-it('shows in place that it failed to load and why, and retries on request', async () => {
+it('shows in place why it failed to load, and retries on request', async () => {
   const reportError = jest.fn();
   Object.assign(window, { reportError });
   let attempts = 0;
@@ -32,9 +32,9 @@ it('shows in place that it failed to load and why, and retries on request', asyn
     return { default: Name };
   });
   render(
-    <WithNote>
+    <WithLabel>
       <LateName name="Ada" />
-    </WithNote>,
+    </WithLabel>,
   );
   await screen.findByText('We couldn’t load this part of the page.');
   expect(reportError).toHaveBeenCalledWith(new Error('chunk, attempt 1'));

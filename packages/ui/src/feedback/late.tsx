@@ -14,15 +14,18 @@ function LoadFailure() {
   );
 }
 
-/** A failed chunk says which file it was; the browser would take a damaged one out of its cache again. */
+/**
+ * The error of a failed chunk names the file; the browser would read a damaged one from its cache
+ * again.
+ */
 async function renew(error: unknown): Promise<void> {
   const file = (error as { request?: unknown }).request;
   if (typeof file === 'string') await fetch(file, { cache: 'reload' });
 }
 
 /**
- * React's `lazy` for code that may not arrive: its place then says so and offers to try again, which
- * `lazy` never does. The failure goes to `window.reportError`.
+ * React's `lazy` for code that may not arrive: it shows the failure in place with a retry, which
+ * `lazy` never does. The failure is reported to `window.reportError`.
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -32,7 +32,7 @@ function Skills({
 const list = () => document.querySelector('output')!.textContent;
 
 describe('ChipsInput', () => {
-  it('adds on Enter, on comma and when left', async () => {
+  it('adds on Enter, on comma and on blur', async () => {
     render(<Skills />);
     await userEvent.type(screen.getByLabelText('Skills'), 'Packaging{Enter}Print, Type');
     expect(list()).toBe('Packaging|Print');
@@ -61,13 +61,13 @@ describe('ChipsInput', () => {
     expect(screen.getByLabelText('Skills')).toHaveFocus();
   });
 
-  it('adds neither blanks nor what is there already', async () => {
+  it('adds neither blanks nor duplicates', async () => {
     render(<Skills start={['Print']} />);
     await userEvent.type(screen.getByLabelText('Skills'), ' {Enter}print{Enter},,{Enter}');
     expect(list()).toBe('Print');
   });
 
-  it('takes a pasted list, up to the most it may hold', async () => {
+  it('accepts a pasted list, up to its maximum', async () => {
     render(<Skills max={3} />);
     await userEvent.click(screen.getByLabelText('Skills'));
     await userEvent.paste('A, B, C, D');
@@ -75,7 +75,7 @@ describe('ChipsInput', () => {
     expect(screen.getByLabelText('Skills')).toHaveAttribute('readonly');
   });
 
-  it('offers what fits the typed text and is not there yet; choosing replaces that text', async () => {
+  it('suggests unused matches for the typed text; choosing one replaces that text', async () => {
     render(<Skills start={['Print']} suggestions={known} />);
     const offered = () =>
       screen.queryAllByRole('button', { name: /^Add/ }).map(({ textContent }) => textContent);
@@ -87,7 +87,7 @@ describe('ChipsInput', () => {
     expect(screen.getByLabelText('Skills')).toHaveFocus();
   });
 
-  it('offers what was looked up for the typed text as it comes, near to it or not', async () => {
+  it('suggests search results for the typed text when they arrive', async () => {
     const typed: string[] = [];
     render(<Skills suggestions={known} onTyping={(text) => typed.push(text)} />);
     await userEvent.type(screen.getByLabelText('Skills'), 'pk');

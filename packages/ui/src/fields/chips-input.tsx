@@ -10,7 +10,7 @@ export interface ChipsInputProps {
   value: readonly string[];
   onChange: (list: string[]) => void;
   placeholder?: string;
-  /** Most chips; the text box goes away when they are there. */
+  /** Most chips; the text box is hidden when they are reached. */
   max?: number;
   /** Most characters of one chip. */
   limit?: number;

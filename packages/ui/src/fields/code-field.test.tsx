@@ -14,7 +14,7 @@ function Verify() {
 
 const code = () => screen.getByLabelText('Code');
 
-it('takes six digits, and by keyboard alone twelve after a switch', async () => {
+it('accepts six digits, or twelve after a switch, by keyboard alone', async () => {
   render(<Verify />);
   expect(code()).toHaveFocus();
   await userEvent.keyboard('481920');

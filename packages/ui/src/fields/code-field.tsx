@@ -9,7 +9,7 @@ const longCodeLength = 12;
 export interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  /** Called once the last digit is there. */
+  /** Called once the last digit is entered. */
   onComplete?: () => void;
   hint?: string | undefined;
   error?: string | undefined;
@@ -17,7 +17,10 @@ export interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The mailed code: six digits in boxes, or the twelve of an account that strangers guessed at. */
+/**
+ * The emailed code: six digits in boxes, or the twelve of an account whose code strangers tried to
+ * guess.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, hint, error, autoFocus, ref } = props;
   const [isLong, setIsLong] = useState(false);

@@ -18,7 +18,7 @@ function Verify() {
 describe('CodeInput', () => {
   beforeEach(() => onComplete.mockClear());
 
-  it('takes digits one by one, ignores the rest and reports the whole code once', async () => {
+  it('accepts digits one by one, ignores the rest and reports the whole code once', async () => {
     render(<Verify />);
     const input = screen.getByLabelText('Code');
     await userEvent.type(input, '48a 19-2');
@@ -29,7 +29,7 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['481920']]);
   });
 
-  it('takes a pasted code, with the spaces a mail may have in it', async () => {
+  it('accepts a pasted code, with the spaces that an email may contain', async () => {
     render(<Verify />);
     await userEvent.click(screen.getByLabelText('Code'));
     await userEvent.paste(' 481 920\n');
@@ -43,7 +43,7 @@ describe('CodeInput', () => {
     expect(input).toHaveValue('48');
   });
 
-  it('asks phones for digits and for the code from the message', () => {
+  it('requests a numeric keyboard and the code from the message on phones', () => {
     render(<Verify />);
     const input = screen.getByLabelText('Code');
     expect(input).toHaveAttribute('inputmode', 'numeric');

@@ -27,7 +27,7 @@ const box = () => screen.getByRole('combobox', { name: 'Time zone' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('Combobox', () => {
-  it('finds by the beginnings of words, and chooses with Enter', async () => {
+  it('searches by the start of words, and chooses with Enter', async () => {
     render(<Zone />);
     await userEvent.type(box(), 'york am');
     expect(options()).toEqual(['New York, America09:05']);
@@ -37,7 +37,7 @@ describe('Combobox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('finds first what begins as it was typed: India before the British Indian Ocean', async () => {
+  it('ranks exact prefixes first: India before the British Indian Ocean', async () => {
     const places = [
       { value: 'IO', label: 'British Indian Ocean Territory', hint: 'IO' },
       { value: 'IN', label: 'India', hint: 'IN' },
@@ -52,14 +52,14 @@ describe('Combobox', () => {
     expect(onChange).toHaveBeenCalledWith('IN');
   });
 
-  it('moves with the arrows, from the last to the first', async () => {
+  it('moves with the arrow keys, and wraps from the last to the first', async () => {
     render(<Zone />);
     box().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     expect(chosen()).toBe('America/New_York');
   });
 
-  it('keeps what was chosen on Escape, which goes no further', async () => {
+  it('keeps the selected option on Escape, which does not propagate', async () => {
     const onKeyDown = jest.fn();
     render(
       // biome-ignore lint/a11y/noStaticElementInteractions: fakes a form that Escape would close
@@ -74,7 +74,7 @@ describe('Combobox', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(1);
   });
 
-  it('takes what was found when the field is left', async () => {
+  it('selects the match on blur', async () => {
     render(<Zone start="Europe/Oslo" />);
     await userEvent.clear(box());
     await userEvent.type(box(), 'lisb');

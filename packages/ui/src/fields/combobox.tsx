@@ -41,8 +41,8 @@ function fittingOptions(options: readonly ComboboxOption[], typed: string) {
 }
 
 /**
- * One of a long list, found by typing. Arrows move, Enter chooses, Escape closes the list and keeps
- * what was chosen. Leaving the field chooses what typing had found.
+ * A choice from a long list, with search. Arrows move, Enter chooses, Escape closes the list and
+ * keeps the selection. Leaving the field chooses the match.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, placeholder, nothingText = 'No matches', className } = props;
@@ -127,7 +127,7 @@ export function Combobox(props: ComboboxProps) {
               tabIndex={-1}
               aria-selected={option.value === value}
               className={clsx(classes.option, index === active && classes.active)}
-              // Keeps the focus, and with it the list, until the click has come.
+              // Keeps the focus, and with it the list, until the click arrives.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >

@@ -24,7 +24,7 @@ describe('cropToRatio', () => {
     HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['x'], { type: 'image/jpeg' }));
   });
 
-  it('leaves a picture alone that has the ratio', async () => {
+  it('returns an image with the right ratio unchanged', async () => {
     chosen(1601, 1200);
     expect(await cropToRatio(file, 4 / 3)).toBe(file);
     expect(drawImage).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ describe('cropToRatio', () => {
   it.each([
     ['wide', 2000, 900, [400, 0, 1200, 900]],
     ['tall', 900, 2000, [0, 662.5, 900, 675]],
-  ])('takes the middle of a %s one', async (_shape, width, height, [x, y, w, h]) => {
+  ])('crops to the middle of a %s image', async (_shape, width, height, [x, y, w, h]) => {
     chosen(width, height);
     const cut = await cropToRatio(file, 4 / 3);
     expect(cut.type).toBe('image/jpeg');
@@ -41,7 +41,7 @@ describe('cropToRatio', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
   });
 
-  it('makes a very large one smaller', async () => {
+  it('scales a very large image down', async () => {
     chosen(12_000, 8000);
     await cropToRatio(file, 4 / 3);
     expect([canvas.width, canvas.height]).toEqual([2560, 1920]);

@@ -8,7 +8,7 @@ interface CropArea {
 }
 
 const maxPixels = { square: 1024, rectangle: 2560 };
-/** What rounding to whole pixels may do to a ratio. */
+/** The effect of rounding to whole pixels on a ratio. */
 const tolerance = 0.01;
 
 /** A part of an image as a new file. Rejects when the image cannot be drawn. */
@@ -17,8 +17,8 @@ export async function cropImage(url: string, part: CropArea): Promise<File> {
 }
 
 /**
- * The middle of an image in a ratio, width by height; the file itself where it has that ratio.
- * Rejects when the image cannot be drawn.
+ * Crops the middle of an image to a ratio, width by height; returns the file itself if it has that
+ * ratio. Rejects when the image cannot be drawn.
  */
 export async function cropToRatio(file: File, ratio: number): Promise<File> {
   const url = URL.createObjectURL(file);
@@ -55,7 +55,7 @@ async function draw(loaded: HTMLImageElement, { x, y, width, height, isRound }: 
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(loaded, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  // JPEG because every browser writes it; the server makes of it what it needs.
+  // JPEG because every browser writes it; the server converts it as needed.
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.9),
   );

@@ -19,7 +19,7 @@ describe('Field', () => {
     expect(input).not.toBeInvalid();
   });
 
-  it('puts an error in the place of the hint and marks the control', () => {
+  it('shows an error instead of the hint and marks the control', () => {
     render(
       <Field label="Client email" hint="Where it goes" error="Invalid email address!">
         <Input type="email" />
@@ -56,21 +56,21 @@ describe('Textarea', () => {
     </Field>
   );
 
-  it('counts what is written against the limit', async () => {
+  it('shows the number of characters and the limit', async () => {
     render(about('abc'));
     expect(screen.getByText('3 / 200')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('About'), 'de');
     expect(screen.getByText('5 / 200')).toBeInTheDocument();
   });
 
-  it('warns from nine tenths on', async () => {
+  it('warns at nine tenths of the limit', async () => {
     render(about('x'.repeat(8), 10));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.type(screen.getByLabelText('About'), 'x');
     expect(screen.getByRole('status')).toHaveTextContent('9 of 10 characters');
   });
 
-  it('keeps what is over the limit and says so', async () => {
+  it('keeps text over the limit and says so', async () => {
     render(about('x'.repeat(10), 10));
     const area = screen.getByLabelText('About');
     expect(area).not.toBeInvalid();
@@ -90,7 +90,7 @@ describe('Textarea', () => {
     expect(screen.getByText('Input cannot exceed 2 words')).toBeInTheDocument();
   });
 
-  it('counts again after a form wrote into it by its ref', () => {
+  it('updates the count after a form sets the value by ref', () => {
     const ref = createRef<HTMLTextAreaElement>();
     const form = () => (
       <Field label="About">

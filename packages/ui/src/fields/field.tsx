@@ -11,9 +11,9 @@ export interface FieldProps {
   id?: string;
   /** Stays below the control unless there is an error. */
   hint?: ReactNode;
-  /** What is wrong and what to do; also marks the control as invalid. */
+  /** The problem and its solution; also marks the control as invalid. */
   error?: ReactNode;
-  /** Says "Optional" beside the label. */
+  /** Shows "Optional" beside the label. */
   optional?: boolean;
   /** Something small at the label's right, such as "Write with Sage". */
   action?: ReactNode;

@@ -8,9 +8,9 @@ export interface FileDropItem {
   id: string;
   name: string;
   previewUrl?: string;
-  /** 0 to 100 while it uploads; absent when it is there. */
+  /** 0 to 100 while it uploads; absent once it is uploaded. */
   progress?: number;
-  /** Why it did not get there. */
+  /** Why the upload failed. */
   error?: string;
 }
 

@@ -51,14 +51,14 @@ describe('FileDrop', () => {
     expect(icon()).toContain('lucide-file-plus');
   });
 
-  it('takes chosen files too', async () => {
+  it('accepts files from the file dialog', async () => {
     renderDrop();
     const chosen = file('a.png', 'image/png');
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, chosen);
     expect(onFiles).toHaveBeenCalledWith([chosen]);
   });
 
-  it('shows progress and errors per file, and removes and moves by name', async () => {
+  it('shows progress and errors per file, with named remove and move buttons', async () => {
     const onRemove = jest.fn();
     const onMove = jest.fn();
     renderDrop({

@@ -7,13 +7,13 @@ import { type FileDropItem, FileDropItems } from './file-drop-items.tsx';
 import { type FileRules, type RefusedFile, sortFiles } from './file-rules.ts';
 
 export interface FileDropProps extends FileRules {
-  /** What is dropped, in the plural: "Drop images here". */
+  /** The plural noun of the files: "Drop images here". */
   noun?: string;
   /** Kinds and sizes in words, such as "PNG, JPG or WebP, up to 5 MB each". */
   hint?: ReactNode;
-  /** What is here or on its way, in order; the caller uploads. */
+  /** Uploaded and uploading files, in order; the caller uploads. */
   items?: readonly FileDropItem[];
-  /** Gets the files that fit the rules; the others are named with their reason. */
+  /** Receives the accepted files; rejected ones are listed with their reason. */
   onFiles: (files: File[]) => void;
   onRemove?: (id: string) => void;
   /** Moves an item one place up (-1) or down (1); without it there is no reordering. */

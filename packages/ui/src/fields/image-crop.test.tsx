@@ -18,7 +18,7 @@ describe('ImageCrop', () => {
     expect(document.querySelector('style')).toBeNull();
   });
 
-  it('zooms by slider, buttons and keys, never beyond its ends', async () => {
+  it('zooms by slider, buttons and keys, within its limits', async () => {
     const { container } = render(
       <ImageCrop file={file} onCropped={onCropped} onCancel={onCancel} />,
     );
@@ -42,7 +42,7 @@ describe('ImageCrop', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be confirmed before the picture is there', () => {
+  it('cannot be confirmed before the image has loaded', () => {
     render(<ImageCrop file={file} onCropped={onCropped} onCancel={onCancel} />);
     expect(screen.getByRole('button', { name: 'Use image' })).toBeDisabled();
   });

@@ -18,20 +18,20 @@ function Quantity({ from = null }: { from?: number | null }) {
 const box = () => screen.getByLabelText<HTMLInputElement>('Quantity');
 const value = () => screen.getByRole('status').textContent;
 
-it('takes digits and a point, and neither minus nor e', async () => {
+it('accepts digits and a point, and neither minus nor e', async () => {
   render(<Quantity />);
   await userEvent.type(box(), '-1e2.5');
   expect(box()).toHaveValue('12.5');
   expect(value()).toBe('12.5');
 });
 
-it('takes a comma for the point, and no more than three digits after it', async () => {
+it('accepts a comma as the point, and at most three decimals', async () => {
   render(<Quantity />);
   await userEvent.type(box(), '1,2345');
   expect(value()).toBe('1.234');
 });
 
-it('is changed by neither arrow keys nor the wheel', async () => {
+it('ignores arrow keys and the wheel', async () => {
   render(<Quantity from={3} />);
   await userEvent.click(box());
   await userEvent.keyboard('{ArrowUp}{ArrowDown}');
@@ -45,7 +45,7 @@ it('is empty when everything is deleted', async () => {
   expect(value()).toBe('null');
 });
 
-it('refuses a number past what thousandths can say exactly', async () => {
+it('rejects a number too large for exact thousandths', async () => {
   render(<Quantity />);
   await userEvent.type(box(), '1234567890123');
   expect(value()).toBe('123456789012');

@@ -10,7 +10,7 @@ export interface NumberFieldProps
   after?: ReactNode;
 }
 
-/** More digits before the point are refused: past it, thousandths stop being exact. */
+/** More digits before the point are rejected, because thousandths would no longer be exact. */
 const mostDigits = 12;
 const decimals = 3;
 

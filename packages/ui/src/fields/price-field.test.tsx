@@ -33,7 +33,7 @@ async function typeFee(text: string) {
 }
 
 describe('PriceField', () => {
-  it('shows an amount with separators until it is focused, and plain while it is typed', async () => {
+  it('formats an amount with separators until it is focused', async () => {
     render(<Fee start={360000} />);
     const input = screen.getByLabelText('Total fee');
     expect(input).toHaveValue('3,600.00');
@@ -43,7 +43,7 @@ describe('PriceField', () => {
     expect(input).toHaveValue('3,600.00');
   });
 
-  it('has all of its text selected when it is reached by Tab, so that typing replaces it', async () => {
+  it('selects all of its text when reached by Tab, so that typing replaces it', async () => {
     const onValue = jest.fn();
     render(<Fee start={360_000} onValue={onValue} />);
     const input = screen.getByLabelText<HTMLInputElement>('Total fee');
@@ -100,7 +100,7 @@ describe('PriceField', () => {
     expect(onValue).toHaveBeenLastCalledWith(null);
   });
 
-  it('refuses a number too long to be exact', async () => {
+  it('rejects a number too long to be exact', async () => {
     const { typed } = await typeFee('9999999999999999');
     expect(typed).toBe(99_999_999_999_900);
   });

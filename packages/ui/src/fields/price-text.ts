@@ -8,7 +8,7 @@ export function currencySign(currency: string) {
   return sign;
 }
 
-// Asking costs far more than remembering, and a list of prices asks once a row.
+// Creating a formatter costs far more than caching it, and a list of prices needs one per row.
 const signs = new Map<string, string>();
 
 function findSign(currency: string) {
@@ -31,7 +31,7 @@ export function editPrice(minor: number | null) {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
 }
 
-/** More digits than this are refused: past it, minor units stop being exact. */
+/** More digits than this are rejected, because minor units would no longer be exact. */
 const mostDigits = 12;
 
 /**

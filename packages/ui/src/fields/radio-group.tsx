@@ -20,7 +20,7 @@ export interface RadioGroupProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight. Arrow keys choose. */
+/** One of a few visible options. Arrow keys choose. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { value, onChange, options, label, className } = props;
   const id = useId();

@@ -10,7 +10,7 @@ export interface SearchBoxProps extends SearchTextOptions {
   className?: string | undefined;
 }
 
-/** Words that narrow the list below. */
+/** A search that filters the list below. */
 export function SearchBox({ label, className, ...words }: SearchBoxProps) {
   const { typed, setTyped, search } = useSearchText(words);
   return (

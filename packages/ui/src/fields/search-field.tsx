@@ -9,7 +9,7 @@ export interface SearchFieldProps extends SearchTextOptions {
   placeholder: string;
 }
 
-/** What a whole page looks for; “/” leads here from anywhere on it. */
+/** The search of a whole page; “/” focuses it from anywhere on the page. */
 export function SearchField({ label, placeholder, ...words }: SearchFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -22,20 +22,20 @@ import { IconButton } from '../actions/icon-button.tsx';
 import styles from './sortable-rows.module.css';
 
 interface SortableRowsProps {
-  /** One stable id a row, in order. */
+  /** One stable id per row, in order. */
   ids: string[];
-  /** What a row is, such as “milestone”. */
+  /** The noun for a row, such as “milestone”. */
   noun: string;
   onMove: (from: number, to: number) => void;
-  /** A row was picked up: rows that are open are best closed now, as tall ones are hard to pass. */
+  /** Called when a row is picked up: collapse open rows, because tall ones are hard to pass. */
   onPick?: () => void;
-  /** Draws a row; `mover` is what moves it and goes where the row wants it. */
+  /** Renders a row; `mover` is its move control, which the row positions. */
   children: (row: { id: string; index: number; mover: ReactNode }) => ReactNode;
 }
 
 /**
- * Rows to be put in order: dragged by their handle, moved with Space and the arrow keys, or one
- * place at a time by the two buttons that narrow screens show instead of the handle.
+ * Sortable rows: dragged by their handle, moved with Space and the arrow keys, or one place at a
+ * time by the two buttons that narrow screens show instead of the handle.
  */
 export function SortableRows({ ids, noun, onMove, onPick, children }: SortableRowsProps) {
   const sensors = useSensors(

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 300;
 
 export interface SearchTextOptions {
-  /** What is searched for now, such as what the address says. */
+  /** The current search, such as that in the URL. */
   q: string;
-  /** Gets the words once typing pauses. */
+  /** Receives the words once typing pauses. */
   onSearch: (q: string) => void;
 }
 
-/** Words as they are typed; `search` does not wait for a pause. */
+/** The words as typed; `search` does not wait for a pause. */
 export function useSearchText({ q, onSearch }: SearchTextOptions) {
   const [typed, setTyped] = useState(q);
   const reported = useRef(q);
@@ -22,7 +22,7 @@ export function useSearchText({ q, onSearch }: SearchTextOptions) {
   const latest = useRef(search);
   latest.current = search;
 
-  // It changed by itself, such as by the back button.
+  // The search changed from outside, such as by the back button.
   useEffect(() => {
     if (q === reported.current) return;
     reported.current = q;

@@ -8,9 +8,9 @@ function countText(text: string, unit: Rule['unit']) {
 }
 
 /**
- * Tells the surrounding `Field` how much is written. Reads the element itself, because an
+ * Reports the length of the text to the surrounding `Field`. Reads the element itself, because an
  * uncontrolled field (`register`) has no value prop and a form's reset writes without an event;
- * hence the measure after every render beside the one on input.
+ * hence the measurement after every render and on input.
  */
 export function useTextCount<Element extends HTMLInputElement | HTMLTextAreaElement>(
   rule: Rule,

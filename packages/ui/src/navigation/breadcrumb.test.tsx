@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumb } from './breadcrumb.tsx';
 
-it('names the page, and leads back to its list within the app', async () => {
+it('names the page, and links to its list within the app', async () => {
   const onNavigate = jest.fn();
   render(
     <h1>

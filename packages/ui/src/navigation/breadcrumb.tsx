@@ -13,7 +13,7 @@ export interface BreadcrumbProps {
   children: ReactNode;
 }
 
-/** A page's name after the way back to its list; on phones the way back is an arrow. For `PageBar`. */
+/** A link to the list and the page's name; on phones the link is an arrow. For `PageBar`. */
 export function Breadcrumb({ parent, href, onNavigate, children }: BreadcrumbProps) {
   return (
     <>

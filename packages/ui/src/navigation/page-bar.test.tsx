@@ -14,7 +14,7 @@ describe('PageBar', () => {
     document.querySelector('header')?.remove();
   });
 
-  it('fills the bar of the frame and leaves it when the page goes', () => {
+  it('fills the frame’s bar and empties it when the page unmounts', () => {
     const frame = addFrame();
     const { container, unmount } = render(
       <PageBar title="Wallet" actions={<a href="#x">Add</a>} />,
@@ -26,7 +26,7 @@ describe('PageBar', () => {
     expect(frame).toHaveTextContent('');
   });
 
-  it('is above the content without a frame, and moves into one that loads later', async () => {
+  it('renders above the content without a frame, and moves into one that loads later', async () => {
     const { container } = render(<PageBar title="Wallet" />);
     expect(within(container).getByRole('heading', { level: 1 })).toHaveTextContent('Wallet');
     const frame = await act(async () => addFrame());

@@ -22,7 +22,7 @@ function renderStepper() {
 describe('Stepper', () => {
   beforeEach(() => onSelect.mockClear());
 
-  it('opens done and coming steps, but neither the current nor a locked one', async () => {
+  it('opens completed and upcoming steps, but neither the current nor a locked one', async () => {
     renderStepper();
     for (const name of ['Project done', 'Contract', 'Review', 'Sign']) {
       await userEvent.click(screen.getByRole('button', { name }));
@@ -36,7 +36,7 @@ describe('Stepper', () => {
     expect(screen.getByText('Step 2 of 4')).toBeInTheDocument();
   });
 
-  it('keeps a locked step reachable and tells why it is locked', async () => {
+  it('keeps a locked step reachable and explains why it is locked', async () => {
     renderStepper();
     const locked = screen.getByRole('button', { name: 'Sign' });
     expect(locked).toHaveAttribute('aria-disabled', 'true');

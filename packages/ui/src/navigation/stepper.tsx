@@ -22,7 +22,7 @@ export interface StepperProps {
 }
 
 /**
- * Where one is in a wizard. On phones it says "Step 3 of 5" and draws a 2px bar along the bottom
+ * The current position in a wizard. On phones it shows "Step 3 of 5" and a 2px bar along the bottom
  * edge of the nearest positioned ancestor.
  */
 export function Stepper({ label, steps, onSelect, className }: StepperProps) {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 
 /**
- * For what opens over the page: React passes a form's submit on to the form around the component that
- * opened it, though the page has them apart.
+ * For overlays: React passes a form's submit event to the form around the component that opened it,
+ * although the page has them apart.
  */
 export const containSubmits = { onSubmit: (event: FormEvent) => event.stopPropagation() };

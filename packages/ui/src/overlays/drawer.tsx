@@ -11,7 +11,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Once it is gone and the focus is back where it was. */
+  /** Called once it is closed and the focus is restored. */
   onClosed?: () => void;
   title: ReactNode;
   /** `right`: 420px, a sheet from below on phones. `left`: 300px, for the phone's menu. */
@@ -32,7 +32,7 @@ const heldProps = {
   onInteractOutside: ignore,
 };
 
-/** A panel over the page's edge. Keeps the focus inside and gives it back when closed. */
+/** A panel over the page's edge. Traps the focus and restores it when closed. */
 export function Drawer(props: DrawerProps) {
   const {
     open,

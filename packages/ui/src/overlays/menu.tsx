@@ -29,10 +29,10 @@ export interface MenuProps {
   header?: ReactNode;
   align?: 'start' | 'end';
   side?: 'top' | 'bottom' | 'right';
-  /** Where something besides the button opens it, such as a key; by itself otherwise. */
+  /** Controls the state where something besides the button opens it, such as a key. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Gets the focus when it closes, where something besides the button opened it. */
+  /** Receives the focus when it closes, where something besides the button opened it. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -43,7 +43,7 @@ export function Menu(props: MenuProps) {
   const chosen = useRef<() => void>(undefined);
   /** Acts once the trigger has its focus back, so that a dialog opened by it can return it there. */
   const handleClosed = (event: Event) => {
-    // Who closed it by going elsewhere stays there.
+    // A click elsewhere closes it and keeps the focus there.
     if (returnTo?.current && document.activeElement === document.body) {
       event.preventDefault();
       returnTo.current.focus();

@@ -20,13 +20,13 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   /** Element that gets the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Of its texts, where the page speaks another language than the document. */
+  /** Language of its texts, where the page has another one than the document. */
   lang?: string | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** A 400px dialog over the page. Keeps the focus inside and gives it back when closed. */
+/** A 400px dialog over the page. Traps the focus and restores it when closed. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, text, actions, role = 'dialog', lang, className, children } = props;
   const focus = useReturnFocus(props.initialFocus);

@@ -53,7 +53,7 @@ function RowMenu() {
 describe('ConfirmDialog', () => {
   beforeEach(() => onConfirm.mockClear());
 
-  it('has the focus on Cancel when something would be lost, else on the action', async () => {
+  it('focuses Cancel when data would be lost, else the action', async () => {
     const { unmount } = render(<DeleteDraft tone="danger" />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -63,7 +63,7 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'Delete draft' })).toHaveFocus();
   });
 
-  it('is named and described, cancels on Escape and gives the focus back', async () => {
+  it('is named and described, cancels on Escape and restores the focus', async () => {
     render(<DeleteDraft tone="danger" />);
     const opener = screen.getByRole('button', { name: 'Delete' });
     await userEvent.click(opener);
@@ -75,7 +75,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('holds the page still from where the base styles look for it: in the body itself', async () => {
+  it('locks scrolling on the body, where the base styles expect it', async () => {
     render(<DeleteDraft tone="danger" />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const locks = [...document.querySelectorAll('[data-scroll-lock]')];
@@ -91,7 +91,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('Drawer', () => {
-  it('takes no focus while held, and only its owner closes it', async () => {
+  it('does not take the focus while held, and is closed only by its owner', async () => {
     const onClose = jest.fn();
     render(
       <>
@@ -123,7 +123,7 @@ describe('Tooltip', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it('shows on hover, stays while the pointer is on its words, and goes after it', async () => {
+  it('shows on hover, stays while the pointer is on its text, and then closes', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const wait = () => act(() => jest.runAllTimers());
@@ -169,7 +169,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('gets the focus back from a dialog that one of its items opened', async () => {
+  it('regains the focus from a dialog that one of its items opened', async () => {
     render(<RowMenu />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}{Enter}');
@@ -179,7 +179,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
   });
 
-  it('marks the choice that is made', async () => {
+  it('marks the selected option', async () => {
     render(
       <Menu
         trigger={<Button>Theme</Button>}
@@ -194,7 +194,7 @@ describe('Menu', () => {
   });
 });
 
-describe('a form in what opens over another form', () => {
+describe('a form in an overlay above another form', () => {
   const inner = (onSubmit: () => void) => (
     <form
       onSubmit={(event) => {

@@ -7,7 +7,7 @@ import classes from './popover.module.css';
 export interface PopoverProps {
   /** A button element that takes `ref` and props, with an accessible name. */
   trigger: ReactElement;
-  /** Of what opens. */
+  /** Accessible name of the popover. */
   label: string;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -19,7 +19,10 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** Controls behind a button, beside it. Escape and pressing outside close it, the focus goes back. */
+/**
+ * Controls in a popover beside a button. Escape and pressing outside close it and restore the
+ * focus.
+ */
 export function Popover(props: PopoverProps) {
   const { trigger, label, open, onOpenChange, side = 'top', align = 'end', ...rest } = props;
   const returnFocus = (event: Event) => {

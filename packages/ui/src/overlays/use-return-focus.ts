@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * Where the focus goes when a dialog opens and closes. Radix gives it back only to its own trigger
- * element, which dialogs opened by state do not have.
+ * The focus when a dialog opens and closes. Radix restores it only to its own trigger element,
+ * which dialogs opened by state do not have.
  */
 export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element>(null);

@@ -6,9 +6,9 @@ import { Logo } from '../brand/logo.tsx';
 import classes from './dead-end.module.css';
 
 export interface DeadEndProps {
-  /** Where the button leads. */
+  /** Target of the button. */
   homeHref?: string;
-  /** Inside the app frame: no logo, no own ground. */
+  /** Inside the app frame: without logo and background. */
   inFrame?: boolean;
   /** Shows "Try again". */
   onRetry?: () => void;
@@ -20,7 +20,7 @@ interface DeadEndContent {
   text?: string;
 }
 
-/** The page that ends here. The way home loads afresh, since this page may be broken. */
+/** An error screen. Its home link reloads the page, because the app may be broken. */
 export function DeadEnd(props: DeadEndProps & DeadEndContent) {
   const { homeHref = '/dashboard', inFrame = false, onRetry, art, title, text } = props;
   const content = (

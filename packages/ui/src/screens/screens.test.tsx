@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-describe('the screens where a page ends', () => {
-  it('say the specification’s words when a page failed', () => {
+describe('error screens', () => {
+  it('show the specification’s text when a page failed', () => {
     render(<ErrorScreen />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Something went wrong$/);
     expect(

@@ -2,14 +2,14 @@ import type { InvoiceItem, InvoiceRequest } from '@soloist/contracts';
 
 export interface DemoInvoice {
   sentDaysAgo: number;
-  /** Days from the sending to the due day. */
+  /** Days from sending to the due date. */
   dueAfter: number;
   isViewed?: true;
   isVoid?: true;
-  /** What came so far, in minor units, and how many days after the sending. */
+  /** The payment so far, in minor units, and the days from sending to it. */
   paid?: { amount: number; after: number };
   credited?: { amount: number; reason: string };
-  /** Of which demo proposal, by its number, and which of its milestones. */
+  /** The demo proposal's number and the index of its milestone. */
   milestone?: { number: string; index: number };
   terms: Pick<InvoiceRequest, 'email' | 'client_name' | 'client' | 'memo' | 'items' | 'tax_mode'> &
     Partial<Pick<InvoiceRequest, 'discount'>>;
@@ -47,8 +47,8 @@ const kastanje = {
 };
 
 /**
- * What Ada has invoiced, oldest first. The first two, and a part of the fourth, are paid online by
- * payments' demo, as it happens in the product.
+ * Ada's invoices, oldest first. The first two, and part of the fourth, are paid online by the demo
+ * of payments, as in the product.
  */
 export const demoInvoices: DemoInvoice[] = [
   {

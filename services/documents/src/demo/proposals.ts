@@ -8,12 +8,12 @@ type Terms = Omit<
 type Payment = Pick<ProposalRequest, 'payment_type' | 'details'>;
 
 export interface DemoProposal {
-  /** Begin and end days count from the day of sending. */
+  /** Start and end dates in days from sending. */
   sentDaysAgo: number;
   status: StoredStatus;
-  /** How far the milestones of an accepted one are, in their order. */
+  /** Milestone statuses of an accepted proposal, in order. */
   progress?: MilestoneStatus[];
-  /** Why the client declined. */
+  /** The client's reason for declining. */
   reason?: string;
   terms: Terms;
   payment: (day: (afterSending: number) => string) => Payment;
@@ -24,7 +24,7 @@ const everyClause: Terms['clauses'] = contractClauses.map(({ title, text }) => (
 const clauses = (...ids: (typeof contractClauses)[number]['id'][]): Terms['clauses'] =>
   contractClauses.filter(({ id }) => ids.includes(id)).map(({ title, text }) => ({ title, text }));
 
-/** What Ada has sent, oldest first. */
+/** Ada's proposals, oldest first. */
 export const demoProposals: DemoProposal[] = [
   {
     sentDaysAgo: 96,

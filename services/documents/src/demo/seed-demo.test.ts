@@ -33,7 +33,7 @@ afterAll(async () => {
   await documents.stop();
 });
 
-test('the demo freelancer has proposals in every state and of every payment type', async () => {
+test('creates proposals of every status and payment type for the demo freelancer', async () => {
   const seeded = await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account);
   const proposals = seeded.filter(({ paper: kind }) => kind === 'proposal');
   expect(proposals).toHaveLength(demoProposals.length);
@@ -48,7 +48,7 @@ test('the demo freelancer has proposals in every state and of every payment type
   expect(body.items[0].number).toBe('P-0007');
 });
 
-test('and invoices in every state that nobody pays online, a credit note, and milestones that know them', async () => {
+test('creates invoices of every status without online payments, a credit note, and linked milestones', async () => {
   const token = documents.identity.tokenFor({ userId: ada.id });
   const { items } = (await documents.send('GET /proposal/invoices', { token })).body;
   const numbers = items.map(({ number }: { number: string }) => number);
@@ -73,7 +73,7 @@ test('queues no email and leaves the next number free', async () => {
   expect(body.proposal.number).toBe('P-0008');
 });
 
-test('is written into an empty database only, and never in production', async () => {
+test('seeds only an empty database, and never in production', async () => {
   expect(await seedDemo({ NODE_ENV: 'development', IDENTITY_URL }, account)).toEqual([]);
   await ProposalModel.deleteMany({});
   await expect(seedDemo({ NODE_ENV: 'production', IDENTITY_URL }, account)).rejects.toThrow(
@@ -82,7 +82,7 @@ test('is written into an empty database only, and never in production', async ()
   expect(await ProposalModel.countDocuments()).toBe(0);
 });
 
-test('every demo invoice is one that the service would send', async () => {
+test('contains only invoices that the service would send', async () => {
   for (const { terms } of await InvoiceModel.find({ kind: 'invoice' }).lean()) {
     const request = { ...terms, draft_id: crypto.randomUUID() };
     expect(z.safeParse(invoiceRequest, request).error?.issues).toBeUndefined();
@@ -90,7 +90,7 @@ test('every demo invoice is one that the service would send', async () => {
   }
 });
 
-test('every demo proposal is one that the wizard would let through', () => {
+test('contains only proposals that the wizard would accept', () => {
   for (const { terms, payment } of demoProposals) {
     const day = (after: number) =>
       new Date(Date.UTC(2026, 10, 21 + after)).toISOString().slice(0, 10);

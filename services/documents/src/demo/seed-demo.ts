@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auth, type MyProfile, type ProposalRequest } from '@soloist/contracts';
+import { auth, dayMs, hourMs, type MyProfile, type ProposalRequest } from '@soloist/contracts';
 import { callService } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { DocumentsConfig } from '../config.ts';
@@ -14,9 +14,7 @@ import {
 import { type DemoProposal, demoProposals } from './proposals.ts';
 import { seedInvoices } from './seed-invoices.ts';
 
-const dayMs = 24 * 3600 * 1000;
-const hourMs = 3600 * 1000;
-/** How long after the sending the client opened and answered. */
+/** Time from sending until the client opened and answered. */
 const viewedAfterMs = 3 * hourMs;
 const answeredAfterMs = 26 * hourMs;
 
@@ -26,7 +24,8 @@ interface SeededDocument {
 }
 
 /**
- * Fills a database without proposals with what the demo freelancer has sent and invoiced; no email is sent. Expects a connected database and a running identity; answers with what is new.
+ * Fills a database without proposals with the demo freelancer's proposals and invoices; no email is
+ * sent. Expects a connected database and a running identity; returns what was created.
  */
 export async function seedDemo(
   { NODE_ENV, IDENTITY_URL }: Pick<DocumentsConfig, 'NODE_ENV' | 'IDENTITY_URL'>,
@@ -76,7 +75,7 @@ function toProposal(demo: DemoProposal, { profile, position }: Origin) {
   });
   return {
     ...fresh,
-    // Lists go by it: as old as the proposal.
+    // Lists sort by it, so it has the proposal's age.
     _id: mongoose.Types.ObjectId.createFromTime(Math.floor(sentAt.getTime() / 1000)),
     deliveries: fresh.deliveries.map((delivery) => asSent(delivery, sentAt)),
     ...answerOf(demo, { fresh, sentAt }),

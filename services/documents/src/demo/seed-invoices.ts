@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InvoiceRequest, MyProfile } from '@soloist/contracts';
+import { dayMs, type InvoiceRequest, type MyProfile } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import {
   creditTotals,
@@ -17,7 +17,6 @@ import {
 } from '../modules/documents/index.ts';
 import { type DemoInvoice, demoInvoices } from './invoices.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const viewedAfterMs = 5 * 3600 * 1000;
 
 const common = {
@@ -39,8 +38,8 @@ const common = {
 } as const;
 
 /**
- * Stores what the demo freelancer has invoiced, beside her demo proposals; no email is sent.
- * Answers with the new ids.
+ * Stores the demo freelancer's invoices beside her demo proposals; no email is sent. Returns the
+ * new ids.
  */
 export async function seedInvoices(profile: MyProfile): Promise<string[]> {
   const stored: StoredInvoice[] = [];
@@ -99,7 +98,7 @@ const markInvoiced = (id: string, { proposalId, orderId, status }: StoredInvoice
     },
   );
 
-/** Lists go by its id: as old as the paper. */
+/** Lists sort by its id, so the id has the document's age. */
 const asSentAt = (at: Date, fresh: InvoiceFields): StoredInvoice => ({
   ...fresh,
   _id: mongoose.Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1000)),
@@ -112,7 +111,7 @@ const asSentAt = (at: Date, fresh: InvoiceFields): StoredInvoice => ({
   })),
 });
 
-/** The invoice's later states. No events are published and no emails sent for the past. */
+/** Applies the invoice's later states. No events are published and no emails sent for the past. */
 function asLived(demo: DemoInvoice, fresh: StoredInvoice): StoredInvoice {
   const viewedAt = new Date(fresh.createdAt.getTime() + viewedAfterMs);
   const viewed = { at: viewedAt, actor: 'client' as const, event: 'Viewed by the client' };

@@ -14,7 +14,7 @@ const batch = 200;
 
 type StoredClause = StoredProposal['terms']['clauses'][number] | string;
 
-/** Clauses were once ids of the standard ones, whose texts have not changed. */
+/** Clauses were once ids of the standard clauses, whose texts have not changed. */
 const toClauseText = (clause: StoredClause) => {
   if (typeof clause !== 'string') return clause;
   const { title, text } = contractClauses.find(({ id }) => id === clause) ?? {
@@ -25,12 +25,11 @@ const toClauseText = (clause: StoredClause) => {
 };
 
 /**
- * Brings proposals that an earlier version stored up to what this one reads: clauses in words,
- * words to search by, milestones of what was accepted. Which clauses were
- * ids is not known afterwards.
+ * Migrates proposals of an earlier version to the current one: clauses as text, search words,
+ * milestones of accepted proposals. Afterwards, nothing tells which clauses were ids.
  */
 async function up() {
-  // All that this version stores has words.
+  // Every proposal of this version has search words.
   const isOld = { words: trusted({ $exists: false }) };
   for (;;) {
     const old = await ProposalModel.find(isOld).limit(batch).lean();
@@ -60,7 +59,7 @@ function upgradeOf(proposal: StoredProposal) {
   };
 }
 
-/** What was due before is invoiced already, in whatever way. */
+/** What was due earlier has been invoiced already, in one way or another. */
 function scheduleFromNow({ terms, timeZone = 'UTC' }: StoredProposal) {
   const lastPeriod = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   return { lastPeriod, ...nextInvoiceOn({ terms, timeZone, lastPeriod }) };

@@ -48,7 +48,7 @@ it('creates people who can log in and publishes them to other services', async (
   );
 });
 
-it('creates people that admins find', async () => {
+it('creates people that admins can find', async () => {
   await seedDemo(local);
   expect(await countUsers()).toMatchObject({ all: demoPeople.length, unverified: 0 });
   const { items } = await listUsers({ q: 'ada@demo.soloist.local', limit: 20 });
@@ -109,7 +109,7 @@ it.each(demoPeople)('gives $fname a profile that passes the form’s validation'
   expect(z.safeParse(profileUpdate, profile).error).toBeUndefined();
 });
 
-it('leaves a database with accounts alone', async () => {
+it('changes nothing in a database with accounts', async () => {
   const { form } = await identity.signUp();
   await seedDemo(local);
   expect(await AccountModel.find().distinct('email')).toEqual([form.email]);

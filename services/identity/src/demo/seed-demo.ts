@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import type { IdentitySeedConfig } from '../config.ts';
 import {
@@ -13,7 +14,6 @@ import { hashPassword } from '../modules/sign-in/index.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { viewHistory } from './view-history.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const daysBetween = 11;
 
 /**

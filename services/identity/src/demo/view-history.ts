@@ -1,7 +1,7 @@
 import { utcDay } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
 
-// Views of a day, yesterday first: fewer at weekends, more after a link was passed around.
+// Daily views, yesterday first: fewer at weekends, more after a link was shared.
 const recent = [6, 9, 4, 3, 8, 7, 10, 12, 5, 2, 9, 14, 23, 17, 8, 3, 2, 6, 5, 7, 4, 6, 1, 2, 5, 3];
 const before = [4, 6, 2, 1, 3, 5, 4, 2, 0, 1, 3, 2, 4, 1, 2, 0, 1, 2];
 

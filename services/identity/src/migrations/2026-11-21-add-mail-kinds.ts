@@ -27,7 +27,7 @@ async function up() {
   }
 }
 
-/** Accounts are of the first edition again, which knew none of these kinds. */
+/** Returns accounts to the first edition, which had none of these kinds. */
 async function down() {
   await AccountModel.collection.updateMany({ emailEdition: { $exists: true } }, {
     $pull: { emailPref: { $in: Object.values(addedIn).flat() } },

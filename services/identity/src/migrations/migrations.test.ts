@@ -40,7 +40,7 @@ it.each([addMailKinds, watchHosts])(
   },
 );
 
-it('2026-11-23-normalize-emails: an account of an international domain is logged in to again', async () => {
+it('2026-11-23-normalize-emails: lets accounts with an international domain log in again', async () => {
   const [{ user }, existing, other] = [
     await identity.signUp(),
     await identity.signUp({ email: 'taken@xn--mnchen-3ya.test' }),

@@ -2,8 +2,8 @@ import { baseConfig, connectMongo, loadConfig } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { findCountDifferences, fixCountDifference } from '../modules/hiring/index.ts';
 
-// Prints where job counts and client summaries differ from jobs and applications, and exits with 1 then;
-// with `--fix` it recalculates them.
+// Prints where job counts and client summaries differ from jobs and applications, and then exits
+// with 1; with `--fix` it recalculates them.
 const { MONGO_URL, DB_PREFIX } = loadConfig({
   MONGO_URL: baseConfig.MONGO_URL,
   DB_PREFIX: baseConfig.DB_PREFIX,

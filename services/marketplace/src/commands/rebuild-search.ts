@@ -4,8 +4,8 @@ import { loadMarketplaceConfig } from '../config.ts';
 import { chooseEngine, createSearchIndex, describeDifference } from '../modules/search/index.ts';
 
 /**
- * Makes the search index anew from what is there, while the service runs; `--check` only lists how
- * the two differ, and ends with 1 when they do.
+ * Rebuilds the search index from its sources while the service runs; `--check` only lists the
+ * differences and exits with 1 when there are any.
  */
 const config = loadMarketplaceConfig();
 const logger = createLogger('rebuild-search', config.LOG_LEVEL);

@@ -1,7 +1,7 @@
 import type { BlogTerms } from '@soloist/contracts';
 
 export interface DemoBlog {
-  /** A file beside this one, and what it shows. */
+  /** A file beside this one, and its description. */
   cover: { file: string; alt: string } | null;
   publishedDaysAgo: number;
   /** In Markdown. */

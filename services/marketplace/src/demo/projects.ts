@@ -7,7 +7,7 @@ interface DemoImage {
 }
 export interface DemoProject {
   cover: DemoImage;
-  /** Those in its story. */
+  /** The images in its story. */
   storyImages: DemoImage[];
   publishedDaysAgo: number;
   /** In Markdown; images are named by their files. */

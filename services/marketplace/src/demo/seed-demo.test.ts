@@ -38,7 +38,7 @@ afterAll(async () => {
   await marketplace.close();
 });
 
-it('the demo freelancer offers services with images, newest first, made once', async () => {
+it('the demo freelancer offers services with images, newest first, created once', async () => {
   for (const _ of ['once', 'twice']) await seedDemo(config(), account);
   const { services } = (await marketplace.send(`GET /service/fetchServices/${id}`)).body;
   expect(services.map(({ title }: { title: string }) => title)).toEqual(
@@ -70,7 +70,7 @@ it('the demo freelancer shows projects, which their services name as examples', 
   }
 });
 
-it('the demo freelancer writes, and nobody has read it yet', async () => {
+it('the demo freelancer has blog posts without views', async () => {
   const { items } = (await marketplace.send(`GET /blogs/of/${id}`)).body;
   expect(items.map(({ title }: { title: string }) => title)).toEqual(
     demoBlogs.map(({ terms }) => terms.title).toReversed(),
@@ -87,13 +87,13 @@ it('the demo freelancer writes, and nobody has read it yet', async () => {
   expect(posts).toHaveLength(2);
 });
 
-it.each(demoBlogs)('the blog “$terms.title” is one that could have been sent', (demo) => {
+it.each(demoBlogs)('the blog “$terms.title” passes the rules for submitted blogs', (demo) => {
   const { terms, story } = demo;
   expect(blogTerms.safeParse({ ...terms, description: story }).error?.issues).toBeUndefined();
 });
 
 it.each(demoProjects)(
-  'the project “$terms.title” is whole, and shows each of its images',
+  'the project “$terms.title” passes the rules and shows each of its images',
   (demo) => {
     const { terms, story, storyImages } = demo;
     expect(projectTerms.safeParse({ ...terms, description: story }).error?.issues).toBeUndefined();
@@ -101,11 +101,14 @@ it.each(demoProjects)(
   },
 );
 
-it.each(demoServices)('“$terms.title” is one that could have been sent', ({ terms }) => {
-  const images = [{ url: `/files/${'a'.repeat(32)}`, alt: '' }];
-  expect(serviceTerms.safeParse({ ...terms, images }).error?.issues).toBeUndefined();
-});
+it.each(demoServices)(
+  'the service “$terms.title” passes the rules for submitted services',
+  ({ terms }) => {
+    const images = [{ url: `/files/${'a'.repeat(32)}`, alt: '' }];
+    expect(serviceTerms.safeParse({ ...terms, images }).error?.issues).toBeUndefined();
+  },
+);
 
-it('is never created in production', async () => {
+it('never creates the demo content in production', async () => {
   await expect(seedDemo({ ...config(), NODE_ENV: 'production' }, account)).rejects.toThrow();
 });

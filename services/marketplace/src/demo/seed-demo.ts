@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { slugOf, type UploadedImage } from '@soloist/contracts';
+import { dayMs, slugOf, type UploadedImage } from '@soloist/contracts';
 import { markdownToRichText } from '@soloist/rich-text/parse';
 import type { MarketplaceConfig } from '../config.ts';
 import {
@@ -16,8 +16,6 @@ import { type DemoBlog, demoBlogs } from './blogs.ts';
 import { type DemoProject, demoProjects } from './projects.ts';
 import { demoServices } from './services.ts';
 import { type DemoAccount, signIn } from './sign-in.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 type SeedConfig = Pick<MarketplaceConfig, 'NODE_ENV' | 'IDENTITY_URL' | 'DOCUMENTS_URL'>;
 

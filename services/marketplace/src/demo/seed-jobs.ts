@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { markdownToRichText } from '@soloist/rich-text/parse';
 import {
   ApplicationModel,
@@ -11,7 +12,6 @@ import {
 import { type DemoJob, demoJobs } from './jobs.ts';
 import { type DemoAccount, signIn } from './sign-in.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 interface Accounts {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadStage } from '@soloist/contracts';
+import { dayMs, type LeadStage } from '@soloist/contracts';
 import { createLead, LeadModel, moveLead } from '../modules/leads/index.ts';
 import { type DemoLead, demoLeads } from './leads.ts';
 import { type DemoAccount, signIn } from './sign-in.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Fills a database without leads with those of the demo freelancer. */
 export async function seedLeads(
@@ -14,14 +12,14 @@ export async function seedLeads(
   if (NODE_ENV === 'production') throw new Error('Sample leads are never created in production.');
   if (await LeadModel.exists({})) return;
   const { ownerId } = await signIn(IDENTITY_URL, freelancer);
-  // One after the other: the first is on top.
+  // Added one after the other, so that the order on the board is fixed.
   for (const demo of demoLeads.toReversed()) {
     const { _id } = await createLead(ownerId, { lead_id: randomUUID(), ...formOf(demo) });
     for (const stage of ways[demo.stage]) await moveLead({ ownerId, id: String(_id), stage });
   }
 }
 
-/** The stages that a lead passes from new on. */
+/** The stages of a lead after new. */
 const ways: Record<LeadStage, LeadStage[]> = {
   new: [],
   contacted: ['contacted'],

@@ -39,7 +39,7 @@ const config = () => ({
   IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}`,
 });
 
-it('the demo client looks for people, newest first, made once, and the demo freelancer applied', async () => {
+it('the demo client has jobs, created once, to which the demo freelancer applied', async () => {
   for (const _ of ['once', 'twice']) await seedJobs(config(), accounts);
   const { items } = (await marketplace.send('GET /jobs/list', { token: ada.token })).body;
   expect(items.map(({ title }: { title: string }) => title)).toEqual(
@@ -51,7 +51,7 @@ it('the demo client looks for people, newest first, made once, and the demo free
   );
 });
 
-it('the demo freelancer has leads in every stage, made once', async () => {
+it('the demo freelancer has leads in every stage, created once', async () => {
   for (const _ of ['once', 'twice']) await seedLeads(config(), accounts.freelancer);
   const { columns } = (await marketplace.send('GET /leads/board', { token: ada.token })).body;
   type Column = { stage: string; items: { name: string }[] };
@@ -61,7 +61,7 @@ it('the demo freelancer has leads in every stage, made once', async () => {
   expect(visible).toEqual(demoLeads.map(({ name, stage }) => ({ name, stage })));
 });
 
-it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) => {
+it.each(demoJobs)('the job “$terms.title” passes the rules for submitted jobs', (demo) => {
   const { terms, story, application } = demo;
   const sent = { ...terms, type: 'text', description: story };
   expect(jobTerms.safeParse(sent).error?.issues).toBeUndefined();
@@ -70,7 +70,7 @@ it.each(demoJobs)('“$terms.title” is one that could have been sent', (demo) 
   expect(applicationForm.safeParse({ cover, rate }).error?.issues).toBeUndefined();
 });
 
-it('is never created in production', async () => {
+it('never creates the demo content in production', async () => {
   const inProduction = { ...config(), NODE_ENV: 'production' };
   await expect(seedJobs(inProduction, accounts)).rejects.toThrow();
   await expect(seedLeads(inProduction, accounts.freelancer)).rejects.toThrow();

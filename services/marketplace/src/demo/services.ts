@@ -1,9 +1,9 @@
 import type { ServiceTerms } from '@soloist/contracts';
 
 export interface DemoService {
-  /** A file beside this one, and what it shows. */
+  /** A file beside this one, and its description. */
   image: { file: string; alt: string };
-  /** Titles of the demo projects that it names. */
+  /** Titles of its example projects. */
   examples: string[];
   publishedDaysAgo: number;
   terms: ServiceTerms;

@@ -10,9 +10,8 @@ import {
 } from '../modules/leads/index.ts';
 
 /**
- * Brings leads that were stored before there was a board up to it: each was a message to a site, and
- * nobody had moved it. What people moved
- * since is not reverted.
+ * Puts leads on the board that were stored before it existed: each was a message to a site that was
+ * never moved. Later moves are not reverted.
  */
 async function up() {
   const isOld = { position: mongoose.trusted({ $exists: false }) };

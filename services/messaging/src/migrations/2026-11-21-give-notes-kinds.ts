@@ -15,7 +15,7 @@ async function up() {
   }
 }
 
-/** They are called by their event again. */
+/** Restores the name of the event as the kind. */
 async function down() {
   await NotificationModel.collection.updateMany({ event: { $exists: true } }, [
     { $set: { kind: '$event' } },

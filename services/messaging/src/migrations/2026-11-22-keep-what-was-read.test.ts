@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-it('what was written before there were answers and files is read, and is unread where it was', async () => {
+it('keeps messages from before replies and files readable, and their unread state', async () => {
   const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
   const conversationId = new Types.ObjectId();
   const at = new Date();

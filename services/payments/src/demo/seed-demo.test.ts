@@ -85,12 +85,12 @@ const token = () => paying.tokenFor({ userId: ada.id });
 const transactions = async () =>
   (await paying.send('GET /wallet/movements?limit=50', { token: token() })).body.items;
 
-test('with a key of the real provider nothing is made up', async () => {
+test('creates no sample with a key of the real provider', async () => {
   await seed({ RAZORPAY_API_URL: '' });
   expect(await transactions()).toEqual([]);
 });
 
-test('an installation whose people or invoices are others is left alone', async () => {
+test('changes nothing where people or invoices differ from the sample', async () => {
   isKnown = false;
   await seed();
   isKnown = true;
@@ -133,7 +133,7 @@ test('shows balances that match the entries, and leaves the provider in the pres
   expect(Math.abs(created_at - Date.now() / 1000)).toBeLessThan(3600);
 });
 
-test('is written once', async () => {
+test('writes the sample once', async () => {
   await seed();
   expect(await transactions()).toHaveLength(11);
 });

@@ -95,7 +95,7 @@ async function addVerified(userId: string, deps: PaymentsDeps): Promise<string> 
   throw new Error('The sample bank account is not verified.');
 }
 
-/** What has waited its days out until then, on the very day. */
+/** Releases payments and rewards on the day when their window ends. */
 async function release(until: Date, at: (time: Date) => Promise<void>) {
   const due = await PaymentModel.find({
     releasedAt: null,
@@ -146,14 +146,14 @@ async function payOut(
   await processPayout(String(_id), deps);
 }
 
-/** What came in and went out, oldest first; amounts in minor units. */
+/** Sample payments, refunds and payouts, oldest first; amounts in minor units. */
 type DemoStep = { daysAgo: number } & (
   | { paid: string; part?: number; last4: string }
   | { refunded: string; amount: number; reason: string }
   | { paidOut: number; hasArrived: boolean }
 );
 
-/** Sample invoices that documents leaves open, by number. */
+/** Numbers of the sample invoices that documents leaves unpaid. */
 const demoSteps: DemoStep[] = [
   { daysAgo: 83.1, paid: 'INV-0001', last4: '1111' },
   { daysAgo: 74.3, paidOut: 6_000_000, hasArrived: true },

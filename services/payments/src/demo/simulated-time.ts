@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 
-/** The simulator's calls that are not the provider's. */
+/** Calls that the simulator has in addition to the provider's. */
 export const createControl = (apiUrl: string) => async (path: string, body: object) => {
   const response = await fetch(`${apiUrl}${path}`, {
     method: 'POST',

@@ -25,9 +25,9 @@ import type { LedgerTransaction } from '../../src/modules/ledger/ledger.model.ts
 /** A booking, as requested for payments, refunds, payouts and disputes. */
 export interface BookingOperation {
   what: keyof typeof bookings;
-  /** Of the payment, refund, payout or dispute. */
+  /** Id of the payment, refund, payout or dispute. */
   id: string;
-  /** Of which a refund is. */
+  /** Id of the payment that a refund belongs to. */
   paymentId?: string;
   userId: string;
   currency: Currency;
@@ -49,7 +49,7 @@ async function takeRefund({ id: refundId, ...op }: BookingOperation): Promise<Le
     throw err;
   });
 }
-/** It took as much more of what the provider has as it costs. */
+/** Books an exchange rate difference of `cost`. */
 async function exchange({ id: refundId, currency, cost: difference }: BookingOperation) {
   const booked = await bookRefundExchange({ refundId, currency, difference, about });
   return booked!;

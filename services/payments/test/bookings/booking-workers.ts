@@ -6,15 +6,15 @@ import type { LedgerEntry } from '../../src/modules/ledger/ledger.model.ts';
 import type { BookingOperation } from './booking-operations.ts';
 
 export interface BookingOutcome {
-  /** What was booked. */
+  /** The booked entries. */
   entries?: LedgerEntry[];
   refused?: string;
-  /** Anything else: the caller retries. */
+  /** Any other failure: the caller retries. */
   error?: string;
 }
 interface Worker {
   child: ChildProcess;
-  /** Calls under way: nothing is answered when it is killed. */
+  /** Calls in progress: a killed worker does not respond to them. */
   calls: Map<number, (outcome: BookingOutcome) => void>;
 }
 interface Options {
@@ -25,9 +25,9 @@ interface Options {
 }
 
 const script = path.join(import.meta.dirname, 'booking-worker.ts');
-const mostTries = 100;
+const maxTries = 100;
 
-/** Processes that book, of which any may be killed; another one retries its operation. */
+/** Processes that book. Any may be killed; another one retries its operation. */
 export async function startWorkers({ count, url, dbName, anyOf }: Options) {
   const workers = new Set<Worker>();
   let calls = 0;
@@ -36,7 +36,7 @@ export async function startWorkers({ count, url, dbName, anyOf }: Options) {
   async function start() {
     const child = fork(script, [url, dbName], {
       execArgv: [],
-      // Each that is killed is followed by one that starts.
+      // Killed workers are replaced often, so the compile cache speeds up their start.
       env: { NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile') },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -61,7 +61,7 @@ export async function startWorkers({ count, url, dbName, anyOf }: Options) {
   }
   await Promise.all(Array.from({ length: count }, start));
 
-  const askOnce = (operation: BookingOperation) =>
+  const executeOnce = (operation: BookingOperation) =>
     new Promise<BookingOutcome>((resolve) => {
       const worker = anyOf([...workers]);
       if (!worker) return resolve({ error: 'nobody is there' });
@@ -71,18 +71,18 @@ export async function startWorkers({ count, url, dbName, anyOf }: Options) {
     });
 
   return {
-    /** As real callers do: again until it is booked or refused. */
-    async ask(operation: BookingOperation): Promise<BookingOutcome> {
-      let why = '';
-      for (let tries = 0; tries < mostTries && !isClosed; tries += 1) {
-        const outcome = await askOnce(operation);
+    /** Retries until it is booked or refused, like real callers. */
+    async execute(operation: BookingOperation): Promise<BookingOutcome> {
+      let lastError = '';
+      for (let tries = 0; tries < maxTries && !isClosed; tries += 1) {
+        const outcome = await executeOnce(operation);
         if (outcome.error === undefined) return outcome;
-        why = outcome.error;
+        lastError = outcome.error;
         await sleep(10 + 10 * tries);
       }
-      throw new Error(`${operation.what} ${operation.id}: ${why}`);
+      throw new Error(`${operation.what} ${operation.id}: ${lastError}`);
     },
-    /** Kills one in the middle of whatever it does, and starts another. */
+    /** Kills a random worker in the middle of its work, and starts another. */
     async replaceOne() {
       const worker = anyOf([...workers]);
       if (!worker) return;

@@ -14,7 +14,7 @@ import {
 interface RunningOperation {
   operation: BookingOperation;
   startedAt: number;
-  /** Nothing else was running for the person: what has to come out is known exactly. */
+  /** No other operation runs for the person, so the expected result is known exactly. */
   isAlone: boolean;
 }
 const keyOf = ({ what, id }: Pick<BookingOperation, 'what' | 'id'>) => `${what} ${id}`;
@@ -24,14 +24,15 @@ const opposite = {
   processed: 'reversed',
   reversed: 'processed',
 } as const;
-function otherEnd({ what, id, paymentId }: BookingOperation) {
+function oppositeKey({ what, id, paymentId }: BookingOperation) {
   if (what === 'returned') return keyOf({ what: 'release', id: paymentId ?? '' });
   return what in opposite ? keyOf({ what: opposite[what as keyof typeof opposite], id }) : '';
 }
 
-/** Ten thousand times: an assertion that is made only to fail costs nothing. */
-function requireSame(op: BookingOperation, is: unknown, expected: unknown) {
-  if (!isDeepStrictEqual(is, expected)) expect({ op, is }).toEqual({ op, is: expected });
+/** Compares first and asserts only on a difference: this runs ten thousand times. */
+function requireSame(op: BookingOperation, actual: unknown, expected: unknown) {
+  if (!isDeepStrictEqual(actual, expected))
+    expect({ op, actual }).toEqual({ op, actual: expected });
 }
 
 /** Requests operations from the workers and mirrors them in a plain model. */
@@ -42,12 +43,12 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
   const booked = new Map<string, Record<string, number>>();
   const counts = { booked: 0, refused: 0, again: 0, alone: 0 };
 
-  const exactly = (op: BookingOperation): ModelState => ({
+  const exactState = (op: BookingOperation): ModelState => ({
     pending: model.has(`pending:${op.userId}`, op.currency),
     wallet: model.has(`wallet:${op.userId}`, op.currency),
     held: heldFor(op),
     refund: refundOf(op),
-    isTurned: booked.has(otherEnd(op)),
+    hasOpposite: booked.has(oppositeKey(op)),
   });
   const heldFor = ({ id, userId }: BookingOperation) =>
     booked.get(keyOf({ what: 'held', id }))?.[`held:${userId}`] ?? 0;
@@ -55,50 +56,51 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
     booked.get(keyOf({ what: 'refund', id })) ?? booked.get(keyOf({ what: 'taken', id })) ?? {};
   /** With concurrent operations, the changes show the state that the operation saw. */
   function stateFromChanges(op: BookingOperation, changes: Record<string, number>): ModelState {
-    const takenFrom = (account: string) => -(changes[account] ?? 0);
-    const isTurned: Partial<Record<BookingOperation['what'], boolean>> = {
+    const amountTakenFrom = (account: string) => -(changes[account] ?? 0);
+    const hasOpposite: Partial<Record<BookingOperation['what'], boolean>> = {
       reversed: 'provider:razorpay' in changes,
       returned: !(`pending:${op.userId}` in changes),
     };
     return {
-      pending: takenFrom(`pending:${op.userId}`),
-      wallet: takenFrom(`wallet:${op.userId}`),
+      pending: amountTakenFrom(`pending:${op.userId}`),
+      wallet: amountTakenFrom(`wallet:${op.userId}`),
       held: heldFor(op),
       refund: refundOf(op),
-      isTurned: isTurned[op.what] ?? Object.keys(changes).length === 0,
+      hasOpposite: hasOpposite[op.what] ?? Object.keys(changes).length === 0,
     };
   }
 
-  function compare(one: RunningOperation, entries: LedgerEntry[] | undefined) {
-    const op = one.operation;
+  function compare(current: RunningOperation, entries: LedgerEntry[] | undefined) {
+    const op = current.operation;
     const changes = entries && changesOf(entries);
-    if (one.isAlone) counts.alone += 1;
-    if (!one.isAlone && !changes) return undefined;
-    const known = one.isAlone ? exactly(op) : stateFromChanges(op, changes ?? {});
+    if (current.isAlone) counts.alone += 1;
+    if (!current.isAlone && !changes) return undefined;
+    const known = current.isAlone ? exactState(op) : stateFromChanges(op, changes ?? {});
     const expected = plainChanges(op, known);
     requireSame(op, changes, expected && withoutZeros(expected));
     return changes;
   }
 
-  async function request(one: RunningOperation): Promise<BookingOutcome> {
-    const op = one.operation;
-    // As a page, a webhook and a repair do: two processes concurrently.
+  async function request(current: RunningOperation): Promise<BookingOutcome> {
+    const op = current.operation;
+    // Two processes run it concurrently, like a page, a webhook and a repair.
     const copies = random.chance(15) ? [op, op] : [op];
-    const outcomes = await Promise.all(copies.map(workers.ask));
-    const done = outcomes.filter(({ entries }) => entries);
-    // What another operation adds meanwhile may be there for one of them alone.
-    if (one.isAlone && done.length > 0) requireSame(op, done.length, copies.length);
-    for (const { entries } of done) requireSame(op, entries, done[0]?.entries);
-    return done[0] ?? outcomes[0]!;
+    const outcomes = await Promise.all(copies.map(workers.execute));
+    const bookedOutcomes = outcomes.filter(({ entries }) => entries);
+    // A concurrent operation's credit may be visible to only one of them.
+    if (current.isAlone && bookedOutcomes.length > 0)
+      requireSame(op, bookedOutcomes.length, copies.length);
+    for (const { entries } of bookedOutcomes) requireSame(op, entries, bookedOutcomes[0]?.entries);
+    return bookedOutcomes[0] ?? outcomes[0]!;
   }
 
   async function perform(op: BookingOperation): Promise<BookingOutcome> {
     const others = [...running].filter(({ operation }) => operation.userId === op.userId);
     for (const other of others) other.isAlone = false;
-    const one = { operation: op, startedAt: Date.now(), isAlone: others.length === 0 };
-    running.add(one);
-    const outcome = await request(one).finally(() => running.delete(one));
-    const changes = compare(one, outcome.entries);
+    const current = { operation: op, startedAt: Date.now(), isAlone: others.length === 0 };
+    running.add(current);
+    const outcome = await request(current).finally(() => running.delete(current));
+    const changes = compare(current, outcome.entries);
     if (!changes) {
       counts.refused += 1;
       return outcome;
@@ -113,10 +115,10 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
     model,
     booked,
     counts,
-    /** Everything before it is booked or never will be. */
+    /** The instant before which every operation is booked or refused. */
     settledUpTo: () =>
       new Date(Math.min(Date.now(), ...[...running].map(({ startedAt }) => startedAt)) - 1),
-    /** True when it was booked now, or before. */
+    /** True when this call booked it, false when it was refused or repeated. */
     async perform(op: BookingOperation): Promise<boolean> {
       const key = keyOf(op);
       const before = started.get(key);
@@ -127,7 +129,7 @@ export function createBooks({ workers, random }: { workers: Workers; random: Ran
       }
       const { entries } = await before;
       counts.again += 1;
-      requireSame(op, (await workers.ask(op)).entries, entries);
+      requireSame(op, (await workers.execute(op)).entries, entries);
       return false;
     },
   };

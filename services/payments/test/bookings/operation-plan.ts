@@ -9,7 +9,7 @@ const costShare = 0.0236;
 
 type PlannedRecord = Omit<BookingOperation, 'what'>;
 
-/** Chooses what happens next, of what can happen: a payment is released once it was captured. */
+/** Chooses the next possible operation: a payment is released only after its capture. */
 export function createPlan(random: Random) {
   const users = Array.from({ length: people }, newId);
   const captured: PlannedRecord[] = [];
@@ -43,16 +43,16 @@ export function createPlan(random: Random) {
     const amount = paid.amount - paid.fee - paid.tax;
     return { ...paid, what: 'release', amount };
   }
-  /** Of a part of a payment, or all of it. */
-  function part(what: 'refund' | 'taken' | 'held', prefix: string): BookingOperation {
+  /** An operation about a part of a payment, or all of it. */
+  function planPart(what: 'refund' | 'taken' | 'held', prefix: string): BookingOperation {
     const paid = pick(captured);
     if (!paid) return capture();
     const amount = random.chance(50) ? paid.amount : 1 + random.upTo(paid.amount - 1);
     return { ...paid, what, id: newName(prefix), paymentId: paid.id, ...shares(amount) };
   }
-  function goOn(what: 'returned' | 'exchanged'): BookingOperation {
+  function continueRefund(what: 'returned' | 'exchanged'): BookingOperation {
     const refund = pick(refunds);
-    return refund ? { ...refund, what, cost: 1 + refund.cost } : part('taken', 'rfnd');
+    return refund ? { ...refund, what, cost: 1 + refund.cost } : planPart('taken', 'rfnd');
   }
   function start(): BookingOperation {
     const { userId, currency } = pick(captured) ?? capture();
@@ -65,19 +65,19 @@ export function createPlan(random: Random) {
   };
   const endDispute = (): BookingOperation => {
     const dispute = pick(disputes);
-    if (!dispute) return part('held', 'disp');
+    if (!dispute) return planPart('held', 'disp');
     return { ...dispute, what: random.chance(50) ? 'won' : 'lost' };
   };
   const choices: [number, () => BookingOperation][] = [
     [28, capture],
     [18, release],
-    [6, () => part('refund', 'rfnd')],
-    [8, () => part('taken', 'rfnd')],
-    [6, () => goOn('returned')],
-    [2, () => goOn('exchanged')],
+    [6, () => planPart('refund', 'rfnd')],
+    [8, () => planPart('taken', 'rfnd')],
+    [6, () => continueRefund('returned')],
+    [2, () => continueRefund('exchanged')],
     [12, start],
     [12, endPayout],
-    [4, () => part('held', 'disp')],
+    [4, () => planPart('held', 'disp')],
     [4, endDispute],
   ];
 
@@ -91,7 +91,7 @@ export function createPlan(random: Random) {
       })!;
       return choose();
     },
-    /** What was booked can be followed by others. */
+    /** Records a booked operation, so that others can follow it. */
     booked({ what, ...record }: BookingOperation) {
       if (what === 'capture') captured.push(record);
       if (what === 'refund' || what === 'taken') refunds.push(record);

@@ -2,21 +2,21 @@ import type { Currency } from '@soloist/contracts';
 import type { LedgerEntry } from '../../src/modules/ledger/ledger.model.ts';
 import type { BookingOperation } from './booking-operations.ts';
 
-/** What changes in which account; nothing where it is refused. */
+/** Change of each account; undefined when the operation is refused. */
 export type BalanceChanges = Record<string, number> | undefined;
 /** State of the arithmetic: balances, and the outcome of each earlier operation. */
 export interface ModelState {
   pending: number;
   wallet: number;
-  /** What was held for this dispute. */
+  /** Amount held for this dispute. */
   held: number;
-  /** What this refund took, and gave. */
+  /** Amounts that this refund debited and credited. */
   refund: Record<string, number>;
   /**
-   * The opposite outcome was there first: the dispute's other end, the payout's return or arrival;
-   * of a refund that comes back, the release of its payment.
+   * The opposite outcome came first: the dispute's other decision, the payout's return or arrival,
+   * or for a returned refund the release of its payment.
    */
-  isTurned: boolean;
+  hasOpposite: boolean;
 }
 
 /** The books as plain arithmetic, without any code of the ledger. */
@@ -28,10 +28,10 @@ export function plainChanges(op: BookingOperation, known: ModelState): BalanceCh
   const debits = { [`pending:${user}`]: -fromPending, [`wallet:${user}`]: -fromWallet };
   const left = net - fromPending - fromWallet;
   const credits = { 'platform:fees': -fee, 'tax:gst': -tax, 'provider:razorpay': amount };
-  const free = Math.min(amount, known.pending);
-  const missing = net - known.held;
-  const missingFromPending = Math.min(missing, known.pending);
-  const cameBack = { [`paid:${user}`]: -amount, 'platform:paid-out': amount };
+  const releasable = Math.min(amount, known.pending);
+  const uncovered = net - known.held;
+  const uncoveredFromPending = Math.min(uncovered, known.pending);
+  const returnedPayout = { [`paid:${user}`]: -amount, 'platform:paid-out': amount };
   switch (op.what) {
     case 'capture':
       return {
@@ -39,13 +39,13 @@ export function plainChanges(op: BookingOperation, known: ModelState): BalanceCh
         ...{ [`pending:${user}`]: net, 'platform:fees': fee },
       };
     case 'release':
-      return { [`pending:${user}`]: -free, [`wallet:${user}`]: free };
+      return { [`pending:${user}`]: -releasable, [`wallet:${user}`]: releasable };
     case 'refund':
       return left > 0 ? undefined : { ...debits, ...credits };
     case 'taken':
       return left > 0 ? {} : { ...debits, ...credits };
     case 'returned':
-      return backFrom(known, user);
+      return reverseRefund(known, user);
     case 'exchanged':
       return { 'platform:costs': -cost, 'provider:razorpay': cost };
     case 'started':
@@ -53,7 +53,7 @@ export function plainChanges(op: BookingOperation, known: ModelState): BalanceCh
         ? undefined
         : { [`wallet:${user}`]: -amount, [`payout:${user}`]: amount };
     case 'processed':
-      if (known.isTurned) return {};
+      if (known.hasOpposite) return {};
       return {
         ...{ [`payout:${user}`]: -amount, 'platform:costs': -cost },
         ...{ [`paid:${user}`]: amount, 'platform:paid-out': -amount },
@@ -61,38 +61,44 @@ export function plainChanges(op: BookingOperation, known: ModelState): BalanceCh
       };
     case 'reversed':
       return {
-        ...(known.isTurned
-          ? { ...cameBack, 'provider:razorpay': -amount }
+        ...(known.hasOpposite
+          ? { ...returnedPayout, 'provider:razorpay': -amount }
           : { [`payout:${user}`]: -amount }),
         [`wallet:${user}`]: amount,
       };
     case 'held':
       return { ...debits, [`held:${user}`]: net - left };
     case 'won':
-      if (known.isTurned) return {};
+      if (known.hasOpposite) return {};
       return { [`held:${user}`]: -known.held, [`wallet:${user}`]: known.held };
     case 'lost':
-      if (known.isTurned) return {};
+      if (known.hasOpposite) return {};
       return {
         ...credits,
         [`held:${user}`]: -known.held,
-        [`pending:${user}`]: -missingFromPending,
-        [`wallet:${user}`]: missingFromPending - missing,
+        [`pending:${user}`]: -uncoveredFromPending,
+        [`wallet:${user}`]: uncoveredFromPending - uncovered,
       };
   }
 }
 
-/** All of it back to where it was, or free where its payment is. */
-function backFrom({ refund, isTurned }: ModelState, user: string) {
-  const back = Object.fromEntries(Object.entries(refund).map(([name, amount]) => [name, -amount]));
-  if (!isTurned) return back;
+/** Returns each amount to its account, or to the wallet once its payment is released. */
+function reverseRefund({ refund, hasOpposite }: ModelState, user: string) {
+  const reversed = Object.fromEntries(
+    Object.entries(refund).map(([name, amount]) => [name, -amount]),
+  );
+  if (!hasOpposite) return reversed;
   const [pending, wallet] = [`pending:${user}`, `wallet:${user}`];
-  return { ...back, [pending]: 0, [wallet]: (back[wallet] ?? 0) + (back[pending] ?? 0) };
+  return {
+    ...reversed,
+    [pending]: 0,
+    [wallet]: (reversed[wallet] ?? 0) + (reversed[pending] ?? 0),
+  };
 }
 
 const nameOf = (account: string, currency: Currency) => `${account} ${currency}`;
 
-/** Per account what entries change, without what they do not. */
+/** Change of each account by these entries, without zeros. */
 export function changesOf(entries: LedgerEntry[]): Record<string, number> {
   const changes: Record<string, number> = {};
   for (const { account, amount } of entries) changes[account] = (changes[account] ?? 0) + amount;

@@ -4,7 +4,7 @@ import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
-/** Form at the left, the mark at the right. */
+/** The form on the left, the mark on the right. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.layout}>

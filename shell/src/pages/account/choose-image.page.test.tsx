@@ -27,7 +27,7 @@ it('explains why a file cannot be an avatar', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('cv.pdf We don’t support this file type.');
 });
 
-it('offers to choose another when the picture is damaged', async () => {
+it('offers to choose another image when one is damaged', async () => {
   const choose = open();
   choose('me.png', 'image/png');
   const picture = await screen.findByRole('presentation');
@@ -37,7 +37,7 @@ it('offers to choose another when the picture is damaged', async () => {
   expect(screen.getByRole('button', { name: /Drop your profile image here/ })).toBeInTheDocument();
 });
 
-it('may be skipped', async () => {
+it('can be skipped', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
   expect(currentPlace()).toBe('/empdashboard');

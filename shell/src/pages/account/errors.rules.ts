@@ -1,7 +1,7 @@
 import { ApiError, showToast } from '@soloist/web-client';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Shows what the server said as a toast, and beside the fields that it named. */
+/** Shows the server's message as a toast, and its field errors beside the fields. */
 export function showFormError<Form extends FieldValues>(
   error: Error,
   setError?: UseFormSetError<Form>,

@@ -18,7 +18,7 @@ it.each([
   ['/login', <LoginPage key="login" />],
   ['/signup', <SignupPage key="signup" />],
   ['/choice', <ChoicePage key="choice" />],
-])('%s names Google only where it is set up', async (path, page) => {
+])('%s shows Google only where it is set up', async (path, page) => {
   answerWith([]);
   await knowProviders();
   const without = renderAt(path, page);
@@ -31,14 +31,14 @@ it.each([
   expect(await screen.findByText(/with Google/)).toBeInTheDocument();
 });
 
-it('is there with the page’s first paint, once the providers are known', async () => {
+it('is part of the page’s first paint once the providers are known', async () => {
   answerWith(['google']);
   await knowProviders();
   renderAt('/login', <LoginPage />);
   expect(screen.getByRole('link', google)).toHaveAttribute('href', '/api/auth/google');
 });
 
-it('signs up in the role that is chosen and by the invitation of the address', async () => {
+it('signs up with the chosen role and the invitation in the URL', async () => {
   answerWith(['google']);
   await knowProviders();
   renderAt('/signup?role=freelancer&ref=ADA7', <SignupPage />);
@@ -49,7 +49,7 @@ it('signs up in the role that is chosen and by the invitation of the address', a
   );
 });
 
-it('lets the choice be made with Google too, and keeps the invitation either way', async () => {
+it('allows choosing a role with Google, and keeps the invitation either way', async () => {
   answerWith(['google']);
   await knowProviders();
   renderAt('/choice?ref=ADA7', <ChoicePage />);

@@ -10,11 +10,11 @@ interface StartOptions {
   ref?: string | undefined;
 }
 
-/** Where signing in with Google begins: a page load, not a call. */
+/** The start of signing in with Google: a page load, not a call. */
 export const googleStartUrl = (query: StartOptions = {}) =>
   apiUrl(signInProviders.startGoogle, { query: { ...query } });
 
-/** The way on without a password, where this installation knows Google. */
+/** The sign-in without a password, where this installation has Google set up. */
 export function GoogleButton({ start = {} }: { start?: StartOptions }) {
   if (!useHasGoogle()) return null;
   return (
@@ -27,7 +27,7 @@ export function GoogleButton({ start = {} }: { start?: StartOptions }) {
   );
 }
 
-/** In Google's own colours, as its rules for sign-in buttons want them. */
+/** In Google's own colours, as its sign-in button guidelines require. */
 export const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
     <path

@@ -11,14 +11,14 @@ type GoogleAnswer = EndpointInput<typeof signInProviders.finishGoogle>['body'];
 
 /** The result that Google returned for a person, and its purpose. */
 export interface GoogleReturn {
-  /** To link the account, not to sign in. */
+  /** Links the account instead of signing in. */
   isLinking: boolean;
   answer?: GoogleAnswer;
-  /** Why there is no answer. */
+  /** Reason for the missing result. */
   problem?: string;
 }
 
-/** Reads the address and the note of what the person left for. Changes neither. */
+/** Reads the URL and the stored purpose. Changes neither. */
 export function readGoogleReturn(search: string): GoogleReturn {
   const isLinking = sessionStorage.getItem(linkingAccountKey) !== null && getToken() !== null;
   const query = new URLSearchParams(search);
@@ -27,7 +27,7 @@ export function readGoogleReturn(search: string): GoogleReturn {
   return { isLinking, answer: { code, state, ...(iss ? { iss } : {}) } };
 }
 
-/** The next time at Google is for signing in again. */
+/** Resets the purpose of the next visit at Google to signing in. */
 export const forgetLinking = () => sessionStorage.removeItem(linkingAccountKey);
 
 function problemOf(error: string | null): string {
@@ -41,7 +41,7 @@ export type GoogleOutcome =
   | { kind: 'linked' }
   | { kind: 'signed-in'; token: string; user: MyProfile; isNew: boolean };
 
-/** Links the account, or signs in. Throws `ApiError` when the answer is refused. */
+/** Links the account, or signs in. Throws `ApiError` when the result is refused. */
 export async function finishGoogle(
   answer: GoogleAnswer,
   isLinking: boolean,

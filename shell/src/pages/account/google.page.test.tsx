@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('signs in with what Google sent, once, and cleans the address of it', async () => {
+it('signs in once with Google’s parameters, and removes them from the URL', async () => {
   const calls = arrive('?code=abc&state=xyz&iss=https%3A%2F%2Fgoogle.test&scope=email', {
     [finish]: { token, user, isNew: false },
   });
@@ -45,7 +45,7 @@ it('returns the person to the page they first requested', async () => {
   await waitFor(() => expect(currentPlace()).toBe('/settings#plan'));
 });
 
-it('leads a new person to their photo, and has the tour wait for them', async () => {
+it('redirects a new person to their photo, and schedules the tour', async () => {
   arrive('?code=abc&state=xyz', { [finish]: { token, user, isNew: true } });
   await waitFor(() => expect(currentPlace()).toBe('/chooseImage'));
   expect(localStorage.getItem('isNewUser')).toBe('true');
@@ -58,7 +58,7 @@ it.each([
   ],
   ['?error=temporarily_unavailable', 'We couldn’t reach Google. Try again.'],
   ['', 'This Google sign-in is invalid or was already used. Try again.'],
-])('at %j says what happened and offers both ways on, without a call', (query, reason) => {
+])('explains %j, with both ways to continue and without a call', (query, reason) => {
   const calls = arrive(query);
   expect(screen.getByRole('alert')).toHaveTextContent(reason);
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
@@ -75,13 +75,13 @@ it('shows why the sign-in was refused, and signs no one in', async () => {
   expect(getToken()).toBeNull();
 });
 
-describe('for an account that settings left to link', () => {
+describe('linking an account from settings', () => {
   beforeEach(() => {
     setToken(token);
     sessionStorage.setItem('linkingAccount', 'google');
   });
 
-  it('links it, keeps the session and goes back there', async () => {
+  it('links it, keeps the session and returns to settings', async () => {
     const calls = arrive('?code=abc&state=xyz', { [link]: { accounts: [], hasPassword: true } });
     await waitFor(() => expect(currentPlace()).toBe('/settings#linked-accounts'));
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/linked-accounts/google']);

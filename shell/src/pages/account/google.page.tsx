@@ -7,10 +7,10 @@ import { finishGoogle, forgetLinking, type GoogleOutcome, readGoogleReturn } fro
 import { googleStartUrl } from './google-button.tsx';
 import { startNewSession, startSession } from './session-start.store.ts';
 
-/** Where Google sends people back to: signs them in, or links the account they left settings for. */
+/** The page that Google redirects to: signs people in, or links the account from settings. */
 export function GooglePage() {
   const navigate = useNavigate();
-  // Read before the address is cleaned: a code must not stay in the history.
+  // Read before the URL is cleaned: a code must not stay in the history.
   const [{ answer, problem, isLinking }] = useState(() => readGoogleReturn(window.location.search));
   const [failure, setFailure] = useState(problem);
   const hasStarted = useRef(false);

@@ -8,7 +8,7 @@ import { LoginPage } from './login.page.tsx';
 import { startNewSession } from './session-start.store.ts';
 import { knowProviders } from './sign-in-providers.ts';
 
-// As in the shell, where no route names parts of the address.
+// As in the shell, where no route has URL parameters.
 const follow = (address: string) =>
   renderAt(
     address,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await knowProviders();
 });
 
-it('leads to the choice of a role, which keeps the code', async () => {
+it('links to the choice of a role, which keeps the code', async () => {
   follow('/r/abcdefgh');
   await waitFor(() => expect(currentPlace()).toBe('/choice?ref=abcdefgh'));
   expect(clientLink()).toHaveAttribute('href', '/signup?role=employer&ref=abcdefgh');

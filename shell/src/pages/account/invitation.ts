@@ -7,10 +7,10 @@ const longest = 40;
 export const rememberInvitation = (code: string) => sessionStorage.setItem(key, code);
 export const forgetInvitation = () => sessionStorage.removeItem(key);
 
-/** The referral code that the address names, else that of the link by which this tab came. */
+/** The referral code in the URL, else that of the referral link which this tab opened. */
 export function useInvitation(): string | undefined {
   const [query] = useSearchParams();
   const code = query.get('ref') ?? sessionStorage.getItem(key);
-  // What cannot be a code must not keep anybody from signing up.
+  // An invalid code must not prevent a sign-up.
   return code && code.length <= longest ? code : undefined;
 }

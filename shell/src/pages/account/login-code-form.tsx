@@ -17,7 +17,7 @@ interface LoginCodeFormProps {
   onBack: () => void;
 }
 
-/** Takes the emailed code, which this login needs besides the password. */
+/** Requests the emailed code, which this login needs besides the password. */
 export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
   const navigate = useNavigate();
   const logIn = useLogIn();

@@ -31,7 +31,7 @@ export function LoginForm() {
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'code_required') return setTried(form);
         showFormError(error, setError);
-        // The password was right, the address not yet proved: a code is on its way.
+        // The password was right, but the email address is not verified yet: a code is on its way.
         if (error instanceof ApiError && error.code === 'forbidden') {
           rememberPendingEmail(form.email);
           void navigate('/verify');

@@ -19,7 +19,9 @@ interface Form {
   password: string;
   code?: string;
 }
-/** Opens the page before a server that answers each form, and sends the password by keyboard alone. */
+/**
+ * Opens the page with a server that answers each form, and submits the password by keyboard alone.
+ */
 async function sendPassword(answer: (form: Form) => Response) {
   const forms: Form[] = [];
   const calls = answerCalls({
@@ -44,7 +46,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('asks for the mailed code where the password is not enough, and logs in with both', async () => {
+it('asks for the emailed code when the password is not enough, and logs in with both', async () => {
   const forms = await sendPassword((form) => (form.code ? signIn() : askForCode()));
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   expect(screen.getByText(/ada@example\.test/)).toBeInTheDocument();
@@ -55,7 +57,7 @@ it('asks for the mailed code where the password is not enough, and logs in with 
   expect(forms).toEqual([form, { ...form, code: '481920' }]);
 });
 
-it('takes a code of twelve digits', async () => {
+it('accepts a code of twelve digits', async () => {
   const forms = await sendPassword((form) => (form.code ? signIn() : askForCode()));
   await userEvent.click(await screen.findByRole('button', { name: 'My code has 12 digits' }));
   expect(code()).toHaveFocus();
@@ -64,7 +66,7 @@ it('takes a code of twelve digits', async () => {
   expect(forms.at(-1)?.code).toBe('481920481920');
 });
 
-it('empties a wrong code and says so beside it', async () => {
+it('clears a wrong code and shows an error beside it', async () => {
   const message = 'This code is wrong or has expired.';
   await sendPassword((form) => (form.code ? refuse('invalid_input', message, 400) : askForCode()));
   await screen.findByLabelText('Code');
@@ -75,7 +77,7 @@ it('empties a wrong code and says so beside it', async () => {
   expect(code()).toBeInvalid();
 });
 
-it('sends a new code, and leads back to the password', async () => {
+it('sends a new code, and links back to the password', async () => {
   const forms = await sendPassword(askForCode);
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }));
   await waitFor(() => expect(forms).toHaveLength(2));

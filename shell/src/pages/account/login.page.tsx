@@ -5,7 +5,7 @@ import { ResetForm } from './reset-form.tsx';
 
 const forms = { forgot: ForgotForm, reset: ResetForm };
 
-/** Log in; `?step=forgot` asks for a code, `?step=reset` takes it with a new password. */
+/** Log in; `?step=forgot` requests a code, `?step=reset` sends it with a new password. */
 export function LoginPage() {
   const [query] = useSearchParams();
   const step = query.get('step');

@@ -8,7 +8,7 @@ import { codeSentAt, rememberPendingEmail } from './session-start.store.ts';
 const waitSeconds = 30;
 const secondsLeft = () => Math.max(0, Math.ceil(waitSeconds - (Date.now() - codeSentAt()) / 1_000));
 
-/** Mails a new code, at most every 30 seconds; a reload does not start them anew. */
+/** Sends a new code, at most every 30 seconds; a reload does not restart the countdown. */
 export function ResendCode({ email }: { email: string }) {
   const resend = useResendCode();
   const [left, setLeft] = useState(secondsLeft);

@@ -10,7 +10,7 @@ import { showFormError } from './errors.rules.ts';
 import { forgetPendingEmail, pendingEmail } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Takes the emailed code and the new password. */
+/** Requests the emailed code and the new password. */
 export function ResetForm() {
   const navigate = useNavigate();
   const reset = useResetPassword();

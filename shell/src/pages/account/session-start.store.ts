@@ -4,19 +4,19 @@ import { takeReturnPath } from '../../routing/return-path.ts';
 import { welcomeNewUser } from '../../tour/tour-flags.ts';
 import { forgetInvitation } from './invitation.ts';
 
-// Of this tab: it survives a reload while the person looks for the code in their mail.
+// Stored for this tab: it survives a reload while the person looks for the code in their email.
 const pendingEmailKey = 'verifyEmail';
 
 const codeSentKey = 'codeSentAt';
 const ticketKey = 'signupTicket';
 
-/** A code has just been mailed to the address. */
+/** Records that a code was just emailed to the address. */
 export function rememberPendingEmail(email: string) {
   sessionStorage.setItem(pendingEmailKey, email);
   sessionStorage.setItem(codeSentKey, String(Date.now()));
 }
 export const pendingEmail = () => sessionStorage.getItem(pendingEmailKey) ?? '';
-/** When this tab last had a code mailed; the epoch when it never had. */
+/** When this tab last requested a code; the epoch if never. */
 export const codeSentAt = () => Number(sessionStorage.getItem(codeSentKey) ?? 0);
 
 /** This tab's ticket, sent again with the code, so that only the password of this tab is stored. */
@@ -41,7 +41,7 @@ export function startNewSession({ token }: { token: string }): string {
   return '/chooseImage';
 }
 
-/** Signs in and gives the path to go to. */
+/** Signs in and returns the path to open. */
 export function startSession({ token, user }: { token: string; user: MyProfile }): string {
   forgetInvitation();
   setToken(token);

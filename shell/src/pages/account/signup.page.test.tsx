@@ -15,7 +15,7 @@ async function open(answer: object | (() => Response)) {
   renderAt('/signup', <SignupPage />);
 }
 
-it('while new accounts are switched off the page says so before anybody fills in a form', async () => {
+it('explains that sign-up is paused instead of showing the form', async () => {
   await open({ providers: ['google'], takesNewAccounts: false });
   expect(screen.getByText(paused)).toBeInTheDocument();
   expect(screen.queryByRole('button', create)).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ it('while new accounts are switched off the page says so before anybody fills in
 it.each([
   ['they are possible', { providers: [], takesNewAccounts: true }],
   ['that is not known', () => new Response('', { status: 502 })],
-])('has its form when %s', async (_when, answer) => {
+])('shows the form when %s', async (_when, answer) => {
   await open(answer);
   expect(screen.getByRole('button', create)).toBeInTheDocument();
   expect(screen.queryByText(paused)).not.toBeInTheDocument();

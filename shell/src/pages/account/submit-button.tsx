@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** The way on at the foot of an account form. */
+/** The primary button of an account form. */
 export function SubmitButton({ isPending, busy, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="primary" size="lg" block busy={isPending && busy}>

@@ -22,7 +22,7 @@ beforeEach(() => {
   rememberPendingEmail('ada@example.test');
 });
 
-it('sends a pasted code by itself and leads the new person to their photo', async () => {
+it('submits a pasted code automatically and redirects a new person to their photo', async () => {
   const user = sampleMyProfile();
   const { calls } = open({ [verify]: { token, user, passwordKept: true } });
   await userEvent.click(code());
@@ -36,7 +36,7 @@ it('sends a pasted code by itself and leads the new person to their photo', asyn
   expect(localStorage.getItem('isNewUser')).toBe('true');
 });
 
-it('empties a wrong code, says so beside it and takes the next one', async () => {
+it('clears a wrong code, shows an error beside it and accepts the next one', async () => {
   const message = 'The code is wrong or too old.';
   open({
     [verify]: () =>
@@ -48,7 +48,7 @@ it('empties a wrong code, says so beside it and takes the next one', async () =>
   expect(code()).toHaveFocus();
 });
 
-it('counts down to the next code, and a reload does not start the count anew', async () => {
+it('counts down to the next code, and continues the count after a reload', async () => {
   sessionStorage.setItem('codeSentAt', String(Date.now() - 12_500));
   const first = open();
   expect(resend()).toHaveTextContent('Send a new code in 18 s');

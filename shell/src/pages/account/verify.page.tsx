@@ -19,7 +19,7 @@ import { SubmitButton } from './submit-button.tsx';
 const noPassword =
   'This address was used to sign up twice, so no password is set. Set one with “Forgot password?”.';
 
-/** Takes the emailed code; asks for the address only when this browser does not know it. */
+/** Requests the emailed code; asks for the address only when this browser does not know it. */
 export function VerifyPage() {
   const navigate = useNavigate();
   const verify = useVerify();

@@ -1,12 +1,12 @@
 import type { directory, EndpointResponse, proposals } from '@soloist/contracts';
 import { queryOptions } from '@soloist/web-client';
 
-/** What the API tells of this installation; what it does not tell is left out. */
+/** Numbers of this installation from the API; unavailable ones are left out. */
 export type InstallationNumbers = Partial<
   EndpointResponse<typeof directory.numbers> & EndpointResponse<typeof proposals.numbers>
 >;
 
-// Not by `call`: the endpoints would bring zod along, and the start page has no room for it.
+// Without `call`: the endpoints would import zod, which is too large for the start page.
 export const numbersPaths = ['/api/users/numbers', '/api/proposal/numbers'];
 
 export const numbersQuery = queryOptions({
@@ -17,7 +17,7 @@ export const numbersQuery = queryOptions({
   },
 });
 
-// One service that is away takes nothing from what the other says.
+// When one service is down, the numbers of the other still appear.
 const read = (path: string, signal: AbortSignal): Promise<InstallationNumbers> =>
   fetch(path, { signal }).then(
     (reply) => (reply.ok ? reply.json() : {}),

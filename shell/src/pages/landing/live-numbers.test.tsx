@@ -18,7 +18,7 @@ function show(answers: Parameters<typeof answerCalls>[0]) {
   return { calls, container };
 }
 
-it('asks what the contracts name', () => {
+it('queries the endpoints of the contracts', () => {
   expect(numbersPaths).toEqual(
     [directory.numbers, proposals.numbers].map(({ path }) => `/api${path}`),
   );
@@ -43,7 +43,7 @@ it.each([
     '2 freelancers on Soloist',
     '3 proposals sent',
   ],
-])('says %j and %j in words', async (ofPeople, ofProposals, first, second) => {
+])('describes %j and %j in words', async (ofPeople, ofProposals, first, second) => {
   const { container } = show({
     [`GET ${people}`]: { ...ofPeople, skills: 5 },
     [`GET ${sent}`]: ofProposals,

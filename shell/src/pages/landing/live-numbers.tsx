@@ -4,7 +4,7 @@ import { type InstallationNumbers, numbersQuery } from './live-numbers.api.ts';
 import styles from './live-numbers.module.css';
 
 interface LiveNumber {
-  /** The emphasised part. */
+  /** The emphasised text. */
   count: string;
   rest: string;
 }

@@ -8,7 +8,7 @@ const Fragment = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A piece of the screen that each step leads to: pictures, not data. */
+/** Screen fragments for each step: images, not data. */
 export const stepFragments = [
   <Fragment key="lead">
     <i className={styles.company}>N</i>

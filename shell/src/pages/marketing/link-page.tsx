@@ -5,7 +5,7 @@ import styles from './link-page.module.css';
 import { MarketingLayout } from './marketing-layout.tsx';
 
 interface LinkPageProps<Known> {
-  /** What the link is about. */
+  /** The subject of the link. */
   query: {
     data: Known | undefined;
     error: Error | null;

@@ -10,7 +10,7 @@ import type {
 import escapeHtml from 'escape-html';
 import { fieldList, fieldRow, inlineText, shapesPage, typeWords } from './schema-fields.rules.ts';
 
-// Tokens of the design, repeated: the page needs no other file.
+// Copies of the design tokens, because the page needs no other file.
 const style = `:root{color-scheme:light dark;--canvas:#F1F3F2;--surface:#fff;--line:#E2E5E5;--text:#1A1F21;--muted:#566063;--sunken:#F7F8F8;--signal:#EA5320}
 @media(prefers-color-scheme:dark){:root{--canvas:#0B0E0F;--surface:#131718;--line:#262D2E;--text:#ECEFEE;--muted:#A6B0B1;--sunken:#0F1213;--signal:#F2672F}}
 *{box-sizing:border-box}html{scroll-padding-top:1rem}body{margin:0;background:var(--canvas);color:var(--text);font:14px/1.6 "Instrument Sans",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}
@@ -24,7 +24,7 @@ ul{margin:.25rem 0;padding:0;list-style:none}li{padding:.2rem 0}li ul{border-lef
 .subjects{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:1.5rem 0}.intro li,.calls li{padding:.35rem 0}b code,.call code{font-weight:600}i,.of,.who,.calls span{color:var(--muted);font-style:normal}.call{background:var(--sunken);border-radius:8px;padding:.4rem .6rem;margin:.5rem 0}
 @media(max-width:767px){header a,nav a,.calls a{display:inline-block;min-height:44px;padding:.6rem 0}}`;
 
-/** The policy of these pages: their one style, nothing else. */
+/** The policy of these pages: it allows their one style sheet. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -39,7 +39,7 @@ interface Call {
   operation: OpenApiOperation;
 }
 
-/** The pages of the reference by their last part of the path; the first page's is empty. */
+/** The pages of the reference by the last segment of their path; the index has an empty one. */
 export function referencePages(document: OpenApiDocument): Map<string, string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]): Call[] =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -93,7 +93,7 @@ function firstPage({ info, servers }: OpenApiDocument, groups: Group[]): string 
 const subjectLink = ({ name }: Group) =>
   `<a href="/api/docs/${slugOf(name)}">${escapeHtml(name)}</a> `;
 
-/** The page of what is sent to programs of others. */
+/** The page of the messages that webhooks send. */
 const messagesPage = 'webhook-messages';
 
 const messages = ({ webhooks }: OpenApiDocument) =>

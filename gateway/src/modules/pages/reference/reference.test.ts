@@ -15,7 +15,7 @@ const get = async (path: string) => {
 const readDocument = async (): Promise<OpenApiDocument> =>
   JSON.parse((await get('/api/openapi.json')).text);
 
-it('gives programs the whole API as OpenAPI, at its own address', async () => {
+it('serves the whole API as OpenAPI at its public address', async () => {
   const { res } = await get('/api/openapi.json');
   expect(res.headers.get('content-type')).toContain('application/json');
   const { openapi, servers, paths } = await readDocument();
@@ -24,7 +24,7 @@ it('gives programs the whole API as OpenAPI, at its own address', async () => {
   expect(paths['/auth/login']?.post?.operationId).toBe('auth.login');
 });
 
-it('shows people every call, each at the place that the first page links to', async () => {
+it('documents every call at the address that the index links to', async () => {
   const { text: first } = await get('/api/docs');
   const links = [...first.matchAll(/href="(\/api\/docs\/[\w-]+)#([\w.]+)"/g)];
   const { paths } = await readDocument();
@@ -39,7 +39,7 @@ it('shows people every call, each at the place that the first page links to', as
   }
 });
 
-it('leads from the first page to the calls of each subject', async () => {
+it('links the index to the calls of each topic', async () => {
   const { text } = await get('/api/docs');
   const subjects = text.split('aria-label="Topics"')[1]!.split('</nav>')[0]!;
   const { tags } = await readDocument();
@@ -50,7 +50,7 @@ it('leads from the first page to the calls of each subject', async () => {
   }
 });
 
-it('links to a shape only where the page of shapes has it', async () => {
+it('links only to shapes that the page of shapes has', async () => {
   const { text: shapes } = await get('/api/docs/shapes');
   const { text: jobs } = await get('/api/docs/jobs');
   const links = [...`${shapes}${jobs}`.matchAll(/href="\/api\/docs\/shapes#(\w+)"/g)];
@@ -58,7 +58,7 @@ it('links to a shape only where the page of shapes has it', async () => {
   for (const [, name] of links) expect(shapes).toContain(`<section id="${name}">`);
 });
 
-it('shows people each message that a webhook gets, with its facts', async () => {
+it('documents every webhook message with its fields', async () => {
   const { webhooks } = await readDocument();
   const { text } = await get('/api/docs/webhook-messages');
   const sections = [...text.matchAll(/<section id="([\w.]+)">/g)].map(([, type]) => type);
@@ -67,7 +67,7 @@ it('shows people each message that a webhook gets, with its facts', async () => 
   expect(text).toContain('<b><code>webhook-signature</code></b>');
 });
 
-it('says of a call who may make it, what it takes, answers and refuses', async () => {
+it('documents a call’s permissions, parameters, responses and errors', async () => {
   const { text } = await get('/api/docs/lead-imports');
   const section = text.split('<section id="leadImports.start"')[1]!.split('</section>')[0];
   expect(section).toContain('POST /leads/imports');
@@ -75,13 +75,13 @@ it('says of a call who may make it, what it takes, answers and refuses', async (
   expect(section).toMatch(/<b>401<\/b>/);
 });
 
-it('loads nothing and runs nothing', async () => {
+it('loads and runs nothing', async () => {
   const { res, text } = await get('/api/docs');
   expect(res.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(text).not.toMatch(/<script|style=|https?:\/\/(?!soloist\.example)/);
 });
 
-it('has nothing at other addresses, and takes nothing', async () => {
+it('responds with 404 to unknown paths and other methods', async () => {
   expect((await get('/api/docs/nothing')).res.status).toBe(404);
   const posted = await fetch(`${gateway.url}/api/openapi.json`, { method: 'POST' });
   expect(posted.status).toBe(404);

@@ -12,7 +12,7 @@ const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 const json = (value: unknown) => code(JSON.stringify(value));
 const variantsOf = ({ anyOf, oneOf, allOf }: JsonSchema) => anyOf ?? oneOf ?? allOf;
 
-/** What a value is, in a few words. */
+/** The type of a value in a few words. */
 export function typeWords(schema: JsonSchema): string {
   const { $ref, type, items, additionalProperties } = schema;
   if ($ref) return shapeLink($ref);
@@ -30,7 +30,7 @@ export function typeWords(schema: JsonSchema): string {
 
 const longestPattern = 60;
 
-/** What a value has to be besides its type. */
+/** The constraints of a value besides its type. */
 function ruleWords(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format, pattern } = schema;
   return [
@@ -46,7 +46,7 @@ function ruleWords(schema: JsonSchema): string {
     .join(', ');
 }
 
-// Whole numbers of JavaScript end there: it says nothing about the product.
+// The largest safe integer of JavaScript is no limit of the product.
 const isMeaningful = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
@@ -56,7 +56,7 @@ function between(least: number | undefined, most: number | undefined, unit: stri
   return isMeaningful(most) ? `at most ${most}${unit}` : '';
 }
 
-/** The fields of a value, and of the values in it. Empty for what has none. */
+/** The fields of a value and of its nested values; empty if it has none. */
 export function fieldList(schema: JsonSchema): string {
   const { properties, required = [], items } = schema;
   if (properties) {
@@ -80,7 +80,7 @@ interface Field {
   isRequired: boolean;
 }
 
-/** A named value: of an object, of the path, of the query. */
+/** A named value of an object, a path or a query. */
 export function fieldRow({ name, schema, isRequired }: Field): string {
   const rules = ruleWords(schema);
   return `<li><b>${code(name)}</b> ${typeWords(schema)}${isRequired ? '' : ', optional'}${
@@ -88,7 +88,7 @@ export function fieldRow({ name, schema, isRequired }: Field): string {
   }${fieldList(schema)}</li>`;
 }
 
-/** Our texts with `code` and **strong** in them. */
+/** A text of ours with `code` and **strong** as HTML. */
 export const inlineText = (text: string) =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { type Authenticator, networkOf } from '@soloist/service-kit';
 import type { RateCounter } from './rate-counter.service.ts';
 
-/** By what a request's calls are counted: a promise only where a token has to be verified first. */
+/**
+ * The key by which a request's calls are counted: a promise only if a token has to be verified
+ * first.
+ */
 export type FindCaller = (req: IncomingMessage) => string | Promise<string>;
 
 interface FindCallerDeps {
   authenticator: Pick<Authenticator, 'findVerified' | 'authenticate'>;
   counter: RateCounter;
-  /** Tokens of an address that may turn out to be invalid in a minute: the next ones are not verified. */
+  /** Invalid tokens per address and minute; further tokens are not verified. */
   mostInvalid: number;
 }
 
 /**
- * Finds who makes a call: the person whose session token is valid, or else the address. A forged token is counted as
- * its address is, so it yields no budget of its own.
+ * Identifies the caller: the person with a valid session token, or else the address. A forged token
+ * counts against its address, so it adds no budget.
  */
 export function createFindCaller({
   authenticator,

@@ -5,9 +5,9 @@ const windowSeconds = 60;
 const flushEveryMs = 200;
 
 interface Count {
-  /** Requests of all gateways in this window, as far as Redis said. */
+  /** Requests of all gateways in this window, as last read from Redis. */
   shared: number;
-  /** Requests counted here that Redis has not heard of. */
+  /** Requests of this gateway that are not in Redis yet. */
   pending: number;
   endsAt: number;
   flushing: boolean;
@@ -16,10 +16,10 @@ interface Count {
 /**
  * Counts requests by key in windows of a minute, shared by every gateway through Redis.
  *
- * The decision is made here, immediately, and the counts are added in Redis five times a second:
- * asking Redis for each request would cost more than proxying it. Several gateways together may
- * therefore let through what arrives at the others within those 200 ms, no more. While Redis is
- * away each counts for itself.
+ * The gateway decides immediately and adds its counts to Redis five times a second: a request to
+ * Redis for each call would cost more than proxying it. Several gateways together may therefore
+ * accept what arrives at the others within those 200 ms, no more. While Redis is unavailable, each
+ * gateway counts for itself.
  */
 export function createRateCounter(redis: RedisConnection) {
   const counts = new Map<string, Count>();
@@ -87,7 +87,7 @@ export function createRateCounter(redis: RedisConnection) {
         count !== undefined && count.endsAt > Date.now() && count.shared + count.pending >= limit
       );
     },
-    /** Tells Redis what is left to tell, and stops. */
+    /** Adds the remaining counts to Redis and stops. */
     async close() {
       for (const timer of timers) clearInterval(timer);
       await flush();

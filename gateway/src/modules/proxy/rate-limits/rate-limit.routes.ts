@@ -31,10 +31,9 @@ interface RateLimitDeps {
 }
 
 /**
- * Counts each kind of request apart: calls for each person who is signed in and else for each address,
- * pages, files
- * and socket handshakes for each address. A call counts against the endpoint's own limit too, where contracts
- * declare one, or against that one alone where they say so.
+ * Counts each kind of request separately: calls by signed-in person or else by address; pages,
+ * files and socket handshakes by address. A call also counts against its endpoint's limit if its
+ * contract declares one, or only against that one if the contract says so.
  */
 export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDeps): RateCheck {
   if (perMinute === 0) return { call: () => 0, page: () => 0, file: () => 0, socket: () => 0 };

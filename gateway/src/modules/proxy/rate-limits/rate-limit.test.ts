@@ -7,11 +7,11 @@ import { createRateCounter } from './rate-counter.service.ts';
 
 const { redisUrl } = testStores();
 const redis = new Redis(redisUrl);
-const forget = async () => {
+const clearCounts = async () => {
   const keys = await redis.keys('gateway:rate:*');
   if (keys.length > 0) await redis.del(keys);
 };
-beforeEach(forget);
+beforeEach(clearCounts);
 afterAll(() => redis.quit());
 
 const post = (url: string, path: string) => fetch(url + path, { method: 'POST' });
@@ -87,7 +87,7 @@ it('keeps counting while Redis is unavailable', async () => {
   away.on('error', () => {});
   const counter = createRateCounter(away);
   for (let n = 0; n < 3; n++) expect(counter.take('9.9.9.9', 3)).toBe(0);
-  // Sends the counts to Redis, which does not answer.
+  // Sends the counts to Redis, which does not respond.
   await counter.close();
   expect(counter.take('9.9.9.9', 3)).toBeGreaterThan(0);
   away.disconnect();
@@ -117,7 +117,7 @@ it('counts the callers behind our proxy separately', async () => {
   await gateway.close();
 });
 
-/** A gateway whose identity service signs tokens, and a way to send calls with them. */
+/** A gateway whose identity service signs tokens, and a function that sends calls with them. */
 async function startWithTokens(perMinute: string) {
   const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: perMinute });
   const { keys, tokenFor } = createTestKeys();
@@ -130,7 +130,7 @@ async function startWithTokens(perMinute: string) {
   return { ...gateway, tokenFor, send };
 }
 
-it('counts the calls of each person who is signed in apart from those of their address', async () => {
+it('counts the calls of each signed-in person separately from those of their address', async () => {
   const gateway = await startWithTokens('3');
   for (let n = 0; n < 4; n++) await fetch(`${gateway.url}/api/jobs/list`);
   expect((await fetch(`${gateway.url}/api/jobs/list`)).status).toBe(429);
@@ -153,7 +153,7 @@ it('counts two sessions of a person together', async () => {
   await gateway.close();
 });
 
-it('gives forged, expired and malformed tokens no budget of their own', async () => {
+it('counts forged, expired and malformed tokens by address', async () => {
   const gateway = await startWithTokens('3');
   const stranger = createTestKeys();
   const forged = Array.from({ length: 4 }, () => stranger.tokenFor());
@@ -174,7 +174,7 @@ it('counts sign-in attempts by address, for any signed-in caller', async () => {
   await gateway.close();
 });
 
-it('counts pages and files apart from calls, and never health checks', async () => {
+it('counts pages and files separately from calls, and never health checks', async () => {
   const gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '3' });
   const statusOf = async (path: string) => (await fetch(gateway.url + path)).status;
   const statusesOf = async (path: string, times: number) => {
@@ -197,7 +197,7 @@ it('counts pages and files apart from calls, and never health checks', async () 
   await gateway.close();
 });
 
-it('counts calls by address while identity is away', async () => {
+it('counts calls by address while identity is unavailable', async () => {
   const gateway = await startTestGateway({
     RATE_LIMIT_PER_MINUTE: '3',
     IDENTITY_URL: 'http://127.0.0.1:1',

@@ -1,3 +1,4 @@
+import { minuteMs } from '@soloist/contracts';
 import { Badge, Chip, Heading } from '@soloist/ui';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -60,13 +61,11 @@ export function OutsideLink({ href, children }: { href: string; children?: React
   );
 }
 
-const minute = 60_000;
-
 /** A time zone with its current time. */
 export function ZoneClock({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute / 2);
+    const timer = setInterval(() => setNow(new Date()), minuteMs / 2);
     return () => clearInterval(timer);
   }, []);
   const clock = clockIn(timeZone, { now, localZone: browserTimeZone() });

@@ -53,12 +53,12 @@ describe.each(versions)('a vCard %s', (version) => {
     });
   });
 
-  it('has the photo itself, not its address', () => {
+  it('contains the photo itself, not its URL', () => {
     const value = version === '3.0' ? photo : `data:image/jpeg;base64,${photo}`;
     expect(read(write({}, photo)).photo).toBe(value);
   });
 
-  it('has nothing that is not known', () => {
+  it('omits fields without a value', () => {
     const known = ['fn', ...(version === '4.0' ? ['kind'] : []), 'n', 'url', 'version'];
     expect(Object.keys(read(write())).sort()).toEqual(known);
   });
@@ -69,7 +69,7 @@ describe.each(versions)('a vCard %s', (version) => {
     ['other alphabets', '日本語の紹介文'.repeat(30)],
     ['emoji', '👩🏽‍💻🎻'.repeat(30)],
     ['a property of its own', 'x\nEND:VCARD\nBEGIN:VCARD\nFN:Mallory'],
-  ])('keeps %s as they were written', (_what, about) => {
+  ])('preserves %s', (_what, about) => {
     const card = write({ about });
     const note = String(read(card).note);
     // The parser leaves the escaped semicolon of RFC 2426 as it is.
@@ -83,11 +83,11 @@ describe.each(versions)('a vCard %s', (version) => {
     expect(read(card).n).toEqual(['King, Lovelace', 'Ada; Augusta', '', '', '']);
   });
 
-  it('leaves control characters out', () => {
+  it('removes control characters', () => {
     expect(read(write({ headline: 'a\u0000b\u0007c' })).title).toBe('abc');
   });
 
-  it('folds at 75 octets, never inside a character', () => {
+  it('folds lines at 75 octets, never inside a character', () => {
     const about = `${'é'.repeat(37)}${'日本'.repeat(60)}${'🎻'.repeat(60)}`;
     const card = write({ about }, photo);
     expect(card.endsWith('END:VCARD\r\n')).toBe(true);

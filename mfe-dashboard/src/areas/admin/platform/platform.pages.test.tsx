@@ -32,8 +32,8 @@ const change: ReleaseChange = {
   ...{ remote, revision: 4, at, kind: 'rolled-back', version: '1.0.0', by: 'ada@studio.example' },
   ...{ reason: 'The list is empty.', live: '1.0.0', canary: null },
 };
-const inSupport = { id: 'a'.repeat(24), email: 'ada@studio.example' };
-const support: Team = { name: 'Support', people: [inSupport] };
+const supportMember = { id: 'a'.repeat(24), email: 'ada@studio.example' };
+const support: Team = { name: 'Support', people: [supportMember] };
 const noor: UserRow = {
   ...{ id: 'b'.repeat(24), email: 'noor@studio.example', fname: 'Noor', lname: '' },
   ...{ roles: [], state: 'active', pro: false, isAdmin: false, createdAt: at, username: null },
@@ -242,7 +242,7 @@ describe('teams', () => {
     await userEvent.click(within(row).getByRole('button', { name: 'Edit Support' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Support' }));
     await userEvent.type(dialog.getByLabelText('People'), `${noor.email}{Enter}`);
-    await userEvent.click(dialog.getByRole('button', { name: `Remove ${inSupport.email}` }));
+    await userEvent.click(dialog.getByRole('button', { name: `Remove ${supportMember.email}` }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentTo(calls, setSupport)).toEqual([{ userIds: [noor.id] }]));
   });

@@ -72,7 +72,7 @@ it('saves a person with the bookmark', async () => {
   );
 });
 
-it('suggests people for the newest job, and for a selected one', async () => {
+it('suggests people for the newest job or a selected one', async () => {
   open('/empdiscover?tab=for-job');
   expect(await screen.findByRole('link', { name: /^Lena/ })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Job' }), 'Boxes for tea');

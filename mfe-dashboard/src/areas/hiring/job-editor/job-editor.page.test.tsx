@@ -134,7 +134,7 @@ it('shows the server’s error at its field', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-it('lets no number go below zero', async () => {
+it('allows no negative numbers', async () => {
   open();
   await title();
   const budget = screen.getByLabelText('Budget from');

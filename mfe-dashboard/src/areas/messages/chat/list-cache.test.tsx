@@ -23,16 +23,16 @@ const list: ListData = {
 const entriesOf = (data: ListData | undefined) => data?.pages.flatMap(({ items }) => items);
 const news = sampleChatMessage({ message: 'In May?', createdAt: '2026-03-12T10:00:00.000Z' });
 
-it('a received message moves its conversation to the top and counts as unread', () => {
+it('moves a conversation to the top and counts it as unread when a message arrives', () => {
   expect(entriesOf(upsertInList(list, news))).toMatchObject([
     { id: grace, lastMessage: 'In May?', sender: grace, unread: 3, seen: false },
     { id: edith },
   ]);
 });
 
-it('a sent message moves it too, without counting', () => {
-  const ours = { ...news, sender: myId, receiver: grace };
-  expect(entriesOf(upsertInList(list, ours))?.[0]).toMatchObject({
+it('moves a conversation to the top without counting when a message is sent', () => {
+  const sentMessage = { ...news, sender: myId, receiver: grace };
+  expect(entriesOf(upsertInList(list, sentMessage))?.[0]).toMatchObject({
     id: grace,
     sender: myId,
     unread: 2,

@@ -1,4 +1,4 @@
-import { dateFormat, readerLocale } from '@soloist/contracts';
+import { dateFormat, dayMs, readerLocale } from '@soloist/contracts';
 /** “Friday, March 13, 2026” */
 export const longDayOf = dateFormat({
   weekday: 'long',
@@ -13,7 +13,6 @@ const shortDayOf = dateFormat({ month: 'short', day: 'numeric' });
 const shortDateOf = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const ago = new Intl.RelativeTimeFormat(readerLocale);
 
-const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number) => longDayOf(new Date(now.getTime() - days * dayMs));
 
 /** The time for today, the day for older instants. */

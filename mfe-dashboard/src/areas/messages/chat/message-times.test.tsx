@@ -7,11 +7,11 @@ it.each([
   ['2026-11-17T12:00:00.000Z', 'Tue'],
   ['2026-11-04T12:00:00.000Z', 'Nov 4'],
   ['2025-11-04T12:00:00.000Z', 'Nov 4, 2025'],
-])('the list shows %s as %s', (instant, text) => {
+])('formats %s in the list as %s', (instant, text) => {
   expect(shortWhen(instant, now)).toBe(text);
 });
 
-it('a twelve-hour clock has no leading zero', () => {
+it('formats a twelve-hour clock without a leading zero', () => {
   expect(timeOf(new Date(2026, 10, 21, 9, 31))).toMatch(/^(9:31.AM|09:31)$/);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['2026-11-21T17:55:00.000Z', '5 minutes ago'],
   ['2026-11-21T16:00:00.000Z', '2 hours ago'],
   ['2026-11-04T12:00:00.000Z', 'on Nov 4, 2026'],
-])('a person seen at %s was here %s', (instant, text) => {
+])('describes a person seen at %s as last here %s', (instant, text) => {
   expect(agoOf(instant, now)).toBe(text);
 });

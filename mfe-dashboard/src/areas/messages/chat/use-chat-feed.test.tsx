@@ -3,7 +3,7 @@ import { sampleChatEntry, sampleChatMessage, sampleChatPage } from '@soloist/con
 import { answerCalls, connection, receiveEvent } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { grace, log, myId, openWithGrace, signInAnew } from '../testing.tsx';
+import { grace, log, myId, openWithGrace, signInAgain } from '../testing.tsx';
 
 jest.mock(
   'socket.io-client',
@@ -23,7 +23,7 @@ const rows = () =>
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const pathsOf = (calls: { path: string }[]) => calls.map(({ path }) => path);
 
-beforeEach(signInAnew);
+beforeEach(signInAgain);
 
 it('adds a message to the thread and the top of the list without a call', async () => {
   const edith = sampleChatEntry({ id: 'd'.repeat(24), name: 'Edith', unread: 0 });
@@ -55,8 +55,8 @@ it('applies an edit, but not an older one that arrives late', async () => {
 });
 
 it('shows the delivery status of a sent message', async () => {
-  const ours = sampleChatMessage({ sender: myId, receiver: grace });
-  await openWithGrace({ messages: [ours] });
+  const sentMessage = sampleChatMessage({ sender: myId, receiver: grace });
+  await openWithGrace({ messages: [sentMessage] });
   expect((await articles())[0]).toHaveAccessibleName(/Sent$/);
   const read = { reader: grace, other: myId };
   await receive('conversationRead', { ...read, deliveredSeq: 1, seenSeq: 0 });
@@ -121,12 +121,12 @@ it('reports visible messages as seen in a visible window', async () => {
   try {
     const two = [sampleChatMessage({ id: 'e'.repeat(24), seq: 2 }), sampleChatMessage()];
     await openWithGrace({ messages: two, page: { ownSeenSeq: 0 } });
-    const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await receive('messageReceived', received({ id: 'f'.repeat(24), seq: 3 }));
     expect((await articles()).length).toBe(3);
     const seen = () => connection.sentOf('messageSeen').map(({ body }) => body.id);
     expect(seen()).not.toContain('f'.repeat(24));
-    look.mockRestore();
+    visibility.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(seen().at(-1)).toBe('f'.repeat(24)));
   } finally {

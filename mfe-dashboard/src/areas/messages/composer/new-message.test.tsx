@@ -86,14 +86,14 @@ describe('an answer', () => {
 });
 
 describe('editing a message', () => {
-  const lastOwn = () =>
+  const lastSentMessage = () =>
     sampleChatMessage({
       ...{ sender: myId, receiver: grace, message: 'In Mai' },
       createdAt: new Date().toISOString(),
     });
 
   it('starts with Up in an empty field and ends with Escape', async () => {
-    await openConversation({ lastOwn: lastOwn() });
+    await openConversation({ lastOwn: lastSentMessage() });
     await userEvent.type(field(), '{ArrowUp}');
     const change = screen.getByLabelText('Edit your message');
     expect(change).toHaveValue('In Mai');
@@ -105,8 +105,8 @@ describe('editing a message', () => {
   it.each([
     ['once the time for it is over', { createdAt: '2026-03-11T16:20:00.000Z' }],
     ['where it was emailed', { mail: { state: 'sent' as const, from: '', reason: '' } }],
-  ])('does not begin %s', async (_, over) => {
-    await openConversation({ lastOwn: { ...lastOwn(), ...over } });
+  ])('does not start editing %s', async (_, over) => {
+    await openConversation({ lastOwn: { ...lastSentMessage(), ...over } });
     await userEvent.type(field(), '{ArrowUp}');
     expect(field()).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('editing a message', () => {
     const toasts: unknown[] = [];
     const listen = (event: Event) => toasts.push((event as CustomEvent).detail);
     window.addEventListener('soloist:toast', listen);
-    await openConversation({ lastOwn: lastOwn() });
+    await openConversation({ lastOwn: lastSentMessage() });
     await userEvent.type(field(), '{ArrowUp}');
     await userEvent.type(screen.getByLabelText('Edit your message'), ' 6{Enter}');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -201,7 +201,7 @@ describe('the field', () => {
   it.each([
     [{ settings: { muted: false, blocked: true } }, /You blocked Grace Moura/],
     [{ over: { isGone: true } }, /This person has left/],
-  ])('is not there where nothing can be written', async (options, text) => {
+  ])('is hidden when the conversation accepts no messages', async (options, text) => {
     await openConversation(options);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

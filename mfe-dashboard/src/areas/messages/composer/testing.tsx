@@ -2,16 +2,16 @@ import { sampleChatMessage } from '@soloist/contracts/testing';
 import { emitWithReply, QueryClientProvider, queryClient } from '@soloist/web-client';
 import {
   answerCalls,
-  beginFakeUploads,
   connection,
   FakeUpload,
   isConnected,
   receiveEvent,
+  startFakeUploads,
 } from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOutgoing } from '../outbox/outbox.store.ts';
-import { grace, myId, signInAnew } from '../testing.tsx';
+import { grace, myId, signInAgain } from '../testing.tsx';
 import { MessageComposer } from '../thread/message-composer.tsx';
 import { OutgoingBubble } from '../thread/outgoing-bubble.tsx';
 import { MessageActionsProvider } from '../thread/use-message-actions.ts';
@@ -81,9 +81,9 @@ export const sent = () => connection.sentOf('sendMessage').map(({ body }) => bod
 
 /** Before each test: signs Ada in, with no drafts. */
 export function begin() {
-  signInAnew();
+  signInAgain();
   answerCalls({});
-  beginFakeUploads();
+  startFakeUploads();
   connection.sent = [];
   connection.answer = ({ event }) =>
     event === 'sendMessage'

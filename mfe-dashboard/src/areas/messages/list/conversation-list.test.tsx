@@ -2,7 +2,7 @@ import { sampleChatEntry } from '@soloist/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeDraft } from '../chat/drafts.store.ts';
-import { grace, openMessages, signInAnew } from '../testing.tsx';
+import { grace, openMessages, signInAgain } from '../testing.tsx';
 
 jest.mock(
   'socket.io-client',
@@ -13,7 +13,7 @@ const edith = sampleChatEntry({ id: 'd'.repeat(24), name: 'Edith', unread: 0, mu
 const rows = () =>
   within(screen.getByRole('region', { name: 'Conversations' })).findAllByRole('link');
 
-beforeEach(signInAnew);
+beforeEach(signInAgain);
 
 it('searches by name and filters by unread', async () => {
   const { calls } = openMessages('/message');

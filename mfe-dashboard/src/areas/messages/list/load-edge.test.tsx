@@ -3,10 +3,10 @@ import { act, render, waitFor } from '@testing-library/react';
 import { LoadEdge } from './load-edge.tsx';
 
 it('shows the spinner only while it loads, so that nothing repaints otherwise', async () => {
-  let comeIntoView: (entries: { isIntersecting: boolean }[]) => void = () => {};
+  let triggerIntersection: (entries: { isIntersecting: boolean }[]) => void = () => {};
   class Observer {
-    constructor(listener: typeof comeIntoView) {
-      comeIntoView = listener;
+    constructor(listener: typeof triggerIntersection) {
+      triggerIntersection = listener;
     }
     observe() {}
     disconnect() {}
@@ -21,7 +21,7 @@ it('shows the spinner only while it loads, so that nothing repaints otherwise', 
   );
   const spinner = () => container.querySelector('.spinner');
   expect(spinner()).toBeNull();
-  act(() => comeIntoView([{ isIntersecting: true }]));
+  act(() => triggerIntersection([{ isIntersecting: true }]));
   await waitFor(() => expect(spinner()).not.toBeNull());
   resolve();
   await waitFor(() => expect(spinner()).toBeNull());

@@ -1,4 +1,4 @@
-import type { ChatPerson, ConversationSettings } from '@soloist/contracts';
+import { type ChatPerson, type ConversationSettings, minuteMs } from '@soloist/contracts';
 import { Avatar, Breadcrumb, Button, PageBar } from '@soloist/ui';
 import { getRole, Link, useNavigate } from '@soloist/web-client';
 import { useEffect, useState } from 'react';
@@ -74,8 +74,6 @@ function NewProposal({ person: { name, guestEmail = '' } }: { person: ChatPerson
     </Button>
   );
 }
-
-const minuteMs = 60_000;
 
 /** “Online”, or when the person was last seen; nothing if the server hides it. */
 function PresenceLine({ personId }: { personId: string }) {

@@ -3,7 +3,15 @@ import { setToken } from '@soloist/web-client';
 import { receiveEvent } from '@soloist/web-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { grace, log, myId, openMessages, openWithGrace, signInAnew, tokenOf } from '../testing.tsx';
+import {
+  grace,
+  log,
+  myId,
+  openMessages,
+  openWithGrace,
+  signInAgain,
+  tokenOf,
+} from '../testing.tsx';
 
 jest.mock(
   'socket.io-client',
@@ -11,7 +19,7 @@ jest.mock(
 );
 
 const now = new Date().toISOString();
-const ours = sampleChatMessage({ sender: myId, receiver: grace, createdAt: now });
+const sentMessage = sampleChatMessage({ sender: myId, receiver: grace, createdAt: now });
 const bodyOf = (call: { body: unknown } | undefined) => JSON.parse(String(call?.body));
 const message = async (text: RegExp | string) =>
   (await within(await log()).findByText(text)).closest('article')!;
@@ -21,7 +29,7 @@ const choose = async (from: HTMLElement, option: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: option }));
 };
 
-beforeEach(signInAnew);
+beforeEach(signInAgain);
 
 it('shows a divider before unread messages', async () => {
   openMessages(`/message/${grace}`, {
@@ -105,10 +113,13 @@ it('shows a reaction immediately, and reverts it when refused', async () => {
 });
 
 it('deletes a message after a confirmation, and keeps the focus', async () => {
-  const path = `/api/chat/messages/${ours.id}`;
-  const deleted = { ...ours, version: 1, message: '', deletedAt: now };
-  await openWithGrace({ messages: [ours], answers: { [`DELETE ${path}`]: { message: deleted } } });
-  await choose(await message(ours.message), 'Delete');
+  const path = `/api/chat/messages/${sentMessage.id}`;
+  const deleted = { ...sentMessage, version: 1, message: '', deletedAt: now };
+  await openWithGrace({
+    messages: [sentMessage],
+    answers: { [`DELETE ${path}`]: { message: deleted } },
+  });
+  await choose(await message(sentMessage.message), 'Delete');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete message' }));
   const place = await message('Message deleted');
   expect(within(place).queryByRole('button')).not.toBeInTheDocument();
@@ -163,16 +174,24 @@ it('reports a message by its id, without its text', async () => {
 });
 
 it('shows the replied message, and jumps to it', async () => {
-  const quote = { id: ours.id, seq: 1, sender: myId, message: ours.message, hasFiles: false };
+  const quote = {
+    id: sentMessage.id,
+    seq: 1,
+    sender: myId,
+    message: sentMessage.message,
+    hasFiles: false,
+  };
   const answer = sampleChatMessage({ id: 'e'.repeat(24), seq: 2, message: 'Yes', replyTo: quote });
-  await openWithGrace({ messages: [answer, ours] });
+  await openWithGrace({ messages: [answer, sentMessage] });
   const first = (await within(await log()).findAllByRole('article'))[0]!;
   await userEvent.click(within(await log()).getByRole('button', { name: /^You/ }));
   expect(first).toHaveFocus();
 });
 
 it('moves between messages with arrows, with one in the tab order', async () => {
-  await openWithGrace({ messages: [sampleChatMessage({ id: 'e'.repeat(24), seq: 2 }), ours] });
+  await openWithGrace({
+    messages: [sampleChatMessage({ id: 'e'.repeat(24), seq: 2 }), sentMessage],
+  });
   const [first, second] = await within(await log()).findAllByRole('article');
   expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
   act(() => second?.focus());
@@ -204,11 +223,11 @@ it('explains blocking before it happens', async () => {
 
 it('shows no presence, reactions or seen status for a guest', async () => {
   const person = { id: grace, name: 'Grace Moura', profileImage: '', isGuest: true };
-  await openWithGrace({ messages: [ours], page: { person } });
+  await openWithGrace({ messages: [sentMessage], page: { person } });
   await act(
     async () => void receiveEvent('presence', { id: grace, online: true, lastSeenAt: null }),
   );
-  const bubble = await message(ours.message);
+  const bubble = await message(sentMessage.message);
   act(() => bubble.focus());
   expect(within(bubble).queryByRole('button', { name: 'React' })).not.toBeInTheDocument();
   expect(bubble).not.toHaveAccessibleName(/Sent/);
@@ -217,10 +236,10 @@ it('shows no presence, reactions or seen status for a guest', async () => {
 
 it('starts one proposal to the conversation partner', async () => {
   const { calls } = await openWithGrace();
-  const begin = screen.getByRole('button', { name: 'New proposal' });
+  const newProposalButton = screen.getByRole('button', { name: 'New proposal' });
   act(() => {
-    begin.click();
-    begin.click();
+    newProposalButton.click();
+    newProposalButton.click();
   });
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   const stored = calls.filter(({ method }) => method === 'PUT');

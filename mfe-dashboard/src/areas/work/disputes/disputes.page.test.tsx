@@ -119,7 +119,7 @@ describe('a dispute', () => {
           message: 'Sent to the bank.',
           dispute: detail({ state: 'under_review', answer }),
         },
-        // What is fetched again afterwards is what was stored.
+        // The refetched response is the stored one.
         [`GET ${one}`]: () =>
           Response.json({
             success: true,

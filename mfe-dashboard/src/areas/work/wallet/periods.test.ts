@@ -14,7 +14,7 @@ it('lists the years since then', () => {
   ]);
 });
 
-it('contains at least the current one', () => {
+it('contains at least the current period', () => {
   expect(monthsSince('2026-03-31T23:00:00Z', now)).toEqual([
     { value: '2026-03', label: 'March 2026' },
   ]);

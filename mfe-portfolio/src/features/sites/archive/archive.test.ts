@@ -183,7 +183,7 @@ describe('an archive', () => {
       ...archived(),
       'data.json': [archived()['data.json'] as Uint8Array, { level: 9 }],
     });
-    // The size of each file as the central directory says it: 22 bytes further, after the compressed one.
+    // The position of each file's size in the central directory: 22 bytes after the compressed one.
     const view = new DataView(bytes.buffer);
     for (let at = 0; at < bytes.length - 4; at++) {
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);

@@ -43,7 +43,7 @@ function archiveFile() {
 }
 
 const saved = (key: string, item: object) => ({ message: 'Saved.', [key]: item });
-/** An account that makes each thing once per draft_id, as marketplace does. */
+/** A fake account that creates each item once per draft_id, as marketplace does. */
 function startAccount(over: object = {}) {
   enter();
   let imageCount = 0;

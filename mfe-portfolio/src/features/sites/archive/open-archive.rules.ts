@@ -29,7 +29,7 @@ export interface OpenedArchive {
 
 /**
  * Reads and validates a whole archive before anything is created.
- * @throws ArchiveError with what is wrong with it.
+ * @throws ArchiveError with the problem.
  */
 export async function openArchive(file: Blob): Promise<OpenedArchive> {
   if (file.size > siteArchiveLimits.packedBytes) throw new ArchiveError('This file is too large.');

@@ -4,7 +4,7 @@ import { delay } from 'es-toolkit';
 const waitMs = 10_000;
 const mostWaits = 30;
 
-/** Makes a call and retries it after a while when rate-limited. */
+/** Calls a function and retries it later when rate-limited. */
 export async function retryWhenLimited<T>(make: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited++) {
     try {

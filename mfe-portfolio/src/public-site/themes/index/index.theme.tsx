@@ -1,4 +1,4 @@
-// First, because it says which layer wins over which.
+// First, because it sets the order of the layers.
 import '../../site.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@soloist/rich-text/rich-text.css';

@@ -1,4 +1,4 @@
-// First, because it says which layer wins over which.
+// First, because it sets the order of the layers.
 import '../../site.css';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@fontsource-variable/newsreader/opsz-italic.css';

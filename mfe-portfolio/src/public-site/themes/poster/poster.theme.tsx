@@ -1,4 +1,4 @@
-// First, because it says which layer wins over which.
+// First, because it sets the order of the layers.
 import '../../site.css';
 import '@fontsource-variable/bricolage-grotesque/wdth.css';
 import '@soloist/rich-text/rich-text.css';

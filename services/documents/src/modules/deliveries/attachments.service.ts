@@ -16,12 +16,13 @@ interface Attaching<Stored> {
   file: UploadedFile | undefined;
   ownerId: string;
   store: (attachment: StoredAttachment | undefined) => Promise<Stored>;
-  /** The document of the same draft, if it was stored at the same moment. */
+  /** The document of the same draft, if a concurrent request stored it. */
   findWinner: () => Promise<Stored | null>;
 }
 
 /**
- * Stores a document with its uploaded PDF, which is removed when the document is refused. The same draft sent twice concurrently gives one document.
+ * Stores a document with its uploaded PDF, which is removed when the document is refused. The same
+ * draft sent twice concurrently gives one document.
  */
 export async function storeWithAttachment<Stored>({
   file,
@@ -33,7 +34,7 @@ export async function storeWithAttachment<Stored>({
   try {
     return await store(attachment);
   } catch (err) {
-    // Any other failure may come after the write: then the attachment is the document's.
+    // Any other failure may come after the write; the attachment then belongs to the document.
     if (!isDuplicateKey(err) && !isOverLimit(err)) throw err;
     if (attachment) await attachmentFiles.remove(attachment.fileId);
     const winner = await findWinner();
@@ -42,7 +43,7 @@ export async function storeWithAttachment<Stored>({
   }
 }
 
-/** @throws AppError when its content is something else than a PDF. */
+/** @throws AppError when its content is not a PDF. */
 async function storeAttachment(
   { bytes, name }: UploadedFile,
   ownerId: string,

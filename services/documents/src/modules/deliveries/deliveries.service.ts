@@ -40,18 +40,21 @@ export interface DeliveryAt<Stored extends StoredDocument = StoredDocument>
 
 interface Move {
   to: State;
-  /** States it may leave; moving from any other changes nothing. */
+  /** States that the delivery may leave; a move from any other state changes nothing. */
   from?: State[];
   reason?: string;
-  /** For the history, where nothing went wrong. */
+  /** Note for the history of a successful move. */
   note?: string | undefined;
-  /** Only in this round. */
+  /** The round to which the move is limited. */
   round?: number;
-  /** A person asked for it: a new round begins. */
+  /** Whether a person requested it, which starts a new round. */
   isRetry?: boolean;
 }
 
-/** Moves a delivery on and tells of it, in one write; nothing when it is not where the move begins. */
+/**
+ * Moves a delivery and publishes its event in one write; undefined when it is not in a state that
+ * the move starts from.
+ */
 export async function moveDelivery<Stored extends StoredDocument>(
   { kind, stored, deliveryId }: DeliveryAt<Stored>,
   { to, from = pendingStates, reason = '', note = '', round, isRetry = false }: Move,
@@ -87,7 +90,7 @@ export async function moveDelivery<Stored extends StoredDocument>(
   return moved ?? undefined;
 }
 
-/** Adds to a delivery's history what happened in a state, unless that is what it says last. */
+/** Adds to a delivery's history what happened in a state, unless the last entry already says so. */
 export async function addDeliveryHistory(
   { kind, stored, deliveryId }: DeliveryAt,
   { state, reason }: { state: 'mailing' | 'sent'; reason: string },
@@ -126,13 +129,13 @@ function timelineOf(
   return event ? { timeline: { at: move.now, actor: 'system' as const, event } } : {};
 }
 
-/** Why a delivery ends unsent; undefined when it should continue. */
+/** The reason why a delivery ends unsent; undefined when it should continue. */
 export function findSkipReason({ kind, stored }: DocumentRef, delivery: StoredDocumentDelivery) {
   const unwanted = definitionOf(kind).whyUnwanted(stored, delivery);
   return unwanted && `${unwanted} before this email was sent, so we didn’t send it.`;
 }
 
-/** Counts a rendering that begins; nothing when the delivery is not to be rendered. */
+/** Counts a rendering that starts; undefined when the delivery is not to be rendered. */
 export async function startRendering(at: {
   paper: DocumentKind;
   paperId: string;

@@ -19,13 +19,13 @@ export const deliveryEmails: EmailOwner = {
     const { state, reason, round, arrival, said: note = '' } = mail;
     const at = await findDelivery(mail);
     if (!at) return;
-    // That it was sent is certain, and corrects a doubt.
+    // The email was certainly sent, which resolves an uncertain state.
     if (state === 'sent') {
       const from = [...pendingStates, 'failed' as const];
       const moved = await moveDelivery(at, { to: 'sent', from, note });
       if (!moved && arrival) await addDeliveryHistory(at, { state: 'sent', reason: note });
     } else if (state === 'skipped' || state === 'failed' || state === 'bounced') {
-      // A report came after it was sent.
+      // The report arrived after the email was sent.
       const later = mail.reportedAt
         ? { from: [...pendingStates, 'sent' as const, 'failed' as const] }
         : {};

@@ -12,24 +12,30 @@ import {
 export type DeliveryUpdate = Pick<StoredDocumentDelivery, 'kind' | 'state' | 'to' | 'reason'>;
 export type DeliveryAddress = Pick<StoredDocumentDelivery, 'kind' | 'to' | 'recipient' | 'version'>;
 
-/** What delivery needs to know of a document. Methods, so that each kind may name its own fields. */
+/**
+ * Details of a document kind that delivery needs. Methods, so that each kind may name its own
+ * fields.
+ */
 export interface DocumentDefinition {
   model: Model<DocumentFields>;
   deliveryEvent(stored: StoredDocument, news: DeliveryUpdate): DomainEvent;
-  /** Why a delivery must not leave any more, as `The proposal was withdrawn`; nothing when it should. */
+  /**
+   * The reason why a delivery must not be sent any more, such as `The proposal was withdrawn`;
+   * undefined when it should.
+   */
   whyUnwanted(
     stored: StoredDocument,
     delivery: Pick<StoredDocumentDelivery, 'kind'>,
   ): string | undefined;
-  /** The version of the document that a delivery brings. */
+  /** The version of the document that a delivery sends. */
   versionOf(delivery: Pick<StoredDocumentDelivery, 'kind' | 'version'>): number;
   /** The email to the client when the document is sent again. */
   mailedAgain(stored: StoredDocument): DeliveryAddress;
-  /** Fields that hold the id of a PDF besides those of the versions. */
+  /** Fields that hold PDF ids besides those of the versions. */
   otherPdfFields?: string[];
 }
 
-/** A document as it is stored, with its kind. */
+/** A stored document with its kind. */
 export interface DocumentRef<Stored extends StoredDocument = StoredDocument> {
   kind: DocumentKind;
   stored: Stored;
@@ -37,7 +43,7 @@ export interface DocumentRef<Stored extends StoredDocument = StoredDocument> {
 
 const definitions = new Map<DocumentKind, DocumentDefinition>();
 
-/** Makes a kind of document printable and deliverable. */
+/** Registers a document kind, so that it can be printed and delivered. */
 export function registerDocument<Definition extends DocumentDefinition>(
   kind: DocumentKind,
   definition: Definition,

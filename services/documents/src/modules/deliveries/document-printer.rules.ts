@@ -6,16 +6,19 @@ import type {
 } from './printable-document.model.ts';
 
 export interface DocumentPrinting {
-  /** Of the document, as it counts them. */
+  /** The document's own version number. */
   version: number;
   pool: PdfPool;
   publicUrl: string;
 }
 
-/** What only the worker can do with a document. Methods, so that each may name its own fields. */
+/**
+ * Functions of a document kind that need the worker. Methods, so that each kind may name its own
+ * fields.
+ */
 export interface DocumentPrinter {
   render(stored: StoredDocument, printing: DocumentPrinting): Promise<Buffer>;
-  /** Makes what else the email of a delivery attaches. */
+  /** Creates the other attachments of a delivery's email. */
   prepareEmail?(
     stored: StoredDocument,
     preparing: Omit<DocumentPrinting, 'version'> & { delivery: StoredDocumentDelivery },

@@ -8,13 +8,13 @@ import { requestPdf } from './rendering-requests.service.ts';
 
 interface PdfReply {
   res: Response;
-  /** What it is called when saved. */
+  /** The file name of the download. */
   name: string;
 }
 
 /**
- * Answers with a document's current PDF.
- * @throws AppError `conflict` while it is still being made; `internal` when it is damaged.
+ * Sends a document's current PDF.
+ * @throws AppError `conflict` while it is still being created; `internal` when it is damaged.
  */
 export async function sendPdf(
   { kind, stored, res, name }: DocumentRef & PdfReply,

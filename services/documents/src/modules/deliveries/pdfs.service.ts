@@ -15,9 +15,9 @@ interface PdfMakerOptions {
   printers: DocumentPrinters;
 }
 
-/** Makes the PDF of record of a document's version, once: what is stored stays as it is. */
+/** Creates the PDF of record of a document's version once: a stored PDF does not change. */
 export function createPdfMaker({ pool, publicUrl, printers }: PdfMakerOptions) {
-  // Both sides get the signed document at the same moment: one rendering serves both.
+  // Both sides get the signed document at the same time: one rendering serves both.
   const underWay = new Map<string, Promise<StoredPdf>>();
 
   async function make({ kind, stored }: DocumentRef, version: number): Promise<StoredPdf> {
@@ -35,7 +35,7 @@ export function createPdfMaker({ pool, publicUrl, printers }: PdfMakerOptions) {
       { $push: { pdfs: made } },
     );
     if (recorded.modifiedCount === 1) return made;
-    // Another worker was first, and its document may be read already; or the document is erased.
+    // Another worker was first, and its PDF may have been read already; or the document is deleted.
     await pdfFiles.remove(fileId);
     const first = await findDocument(kind, String(stored._id));
     const pdf = first?.pdfs.find((each) => each.version === version);

@@ -6,26 +6,28 @@ import {
 } from '@soloist/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** What is printed, kept and mailed; a credit note is an invoice's kind. */
+/** Kinds of documents that are printed, stored and emailed; a credit note is an invoice. */
 export const documentKinds = ['proposal', 'invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   recipient: 'client' | 'freelancer';
-  /** Of the PDF that it brings, where its kind does not say which. */
+  /** Version of the PDF that it sends, where the kind does not determine it. */
   version?: number;
-  /** Grows with each retry by a person: a mail of an earlier round says nothing about this one. */
+  /**
+   * Increases with each retry by a person: an email of an earlier round does not affect this one.
+   */
   round: number;
-  /** Renderings started in this round. */
+  /** Number of renderings started in this round. */
   attempts: number;
-  /** Not to be rendered before. */
+  /** Earliest time of the next rendering. */
   nextAttemptAt: Date;
   updatedAt: Date;
   history: { at: Date; state: Delivery['state']; reason: string }[];
 }
 
 export interface StoredPdf {
-  /** Of the document, by its own count of versions. */
+  /** The document's own version number. */
   version: number;
   fileId: string;
   sha256: string;
@@ -33,7 +35,7 @@ export interface StoredPdf {
 
 export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
 
-/** Fields of every document that its delivery needs. */
+/** Fields that delivery needs in every document. */
 export interface DocumentFields {
   freelancerId: string;
   number: string;
@@ -45,7 +47,7 @@ export interface DocumentFields {
 }
 export type StoredDocument = DocumentFields & { _id: Types.ObjectId };
 
-/** The current PDF of a document, once there is one. */
+/** The current PDF of a document, once it exists. */
 export const currentPdf = ({ pdfs, documentVersion }: DocumentFields): StoredPdf | undefined =>
   pdfs.find(({ version }) => version === documentVersion);
 
@@ -72,7 +74,10 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
   part,
 );
 
-/** To spread into a document's schema; `indexDeliverable` adds the indexes that find its unfinished deliveries and a freelancer’s recent ones. */
+/**
+ * Fields to spread into a document's schema; `indexDeliverable` adds the indexes that find its
+ * unfinished deliveries and a freelancer’s recent ones.
+ */
 export const deliverableFields = {
   freelancerId: needed,
   number: needed,

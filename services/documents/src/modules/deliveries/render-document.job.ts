@@ -34,7 +34,7 @@ export const renderDocumentJob = (deps: RenderDocumentDeps) =>
       const started = await startRendering(payload);
       if (started) await renderDelivery(started, deps);
     },
-    // The delivery is stored as it was: a scheduled task requests it again.
+    // The stored delivery is unchanged, so a scheduled task requests it again.
     onGivenUp: async () => {},
   });
 
@@ -48,7 +48,7 @@ async function renderDelivery({ delivery, ...of }: StartedRendering, deps: Rende
     moveDelivery(at, { to, from: ['queued', 'rendering'], reason });
   const unwanted = findSkipReason(of, delivery);
   if (unwanted) return void (await end('skipped', unwanted));
-  // A document that takes the worker down with it gets here without an error.
+  // A document that crashes the worker reaches this line without an error.
   if (delivery.attempts > mostAttempts) return void (await end('failed', failedReason));
   try {
     const { pool, publicUrl, printers } = deps;

@@ -9,7 +9,7 @@ import { type DocumentKind, documentKinds } from './printable-document.model.ts'
 const { trusted } = mongoose;
 const documentRef = { paper: z.enum(documentKinds), paperId: id };
 
-/** One try each: the stored delivery says what went wrong and when the next try is due. */
+/** One attempt each: the stored delivery has the error and the time of the next attempt. */
 export const renderDocument = defineJob({
   name: 'documents.render-document',
   payload: z.strictObject({ ...documentRef, deliveryId: id }),
@@ -17,7 +17,7 @@ export const renderDocument = defineJob({
   backoffMs: 0,
 });
 
-/** Renders a document's current PDF without sending an email, where none was rendered. */
+/** Renders a document's current PDF, where there is none, without sending an email. */
 export const makePdf = defineJob({
   name: 'documents.make-pdf',
   payload: z.strictObject(documentRef),
@@ -26,8 +26,8 @@ export const makePdf = defineJob({
 });
 
 /**
- * Asks for rendering now instead of by the next scheduled task. Not awaited: an absent Redis must neither
- * fail nor delay what is already stored.
+ * Requests a rendering now instead of by the next scheduled task. Not awaited: an unavailable Redis
+ * must neither fail nor delay what is already stored.
  */
 export function requestRendering({ kind, stored }: DocumentRef, { queue, logger }: JobDeps) {
   const documentId = String(stored._id);

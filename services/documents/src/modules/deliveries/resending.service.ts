@@ -10,7 +10,10 @@ import { requireNotTooOften, storeWithinLimit } from './sending-limits.service.t
 
 const { trusted } = mongoose;
 
-/** Queues a failed or bounced delivery again. @throws AppError `not_found`; `conflict` when there is nothing to repeat. */
+/**
+ * Queues a failed or bounced delivery again.
+ * @throws AppError `not_found`; `conflict` when there is nothing to retry.
+ */
 export async function retryDelivery<Stored extends StoredDocument>(
   at: DeliveryAt<Stored>,
   jobDeps: JobDeps,
@@ -20,7 +23,7 @@ export async function retryDelivery<Stored extends StoredDocument>(
   if (!delivery) throw notFound('delivery');
   const unwanted = definitionOf(kind).whyUnwanted(stored, delivery);
   if (unwanted) throw conflict(`${unwanted}, so we can’t email it again.`);
-  // A person says that the address is right after all.
+  // A person confirms that the address is right after all.
   if (delivery.state === 'bounced') await liftSuppression(delivery.to);
   const retried = await moveDelivery(at, {
     from: ['failed', 'bounced'],
@@ -34,7 +37,7 @@ export async function retryDelivery<Stored extends StoredDocument>(
 
 /**
  * Emails the client the current document again.
- * @throws AppError `conflict` while an email to them is queued; `rate_limited` when there were many.
+ * @throws AppError `conflict` while an email to them is queued; `rate_limited` after many today.
  */
 export async function resendDocument<Stored extends StoredDocument>(
   { kind, stored }: DocumentRef<Stored>,

@@ -7,7 +7,7 @@ import { findSuppressionReason, suppress } from '../mail/suppressions.model.ts';
 import { addDeliveryHistory, moveDelivery } from './deliveries.service.ts';
 import { findDocument } from './document-definitions.rules.ts';
 
-// No worker runs here: a delivery stays where a test puts it.
+// No worker runs here: a delivery keeps the state that a test gives it.
 
 let documents: TestDocuments;
 let token: string;
@@ -17,29 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => documents.stop());
 
-interface Sent {
+interface SentProposal {
   id: string;
   email: string;
   deliveryId: string;
 }
 
-async function send(state: Delivery['state']): Promise<Sent> {
+async function send(state: Delivery['state']): Promise<SentProposal> {
   const email = `${randomUUID()}@nordlys.example`;
   const { body } = await documents.createProject(token, oneTimeRequest({ email }));
   const { id, deliveries } = body.proposal;
   await ProposalModel.updateOne({ _id: id }, { $set: { 'deliveries.0.state': state } });
   return { id, email, deliveryId: deliveries[0].id };
 }
-const resend = ({ id }: Sent) => documents.send(`POST /proposal/resend/${id}`, { token });
-const retry = ({ id, deliveryId }: Sent) =>
+const resend = ({ id }: SentProposal) => documents.send(`POST /proposal/resend/${id}`, { token });
+const retry = ({ id, deliveryId }: SentProposal) =>
   documents.send(`POST /proposal/retryDelivery/${id}/${deliveryId}`, { token });
-const deliveriesOf = async ({ id }: Sent) =>
+const deliveriesOf = async ({ id }: SentProposal) =>
   (await ProposalModel.findById(id).orFail().lean()).deliveries;
 const statusesOf = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted();
 
 describe('sending a document again', () => {
-  test('is a delivery of its own', async () => {
+  test('creates a separate delivery', async () => {
     const sent = await send('sent');
     expect((await resend(sent)).status).toBe(200);
     const [first, second] = await deliveriesOf(sent);
@@ -49,7 +49,7 @@ describe('sending a document again', () => {
   });
 
   test.each(['queued', 'rendering', 'mailing'] as const)(
-    'is refused while a mail is %s',
+    'is refused while an email is %s',
     async (state) => {
       const sent = await send(state);
       expect(await resend(sent)).toMatchObject({
@@ -67,7 +67,7 @@ describe('sending a document again', () => {
     expect(await deliveriesOf(sent)).toHaveLength(2);
   });
 
-  test('is refused once nobody waits for it', async () => {
+  test('is refused once the document is closed', async () => {
     const sent = await send('sent');
     await documents.send(`POST /proposal/withdraw/${sent.id}`, { token });
     expect(await resend(sent)).toMatchObject({
@@ -77,8 +77,8 @@ describe('sending a document again', () => {
   });
 });
 
-describe('retrying a bounced mail', () => {
-  test('begins a new round and lifts what kept mails from the address', async () => {
+describe('retrying a bounced email', () => {
+  test('starts a new round and lifts the suppression of the address', async () => {
     const sent = await send('bounced');
     await suppress(sent.email, 'No such user here');
     expect((await retry(sent)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('retrying a bounced mail', () => {
     expect(await deliveriesOf(sent)).toMatchObject([{ round: 2 }]);
   });
 
-  test('that only failed lifts nothing', async () => {
+  test('keeps the suppression when the email only failed', async () => {
     const sent = await send('failed');
     await suppress(sent.email, 'No such user here');
     expect((await retry(sent)).status).toBe(200);
@@ -102,29 +102,29 @@ describe('retrying a bounced mail', () => {
 });
 
 describe('the history of a delivery', () => {
-  const at = async ({ id, deliveryId }: Sent) => {
+  const deliveryAt = async ({ id, deliveryId }: SentProposal) => {
     const stored = await findDocument('proposal', id).orFail();
     return { kind: 'proposal' as const, stored, deliveryId };
   };
-  const historyOf = async ({ id }: Sent) => {
+  const historyOf = async ({ id }: SentProposal) => {
     const { body } = await documents.send(`GET /proposal/fetchProject/${id}`, { token });
     const [{ history }] = body.proposal.deliveries;
     return history.map(({ state, reason }: { state: string; reason: string }) => [state, reason]);
   };
 
-  test('says once why its mail waits, and what the server said in the end', async () => {
+  test('shows a delay’s reason once, and the server’s final reply', async () => {
     const sent = await send('queued');
-    await moveDelivery(await at(sent), { to: 'mailing' });
-    const why = 'The mail server asked us to wait: Greylisted';
+    await moveDelivery(await deliveryAt(sent), { to: 'mailing' });
+    const waitReason = 'The mail server asked us to wait: Greylisted';
     for (let i = 0; i < 3; i++)
-      await addDeliveryHistory(await at(sent), { state: 'mailing', reason: why });
+      await addDeliveryHistory(await deliveryAt(sent), { state: 'mailing', reason: waitReason });
     const note = 'The mail server accepted it: queued as 4711';
-    await moveDelivery(await at(sent), { to: 'sent', note });
-    await addDeliveryHistory(await at(sent), { state: 'mailing', reason: why });
+    await moveDelivery(await deliveryAt(sent), { to: 'sent', note });
+    await addDeliveryHistory(await deliveryAt(sent), { state: 'mailing', reason: waitReason });
     expect(await historyOf(sent)).toEqual([
       ['queued', ''],
       ['mailing', ''],
-      ['mailing', why],
+      ['mailing', waitReason],
       ['sent', note],
     ]);
     expect(await deliveriesOf(sent)).toMatchObject([{ state: 'sent', reason: '' }]);

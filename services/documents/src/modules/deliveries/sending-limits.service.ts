@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@soloist/contracts';
 import { AppError, rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { listDefinitions } from './document-definitions.rules.ts';
@@ -6,19 +7,16 @@ import type { StoredDocument } from './printable-document.model.ts';
 
 // Anyone with an account can email any address in our name, so the number is limited.
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const mostOfOneDocument = 5;
 
-/** Ids of deliveries begin with their second, so that they are in order and found by it. */
+/** Delivery ids start with their creation second, so they sort and are found by time. */
 const idsSince = (at: number) =>
   mongoose.Types.ObjectId.createFromTime(Math.floor(at / 1000)).toHexString();
 const createdAtOf = (id: string) => new mongoose.Types.ObjectId(id).getTimestamp().getTime();
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** When a delivery of now is a day old, such as `in 3 hours`. */
+/** The time until a delivery created now is a day old, such as `in 3 hours`. */
 function dayAfter(id: string): string {
   const left = createdAtOf(id) + dayMs - Date.now();
   return left > hourMs
@@ -28,17 +26,17 @@ function dayAfter(id: string): string {
 
 interface Sender {
   freelancerId: string;
-  /** Mails to clients in 24 hours. */
+  /** Number of emails to clients in the past 24 hours. */
   most: number;
 }
 
 /**
- * Stores what mails a client something, unless its freelancer has mailed clients too often in 24
- * hours: then nothing is stored. Reminders that go out by themselves count, and always go.
- * @throws AppError `rate_limited`, which says when more is possible.
+ * Stores a document that causes an email to a client, unless its freelancer has reached the limit
+ * of 24 hours: then nothing is stored. Automatic reminders count and are always sent.
+ * @throws AppError `rate_limited` with the time when the next email is possible.
  */
 export const storeWithinLimit = <T>(sender: Sender, store: () => Promise<T>): Promise<T> =>
-  // Of many at the same moment, no more than these can be over the limit.
+  // Of many concurrent requests, no more than these can exceed the limit.
   limitConcurrency(async () => {
     await requireRoom(sender);
     return store();
@@ -54,7 +52,11 @@ async function requireRoom({ freelancerId, most }: Sender) {
   );
 }
 
-/** The id of a freelancer's nth newest mail to clients, if 24 hours have so many. MongoDB counts them: every sending checks it, and reading hundreds of documents here would delay the next sender. */
+/**
+ * The id of a freelancer's nth newest email to clients, if there were so many in 24 hours. MongoDB
+ * counts them: every request checks it, and reading hundreds of documents here would delay the next
+ * sender.
+ */
 async function nthNewestMail(freelancerId: string, n: number): Promise<string | undefined> {
   const since = { $gte: idsSince(Date.now() - dayMs) };
   const mails = [
@@ -77,7 +79,7 @@ async function nthNewestMail(freelancerId: string, n: number): Promise<string | 
   return nth?.id;
 }
 
-/** @throws AppError `rate_limited` when a document was mailed to an address often enough today. */
+/** @throws AppError `rate_limited` when a document was emailed to an address too often today. */
 export function requireNotTooOften({ deliveries }: StoredDocument, to: string) {
   const since = idsSince(Date.now() - dayMs);
   const recent = deliveries.filter((each) => each.to === to && each.id >= since);

@@ -1,3 +1,4 @@
+import { hourMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../test/invoice-requests.ts';
@@ -6,7 +7,7 @@ import { InvoiceModel } from '../documents/invoices/invoices.model.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
 import { attachmentFiles } from '../files/store/file-store.service.ts';
 
-// No worker runs here: a delivery stays where a test puts it.
+// No worker runs here: a delivery keeps the state that a test gives it.
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -14,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const hourMs = 3600 * 1000;
 const pdf = () => new File(['%PDF-1.7\n%%EOF'], 'terms.pdf', { type: 'application/pdf' });
-const propose = (token: string, changes: object = {}, file?: File) =>
+const sendProposal = (token: string, changes: object = {}, file?: File) =>
   harness.createProject(token, oneTimeRequest(changes), file);
-const bill = (token: string, file?: File) => harness.sendInvoice(token, invoiceRequestOf(), file);
-const papersOf = async (freelancerId: string) =>
+const sendInvoice = (token: string, file?: File) =>
+  harness.sendInvoice(token, invoiceRequestOf(), file);
+const countDocuments = async (freelancerId: string) =>
   (await ProposalModel.countDocuments({ freelancerId })) +
   (await InvoiceModel.countDocuments({ freelancerId }));
-const deliver = (id: string) =>
+const markSent = (id: string) =>
   ProposalModel.updateOne({ _id: id }, { $set: { 'deliveries.$[].state': 'sent' } });
 const resend = (token: string, id: string) =>
   harness.send(`POST /proposal/resend/${id}`, { token });
 
-/** As if its last mail had been asked for so long ago. */
-async function age(id: string, hours: number) {
+/** Moves the request of its last email so many hours into the past. */
+async function backdateLastEmail(id: string, hours: number) {
   const at = Math.floor((Date.now() - hours * hourMs) / 1000);
   const past = mongoose.Types.ObjectId.createFromTime(at).toHexString();
   const { deliveries } = await ProposalModel.findById(id).orFail().lean();
@@ -36,7 +37,7 @@ async function age(id: string, hours: number) {
   await ProposalModel.updateOne({ _id: id }, { $set: { [`deliveries.${last}.id`]: past } });
 }
 
-const refused = {
+const limitReached = {
   status: 429,
   body: {
     code: 'rate_limited',
@@ -44,93 +45,97 @@ const refused = {
   },
 };
 
-describe('of what mails clients, a freelancer may do so much in 24 hours', () => {
-  test('proposals, invoices, reminders, credit notes and what is mailed again together', async () => {
+describe('the limit of emails to clients in 24 hours', () => {
+  test('counts proposals, invoices, reminders, credit notes and repeated emails together', async () => {
     const { token, userId } = harness.signIn();
-    const { id } = (await propose(token)).body.proposal;
-    await deliver(id);
+    const { id } = (await sendProposal(token)).body.proposal;
+    await markSent(id);
     expect((await resend(token, id)).status).toBe(200);
-    const invoice = (await bill(token)).body.invoice;
-    await deliver(id);
+    const invoice = (await sendInvoice(token)).body.invoice;
+    await markSent(id);
     const credit = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    expect(await resend(token, id)).toMatchObject(refused);
-    expect(await propose(token)).toMatchObject(refused);
-    expect(await bill(token)).toMatchObject(refused);
-    expect(await harness.act(token, { id: invoice.id, what: 'remind' })).toMatchObject(refused);
+    expect(await resend(token, id)).toMatchObject(limitReached);
+    expect(await sendProposal(token)).toMatchObject(limitReached);
+    expect(await sendInvoice(token)).toMatchObject(limitReached);
+    expect(await harness.act(token, { id: invoice.id, action: 'remind' })).toMatchObject(
+      limitReached,
+    );
     expect(
-      await harness.act(token, { id: invoice.id, what: 'credit', body: credit }),
-    ).toMatchObject(refused);
-    expect(await papersOf(userId)).toBe(2);
-    expect((await harness.stored(invoice.id)).deliveries).toHaveLength(1);
-    expect((await harness.stored(invoice.id)).credits).toEqual([]);
+      await harness.act(token, { id: invoice.id, action: 'credit', body: credit }),
+    ).toMatchObject(limitReached);
+    expect(await countDocuments(userId)).toBe(2);
+    expect((await harness.readStored(invoice.id)).deliveries).toHaveLength(1);
+    expect((await harness.readStored(invoice.id)).credits).toEqual([]);
   });
 
-  test('a refused document leaves no file and uses no number', async () => {
+  test('stores no file and uses no number for a refused document', async () => {
     const { token, userId } = harness.signIn();
-    const { id } = (await propose(token)).body.proposal;
-    for (let i = 0; i < 2; i++) await bill(token);
-    expect(await propose(token, {}, pdf())).toMatchObject(refused);
-    expect(await bill(token, pdf())).toMatchObject(refused);
+    const { id } = (await sendProposal(token)).body.proposal;
+    for (let i = 0; i < 2; i++) await sendInvoice(token);
+    expect(await sendProposal(token, {}, pdf())).toMatchObject(limitReached);
+    expect(await sendInvoice(token, pdf())).toMatchObject(limitReached);
     expect(await attachmentFiles.idsOf(userId)).toEqual([]);
-    await age(id, 25);
-    expect((await propose(token)).body.proposal.number).toBe('P-0002');
+    await backdateLastEmail(id, 25);
+    expect((await sendProposal(token)).body.proposal.number).toBe('P-0002');
   });
 
-  test('more is possible once the first is a day old, and the sentence says when that is', async () => {
+  test('ends when the first email is a day old, and says when that is', async () => {
     const { token } = harness.signIn();
-    const { id } = (await propose(token)).body.proposal;
-    await bill(token);
-    await bill(token);
-    await age(id, 20.5);
-    expect((await bill(token)).body.message).toContain('You can send more in 4 hours.');
-    await age(id, 23.9);
-    expect((await bill(token)).body.message).toMatch(/You can send more in [567] minutes\.$/);
-    await age(id, 24.1);
-    expect((await bill(token)).status).toBe(200);
+    const { id } = (await sendProposal(token)).body.proposal;
+    await sendInvoice(token);
+    await sendInvoice(token);
+    await backdateLastEmail(id, 20.5);
+    expect((await sendInvoice(token)).body.message).toContain('You can send more in 4 hours.');
+    await backdateLastEmail(id, 23.9);
+    expect((await sendInvoice(token)).body.message).toMatch(
+      /You can send more in [567] minutes\.$/,
+    );
+    await backdateLastEmail(id, 24.1);
+    expect((await sendInvoice(token)).status).toBe(200);
   });
 
-  test('ten concurrent requests store hardly more than that', async () => {
+  test('allows hardly more documents by ten concurrent requests', async () => {
     const { token, userId } = harness.signIn();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => propose(token)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => sendProposal(token)));
     const sent = replies.filter(({ status }) => status === 200).length;
     expect(sent).toBeGreaterThanOrEqual(3);
     expect(sent).toBeLessThanOrEqual(4);
-    expect(await papersOf(userId)).toBe(sent);
+    expect(await countDocuments(userId)).toBe(sent);
   });
 
-  test('the same draft and the same credit note again are answered as before', async () => {
+  test('returns the same document for a repeated draft or credit note', async () => {
     const { token } = harness.signIn();
     const request = invoiceRequestOf();
     const first = (await harness.sendInvoice(token, request)).body.invoice;
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    await harness.act(token, { id: first.id, what: 'credit', body });
-    await propose(token);
-    expect(await propose(token)).toMatchObject(refused);
+    await harness.act(token, { id: first.id, action: 'credit', body });
+    await sendProposal(token);
+    expect(await sendProposal(token)).toMatchObject(limitReached);
     expect((await harness.sendInvoice(token, request)).body.invoice.id).toBe(first.id);
-    const again = await harness.act(token, { id: first.id, what: 'credit', body });
+    const again = await harness.act(token, { id: first.id, action: 'credit', body });
     expect(again).toMatchObject({ status: 200, body: { invoice: { credited: 100 } } });
   });
 
-  test('what goes out by itself counts, and is not held back', async () => {
+  test('counts automatic reminders without delaying them', async () => {
     const { token } = harness.signIn();
-    const { id } = (await bill(token)).body.invoice;
-    for (let i = 0; i < 2; i++) await propose(token);
+    const { id } = (await sendInvoice(token)).body.invoice;
+    for (let i = 0; i < 2; i++) await sendProposal(token);
     await harness.change(id, { 'reminders.0.at': new Date(Date.now() - hourMs) });
-    await harness.runChores();
-    expect((await harness.stored(id)).deliveries).toHaveLength(2);
+    await harness.runTasks();
+    expect((await harness.readStored(id)).deliveries).toHaveLength(2);
   });
 
-  test('others are not bound by it', async () => {
+  test('does not affect other freelancers', async () => {
     const { token } = harness.signIn();
-    for (let i = 0; i < 3; i++) await bill(token);
-    expect((await bill(harness.signIn().token)).status).toBe(200);
+    for (let i = 0; i < 3; i++) await sendInvoice(token);
+    expect((await sendInvoice(harness.signIn().token)).status).toBe(200);
   });
 });
 
-test('one paper goes to one address five times a day', async () => {
+test('limits emails of one document to one address to five a day', async () => {
   const { token } = harness.signIn();
-  const { id, email } = (await propose(token)).body.proposal;
-  await deliver(id);
+  const { id, email } = (await sendProposal(token)).body.proposal;
+  await markSent(id);
   const { deliveries } = await ProposalModel.findById(id).orFail().lean();
   const five = Array.from({ length: 5 }, () => deliveries[0]!);
   await ProposalModel.updateOne({ _id: id }, { $set: { deliveries: five } });
@@ -145,7 +150,7 @@ test('one paper goes to one address five times a day', async () => {
   expect((await resend(token, id)).status).toBe(200);
 });
 
-test('what was mailed in a time is counted on an index', async () => {
+test('counts emails in a period by an index', async () => {
   const since = { $gte: 'f'.repeat(24) };
   for (const model of [ProposalModel, InvoiceModel]) {
     const { queryPlanner } = await model.collection

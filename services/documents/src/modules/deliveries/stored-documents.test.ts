@@ -19,28 +19,28 @@ afterAll(() => documents.stop());
 const newToken = () => documents.identity.tokenFor({ userId: newId() });
 const pdf = () => new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'], 'Plan.pdf');
 
-/** What mongoose would have stored of it: cast, with its defaults, without what the schema does not name. */
-async function castBy(model: AnyModel, id: string) {
+/** The document as mongoose would store it: cast, with defaults, without unknown fields. */
+async function castByMongoose(model: AnyModel, id: string) {
   const stored = await model.findById(id).select('+outbox').orFail().lean();
   const document = new model(stored);
   await document.validate();
   return { stored, cast: document.toObject() };
 }
 
-describe('what a sending stores without mongoose is what mongoose would have stored', () => {
+describe('storing without mongoose', () => {
   test.each([
     ['one-time', oneTimeRequest],
     ['ongoing', ongoingRequest],
     ['milestone', milestoneRequest],
-  ])('of a %s proposal', async (_type, request) => {
+  ])('equals mongoose’s result for a %s proposal', async (_type, request) => {
     const { body } = await documents.createProject(newToken(), request(), pdf());
-    const { stored, cast } = await castBy(ProposalModel, body.proposal.id);
+    const { stored, cast } = await castByMongoose(ProposalModel, body.proposal.id);
     expect(cast).toEqual(stored);
   });
 
-  test('of an invoice', async () => {
+  test('equals mongoose’s result for an invoice', async () => {
     const { body } = await documents.sendInvoice(newToken(), invoiceRequestOf(), pdf());
-    const { stored, cast } = await castBy(InvoiceModel, body.invoice.id);
+    const { stored, cast } = await castByMongoose(InvoiceModel, body.invoice.id);
     expect(cast).toEqual(stored);
   });
 });

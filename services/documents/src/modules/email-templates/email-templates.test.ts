@@ -12,28 +12,31 @@ import { resetCodeEmail, signInCodeEmail, verifyCodeEmail } from './accounts/cod
 const acceptUrl = 'http://localhost:8080/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 const replyTo = 'ines@inescarvalho.example';
 
-describe('code mails', () => {
+describe('code emails', () => {
   it.each([
     ['verify', verifyCodeEmail, 'Confirm your email address'],
     ['reset', resetCodeEmail, 'Choose a new password'],
     ['sign-in', signInCodeEmail, 'Log in to Soloist'],
-  ])('%s: says the code, what it is for and how long it is good', async (_, template, heading) => {
-    const { subject, html, text } = await receive(template, { fname: 'Ines', code: '048291' });
-    for (const body of [html, text]) {
-      expect(body).toContain('048291');
-      expect(body).toContain(heading);
-      expect(body).toContain('valid for 10 minutes');
-    }
-    expect(text).toContain('Hi Ines,');
-    expect(subject).not.toContain('048291');
-    expect(links(html)).toEqual([]);
-  });
+  ])(
+    '%s: contains the code, its purpose and how long it is valid',
+    async (_, template, heading) => {
+      const { subject, html, text } = await receive(template, { fname: 'Ines', code: '048291' });
+      for (const body of [html, text]) {
+        expect(body).toContain('048291');
+        expect(body).toContain(heading);
+        expect(body).toContain('valid for 10 minutes');
+      }
+      expect(text).toContain('Hi Ines,');
+      expect(subject).not.toContain('048291');
+      expect(links(html)).toEqual([]);
+    },
+  );
 });
 
-describe('the proposal mail', () => {
+describe('the proposal email', () => {
   const data = { document: milestoneProposal, acceptUrl, replyTo };
 
-  it('says who sends what for how much, and links to the page in HTML and text', async () => {
+  it('names sender, project and price, and links to the page in HTML and text', async () => {
     const { subject, html, text } = await receive(proposalEmail, data);
     expect(subject).toBe('Proposal from Ines Carvalho: Winter 2026 packaging');
     expect(links(html)).toEqual([acceptUrl, acceptUrl]);
@@ -53,7 +56,7 @@ describe('the proposal mail', () => {
     }
   });
 
-  it('tells a client who accepted a contract that this would change it', async () => {
+  it('informs a client with an accepted contract that this would change it', async () => {
     const { text } = await receive(proposalEmail, { ...data, isChange: true });
     expect(text).toContain('Contract change: Winter 2026 packaging');
     expect(text).toContain('until you accept this one');
@@ -76,7 +79,7 @@ describe('the proposal mail', () => {
     expect((await receive(proposalEmail, { ...data, document })).text).toMatch(price);
   });
 
-  it('names the last day as its sender did, west of Greenwich too', async () => {
+  it('shows the sender’s last valid date, also west of Greenwich', async () => {
     const named = { valid_until: '2026-04-12', expiresAt: '2026-04-13T06:59:59.999Z' };
     const document = { ...milestoneProposal, ...named };
     const { text } = await receive(proposalEmail, { ...data, document });
@@ -88,7 +91,7 @@ describe('the proposal mail', () => {
     expect((await receive(proposalEmail, { ...data, document })).text).toContain('Hello,');
   });
 
-  it('shows the photo when there is one, else initials that the text version leaves out', async () => {
+  it('shows the photo, or else initials that the text version omits', async () => {
     const withPhoto = await receive(proposalEmail, {
       ...data,
       senderImage: 'https://x.example/i.webp',
@@ -101,10 +104,10 @@ describe('the proposal mail', () => {
   });
 });
 
-describe('the signed proposal mail', () => {
+describe('the signed proposal email', () => {
   const data = { document: everyScriptProposal, url: acceptUrl, replyTo };
 
-  it('thanks the client and tells the freelancer', async () => {
+  it('thanks the client and notifies the freelancer', async () => {
     const client = await receive(signedProposalEmail, { ...data, recipient: 'client' });
     const freelancer = await receive(signedProposalEmail, { ...data, recipient: 'freelancer' });
     expect(client.subject).toBe('You accepted नमस्ते दुनिया के लिए पहचान');
@@ -119,11 +122,11 @@ describe('the signed proposal mail', () => {
   });
 });
 
-describe('what people wrote', () => {
+describe('text written by people', () => {
   const attack =
     '<img src=x onerror=alert(1)></style><script>alert(1)</script><a href="http://evil.example">';
 
-  it('stays text in the mail', async () => {
+  it('stays text in the email', async () => {
     const document = {
       ...milestoneProposal,
       project_name: attack,
@@ -152,7 +155,7 @@ describe('what people wrote', () => {
     }
   });
 
-  it('cannot add a header to the mail', async () => {
+  it('cannot add a header to the email', async () => {
     const document = { ...milestoneProposal, project_name: 'Logo\r\nBcc: everyone@evil.example' };
     const { subject } = await receive(proposalEmail, { document, acceptUrl, replyTo });
     expect(subject).toBe('Proposal from Ines Carvalho: Logo Bcc: everyone@evil.example');

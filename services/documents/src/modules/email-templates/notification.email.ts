@@ -52,7 +52,7 @@ interface Code {
   code: string;
 }
 
-/** The data of each email that is no document delivery. */
+/** The data of each email that is not a document delivery. */
 export interface NotificationEmailData {
   'verify-code': Code;
   'reset-code': Code;
@@ -123,7 +123,10 @@ function unsubscribeHeaders(
   return unsubscribeUrl ? oneClickHeaders({ url: unsubscribeUrl(data) }) : {};
 }
 
-/** Unsubscribe links of an email: for an account, only of kinds still subscribed to, since the email may be old. */
+/**
+ * Unsubscribe links of an email: for an account, only of kinds still subscribed to, since the email
+ * may be old.
+ */
 async function findUnsubscribeTokens(
   { stops = [], readerId }: StoredMail,
   { identity }: ComposeEmailDeps,
@@ -138,7 +141,7 @@ interface OneClick {
   writing: ComposeEmailDeps;
 }
 
-/** One click in a mail program (RFC 8058) ends all kinds that a mail is of. */
+/** Address for one-click unsubscribe (RFC 8058) from all kinds of an email. */
 function oneClickUnsubscribe(stops: UnsubscribeLink[], { readerId, writing }: OneClick) {
   if (stops.length < 2 || !readerId) return stops[0];
   const kinds = stops.map(({ kind }) => kind);
@@ -146,7 +149,7 @@ function oneClickUnsubscribe(stops: UnsubscribeLink[], { readerId, writing }: On
   return { url: `${writing.publicUrl}${unsubscribePath(token)}` };
 }
 
-/** Composes an email that is no document delivery. */
+/** Composes an email that is not a document delivery. */
 export async function composeNotificationEmail(
   mail: StoredMail,
   writing: ComposeEmailDeps,
@@ -163,7 +166,7 @@ export async function composeNotificationEmail(
   const fromName = template.fromName?.(data);
   const thread = template.thread?.(data);
   const headers = {
-    // No holiday notice answers a machine.
+    // Stops out-of-office replies to automatic emails.
     ...(fromName ? {} : { 'Auto-Submitted': 'auto-generated' }),
     ...unsubscribeHeaders(template, { ...data, publicUrl }),
     ...(oneClick ? oneClickHeaders(oneClick) : {}),

@@ -11,7 +11,7 @@ export interface EmailContent {
   text: string;
 }
 
-/** What an email says, before it is a message. */
+/** Content of an email before it becomes a message. */
 export interface ComposedEmail extends EmailContent {
   fromName?: string;
   replyTo?: string | { name: string; address: string };
@@ -22,5 +22,5 @@ export interface ComposedEmail extends EmailContent {
   inReplyTo?: string | undefined;
 }
 
-/** An email, or why there is none to send any more. */
+/** An email, or the reason why there is none to send any more. */
 export type ComposedEmailOrReason = ComposedEmail | { unwanted: string };

@@ -13,59 +13,59 @@ export const mailStates = [
   'skipped',
 ] as const;
 /**
- * `sending`: an attempt is under way and holds back the end of the message, so nothing was sent
- * yet. `committing`: the end was sent; only the mail server's answer says whether it accepted the
+ * `sending`: an attempt is running and holds back the end of the message, so nothing was sent yet.
+ * `committing`: the end was sent; only the mail server's answer shows whether it accepted the
  * message. `bounced`: its server does not know the address. `skipped`: the email is no longer
  * needed.
  */
 export type StoredMailState = (typeof mailStates)[number];
 
 export interface MailFields {
-  /** Of the delivery, or of the event that asked for this mail. */
+  /** Id of the delivery, or of the event that requested this email. */
   _id: string;
-  /** What it is about, such as `verify-code`: who composes it knows the kinds. */
+  /** The email's template, such as `verify-code`, which the module that composes it knows. */
   kind: string;
   to: string;
   state: StoredMailState;
-  /** Why it failed or was skipped, for people. */
+  /** Reason for a failure or a skip, for people. */
   reason: string;
-  /** What the mail server said when it took it, or what a server reported later. */
+  /** The mail server's reply when it accepted the email, or a server's later report. */
   said?: string;
-  /** Of the last attempt: part of its envelope sender, where reports of it come. */
+  /** Id of the last attempt in its envelope sender, where reports of it arrive. */
   bounceId?: string;
-  /** What a server reported of a sent email; a bounce ends it instead. */
+  /** A server's report about a sent email; a bounce ends the email instead. */
   arrival?: 'delivered' | 'delayed';
-  /** When the last report came. */
+  /** Time of the last report. */
   reportedAt?: Date;
-  /** Kind and id of the document whose delivery it is, if it is one's. */
+  /** Kind and id of the document, if the email belongs to a delivery. */
   paper?: NonNullable<OutgoingEmail['paper']>['kind'];
   paperId?: string;
-  /** Of the delivery's round that asked last. */
+  /** The delivery's round that requested it last. */
   round: number;
-  /** What a notice is written from; gone once it is sent or given up. */
+  /** Data of a notification; removed once it is sent or given up. */
   data?: object;
-  /** Of one that several events made: which. */
+  /** Ids of the events merged into this email. */
   of?: string[];
-  /** Of a notice about a freelancer's work: who that is. */
+  /** Id of the freelancer whose work a notification is about. */
   about?: string;
   /** The lead that it was written to, and its id there. */
   lead?: { leadId: string; mailId: string };
-  /** What ends mails of its kind, or of each of its kinds, and who may have done so by now. */
+  /** Unsubscribe tokens for each of its kinds, and the reader, who may have unsubscribed by now. */
   stops?: StopToken[];
   readerId?: string;
-  /** The message of a chat that it carries. */
+  /** Id of the chat message that it contains. */
   chatMessageId?: string;
-  /** Names the attempt that may go on; an older one finds another name here and stops. */
+  /** Id of the attempt that may continue; an older attempt finds another id here and stops. */
   attemptId: string;
   attempts: number;
   nextAttemptAt: Date;
-  /** After this it is given up. */
+  /** Time after which it is given up. */
   giveUpAt: Date;
   committedAt?: Date;
   createdAt: Date;
-  /** Set on notifications: a delivery's email stays with its document. */
+  /** Removal time of a notification; a delivery's email stays with its document. */
   forgetAt?: Date;
-  /** Whether the delivery knows how it ended. */
+  /** Whether the delivery has been notified of the outcome. */
   told: boolean;
   outbox: DomainEvent[];
 }
@@ -105,11 +105,11 @@ const schema = new Schema<MailFields>({
 });
 schema.plugin(outboxPlugin);
 schema.index({ told: 1, nextAttemptAt: 1 });
-// Of a person who wants their data, or wants it gone.
+// For a person who exports or deletes their data.
 schema.index({ to: 1 });
 schema.index({ 'data.email': 1 }, { sparse: true });
 schema.index({ about: 1 }, { sparse: true });
-// For the operator: all of them, or those in a state.
+// For the admin: all emails, or those in a state.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ bounceId: 1 }, { sparse: true });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { JobDeps } from '../../deps.ts';
 import { type MailFields, MailModel, type StoredMail } from './mails.model.ts';
 
-/** One try: the stored email says what went wrong and when the next try is due. */
+/** One attempt: the stored email has the error and the time of the next attempt. */
 export const sendMail = defineJob({
   name: 'documents.send-mail',
   payload: z.strictObject({ mailId: z.string() }),
@@ -12,17 +12,17 @@ export const sendMail = defineJob({
   backoffMs: 0,
 });
 
-/** What emails are sent for, such as deliveries, and hears how they end. */
+/** The owner of an email, such as a delivery, which is notified of its outcome. */
 export interface EmailOwner {
-  /** The email was sent, or ends otherwise. Running it twice changes nothing twice. */
+  /** Records that the email was sent, or ended otherwise. Idempotent. */
   recordOutcome(mail: StoredMail): Promise<void>;
-  /** Why the email still waits. */
+  /** Records why the email is pending. */
   recordWaiting(mail: StoredMail, reason: string): Promise<void>;
 }
 
 const { trusted } = mongoose;
 
-/** A mail server that is away this long is away for good. */
+/** Time after which an unavailable mail server counts as gone for good. */
 const patienceMs = 2 * 3600 * 1000;
 
 /** Requests sending now instead of by the next scheduled task. */
@@ -68,15 +68,15 @@ type UnownedEmail = Pick<
   MailFields,
   'kind' | 'to' | 'data' | 'about' | 'lead' | 'chatMessageId' | 'stops' | 'readerId' | 'giveUpAt'
 > & {
-  /** Of the event that requests it: one email for each event, however often it is delivered. */
+  /** Id of the event that requests it: each event has one email, however often it is delivered. */
   id: string;
-  /** When it was requested. An erasure goes by this, however late the email is stored. */
+  /** Time of the request. A deletion compares with it, however late the email is stored. */
   at: string;
-  /** It waits at least until then. */
+  /** Earliest time of sending. */
   notBefore?: Date;
 };
 
-/** Nothing needs the address of such an email for longer. */
+/** Retention of such an email: nothing needs its address for longer. */
 const retentionMs = 30 * 24 * 3600 * 1000;
 
 /** Stores an email that belongs to no delivery, and requests its sending. */

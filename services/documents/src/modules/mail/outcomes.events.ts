@@ -2,7 +2,9 @@ import { newEvent } from '@soloist/service-kit';
 import type { StoredMail } from './mails.model.ts';
 import type { SendOutcome } from './outcomes.rules.ts';
 
-/** The event with an email's outcome, for the service that requested it; undefined for other emails. */
+/**
+ * The event with an email's outcome, for the service that requested it; undefined for other emails.
+ */
 export function createOutcomeEvent(
   { lead, chatMessageId, about, to }: StoredMail,
   end: SendOutcome,

@@ -8,13 +8,16 @@ export const unconfirmedReason =
   'We couldn’t confirm that the email was sent. Check with the recipient before sending it again.';
 const unreadyReason = 'Part of Soloist is unavailable. We’ll send the email when it’s back.';
 
-/** How one try ended. */
+/** Result of one attempt. */
 export type SendAttempt =
   | SendResult
   | { outcome: 'unwanted' | 'suppressed'; reason: string }
-  /** A service of ours is away: it will be back, and the mail waits for it as long as it takes. */
+  /**
+   * A service of ours is unavailable: it will be back, and the email waits for it as long as it
+   * takes.
+   */
   | { outcome: 'unready'; cause: Error }
-  /** Something that belongs in it is not there. */
+  /** Part of its content is missing. */
   | { outcome: 'unwritten'; cause: Error };
 
 /** The email's state after an attempt. */
@@ -23,7 +26,7 @@ export type SendOutcome =
   | { state: 'failed' | 'bounced' | 'skipped'; reason: string }
   | { state: 'waiting'; nextAttemptAt: Date; why: string };
 
-/** What follows from a try: the end, or when the next one is. */
+/** The consequence of an attempt: the final state, or the time of the next attempt. */
 export function decideOutcome(
   { attempts, giveUpAt }: StoredMail,
   result: SendAttempt,
@@ -57,7 +60,7 @@ export function decideOutcome(
   }
 }
 
-/** Why an email is pending, and the reason shown once it is given up. */
+/** The reason why an email is pending, and the one shown once it is given up. */
 function describeUnsent(result: SendAttempt): { why: string; reason: string } {
   if (result.outcome === 'unwritten') {
     const why = 'We couldn’t compose the email.';

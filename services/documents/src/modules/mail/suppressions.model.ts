@@ -3,14 +3,14 @@ import { dateFormat, emailKey } from '@soloist/contracts';
 import { model, Schema } from 'mongoose';
 
 interface SuppressionFields {
-  /** SHA-256 of the address: enough to know it again. */
+  /** SHA-256 of the address, which is enough to recognize it. */
   _id: string;
   /** The mail server's reply. */
   reason: string;
   at: Date;
 }
 
-/** Addresses that bounced: no mail goes there until a person asks for it. */
+/** Addresses that bounced: no email goes there until a person requests it. */
 export const SuppressionModel = model<SuppressionFields>(
   'Suppression',
   new Schema<SuppressionFields>({
@@ -37,7 +37,7 @@ export const liftSuppression = (address: string) =>
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** Why no mail goes to an address, for people; nothing when it may. */
+/** The reason, for people, why an address gets no emails; undefined when it does. */
 export async function findSuppressionReason(address: string): Promise<string | undefined> {
   const suppression = await SuppressionModel.findById(hash(address)).lean();
   if (!suppression) return undefined;

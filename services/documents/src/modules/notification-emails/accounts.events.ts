@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
 import type { JobDeps } from '../../deps.ts';
 import type { FindReader } from '../people/index.ts';
 import { hasManySiteMessages, queueNotificationEmail } from './notification-emails.service.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-/** Identity accepts a code this long; a later mail would only confuse. */
+/** Period for which identity accepts a code; a later email would only confuse. */
 const codeLifeMs = 10 * minuteMs;
 const signInNewsMs = 2 * dayMs;
 const contactPatienceMs = 14 * dayMs;
@@ -14,11 +13,11 @@ const after = (at: string, ms: number) => new Date(Date.parse(at) + ms);
 
 interface Mailing extends JobDeps {
   findReader: FindReader;
-  /** Where messages to the team go. */
+  /** Recipient of messages to the team. */
   teamEmail: string;
 }
 
-/** The mails that events of others ask for. */
+/** Emails that events of other services request. */
 export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailing) =>
   ({
     'identity.code-issued': ({ id, at, payload: { purpose, email, fname, code } }) =>

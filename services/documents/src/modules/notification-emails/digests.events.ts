@@ -4,10 +4,10 @@ import type { JobDeps } from '../../deps.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';
 import { queueNotificationEmail } from './notification-emails.service.ts';
 
-/** After that, people see it in the app. */
+/** Time after which the email is given up; people then see it in the app. */
 const patienceMs = 2 * 24 * 3600 * 1000;
 
-/** The mails of what waits for a person, in the app and for a mail; messaging says when. */
+/** Emails of a person's unseen notifications, at times that messaging determines. */
 export const digestEmailEvents = ({
   identity,
   ...jobDeps

@@ -32,8 +32,8 @@ const due = (userId: string, items: ReturnType<typeof item>[], counts: Record<st
   newEvent('notification.mail-due', { userId, items, counts });
 const stored = (id: string) => eventually(async () => await MailModel.findById(id).lean());
 
-describe('what waits for a person', () => {
-  it('comes in one mail, by kind, each with its link and each kind with its end', async () => {
+describe('a person’s unseen notifications', () => {
+  it('arrive in one email by kind, each with its link and each kind with unsubscribe', async () => {
     const reader = newReader(['messages', 'invoice_news']);
     const event = due(
       reader.id,
@@ -68,7 +68,7 @@ describe('what waits for a person', () => {
     expect(reader.mails()).toHaveLength(1);
   });
 
-  it('of one thing is called by it, and ends by one click', async () => {
+  it('name a single notification in the subject, with one-click unsubscribe', async () => {
     const reader = newReader(['messages']);
     const news = [item('messages', 'New message from Noor')];
     await harness.publish(due(reader.id, news, { messages: 1 }));
@@ -80,7 +80,7 @@ describe('what waits for a person', () => {
     });
   });
 
-  it('names the newest twenty and counts the rest, of the kinds that the person wants', async () => {
+  it('list the newest twenty and count the rest, of subscribed kinds', async () => {
     const reader = newReader(['invoice_news', 'messages']);
     const invoices = Array.from({ length: 20 }, (_, index) =>
       item('invoice_news', `Invoice ${index} is paid`, index),
@@ -103,23 +103,23 @@ describe('what waits for a person', () => {
     expect(text).not.toContain('Noor opened it');
   });
 
-  it('is not emailed to a person who turned it off or has no account', async () => {
-    const [unwilling, gone, last] = [
+  it('are not emailed to a person who turned them off or has no account', async () => {
+    const [unsubscribed, deletedAccount, last] = [
       newReader(['job_news']),
       newReader(['messages']),
       newReader(['messages']),
     ];
-    harness.documents.identity.eraseAccount(gone.id);
-    for (const { id } of [unwilling, gone, last]) {
+    harness.documents.identity.eraseAccount(deletedAccount.id);
+    for (const { id } of [unsubscribed, deletedAccount, last]) {
       await harness.publish(due(id, [item('messages', 'New message from Noor')], { messages: 1 }));
     }
     await harness.firstMail(last.email);
-    expect(await MailModel.countDocuments({ about: unwilling.id })).toBe(0);
-    expect(await MailModel.countDocuments({ about: gone.id })).toBe(0);
+    expect(await MailModel.countDocuments({ about: unsubscribed.id })).toBe(0);
+    expect(await MailModel.countDocuments({ about: deletedAccount.id })).toBe(0);
   });
 });
 
-describe('a mail of its own', () => {
+describe('a separate email', () => {
   const applied = (employerId: string) =>
     newEvent('job.applied', {
       ...{ jobId: newId(), applicationId: newId(), employerId, freelancerId: newId() },
@@ -127,7 +127,7 @@ describe('a mail of its own', () => {
       name: 'Ada Okafor',
     });
 
-  it('ends by one click in a mail program, and by its link', async () => {
+  it('has one-click unsubscribe and an unsubscribe link', async () => {
     const reader = newReader(['job_news']);
     await harness.publish(applied(reader.id));
     const { html, headers, text } = await harness.firstMail(reader.email);
@@ -138,41 +138,44 @@ describe('a mail of its own', () => {
     expect(text).toContain('Unsubscribe from “Jobs and applications”');
   });
 
-  it('waits for the end of quiet hours, and is not sent where it comes with others', async () => {
-    const [asleep, patient, last] = [
+  it('is delayed until the end of quiet hours, and not sent when it comes with others', async () => {
+    const [inQuietHours, batchedReader, last] = [
       newReader(['job_news']),
       newReader(['job_news']),
       newReader(['job_news']),
     ];
     const { identity } = harness.documents;
     const notBefore = new Date(Date.now() + 3600_000).toISOString();
-    identity.setMailTime(asleep.id, { when: 'now', notBefore });
-    identity.setMailTime(patient.id, { when: 'later', notBefore: null });
-    const deferred = applied(asleep.id);
+    identity.setMailTime(inQuietHours.id, { when: 'now', notBefore });
+    identity.setMailTime(batchedReader.id, { when: 'later', notBefore: null });
+    const deferred = applied(inQuietHours.id);
     await harness.publish(deferred);
-    await harness.publish(applied(patient.id));
+    await harness.publish(applied(batchedReader.id));
     await harness.publish(applied(last.id));
     await harness.firstMail(last.email);
     expect(await stored(deferred.id)).toMatchObject({
       state: 'waiting',
       nextAttemptAt: new Date(notBefore),
     });
-    expect(asleep.mails()).toEqual([]);
-    expect(await MailModel.countDocuments({ to: patient.email })).toBe(0);
+    expect(inQuietHours.mails()).toEqual([]);
+    expect(await MailModel.countDocuments({ to: batchedReader.email })).toBe(0);
   });
 
   it('is not sent to a person who unsubscribed or deleted their account meanwhile', async () => {
-    const [ended, gone] = [newReader(['job_news']), newReader(['job_news'])];
+    const [unsubscribed, deletedAccount] = [newReader(['job_news']), newReader(['job_news'])];
     const { identity } = harness.documents;
-    const waiting = [ended, gone].map((reader) => ({ reader, event: applied(reader.id) }));
+    const waiting = [unsubscribed, deletedAccount].map((reader) => ({
+      reader,
+      event: applied(reader.id),
+    }));
     for (const { reader, event } of waiting) {
       const notBefore = new Date(Date.now() + 3600_000).toISOString();
       identity.setMailTime(reader.id, { when: 'now', notBefore });
       await harness.publish(event);
       await stored(event.id);
     }
-    identity.setProfile(ended.id, { email: ended.email, emailPref: [] });
-    identity.eraseAccount(gone.id);
+    identity.setProfile(unsubscribed.id, { email: unsubscribed.email, emailPref: [] });
+    identity.eraseAccount(deletedAccount.id);
     for (const { reader, event } of waiting) {
       await MailModel.updateOne({ _id: event.id }, { nextAttemptAt: new Date() });
       await eventually(async () => (await stored(event.id)).state === 'skipped', 20_000);

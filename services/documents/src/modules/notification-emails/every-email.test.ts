@@ -22,7 +22,7 @@ const fname = 'Ada';
 const job = { fname, title: 'A label', jobId: newId() };
 const sender = { senderName: 'Ada', senderEmail: 'ada@inbox.example', client_name: 'Noor' };
 
-/** One of each: a new kind of mail does not compile until it has a sample here. */
+/** One sample of each: a new kind of email does not compile without one. */
 const samples: NotificationEmailData = {
   'verify-code': { fname, code: '493027' },
   'reset-code': { fname, code: '493027' },
@@ -86,7 +86,8 @@ const samples: NotificationEmailData = {
 };
 
 /**
- * Emails without unsubscribe: the reader just requested them, an agreement, a payment or the law requires them, or they go to the team.
+ * Emails without unsubscribe: the reader just requested them, an agreement, a payment or the law
+ * requires them, or they go to the team.
  */
 const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'verify-code': 'asked for this moment',
@@ -103,7 +104,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'surplus-returned': 'of a payment',
 };
 
-/** What a person may choose to get, by the kind of mail. */
+/** Unsubscribe tokens of the emails that a person may turn off. */
 const choices: Partial<Record<NotificationEmailKind, StoredMail['stops']>> = {
   'new-sign-in': [{ kind: 'new_sign_in', token: 'signed' }],
   'site-message': [{ kind: 'site_message', token: 'signed' }],
@@ -166,11 +167,11 @@ test.each([
     'credit note',
     () => renderEmail(creditNoteEmail, { ...invoice, document: creditNote, refundedTo: '' }),
   ],
-])('the HTML of the %s mail has a language and its subject as title', async (_what, render) => {
+])('the HTML of the %s email has a language and its subject as title', async (_what, render) => {
   expectDocument(await render());
 });
 
-test.each(kinds)('%s ends by one click in a mail program, or is transactional', async (kind) => {
+test.each(kinds)('%s has one-click unsubscribe or is transactional', async (kind) => {
   const { headers = {} } = await write(kind);
   const oneClick = {
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/soloist\.example\/[^>\s]+>$/),

@@ -17,7 +17,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-function written(over: object = {}) {
+function newAnswerEvent(overrides: object = {}) {
   const freelancerId = newId();
   const email = `${freelancerId}@inescarvalho.example`;
   harness.documents.identity.setProfile(freelancerId, { email });
@@ -27,7 +27,7 @@ function written(over: object = {}) {
     message: 'Yes, all of them.\n\nIn three formats.',
     quoted: 'Does the fee include the print files?',
     answers: '<asked@client.example>',
-    ...over,
+    ...overrides,
   });
   return { event, email, ...event.payload };
 }
@@ -39,8 +39,8 @@ const outcomeOf = (messageId: string) =>
 const headersOf = (sentEmail: { headerLines: readonly { line: string }[] }) =>
   sentEmail.headerLines.map(({ line }) => line.replace(/\s+/g, ' '));
 
-test('an answer goes to the guest once, in their thread, to be answered and to be ended by one click', async () => {
-  const { event, to, guestId, messageId } = written();
+test('emails a guest an answer once in their thread, with a reply address and one-click unsubscribe', async () => {
+  const { event, to, guestId, messageId } = newAnswerEvent();
   await harness.publish(event);
   await harness.publish(event);
   const sentEmail = await harness.firstMail(to);
@@ -76,22 +76,22 @@ test('an answer goes to the guest once, in their thread, to be answered and to b
 });
 
 test('publishes the reason of a rejected email', async () => {
-  const { event, messageId } = written();
+  const { event, messageId } = newAnswerEvent();
   harness.mail.refuse(550, '5.1.1 No such user');
   await harness.publish(event);
   expect(await outcomeOf(messageId)).toMatchObject({
     state: 'bounced',
     reason: expect.stringContaining('No such user'),
   });
-  harness.mail.relent();
+  harness.mail.stopRefusing();
 });
 
-test('one whose line breaks before its server answers is in doubt, and not sent again', async () => {
-  const { event, to, messageId } = written();
+test('marks an email in doubt and does not repeat it when the connection breaks before the answer', async () => {
+  const { event, to, messageId } = newAnswerEvent();
   const { reached, open } = harness.mail.hold('answer');
   await harness.publish(event);
   await reached;
-  harness.mail.cutLines();
+  harness.mail.dropConnections();
   open();
   expect(await outcomeOf(messageId)).toMatchObject({
     state: 'failed',
@@ -101,10 +101,10 @@ test('one whose line breaks before its server answers is in doubt, and not sent 
   expect(harness.mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('what people write is text: no markup, header or recipient comes of it', async () => {
+test('adds no markup, header or recipient, whatever people write', async () => {
   const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
-  const over = { fromName: attack, about: attack, message: attack, quoted: attack };
-  const { event, to } = written({ ...over, answers: '' });
+  const overrides = { fromName: attack, about: attack, message: attack, quoted: attack };
+  const { event, to } = newAnswerEvent({ ...overrides, answers: '' });
   await harness.publish(event);
   const sentEmail = await harness.firstMail(to);
   expect(sentEmail.bcc).toBeUndefined();
@@ -112,11 +112,11 @@ test('what people write is text: no markup, header or recipient comes of it', as
   expect(harness.mail.mailsTo('spy@evil.example')).toEqual([]);
 });
 
-test('who has no account any more writes to nobody', async () => {
-  const { event, to, freelancerId } = written();
+test('sends no email of a deleted account', async () => {
+  const { event, to, freelancerId } = newAnswerEvent();
   harness.documents.identity.eraseAccount(freelancerId);
   await harness.publish(event);
-  const { event: next, to: other } = written();
+  const { event: next, to: other } = newAnswerEvent();
   await harness.publish(next);
   await harness.firstMail(other);
   expect(harness.mail.mailsTo(to)).toEqual([]);

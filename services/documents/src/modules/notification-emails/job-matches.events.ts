@@ -2,7 +2,7 @@ import type { EventHandlers } from '@soloist/service-kit';
 import type { FindReader } from '../people/index.ts';
 import { addToDigest } from './job-matches.service.ts';
 
-/** The mails of jobs that saved searches found: those of an hour come in one. */
+/** Emails of jobs that saved searches found: the jobs of an hour share one email. */
 export const jobMatchEmailEvents = ({ findReader }: { findReader: FindReader }): EventHandlers => ({
   'job.search-matched': async (event) => {
     const { freelancerId, mail } = event.payload;

@@ -1,20 +1,18 @@
-import type { DomainEvent } from '@soloist/contracts';
+import { type DomainEvent, dayMs, hourMs } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { MailModel } from '../mail/index.ts';
 import type { EmailReader } from '../people/index.ts';
 
 const { trusted } = mongoose;
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
 const retentionMs = 30 * dayMs;
 
 type Matched = DomainEvent<'job.search-matched'>;
 
 /**
- * Adds a job to the mail that its reader gets at the end of this hour, or begins that mail. The sweep
- * sends it; until then it only waits. An event that comes again finds itself in the mail, sent or not;
- * one that comes late, when that mail has gone, makes one of its own.
+ * Adds a job to the email that its reader gets at the end of this hour, or starts that email. The
+ * scheduled task sends it; until then it is pending. A repeated event finds itself in the email,
+ * sent or not; an event that arrives after that email was sent starts another.
  */
 export async function addToDigest(event: Matched, reader: EmailReader) {
   const { freelancerId } = event.payload;
@@ -34,7 +32,7 @@ const jobOf = ({ payload: { jobId, title, facts, searches } }: Matched) => ({
   searches,
 });
 
-/** Whether the mail has the job now. */
+/** Adds the job to the email; returns whether the email has it now. */
 async function add(_id: string, event: Matched): Promise<boolean> {
   const { matchedCount } = await MailModel.updateOne(
     { _id, state: 'waiting', of: trusted({ $ne: event.id }) },
@@ -51,7 +49,7 @@ interface Digest {
   dueAt: Date;
 }
 
-/** Whether there was no such mail yet. */
+/** Starts the email; returns whether there was none yet. */
 async function startDigest({ _id, event, reader, dueAt }: Digest): Promise<boolean> {
   const { notBefore = dueAt, ...mailing } = reader.mailing;
   try {

@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../deps.ts';
@@ -5,11 +6,13 @@ import { MailModel } from '../mail/index.ts';
 import type { FindReader } from '../people/index.ts';
 import { queueNotificationEmail } from './notification-emails.service.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const patienceMs = 7 * dayMs;
 const giveUpAt = (at: string) => new Date(Date.parse(at) + patienceMs);
 
-/** One email for each of very many applications helps nobody and could flood an inbox; all are listed with the job. */
+/**
+ * One email for each of very many applications helps no one and could flood an inbox; all are
+ * listed with the job.
+ */
 const mostADay = 30;
 
 interface Mailing {
@@ -68,7 +71,7 @@ export const jobEmailEvents = ({ findReader, ...jobDeps }: JobDeps & { findReade
       const reader = await findReader(freelancerId, 'job_news');
       const kind = 'job-news';
       if (!reader) return;
-      // These a client may repeat as often as they like; an end they may not.
+      // A client may repeat these without limit, unlike a job's end.
       const isRepeatable = outcome === 'shortlisted' || outcome === 'rejected';
       if (isRepeatable && (await hasManyToday({ kind, to: reader.email, at }))) return;
       await queueNotificationEmail(

@@ -32,10 +32,10 @@ const stored = (email: string) =>
     const mails = await mailsTo(email);
     return mails.length > 0 && mails;
   });
-const job = (over: object = {}) => ({
+const job = (overrides: object = {}) => ({
   ...{ jobId: newId(), applicationId: newId(), employerId: newId(), freelancerId: newId() },
   title: 'A label for olive oil',
-  ...over,
+  ...overrides,
 });
 const applied = (employerId: string) =>
   newEvent('job.applied', { ...job({ employerId }), name: 'Ada Okafor' });
@@ -51,7 +51,7 @@ it('sends an employer one email for an application, however often the event arri
   expect(mail).toMatchObject({ _id: event.id, kind: 'job-application' });
 });
 
-function mailedOften(to: string, kind: 'job-application' | 'job-news') {
+function fillDailyLimit(to: string, kind: 'job-application' | 'job-news') {
   const now = new Date();
   return MailModel.insertMany(
     Array.from({ length: 30 }, () => ({
@@ -61,13 +61,13 @@ function mailedOften(to: string, kind: 'job-application' | 'job-news') {
   );
 }
 
-it('a client gets no mail of an application once thirty came within a day', async () => {
-  const [flooded, other] = [newReader(), newReader()];
-  await mailedOften(flooded.email, 'job-application');
-  await publish(applied(flooded.id));
+it('emails a client at most thirty applications a day', async () => {
+  const [busyReader, other] = [newReader(), newReader()];
+  await fillDailyLimit(busyReader.email, 'job-application');
+  await publish(applied(busyReader.id));
   await publish(applied(other.id));
   await stored(other.email);
-  expect(await mailsTo(flooded.email)).toHaveLength(30);
+  expect(await mailsTo(busyReader.email)).toHaveLength(30);
 });
 
 it('emails a freelancer the outcome, except a return to “applied”', async () => {
@@ -85,7 +85,7 @@ it('emails a freelancer the outcome, except a return to “applied”', async ()
 
 it('limits emails about repeated decisions, but always sends the final one', async () => {
   const reader = newReader();
-  await mailedOften(reader.email, 'job-news');
+  await fillDailyLimit(reader.email, 'job-news');
   const of = { ...job({ freelancerId: reader.id }), clientName: 'Grace Lin' };
   await publish(newEvent('job.changed', { ...of, changes: ['The budget is now €1.00.'] }));
   for (const outcome of ['shortlisted', 'rejected', 'filled'] as const) {
@@ -98,17 +98,17 @@ it('limits emails about repeated decisions, but always sends the final one', asy
   expect(email).toMatchObject([{ data: { news: 'filled' } }]);
 });
 
-it('who switched mails about jobs off, or has no account, gets none', async () => {
-  const [unwilling, gone] = [newReader({ emailPref: ['site_message'] }), newReader()];
-  documents.identity.eraseAccount(gone.id);
+it('sends no job email to a person who turned them off or has no account', async () => {
+  const [unsubscribed, deletedAccount] = [newReader({ emailPref: ['site_message'] }), newReader()];
+  documents.identity.eraseAccount(deletedAccount.id);
   const changed = (freelancerId: string) =>
     newEvent('job.changed', {
       ...job({ freelancerId }),
       ...{ clientName: 'Grace Lin', changes: ['The budget is now €1,300.00.'] },
     });
   const last = newReader();
-  for (const { id } of [unwilling, gone, last]) await publish(changed(id));
+  for (const { id } of [unsubscribed, deletedAccount, last]) await publish(changed(id));
   await stored(last.email);
-  expect(await mailsTo(unwilling.email)).toEqual([]);
-  expect(await mailsTo(gone.email)).toEqual([]);
+  expect(await mailsTo(unsubscribed.email)).toEqual([]);
+  expect(await mailsTo(deletedAccount.email)).toEqual([]);
 });

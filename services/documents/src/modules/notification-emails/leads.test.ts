@@ -19,28 +19,28 @@ afterAll(async () => {
 });
 
 const token = 'b'.repeat(32);
-function written(over: object = {}) {
+function newEmailEvent(overrides: object = {}) {
   const freelancerId = randomUUID().replaceAll('-', '').slice(0, 24);
   const email = `${freelancerId}@inescarvalho.example`;
-  // Switched off, as no kind of mail to the freelancer matters here.
+  // All kinds are turned off, since no kind of email to the freelancer matters here.
   harness.documents.identity.setProfile(freelancerId, { email, emailPref: [] });
   const event = newEvent('lead.mail-written', {
     ...{ leadId: 'a'.repeat(24), freelancerId, mailId: randomUUID(), fromName: 'Ines Carvalho' },
     ...{ to: `${randomUUID()}@nordlys.example`, subject: 'Boxes for Nordlys' },
     ...{ text: 'Hello Sofie,\n\nshall I draw boxes?\nBest, Ines', unsubscribeToken: token },
-    ...over,
+    ...overrides,
   });
   return { event, email, to: event.payload.to };
 }
 const publish = (event: DomainEvent, jobId = event.id) => harness.publish(event, jobId);
-const newsOf = (mailId: string) =>
+const outcomeOf = (mailId: string) =>
   eventually(async () => {
     const jobs = await published.getJobs(['waiting'], 0, -1, true);
     return jobs.map(({ data }) => data.payload).find((payload) => payload.mailId === mailId);
   });
 
-test('a mail to a lead goes out once, from the freelancer, with one click to end such mails', async () => {
-  const { event, email, to } = written();
+test('emails a lead once from the freelancer, with one-click unsubscribe', async () => {
+  const { event, email, to } = newEmailEvent();
   await publish(event);
   await publish(event, randomUUID());
   const sentEmail = await harness.firstMail(to);
@@ -60,7 +60,7 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
   );
   expect(sentEmail.headers.get('auto-submitted')).toBeUndefined();
   const { leadId, freelancerId, mailId } = event.payload;
-  expect(await newsOf(mailId)).toEqual({
+  expect(await outcomeOf(mailId)).toEqual({
     leadId,
     freelancerId,
     mailId,
@@ -72,20 +72,20 @@ test('a mail to a lead goes out once, from the freelancer, with one click to end
   expect(harness.mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('one to an address that bounced before is not tried, and its freelancer hears why', async () => {
-  const { event, to } = written();
+test('skips an address that bounced before, and publishes the reason', async () => {
+  const { event, to } = newEmailEvent();
   await suppress(to, 'no such user');
   await publish(event);
-  expect(await newsOf(event.payload.mailId)).toMatchObject({
+  expect(await outcomeOf(event.payload.mailId)).toMatchObject({
     state: 'bounced',
     reason: expect.stringMatching(/^An email to this address bounced on .* \(no such user\)/),
   });
   expect(harness.mail.mailsTo(to)).toEqual([]);
 });
 
-test('what a freelancer writes is text: no markup, header or recipient comes of it', async () => {
+test('adds no markup, header or recipient, whatever a freelancer writes', async () => {
   const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
-  const { event, to } = written({ fromName: attack, subject: attack, text: attack });
+  const { event, to } = newEmailEvent({ fromName: attack, subject: attack, text: attack });
   await publish(event);
   const sentEmail = await harness.firstMail(to);
   expect(sentEmail.bcc).toBeUndefined();

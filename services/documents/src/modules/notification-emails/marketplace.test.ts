@@ -13,21 +13,21 @@ afterAll(() => harness.stop());
 const publish = (event: DomainEvent) => harness.publish(event);
 const firstMail = (to: string) => harness.firstMail(to);
 
-function newReader(over: object = {}) {
+function newReader(overrides: object = {}) {
   const id = newId();
   const email = `${id}@nordlys.example`;
-  harness.documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...over });
+  harness.documents.identity.setProfile(id, { email, emailPref: ['job_matches'], ...overrides });
   return { id, email };
 }
 
 describe('jobs that saved searches found', () => {
   const hourMs = 3600 * 1000;
-  /** An hour that has not ended, however long the test takes. */
+  /** A time of an hour that ends after the test, however long that takes. */
   const nextHour = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 1).toISOString();
 
-  const found = (
+  const newMatchEvent = (
     freelancerId: string,
-    over: Partial<EventPayload<'job.search-matched'>> = {},
+    overrides: Partial<EventPayload<'job.search-matched'>> = {},
   ): DomainEvent<'job.search-matched'> => ({
     ...newEvent('job.search-matched', {
       jobId: newId(),
@@ -37,25 +37,28 @@ describe('jobs that saved searches found', () => {
       searches: ['Labels'],
       note: false,
       mail: true,
-      ...over,
+      ...overrides,
     }),
     at: nextHour,
   });
-  const digestOf = (about: string, jobs: number) =>
+  const waitForDigest = (about: string, jobs: number) =>
     eventually(
       async () => (await MailModel.findOne({ about }).lean())?.of?.length === jobs,
       20_000,
     );
-  /** As if the hour had ended. */
+  /** Moves the email's hour into the past. */
   const endHour = (about: string) =>
     MailModel.updateMany({ about, state: 'waiting' }, { nextAttemptAt: new Date() });
 
-  it('of an hour come in one mail, each once however often its event is delivered', async () => {
+  it('of an hour arrive in one email, each once however often its event is delivered', async () => {
     const reader = newReader();
-    const [one, two] = [found(reader.id), found(reader.id, { title: 'Boxes for honey' })];
+    const [one, two] = [
+      newMatchEvent(reader.id),
+      newMatchEvent(reader.id, { title: 'Boxes for honey' }),
+    ];
     await Promise.all([publish(one), publish(two)]);
     await publish(one);
-    await digestOf(reader.id, 2);
+    await waitForDigest(reader.id, 2);
     expect(harness.mail.mailsTo(reader.email)).toEqual([]);
     await endHour(reader.id);
     const sentEmail = await firstMail(reader.email);
@@ -64,9 +67,9 @@ describe('jobs that saved searches found', () => {
       expect(sentEmail.html).toContain(`/job/${payload.jobId}`);
       expect(sentEmail.html).toContain(payload.title);
     }
-    // Known again after it was sent, when what it said is forgotten.
+    // The event is recognized after the email was sent, when its data is removed.
     await publish(one);
-    const late = found(reader.id, { title: 'A late one' });
+    const late = newMatchEvent(reader.id, { title: 'A late one' });
     await publish(late);
     await eventually(() => harness.mail.mailsTo(reader.email)[1]);
     const subjects = harness.mail.mailsTo(reader.email).map(({ subject }) => subject);
@@ -75,18 +78,25 @@ describe('jobs that saved searches found', () => {
   });
 
   it('are not emailed to people who chose notifications only or turned these emails off', async () => {
-    const [noted, unwilling, last] = [newReader(), newReader({ emailPref: [] }), newReader()];
-    await publish(found(noted.id, { mail: false, note: true }));
-    await publish(found(unwilling.id));
-    await publish(found(last.id));
-    await digestOf(last.id, 1);
-    expect(await MailModel.countDocuments({ about: noted.id })).toBe(0);
-    expect(await MailModel.countDocuments({ about: unwilling.id })).toBe(0);
+    const [inAppOnly, unsubscribed, last] = [
+      newReader(),
+      newReader({ emailPref: [] }),
+      newReader(),
+    ];
+    await publish(newMatchEvent(inAppOnly.id, { mail: false, note: true }));
+    await publish(newMatchEvent(unsubscribed.id));
+    await publish(newMatchEvent(last.id));
+    await waitForDigest(last.id, 1);
+    expect(await MailModel.countDocuments({ about: inAppOnly.id })).toBe(0);
+    expect(await MailModel.countDocuments({ about: unsubscribed.id })).toBe(0);
   });
 });
 
-describe('what a moderator decided', () => {
-  const decided = (userId: string, over: Partial<EventPayload<'report.decided'>> = {}) =>
+describe('a moderator’s decision', () => {
+  const newDecisionEvent = (
+    userId: string,
+    overrides: Partial<EventPayload<'report.decided'>> = {},
+  ) =>
     newEvent('report.decided', {
       caseId: newId(),
       userId,
@@ -95,12 +105,12 @@ describe('what a moderator decided', () => {
       kind: 'job',
       title: 'Easy money',
       words: 'It asks for a fee.',
-      ...over,
+      ...overrides,
     });
 
-  it('is mailed once with its reason and the way to answer, whatever mails the person wants', async () => {
+  it('is emailed once with its reason and how to appeal, whatever the person’s settings', async () => {
     const reader = newReader({ emailPref: [] });
-    const event = decided(reader.id);
+    const event = newDecisionEvent(reader.id);
     await publish(event);
     await publish(event);
     const sentEmail = await firstMail(reader.email);
@@ -111,10 +121,10 @@ describe('what a moderator decided', () => {
     expect(harness.mail.mailsTo(reader.email)).toHaveLength(1);
   });
 
-  it('is not mailed where it is no news', async () => {
+  it('is not emailed when nothing changed', async () => {
     const [reader, last] = [newReader(), newReader()];
-    await publish(decided(reader.id, { isTold: false, decision: 'dismiss', words: '' }));
-    await publish(decided(last.id, { decision: 'none', words: 'It was a mistake.' }));
+    await publish(newDecisionEvent(reader.id, { isTold: false, decision: 'dismiss', words: '' }));
+    await publish(newDecisionEvent(last.id, { decision: 'none', words: 'It was a mistake.' }));
     const sentEmail = await firstMail(last.email);
     expect(sentEmail.subject).toBe('Decision reversed: Easy money');
     expect(harness.mail.mailsTo(reader.email)).toEqual([]);

@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../deps.ts';
 import type { NotificationEmailData, NotificationEmailKind } from '../email-templates/index.ts';
@@ -15,11 +16,10 @@ export const queueNotificationEmail = <Kind extends NotificationEmailKind>(
 ) => queueEmail(email, jobDeps);
 
 const mostSiteMessages = 100;
-const dayMs = 24 * 3600 * 1000;
 
 /**
- * Whether so many messages from their site were mailed to a freelancer in the day before that it is
- * a flood, from however many networks. Each is among their leads all the same.
+ * Whether a freelancer got the maximum number of emails about messages from their site within a
+ * day, whatever networks the messages came from. Every message is still listed among their leads.
  */
 export async function hasManySiteMessages(freelancerId: string, at: string): Promise<boolean> {
   const since = mongoose.trusted({ $gt: new Date(Date.parse(at) - dayMs) });

@@ -31,7 +31,7 @@ describe('a code', () => {
   const codeEvent = (email: string, at?: Date) =>
     eventOf('identity.code-issued', { email, fname: 'Ada', code: '493027', purpose: 'verify' }, at);
 
-  test('is mailed once, however often the event is delivered, and then forgotten', async () => {
+  test('is emailed once, however often the event is delivered, and then deleted', async () => {
     const email = address();
     const event = codeEvent(email);
     await publish(event);
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(harness.mail.mailsTo(email)).toHaveLength(1);
   });
 
-  test('is not mailed when it is no longer valid, and forgotten too', async () => {
+  test('is not emailed when it is no longer valid, and deleted', async () => {
     const email = address();
     const event = codeEvent(email, new Date(Date.now() - 10 * 60 * 1000));
     await publish(event);
@@ -64,7 +64,7 @@ describe('a code', () => {
 });
 
 describe('a sign-in from a device that the account did not know', () => {
-  test('tells the account’s owner the device, place, time and what to do', async () => {
+  test('shows the account’s owner the device, place, time and what to do', async () => {
     const email = address();
     const payload = {
       email,
@@ -91,7 +91,7 @@ describe('an export', () => {
   const exportEvent = (email: string, expiresAt: Date) =>
     eventOf('identity.export-ready', { email, fname: 'Ines', expiresAt: expiresAt.toISOString() });
 
-  test('says where the export is and until when', async () => {
+  test('has its link and the date until which it is available', async () => {
     const email = address();
     await publish(exportEvent(email, daysFromNow(7)));
     const sentEmail = await firstMail(email);
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(sentEmail.text).toMatch(/until\s+\w+ \d+, \d{4} at \d\d:\d\d UTC/);
   });
 
-  test('is not announced any more once it is deleted', async () => {
+  test('is not emailed once it is deleted', async () => {
     const email = address();
     const event = exportEvent(email, new Date(Date.now() - 1000));
     await publish(event);
@@ -110,7 +110,7 @@ describe('an export', () => {
 });
 
 describe('a message to the team', () => {
-  const written = (changes: object = {}): EventPayload<'identity.contact-received'> => ({
+  const newContactMessage = (changes: object = {}): EventPayload<'identity.contact-received'> => ({
     topic: 'support',
     name: 'Sofie Lind',
     email: address(),
@@ -123,8 +123,8 @@ describe('a message to the team', () => {
       harness.mail.mailsTo(team).find(({ replyTo }) => replyTo?.text.includes(email)),
     );
 
-  test('reaches the team with its writer as the way back, and nobody else', async () => {
-    const payload = written();
+  test('reaches only the team, with replies to its sender', async () => {
+    const payload = newContactMessage();
     const event = eventOf('identity.contact-received', payload);
     await publish(event);
     const sentEmail = await receivedFrom(payload.email);
@@ -140,7 +140,7 @@ describe('a message to the team', () => {
 
   test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
     const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
-    const payload = written({ name: attack, company: attack, message: attack });
+    const payload = newContactMessage({ name: attack, company: attack, message: attack });
     await publish(eventOf('identity.contact-received', payload));
     const sentEmail = await receivedFrom(payload.email);
     expect(sentEmail.bcc).toBeUndefined();
@@ -180,7 +180,7 @@ test('emails the team once when a canary is stopped, with the numbers', async ()
 });
 
 describe('a message from a portfolio site', () => {
-  const written = (freelancerId: string, over: object = {}) =>
+  const newSiteMessageEvent = (freelancerId: string, overrides: object = {}) =>
     eventOf('lead.received', {
       leadId: 'a'.repeat(24),
       freelancerId,
@@ -189,7 +189,7 @@ describe('a message from a portfolio site', () => {
       email: 'sofie@nordlys.example',
       company: 'Nordlys Coffee',
       message: 'Hello,\n\ndo you draw boxes?',
-      ...over,
+      ...overrides,
     });
   function newReader(profile: object = {}) {
     const id = randomUUID().replaceAll('-', '').slice(0, 24);
@@ -198,9 +198,9 @@ describe('a message from a portfolio site', () => {
     return { id, email };
   }
 
-  test('reaches the owner once, with its writer as the way back, and is then forgotten', async () => {
+  test('reaches the owner once, with replies to its sender, and is then deleted', async () => {
     const reader = newReader();
-    const event = written(reader.id);
+    const event = newSiteMessageEvent(reader.id);
     await publish(event);
     await publish(event, randomUUID());
     const sentEmail = await firstMail(reader.email);
@@ -217,49 +217,53 @@ describe('a message from a portfolio site', () => {
     expect(harness.mail.mailsTo('sofie@nordlys.example')).toEqual([]);
   });
 
-  test('is not mailed to who switched that off, nor to who has no account', async () => {
-    const [unwilling, gone] = [newReader({ emailPref: ['new_sign_in'] }), newReader()];
-    harness.documents.identity.eraseAccount(gone.id);
-    await publish(written(unwilling.id));
-    await publish(written(gone.id));
+  test('is not emailed to a person who turned it off or has no account', async () => {
+    const [unsubscribed, deletedAccount] = [newReader({ emailPref: ['new_sign_in'] }), newReader()];
+    harness.documents.identity.eraseAccount(deletedAccount.id);
+    await publish(newSiteMessageEvent(unsubscribed.id));
+    await publish(newSiteMessageEvent(deletedAccount.id));
     const last = newReader();
-    await publish(written(last.id));
+    await publish(newSiteMessageEvent(last.id));
     await firstMail(last.email);
-    expect(harness.mail.mailsTo(unwilling.email)).toEqual([]);
-    expect(harness.mail.mailsTo(gone.email)).toEqual([]);
+    expect(harness.mail.mailsTo(unsubscribed.email)).toEqual([]);
+    expect(harness.mail.mailsTo(deletedAccount.email)).toEqual([]);
   });
 
-  test('by a form names the campaign; one that may be spam is not mailed', async () => {
-    const [reader, spammed] = [newReader(), newReader()];
-    await publish(written(spammed.id, { host: '', campaign: 'Boxes', suspicious: true }));
-    await publish(written(reader.id, { host: '', campaign: 'Boxes' }));
+  test('names the campaign of a form, and is not emailed when it may be spam', async () => {
+    const [reader, spamRecipient] = [newReader(), newReader()];
+    await publish(
+      newSiteMessageEvent(spamRecipient.id, { host: '', campaign: 'Boxes', suspicious: true }),
+    );
+    await publish(newSiteMessageEvent(reader.id, { host: '', campaign: 'Boxes' }));
     const sentEmail = await firstMail(reader.email);
     expect(sentEmail.subject).toBe('New lead from “Boxes”: Sofie Lind');
     expect(sentEmail.text).toContain('the form “Boxes”');
-    expect(harness.mail.mailsTo(spammed.email)).toEqual([]);
+    expect(harness.mail.mailsTo(spamRecipient.email)).toEqual([]);
   });
 
-  test('is not mailed any more once a hundred were within a day', async () => {
-    const [flooded, other] = [newReader(), newReader()];
+  test('is not emailed after a hundred within a day', async () => {
+    const [busyReader, other] = [newReader(), newReader()];
     const mailed = (createdAt: Date) => ({
-      ...{ _id: randomUUID(), kind: 'site-message', about: flooded.id, to: flooded.email },
+      ...{ _id: randomUUID(), kind: 'site-message', about: busyReader.id, to: busyReader.email },
       ...{ state: 'sent', told: true, nextAttemptAt: createdAt, giveUpAt: createdAt, createdAt },
     });
     const today = Array.from({ length: 99 }, () => mailed(new Date()));
     await MailModel.insertMany([...today, mailed(daysFromNow(-2))]);
-    await publish(written(flooded.id));
-    await firstMail(flooded.email);
-    await publish(written(flooded.id));
-    await publish(written(other.id));
+    await publish(newSiteMessageEvent(busyReader.id));
+    await firstMail(busyReader.email);
+    await publish(newSiteMessageEvent(busyReader.id));
+    await publish(newSiteMessageEvent(other.id));
     await firstMail(other.email);
-    expect(harness.mail.mailsTo(flooded.email)).toHaveLength(1);
-    expect(await MailModel.countDocuments({ about: flooded.id })).toBe(101);
+    expect(harness.mail.mailsTo(busyReader.email)).toHaveLength(1);
+    expect(await MailModel.countDocuments({ about: busyReader.id })).toBe(101);
   });
 
   test('adds no header, no recipient and no markup, whatever a stranger writes', async () => {
     const reader = newReader();
     const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
-    await publish(written(reader.id, { name: attack, company: attack, message: attack }));
+    await publish(
+      newSiteMessageEvent(reader.id, { name: attack, company: attack, message: attack }),
+    );
     const sentEmail = await firstMail(reader.email);
     expect(sentEmail.bcc).toBeUndefined();
     expect(sentEmail.subject).not.toContain('\n');
@@ -268,7 +272,7 @@ describe('a message from a portfolio site', () => {
   });
 });
 
-test('every notice is forgotten after a month', async () => {
+test('deletes every notification email after a month', async () => {
   const event = eventOf('identity.export-ready', {
     email: address(),
     fname: 'Ines',

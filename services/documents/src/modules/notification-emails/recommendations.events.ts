@@ -6,7 +6,7 @@ import { queueNotificationEmail } from './notification-emails.service.ts';
 const patienceMs = 14 * 24 * 3600 * 1000;
 const giveUpAt = (at: string) => new Date(Date.parse(at) + patienceMs);
 
-/** The mails about recommendations: to those asked, and to those recommended. */
+/** Emails about recommendations: to the people asked, and to the people recommended. */
 export const recommendationEmailEvents = ({
   findReader,
   ...jobDeps

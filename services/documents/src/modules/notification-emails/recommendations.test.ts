@@ -15,7 +15,7 @@ const newAddress = () => `${newId()}@nordlys.example`;
 const writeId = 'w'.repeat(32);
 
 describe('a request for a recommendation', () => {
-  const requested = (over: Partial<EventPayload<'recommendation.requested'>> = {}) =>
+  const newRequestEvent = (overrides: Partial<EventPayload<'recommendation.requested'>> = {}) =>
     newEvent('recommendation.requested', {
       recommendationId: newId(),
       freelancerId: newId(),
@@ -26,11 +26,11 @@ describe('a request for a recommendation', () => {
       note: 'It was a pleasure.\nWould you?',
       writeId,
       isReminder: false,
-      ...over,
+      ...overrides,
     });
 
-  test('reaches the one asked once, with the way back, the link, and ways to say no', async () => {
-    const event = requested();
+  test('reaches the person asked once, with a reply address, the link and ways to decline', async () => {
+    const event = newRequestEvent();
     await publish(event);
     await publish(event);
     const sentEmail = await firstMail(event.payload.to);
@@ -43,7 +43,7 @@ describe('a request for a recommendation', () => {
     }
     expect(sentEmail.html).toContain(`http://localhost:8080/recommendation/write/${writeId}`);
     expect(sentEmail.html).toContain(`http://localhost:8080/recommendation/decline/${writeId}`);
-    // Nothing that mail programs would take for a part of the address.
+    // Nothing here could be mistaken for a part of the address by mail programs.
     expect(sentEmail.text).toMatch(new RegExp(`/recommendation/decline/${writeId}(?:\\s|$)`));
     const unsubscribe = sentEmail.headerLines.filter(({ key }) =>
       key.startsWith('list-unsubscribe'),
@@ -56,7 +56,7 @@ describe('a request for a recommendation', () => {
   });
 
   test('says that it is a reminder, and the only one', async () => {
-    const event = requested({ isReminder: true });
+    const event = newRequestEvent({ isReminder: true });
     await publish(event);
     const sentEmail = await firstMail(event.payload.to);
     expect(sentEmail.subject).toBe('Reminder: recommend Ines Carvalho');
@@ -65,7 +65,11 @@ describe('a request for a recommendation', () => {
 
   test('adds no header and no markup, whatever its sender writes', async () => {
     const attack = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
-    const event = requested({ freelancerName: attack, freelancerHeadline: attack, note: attack });
+    const event = newRequestEvent({
+      freelancerName: attack,
+      freelancerHeadline: attack,
+      note: attack,
+    });
     await publish(event);
     const sentEmail = await firstMail(event.payload.to);
     expect(sentEmail.bcc).toBeUndefined();
@@ -75,7 +79,7 @@ describe('a request for a recommendation', () => {
 });
 
 describe('a recommendation that was written', () => {
-  const answered = (
+  const newAnswerEvent = (
     freelancerId: string,
     answer: EventPayload<'recommendation.answered'>['answer'] = 'written',
   ) =>
@@ -86,33 +90,37 @@ describe('a recommendation that was written', () => {
       writerName: 'Sofie Lind',
       answer,
     });
-  function newReader(over: object = {}) {
+  function newReader(overrides: object = {}) {
     const id = newId();
     const email = newAddress();
-    harness.documents.identity.setProfile(id, { email, emailPref: ['recommendations'], ...over });
+    harness.documents.identity.setProfile(id, {
+      email,
+      emailPref: ['recommendations'],
+      ...overrides,
+    });
     return { id, email };
   }
 
   test('is emailed to the freelancer; no other answer is', async () => {
     const reader = newReader();
     for (const answer of ['declined', 'changed', 'withdrawn'] as const) {
-      await publish(answered(reader.id, answer));
+      await publish(newAnswerEvent(reader.id, answer));
     }
-    await publish(answered(reader.id));
+    await publish(newAnswerEvent(reader.id));
     const sentEmail = await firstMail(reader.email);
     expect(sentEmail.subject).toBe('Sofie Lind recommended you');
     expect(sentEmail.html).toContain('http://localhost:8080/requestrecommendation');
     const last = newReader();
-    await publish(answered(last.id));
+    await publish(newAnswerEvent(last.id));
     await firstMail(last.email);
     expect(harness.mail.mailsTo(reader.email)).toHaveLength(1);
   });
 
-  test('is not mailed to who switched that off', async () => {
-    const [unwilling, last] = [newReader({ emailPref: [] }), newReader()];
-    await publish(answered(unwilling.id));
-    await publish(answered(last.id));
+  test('is not emailed to a person who turned it off', async () => {
+    const [unsubscribed, last] = [newReader({ emailPref: [] }), newReader()];
+    await publish(newAnswerEvent(unsubscribed.id));
+    await publish(newAnswerEvent(last.id));
     await firstMail(last.email);
-    expect(harness.mail.mailsTo(unwilling.email)).toEqual([]);
+    expect(harness.mail.mailsTo(unsubscribed.email)).toEqual([]);
   });
 });

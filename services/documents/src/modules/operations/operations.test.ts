@@ -18,7 +18,7 @@ afterAll(() => documents.stop());
 const board = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${documents.url}${queueBoardPath}${path}`, { method, headers, redirect: 'manual' });
 
-/** What the admin's browser sends along once the pages are open. */
+/** Opens the pages and returns the cookie that the admin's browser then sends. */
 async function openBoard(token = admin) {
   const { status, body, headers } = await documents.send('POST /proposal/queues/session', {
     token,
@@ -33,7 +33,7 @@ async function openBoard(token = admin) {
 }
 
 /** An event that a service could not handle, as it stays in its queue. */
-async function failedEvent(data: object) {
+async function addFailedEvent(data: object) {
   const connection = { url: documents.config.REDIS_URL };
   const queue = new Queue('events-messaging', { connection });
   const worker = new Worker('events-messaging', () => Promise.reject(new Error('away')), {
@@ -46,8 +46,8 @@ async function failedEvent(data: object) {
   await queue.close();
 }
 
-/** A proposal whose mail to the client failed. */
-async function stuckProposal() {
+/** A proposal whose email to the client failed. */
+async function createStuckProposal() {
   const token = documents.identity.tokenFor();
   const { body } = await documents.createProject(token, oneTimeRequest());
   const { id, deliveries } = body.proposal;
@@ -58,7 +58,7 @@ async function stuckProposal() {
   return { id, deliveryId: deliveries[0].id, number: body.proposal.number };
 }
 
-it('shows the queues to an admin who opened them in this browser, and to nobody else', async () => {
+it('shows the queues only to an admin who opened them in this browser', async () => {
   expect((await board()).headers.get('location')).toBe('/operator');
   expect((await board('/', { cookie: 'queue-board=guessed' })).status).toBe(303);
   for (const token of [documents.identity.tokenFor(), undefined]) {
@@ -101,11 +101,11 @@ it('opens the pages for no longer than the session lasts', async () => {
   );
 });
 
-it('lists queues with failed jobs, tells no texts of events, and tries again', async () => {
+it('lists queues with failed jobs, hides texts of events, and retries', async () => {
   const secret = '271828';
   const code = { email: 'ada@secret.example', fname: 'Ada', code: secret, purpose: 'verify' };
   const name = 'Ada-Secretname';
-  await failedEvent({ id: newId(), payload: { ...code, name } });
+  await addFailedEvent({ id: newId(), payload: { ...code, name } });
   const cookie = await openBoard();
   const failed = await eventually(async () => {
     const reply = await board('/api/queues?activeQueue=events-messaging&status=failed', cookie);
@@ -140,8 +140,8 @@ it.each([
 });
 
 it('lists failed deliveries of all senders and retries them', async () => {
-  const first = await stuckProposal();
-  const second = await stuckProposal();
+  const first = await createStuckProposal();
+  const second = await createStuckProposal();
   const list = async (query = '') =>
     (await documents.send(`GET /proposal/stuckDeliveries${query}`, { token: admin })).body;
   const { items, nextCursor } = await list('?limit=1');

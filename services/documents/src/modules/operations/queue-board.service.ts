@@ -22,14 +22,14 @@ const foreignStyles = /<link[^>]+href="https:[^>]+>/g;
 const cookieName = 'queue-board';
 const lifeSeconds = 15 * 60;
 const idBytes = 24;
-/** As browsers know it: behind the gateway. */
+/** The path in the browser, behind the gateway. */
 const publicPath = `/api${queueBoardPath}`;
 
-// Its pages are another project's: they may load what is theirs, and only style themselves inline.
+// Its pages are third-party: they may load their own files, and only style themselves inline.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-/** Looking and trying again; nothing that loses, changes or invents work. */
+/** Whether a request only views or retries; nothing may lose, change or invent work. */
 const isAllowed = ({ method, path }: Request) =>
   method === 'GET' || (method === 'PUT' && /^\/api\/queues\/[^/]+\/([^/]+\/)?retry/.test(path));
 
@@ -52,7 +52,7 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Qu
     options: { uiConfig: { boardTitle: 'Soloist queues' } },
   });
 
-  /** Services bring queues of their own; each says so in Redis. */
+  /** Registers the queues of all services, which list their queues in Redis. */
   async function showQueues() {
     for (const name of await findQueues(redis)) {
       if (!queues.has(name)) queues.set(name, openQueue(name, connection));
@@ -60,7 +60,7 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Qu
     board.setQueues([...queues.values()].map(adapterOf));
   }
 
-  /** Who opened the pages with this cookie; nobody once the session they did it with has ended. */
+  /** The admin who opened the pages with this cookie; undefined once their session has ended. */
   async function findAdmin(id: string): Promise<string | undefined> {
     const { userId, sessionId } = await redis.hgetall(boardKey(id));
     if (!userId || !sessionId) return undefined;
@@ -77,14 +77,14 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Qu
       return void res.status(403).json({ error: 'This page only allows viewing and retrying.' });
     }
     res.set({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
-    // Its page asks another company for a font, which would hear of each visit.
+    // The page requests a font of another company, which would learn of each visit.
     const send = res.send.bind(res);
     res.send = (body) => send(typeof body === 'string' ? body.replace(foreignStyles, '') : body);
     if (req.method === 'PUT') await recordRetry(by, req, res);
     next();
   };
 
-  /** For the audit log: trying again is no endpoint's. */
+  /** Records a retry in the audit log, since no endpoint does. */
   async function recordRetry(by: string, { path }: Request, res: Response) {
     const [, , , queue = '', job = ''] = path.split('/');
     const ended = await acts.begin({
@@ -102,7 +102,7 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Qu
 
   return {
     handlers: [guard, serverAdapter.getRouter() as RequestHandler],
-    /** Lets this browser in for a while, and no longer than the session lasts. */
+    /** Gives this browser access for a while, and no longer than the session lasts. */
     async open(res: Response, { sub: userId, sid: sessionId, exp }: TokenClaims) {
       const id = randomBytes(idBytes).toString('base64url');
       const endsAt = Math.min(Math.floor(Date.now() / 1000) + lifeSeconds, exp);
@@ -130,12 +130,12 @@ const boardKey = (id: string) => `queue-board:${id}`;
 
 function adapterOf(queue: Queue) {
   const adapter = new BullMQAdapter(queue);
-  // Events carry names, addresses and codes: an operator needs to know which one, not what it says.
+  // Events contain names, addresses and codes: an admin needs to identify an event, not to read it.
   adapter.setFormatter('data', (data: unknown) => withoutTexts(data));
   return adapter;
 }
 
-/** Ids stay; every other text is left out. */
+/** Replaces every text except ids. */
 function withoutTexts(data: unknown): unknown {
   if (typeof data === 'string') return isId(data) ? data : '…';
   if (Array.isArray(data)) return data.map(withoutTexts);
@@ -145,6 +145,7 @@ function withoutTexts(data: unknown): unknown {
   );
 }
 
-// Of MongoDB, of a draft or an event, of a public link; a name or a code has none of these forms.
+// Ids of MongoDB, of a draft or an event, of a public link; a name or a code has none of these
+// forms.
 const isId = (text: string) =>
   /^[0-9a-f]{24}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^(proposal|invoice)$/.test(text);

@@ -23,7 +23,9 @@ interface UnwoundDelivery {
   deliveries: StoredDocumentDelivery;
 }
 
-/** The newest stuck deliveries of all documents; the cursor is the moment of the last one returned. */
+/**
+ * The newest stuck deliveries of all documents; the cursor is the time of the last one returned.
+ */
 export async function stuckDeliveries({ limit, cursor }: Page) {
   const before = cursor && !Number.isNaN(Date.parse(cursor)) ? new Date(cursor) : new Date();
   const byKind = await Promise.all(

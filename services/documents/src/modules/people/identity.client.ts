@@ -33,7 +33,7 @@ export function createIdentityClient({
     },
 
     /**
-     * A person's own address, whatever mails they want; none without an account.
+     * A person's own address, whatever emails they want; undefined without an account.
      * @throws AppError `unavailable` when identity does not answer.
      */
     async addressOf(userId: string) {
@@ -42,8 +42,8 @@ export function createIdentityClient({
     },
 
     /**
-     * Where a person gets a kind of mail, and what ends such mails; nowhere when they do not want it
-     * or have no account.
+     * A person's address for a kind of email, with its unsubscribe token; undefined when they
+     * unsubscribed or have no account.
      * @throws AppError `unavailable` when identity does not answer.
      */
     async addressFor(userId: string, kind: NotificationKind) {
@@ -54,7 +54,8 @@ export function createIdentityClient({
     },
 
     /**
-     * Where a person gets mails, and what ends each kind that they want; none without an account.
+     * A person's address, with an unsubscribe token for each kind that they want; undefined without
+     * an account.
      * @throws AppError `unavailable` when identity does not answer.
      */
     async readEmailSubscriptions(userId: string) {

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationSettings, transcripts } from '@soloist/contracts';
 import { type BaseConfig, callService } from '@soloist/service-kit';
 
-/** It may be long. */
+/** Timeout for a transcript, which may be long. */
 const transcriptMs = 15_000;
 
 export type DocumentsMessagingClient = ReturnType<typeof createMessagingClient>;
@@ -12,7 +12,8 @@ export function createMessagingClient({
 }: Pick<BaseConfig, 'INTERNAL_SECRET'> & { MESSAGING_URL: string }) {
   return {
     /**
-     * When a mail of a kind may go to a person: `later` goes with others, and is messaging's.
+     * Time at which an email of a kind may go to a person; `later` means that messaging sends it
+     * with others.
      * @throws AppError `unavailable` when messaging does not answer.
      */
     mailTime: (userId: string, kind: NotificationKind) =>
@@ -24,7 +25,7 @@ export function createMessagingClient({
         whenAway: 'The messaging service did not respond.',
       }),
     /**
-     * What a freelancer and the holder of an address wrote to each other, oldest first.
+     * Messages between a freelancer and the holder of an address, oldest first.
      * @throws AppError `unavailable` when messaging does not answer.
      */
     async transcript(freelancerId: string, email: string) {

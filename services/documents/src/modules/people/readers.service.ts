@@ -12,7 +12,7 @@ export interface StopToken {
 export interface EmailReader {
   email: string;
   fname: string;
-  /** Whose, where and from when on a mail goes, and what ends such mails. */
+  /** Reader, address, earliest time and unsubscribe tokens of an email. */
   mailing: { readerId: string; to: string; notBefore?: Date; stops: StopToken[] };
 }
 export type FindReader = (
@@ -21,9 +21,9 @@ export type FindReader = (
 ) => Promise<EmailReader | undefined>;
 
 /**
- * Who is mailed about something that happens now: nobody who does not want that kind, has no
- * account, or gets it together with others. It throws AppError `unavailable` when one who knows does
- * not answer.
+ * Finds the recipient of an email about something that happens now: undefined when they
+ * unsubscribed from that kind, have no account, or get it together with others.
+ * @throws AppError `unavailable` when identity or messaging does not answer.
  */
 export const createReaders =
   (identity: DocumentsIdentityClient, messaging: DocumentsMessagingClient): FindReader =>

@@ -25,7 +25,7 @@ import { liftSuppression, MailModel } from '../mail/index.ts';
 
 const { trusted } = mongoose;
 
-/** Sizes after their images, so that none is made again. */
+/** Sizes come after their images, so that none is created again. */
 const erasedStores = [
   profileImageFiles,
   workImageFiles,
@@ -54,7 +54,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await MailModel.deleteMany({ 'data.email': email, ...past });
   await MailModel.deleteMany({ about: userId, ...past });
   await liftSuppression(email);
-  // Names that were put under others' proposals and never became a signature.
+  // Names under other people's proposals that never became a signature.
   await ProposalModel.updateMany(
     { 'terms.email': email, acceptedAt: null },
     { $pull: { signings: { at: trusted({ $lte: askedAt }) } } },

@@ -32,16 +32,16 @@ const payable = (orderId: string) =>
   });
 
 describe('an invoice of a person who deletes their account', () => {
-  test('is not stored when the erasure came first', async () => {
+  test('is not stored after the deletion', async () => {
     const { userId, token, email } = newPerson();
     await identity.erase({ userId, email });
     expect((await harness.sendInvoice(token, invoiceRequestOf())).status).toBe(401);
     expect(await InvoiceModel.countDocuments({ freelancerId: userId })).toBe(0);
   });
 
-  test('is not payable from the moment the erasure is known, though it has not reached the invoice', async () => {
+  test('is not payable once the deletion is known, before it reaches the invoice', async () => {
     const { userId, token } = newPerson();
-    const { orderId } = await harness.sent(token);
+    const { orderId } = await harness.createInvoice(token);
     expect((await payable(orderId)).status).toBe(200);
     await mongoose.model('ErasedPerson').create({ _id: userId, erasedAt: new Date() });
     expect(await payable(orderId)).toMatchObject({
@@ -50,15 +50,15 @@ describe('an invoice of a person who deletes their account', () => {
     });
   });
 
-  test('is not payable when the erasure came second', async () => {
+  test('is not payable when the deletion follows', async () => {
     const { userId, token, email } = newPerson();
-    const { id, orderId } = await harness.sent(token);
+    const { id, orderId } = await harness.createInvoice(token);
     await InvoiceModel.updateOne({ _id: id }, { status: 'viewed' });
     await identity.erase({ userId, email });
     expect((await payable(orderId)).status).toBe(503);
   });
 
-  test('is payable in no order of the two, tried at the same moment', async () => {
+  test('is never payable when both happen concurrently', async () => {
     for (let time = 0; time < 5; time++) {
       const { userId, token, email } = newPerson();
       await Promise.all([
@@ -72,7 +72,7 @@ describe('an invoice of a person who deletes their account', () => {
   });
 });
 
-test('a proposal is not stored when the erasure of its sender came first', async () => {
+test('stores no proposal after the deletion of its sender', async () => {
   const { userId, token, email } = newPerson();
   await identity.erase({ userId, email });
   expect((await harness.createProject(token, oneTimeRequest())).status).toBe(401);

@@ -3,7 +3,7 @@ import { sendFile } from '../files/index.ts';
 import { erasePerson } from './erase-person.service.ts';
 import { findPersonFile, readPersonRecords } from './read-person.service.ts';
 
-/** Proposals, contracts, files and mails of a person. */
+/** Export and deletion of a person's proposals, contracts, files and emails. */
 export const personalData: PersonalData = {
   read: readPersonRecords,
   erase: erasePerson,

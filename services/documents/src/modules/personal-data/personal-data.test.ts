@@ -67,17 +67,17 @@ function formOf(content: string, name: string) {
   form.set('file', new File([content], name));
   return form;
 }
-async function write(token: string, title = 'Started') {
+async function saveDraftAndClause(token: string, title = 'Started') {
   const content = { project_name: title };
   const draft = { kind: 'proposal', title, content, revision: 0 };
   await documents.send(`PUT /proposal/drafts/${randomUUID()}`, { token, body: draft });
   const clause = { title, text: 'Travel is paid at cost.' };
   await documents.send('POST /proposal/clauses', { token, body: clause });
 }
-const ask = (contract_id: string, email: string, message: string) =>
+const askQuestion = (contract_id: string, email: string, message: string) =>
   documents.send(`POST /proposal/question/${contract_id}`, { body: { name: '', email, message } });
 
-/** As the worker leaves it. */
+/** Adds a PDF as the worker does. */
 async function addPdf({ id, version, ownerId }: { id: string; version: number; ownerId: string }) {
   const bytes = Buffer.from(`%PDF-1.7 version ${version}`);
   const fileId = `${id}${version}`.padEnd(32, 'x');
@@ -86,7 +86,7 @@ async function addPdf({ id, version, ownerId }: { id: string; version: number; o
   await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: { version, fileId, sha256 } } });
   return { fileId, bytes };
 }
-const addMail = (_id: string, over: object) =>
+const addMail = (_id: string, overrides: object) =>
   MailModel.create({
     _id,
     kind: 'proposal',
@@ -95,11 +95,13 @@ const addMail = (_id: string, over: object) =>
     nextAttemptAt: new Date(),
     giveUpAt: new Date(),
     createdAt: new Date(),
-    ...over,
+    ...overrides,
   });
 
-/** Which of these appear in this service's database, except in its list of erased people. */
-async function tracesOf(...texts: string[]): Promise<string[]> {
+/**
+ * The given texts that appear in this service's database, except in its list of deleted accounts.
+ */
+async function findTraces(...texts: string[]): Promise<string[]> {
   const collections = await mongoose.connection.db!.collections();
   const contents = await Promise.all(
     collections
@@ -110,8 +112,8 @@ async function tracesOf(...texts: string[]): Promise<string[]> {
   return texts.filter((text) => everything.includes(text));
 }
 
-describe('what is exported of a person', () => {
-  it('is their proposals, received proposals, mails and files, and nobody else’s', async () => {
+describe('a person’s export', () => {
+  it('has their own proposals, received proposals, emails and files only', async () => {
     const { person, token } = await newFreelancer();
     const proposal = await sendSigned(token, brief('A'));
     const pdf = await addPdf({ id: proposal.id, version: 2, ownerId: person.userId });
@@ -144,17 +146,17 @@ describe('what is exported of a person', () => {
     });
   });
 
-  it('is what they have written so far and asked others, and what their projects hold', async () => {
+  it('has their drafts, clauses, questions and project files', async () => {
     const { person, token } = await newFreelancer();
     const { id } = await sendSigned(token);
     const fileUpload = { token, body: formOf('notes', 'notes.txt') };
     const added = await documents.send(`POST /proposal/projects/${id}/files`, fileUpload);
-    await write(token);
+    await saveDraftAndClause(token);
     const stranger = await newFreelancer();
-    await write(stranger.token, 'Of another person');
-    const theirs = await send(stranger.token);
-    await ask(theirs.contract_id, person.email, 'May it be red?');
-    await ask(theirs.contract_id, 'else@nordlys.example', 'Of another person');
+    await saveDraftAndClause(stranger.token, 'Of another person');
+    const strangerProposal = await send(stranger.token);
+    await askQuestion(strangerProposal.contract_id, person.email, 'May it be red?');
+    await askQuestion(strangerProposal.contract_id, 'else@nordlys.example', 'Of another person');
 
     const { records, files } = (await identity.recordsOf(person)).body;
     expect(records.drafts).toMatchObject([
@@ -168,7 +170,7 @@ describe('what is exported of a person', () => {
     expect((await identity.fileOf(person.userId, shared.id)).status).toBe(200);
   });
 
-  it('has no file of anybody else’s', async () => {
+  it('has no file of another person', async () => {
     const [owner, other] = [await newFreelancer(), await newFreelancer()];
     await send(owner.token, brief('C'));
     const { files } = (await identity.recordsOf(owner.person)).body;
@@ -183,27 +185,27 @@ describe('what is exported of a person', () => {
   });
 });
 
-describe('erasing a person', () => {
-  it('forgets drafts, clauses, questions and the files of projects', async () => {
+describe('deleting a person’s account', () => {
+  it('removes drafts, clauses, questions and project files', async () => {
     const { person, token } = await newFreelancer();
     const { userId } = person;
     const { id, contract_id } = await sendSigned(token);
     const body = formOf('notes', `notes of ${userId}.txt`);
     await documents.send(`POST /proposal/projects/${id}/files`, { token, body });
-    await write(token, `Started by ${userId}`);
-    const theirs = await send((await newFreelancer()).token);
-    await ask(theirs.contract_id, person.email, `Asked by ${userId}`);
+    await saveDraftAndClause(token, `Started by ${userId}`);
+    const otherProposal = await send((await newFreelancer()).token);
+    await askQuestion(otherProposal.contract_id, person.email, `Asked by ${userId}`);
 
     await identity.erase(person);
-    expect(await tracesOf(`Started by ${userId}`, `notes of ${userId}`)).toEqual([]);
+    expect(await findTraces(`Started by ${userId}`, `notes of ${userId}`)).toEqual([]);
     expect(await projectFiles.idsOf(userId)).toEqual([]);
-    const stored = await ProposalModel.findById(theirs.id).orFail().lean();
+    const stored = await ProposalModel.findById(otherProposal.id).orFail().lean();
     expect(stored.questions).toEqual([]);
     const { body: read } = await documents.send(`GET /proposal/contract/${contract_id}`);
     expect(read.contract.project).toMatchObject({ milestones: [], files: [], timeline: [] });
   });
 
-  it('removes unsigned proposals and answers their links with gone', async () => {
+  it('removes unsigned proposals, whose links return gone', async () => {
     const { person, token, profileImage } = await newFreelancer();
     const waiting = await send(token, brief('D'));
     await addPdf({ id: waiting.id, version: 1, ownerId: person.userId });
@@ -215,7 +217,7 @@ describe('erasing a person', () => {
     });
 
     await identity.erase(person);
-    expect(await tracesOf(person.userId, waiting.id, declined.id)).toEqual([]);
+    expect(await findTraces(person.userId, waiting.id, declined.id)).toEqual([]);
     expect((await documents.send(`GET ${profileImage}`)).status).toBe(404);
     for (const { contract_id } of [waiting, declined]) {
       expect(await documents.send(`GET /proposal/contract/${contract_id}`)).toMatchObject({
@@ -228,7 +230,7 @@ describe('erasing a person', () => {
     expect(signed.status).toBe(410);
   });
 
-  it('leaves a signed contract to the client, without the profile of who wrote it', async () => {
+  it('leaves a signed contract to the client, without the sender’s profile', async () => {
     const { person, token } = await newFreelancer();
     const { id, contract_id } = await sendSigned(token, brief('E'));
     const draft = await addPdf({ id, version: 1, ownerId: person.userId });
@@ -251,7 +253,7 @@ describe('erasing a person', () => {
     expect(await pdfFiles.find(draft.fileId)).toBeUndefined();
 
     const { userId } = person;
-    expect(await tracesOf(`Headline ${userId}`, `Town ${userId}`, 'brief E')).toEqual([]);
+    expect(await findTraces(`Headline ${userId}`, `Town ${userId}`, 'brief E')).toEqual([]);
     expect(await MailModel.exists({ to: person.email })).toBeNull();
     expect(await MailModel.countDocuments({ to: client, paperId: id })).toBe(2);
     const stored = await ProposalModel.findById(id).orFail().lean();
@@ -259,7 +261,7 @@ describe('erasing a person', () => {
     expect(stored.terms).toEqual(before.terms);
   });
 
-  it('takes nothing from the freelancer whose client the person was, but a name never signed with', async () => {
+  it('removes from their freelancer’s data only a name that was never signed with', async () => {
     const { person } = await newFreelancer();
     const freelancer = await newFreelancer();
     const toPerson = { email: person.email };
@@ -276,26 +278,26 @@ describe('erasing a person', () => {
       { id: agreed.id, status: 'accepted', email: person.email },
       { id: open.id, status: 'sent', email: person.email },
     ]);
-    expect(await tracesOf('Never Signed')).toEqual([]);
+    expect(await findTraces('Never Signed')).toEqual([]);
     const { signatures } = await ProposalModel.findById(agreed.id).orFail().lean();
     expect(signatures).toMatchObject([{ role: 'freelancer' }, { role: 'client' }]);
   });
 
-  it('reaches a mail that was asked for before, and stored only after the first time', async () => {
+  it('removes an email requested before the deletion and stored after its first run', async () => {
     const { person } = await newFreelancer();
     const { email } = person;
     const expiresAt = new Date(Date.now() + 3600_000).toISOString();
     const news = newEvent('identity.export-ready', { email, fname: 'Ines', expiresAt });
-    const askedAt = new Date();
-    await identity.erase(person, askedAt);
+    const requestedAt = new Date();
+    await identity.erase(person, requestedAt);
     await identity.publish(news);
     await eventually(async () => (await MailModel.exists({ to: email })) ?? undefined);
 
-    await identity.erase(person, askedAt);
+    await identity.erase(person, requestedAt);
     expect(await MailModel.exists({ to: email })).toBeNull();
   });
 
-  it('takes back what still waits to tell a client of their work', async () => {
+  it('removes pending emails about their work to clients', async () => {
     const { person, token } = await newFreelancer();
     const { id } = await sendSigned(token);
     const milestones = (await ProposalModel.findById(id).orFail().lean()).milestones;
@@ -303,26 +305,26 @@ describe('erasing a person', () => {
     const note = `Handed over by ${person.userId}`;
     const call = `POST /proposal/projects/${id}/milestones/${handedOver?.id}/submit`;
     await documents.send(call, { token, body: { note } });
-    const toldTo = async () =>
+    const findPendingEmails = async () =>
       (await MailModel.find({ kind: 'milestone-submitted', to: client }).lean()).filter((mail) =>
         JSON.stringify(mail).includes(note),
       );
-    await eventually(async () => (await toldTo()).length || undefined);
-    const theirs = newId();
-    await addMail(theirs, { kind: 'milestone-submitted', about: newId() });
+    await eventually(async () => (await findPendingEmails()).length || undefined);
+    const otherEmailId = newId();
+    await addMail(otherEmailId, { kind: 'milestone-submitted', about: newId() });
 
     await identity.erase(person);
-    expect(await toldTo()).toEqual([]);
-    expect(await tracesOf(note)).toEqual([]);
-    expect(await MailModel.exists({ _id: theirs })).not.toBeNull();
+    expect(await findPendingEmails()).toEqual([]);
+    expect(await findTraces(note)).toEqual([]);
+    expect(await MailModel.exists({ _id: otherEmailId })).not.toBeNull();
   });
 
-  it('does no harm when asked for twice, and reaches what came in between', async () => {
+  it('is idempotent, and removes data stored between two runs', async () => {
     const { person, token } = await newFreelancer();
     await identity.erase(person);
-    // A proposal is refused from then on; other work that was under way is stored.
-    await write(token, `Late by ${person.userId}`);
+    // A proposal is refused from then on; other work in progress is stored.
+    await saveDraftAndClause(token, `Late by ${person.userId}`);
     await identity.erase(person);
-    expect(await tracesOf(person.userId)).toEqual([]);
+    expect(await findTraces(person.userId)).toEqual([]);
   });
 });

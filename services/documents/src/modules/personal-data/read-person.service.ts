@@ -21,10 +21,10 @@ import {
 import { MailModel } from '../mail/index.ts';
 import { readDraftsAndQuestions } from './read-writing.service.ts';
 
-/** Keeps files of one name apart. */
+/** Distinguishes files of the same name. */
 const shortId = 6;
 
-/** A person's proposals, invoices and uploads, and what was sent to their address. */
+/** A person's proposals, invoices and uploads, and documents sent to their address. */
 export async function readPersonRecords(person: DataSubject): Promise<PersonalRecords> {
   const { userId, email } = person;
   const [proposals, received, mails, images, workImages, sent] = await Promise.all([
@@ -67,7 +67,7 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
   };
 }
 
-/** With the device it came from, which nobody else can see. */
+/** A signature with its device, which no one else can see. */
 const signatureOf = ({ signatures }: StoredProposal, role: StoredSignature['role']) =>
   signatures.find((signature) => signature.role === role) ?? null;
 
@@ -95,7 +95,7 @@ const stores: Record<string, FileStore> = {
   chat: chatFileStore,
 };
 
-/** One of the files that `readPerson` names; nothing when it is not this person's. */
+/** One of the files that `readPerson` names; undefined when it is not this person's. */
 export async function findPersonFile({ userId, fileId }: { userId: string; fileId: string }) {
   const [kind = '', id = ''] = fileId.split('.');
   const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined;

@@ -7,7 +7,10 @@ import {
   type StoredDocumentDraft,
 } from '../documents/index.ts';
 
-/** What a person has written that is no proposal: drafts, clauses, and questions about others' proposals. */
+/**
+ * A person's writing besides proposals: drafts, clauses, and questions about other people's
+ * proposals.
+ */
 export async function readDraftsAndQuestions({ userId, email }: DataSubject) {
   const [drafts, clauses, proposals] = await Promise.all([
     DraftModel.find({ freelancerId: userId, state: 'kept' }).lean<StoredDocumentDraft[]>(),

@@ -11,7 +11,7 @@ import { composeProposalEmail } from './proposals/proposal-delivery.email.ts';
 import type { DocumentEmailDeps } from './shared/email-attachments.service.ts';
 
 interface DocumentEmailComposer {
-  /** A method, so that each may name its own fields. */
+  /** Methods rather than functions, so that each kind may name its own fields. */
   compose(stored: StoredDocument, deps: DocumentEmailDeps): Promise<ComposedEmailOrReason>;
 }
 
@@ -20,7 +20,10 @@ const composers: Record<DocumentKind, DocumentEmailComposer> = {
   invoice: { compose: composeInvoiceEmail },
 };
 
-/** Composes the email of a delivery, or says why it is not sent any more; undefined for other emails. */
+/**
+ * Composes the email of a delivery, or returns why it is not sent any more; undefined for other
+ * emails.
+ */
 export async function composeDocumentEmail(
   { _id, paper: kind, paperId: documentId }: StoredMail,
   deps: ComposeEmailDeps,

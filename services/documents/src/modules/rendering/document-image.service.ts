@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 
-/** Dots for a CSS pixel: 300 an inch. */
+/** Dots per CSS pixel, for 300 dpi. */
 const dots = 300 / 96;
 const px = (css: number) => Math.round(css * dots);
 
 // As large as packages/document draws them. Chromium unpacks an image into every PDF: one of 1024
-// pixels costs two thirds of a document's time.
+// pixels takes two thirds of a document's time.
 const avatarSide = px(44);
 const logoBox = { width: px(160), height: px(44) };
 
-/** An image as the document shows it. */
+/** An image in the size that the document shows. */
 export interface DocumentImage {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png';
 }
 
-// Paper is white.
+// The paper is white.
 const opened = (image: Buffer) => sharp(image).flatten({ background: '#ffffff' });
 
 export const drawAvatar = async (image: Buffer): Promise<DocumentImage> => ({
@@ -31,6 +31,6 @@ export const drawLogo = async (image: Buffer): Promise<DocumentImage> => ({
   contentType: 'image/png',
 });
 
-/** Nothing else would load in a document. */
+/** A data: URI, since a document loads nothing else. */
 export const dataUri = ({ bytes, contentType }: DocumentImage) =>
   `data:${contentType};base64,${bytes.toString('base64')}`;

@@ -15,7 +15,7 @@ interface Cut {
   axes: { wght: number; wdth?: number; opsz?: number };
 }
 
-/** The cuts that document.css asks for. */
+/** Static variants of the fonts that document.css uses. */
 const cuts: Cut[] = [
   {
     family: 'Instrument Sans',
@@ -38,7 +38,7 @@ const cuts: Cut[] = [
   { family: 'Newsreader', package: 'newsreader', style: 'italic', axes: { wght: 400, opsz: 30 } },
 ];
 
-/** Every character these files could hold; the unicode-range says which they do. */
+/** Every character that these files may contain; their unicode-range lists those that they do. */
 const everyCharacter = Array.from({ length: 0xa800 - 0x20 }, (_, index) =>
   String.fromCodePoint(index + 0x20),
 ).join('');
@@ -70,7 +70,10 @@ async function buildFontFaces(): Promise<string> {
 
 let built: Promise<string> | undefined;
 
-/** `@font-face` rules of the document's fonts, embedded. Made once a process, in about a second. */
+/**
+ * `@font-face` rules of the document's fonts, embedded. Created once per process, in about a
+ * second.
+ */
 export function fontFaces(): Promise<string> {
   built ??= buildFontFaces();
   return built;

@@ -4,12 +4,12 @@ import { eld } from 'eld/extrasmall';
 /** The language of every document's fixed texts, which passages inherit. */
 export const documentLanguage = 'en';
 
-/** Fewer words or characters than this say too little about their language. */
+/** Minimum number of words and characters to detect a language. */
 const minWords = 5;
 const minLength = 20;
-/** Words at each end of a passage that decide about it. */
+/** Number of words at each end of a passage that determine its language. */
 const sampleWords = 25;
-/** Scores are between 0 and 1; correct ones for business texts begin at 0.65. */
+/** Minimum score between 0 and 1; correct scores of business texts start at 0.65. */
 const minScore = 0.65;
 const minLeadOverDocument = 0.1;
 
@@ -18,7 +18,10 @@ const marksBefore = /^[\p{P}\p{S}]+/u;
 const marksAfter = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u;
 const plainWord = /^\P{Lu}[\p{L}\p{M}'’-]*$/u;
 
-/** The words of a text, without names, codes, numbers and addresses, which say nothing about its language. */
+/**
+ * The words of a text, without names, codes, numbers and addresses, which do not indicate its
+ * language.
+ */
 const plainWords = (text: string) =>
   text
     .split(/\s+/)
@@ -36,16 +39,16 @@ function detectLanguage(words: string[]): string | undefined {
   return score >= minScore && lead >= minLeadOverDocument ? result.language : undefined;
 }
 
-/** Languages that are written in the script of another one. */
+/** Languages that use the script of another language. */
 const languagesOfScript: Record<string, string[]> = { ar: ['fa', 'ur'] };
 
 export const sharesScript = (language: string, scriptLanguage: string) =>
   languagesOfScript[scriptLanguage]?.includes(language) ?? false;
 
 /**
- * The language of a passage that a person wrote, for /Lang; undefined where it is the document's
- * or too uncertain. The detector's data is large, so only the service has it: in the browser,
- * `textLanguage` looks at the script alone.
+ * The language of a passage that a person wrote, for /Lang; undefined where it is the document's or
+ * too uncertain. The detector's data is large, so only the service has it: in the browser,
+ * `textLanguage` checks the script alone.
  */
 export function passageLanguage(text: string): string | undefined {
   const scriptLanguage = textLanguage(text);

@@ -239,7 +239,7 @@ const passages: [language: string, text: string][] = [
   ],
 ];
 
-it.each(english)('leaves English without a language of its own: %s', (text) => {
+it.each(english)('sets no language for English: %s', (text) => {
   expect(passageLanguage(text)).toBeUndefined();
 });
 
@@ -254,11 +254,11 @@ it.each([
   'https://www.ein-jahr-ohne-chef.example/was-ich-dabei-gelernt-habe',
   '12 / 2026',
   '',
-])('claims no language for what is short or no prose: %s', (text) => {
+])('sets no language for short text or text without prose: %s', (text) => {
   expect(passageLanguage(text)).toBeUndefined();
 });
 
-it('claims no language for a passage that continues in another one', () => {
+it('sets no language for a passage that continues in another one', () => {
   const german = 'Die Rechnung ist innerhalb von vierzehn Tagen ohne Abzug zu bezahlen. '.repeat(8);
   const translation = 'The invoice is to be paid in full within fourteen days of receipt. '.repeat(
     8,

@@ -2,7 +2,10 @@ import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 import type { PdfPool } from './browser/pdf-pool.service.ts';
 import { makeTextReadable } from './readable-text/readable-text.service.ts';
 
-/** Chromium writes title, language, tags and outline; the rest of the metadata, and text that every reader finds, is ours to add. */
+/**
+ * Chromium writes title, language, tags and outline; this module adds the rest of the metadata, and
+ * text that every reader finds.
+ */
 export async function printPdf(
   pool: PdfPool,
   { html, author, subject }: { html: string; author: string; subject: string },
@@ -10,7 +13,7 @@ export async function printPdf(
   const pdf = await pool.render(html);
   const file = await PDFDocument.load(pdf, {
     updateMetadata: false,
-    // Else it pauses for a timer after every hundred objects.
+    // By default it pauses for a timer after every hundred objects.
     parseSpeed: ParseSpeeds.Fastest,
   });
   makeTextReadable(file, html);
@@ -20,6 +23,9 @@ export async function printPdf(
   return file;
 }
 
-/** Its bytes, written without pauses: else it waits for a timer after every fifty objects. */
+/**
+ * The file's bytes, written without pauses: by default it waits for a timer after every fifty
+ * objects.
+ */
 export const savePdf = async (file: PDFDocument): Promise<Buffer> =>
   Buffer.from(await file.save({ objectsPerTick: Number.POSITIVE_INFINITY }));

@@ -9,13 +9,13 @@ import type { Composed } from './sending.service.ts';
 
 interface ComposerOptions {
   composeEmail: (mail: StoredMail) => Promise<ComposedEmailOrReason>;
-  /** Such as `Soloist <hello@soloist.example>`. */
+  /** The From header, such as `Soloist <hello@soloist.example>`. */
   mailFrom: string;
-  /** Where servers report bounces; without it they report to the address that mails are from. */
+  /** Domain where servers report bounces; without it they report to the From address. */
   bounceDomain?: string;
-  /** What addresses for bounces are signed with. */
+  /** Secret that signs the addresses for bounces. */
   secret: string;
-  /** Signs for the domain of `mailFrom`. */
+  /** Signing key for the domain of `mailFrom`. */
   dkim?: { selector: string; privateKey: string } | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ComposerOptions {
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Makes the whole message of a stored mail, with the same Message-ID each time. */
+/** Composes the whole message of a stored email, with the same Message-ID each time. */
 export function createComposer(options: ComposerOptions) {
   const { composeEmail, mailFrom, bounceDomain, secret, dkim } = options;
   const bounceIds = createSignedIds(secret, bounceIdsFor);
@@ -47,14 +47,14 @@ export function createComposer(options: ComposerOptions) {
       from: { name: fromName ?? mailbox.name, address: mailbox.address },
       to: { name: '', address: mail.to },
       messageId: `<${mail._id}@${domain}>`,
-      // What a person wrote names no file or address for us to fetch.
+      // A file or address in a person's text must never be fetched.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
       .compile()
       .build();
     const signed = signer ? await buffer(signer.sign(raw)) : raw;
-    // A report of a bounce names no email that we know; the address it comes to does.
+    // A bounce report does not name an email that we know; the address it is sent to does.
     const isReported = Boolean(bounceDomain && mail.bounceId);
     const from = isReported
       ? `${bouncePrefix}${bounceIds.sign(mail.bounceId ?? '')}@${bounceDomain}`

@@ -44,7 +44,7 @@ async function verify(raw: Buffer) {
   return { asked: queries, results };
 }
 
-test('a mail is signed for the domain it comes from, as others can verify', async () => {
+test('signs an email for its domain with a verifiable signature', async () => {
   const composed = await compose(code);
   if ('unwanted' in composed) throw new Error(composed.unwanted);
   const { asked: queries, results } = await verify(composed.raw);
@@ -54,7 +54,7 @@ test('a mail is signed for the domain it comes from, as others can verify', asyn
   ]);
 });
 
-test('a mail that was changed on its way does not verify', async () => {
+test('fails verification of an altered email', async () => {
   const composed = await compose(code);
   if ('unwanted' in composed) throw new Error(composed.unwanted);
   const changed = composed.raw.toString().replaceAll('493027', '111111');

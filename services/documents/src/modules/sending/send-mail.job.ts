@@ -9,6 +9,6 @@ export const sendMailJob = (sending: SendEmailDeps) =>
     job: sendMail,
     concurrency,
     run: ({ mailId }) => advanceEmail(mailId, sending),
-    // The mail is stored as it was: a scheduled task requests it again.
+    // The stored email is unchanged, so a scheduled task requests it again.
     onGivenUp: async () => {},
   });

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from '@soloist/service-kit';
 import { MailModel } from '../mail/index.ts';
 
-/** How tries to send a mail ended; `unknown` is a mail in doubt. */
+/** Outcomes of attempts to send an email; `unknown` is an email in doubt. */
 export const mailAttempts = new Counter({
   name: 'mail_attempts_total',
   help: 'Attempts to send an email through the mail server, by outcome.',

@@ -22,27 +22,30 @@ import type { SmtpClient, SmtpMail } from './smtp.client.ts';
 
 const { trusted } = mongoose;
 
-/** Longer than one attempt takes before it lets the message go. */
+/** Time longer than an attempt takes before it releases the message. */
 const attemptMs = 15_000;
-/** On top of the time that the mail server has for its answer. */
+/** Extra time on top of the mail server's timeout. */
 const graceMs = 5000;
 
 const leftReason = 'The sender closed their account.';
 const tooLateReason = 'This email was out of date before we could send it.';
 
-/** A message, or why there is none to send any more. */
+/** A message, or the reason why there is none to send any more. */
 export type Composed = SmtpMail | { unwanted: string };
 
 export interface SendEmailDeps {
   smtp: SmtpClient;
   compose: (mail: StoredMail) => Promise<Composed>;
-  /** How long the mail server may take for an answer. */
+  /** Timeout for the mail server's answer. */
   answerMs: number;
   logger: Logger;
   owner: EmailOwner;
 }
 
-/** Takes a stored mail one step on: tries to send it, judges an unanswered try, or tells how it ended. */
+/**
+ * Moves a stored email one step: tries to send it, evaluates an unanswered attempt, or publishes
+ * the outcome.
+ */
 export async function advanceEmail(mailId: string, sending: SendEmailDeps) {
   const mail = await MailModel.findById(mailId).lean();
   if (!mail) return sending.logger.info({ mailId }, 'email no longer exists');
@@ -54,7 +57,7 @@ export async function advanceEmail(mailId: string, sending: SendEmailDeps) {
     case 'skipped':
       return recordEmailOutcome(mail, sending.owner);
     case 'committing':
-      // The attempt may still be alive and hear the answer.
+      // The attempt may still be running and receive the answer.
       return isDue
         ? storeOutcome(mail, { state: 'failed', reason: unconfirmedReason }, sending.owner)
         : undefined;
@@ -77,7 +80,7 @@ async function trySending(mail: StoredMail, sending: SendEmailDeps) {
   const details = { mailId: mail._id, kind, attempt: attempts, outcome: result.outcome };
   if ('cause' in result) {
     const { cause } = result;
-    // Not what else the error carries: that may be the recipient.
+    // The error's other fields are not logged: they may contain the recipient.
     const err = { message: cause.message, stack: cause.stack };
     sending.logger.warn({ ...details, err }, 'email not sent');
   } else {
@@ -88,7 +91,10 @@ async function trySending(mail: StoredMail, sending: SendEmailDeps) {
   if (result.outcome === 'sent' && isCode(claimed)) await liftSuppression(claimed.to);
 }
 
-/** A code was requested a moment ago, so it is sent even to an address that bounced before. */
+/**
+ * Kinds of codes, which people requested a moment ago, so they are sent even to an address that
+ * bounced before.
+ */
 const codes = ['verify-code', 'reset-code', 'sign_in-code'];
 const isCode = ({ kind }: StoredMail) => codes.includes(kind);
 
@@ -96,7 +102,7 @@ async function attempt(mail: StoredMail, sending: SendEmailDeps): Promise<SendAt
   const { smtp, compose } = sending;
   const suppressed = isCode(mail) ? undefined : await findSuppressionReason(mail.to);
   if (suppressed) return { outcome: 'suppressed', reason: suppressed };
-  // A refund email is the client's, also when the sender's account is gone.
+  // A refund email belongs to the client, also when the sender's account is deleted.
   if (mail.about && mail.kind !== 'surplus-returned' && (await isAccountDeleted(mail.about)))
     return { outcome: 'unwanted', reason: leftReason };
   let composed: Composed;
@@ -113,7 +119,7 @@ async function attempt(mail: StoredMail, sending: SendEmailDeps): Promise<SendAt
   );
 }
 
-/** Takes the mail over; what an earlier attempt does after this changes nothing and sends nothing. */
+/** Takes over the email; an earlier attempt changes nothing and sends nothing after this. */
 async function claim({ _id, attemptId, state }: StoredMail): Promise<StoredMail | undefined> {
   const claimed = await MailModel.findOneAndUpdate(
     { _id, attemptId, state },
@@ -132,7 +138,10 @@ async function claim({ _id, attemptId, state }: StoredMail): Promise<StoredMail 
   return claimed ?? undefined;
 }
 
-/** Stores that the message's end is let go. @throws when another attempt has taken the mail over. */
+/**
+ * Stores that the message's end is released.
+ * @throws when another attempt has taken over the email.
+ */
 async function commit({ _id, attemptId }: StoredMail, { answerMs }: SendEmailDeps) {
   const judgeAt = new Date(Date.now() + answerMs + graceMs);
   const marked = await MailModel.updateOne(
@@ -142,13 +151,16 @@ async function commit({ _id, attemptId }: StoredMail, { answerMs }: SendEmailDep
   if (marked.modifiedCount !== 1) throw new Error('another attempt has claimed this email');
 }
 
-/** Stores how an attempt ended, unless another has taken over; waits for an absent database. */
+/**
+ * Stores the outcome of an attempt, unless another has taken over; waits for an unavailable
+ * database.
+ */
 async function storeOutcome(mail: StoredMail, end: SendOutcome, owner: EmailOwner) {
   const { _id, attemptId } = mail;
   const isOver = end.state !== 'waiting';
   const { why, ...stored } = { why: '', ...end };
   const news = createOutcomeEvent(mail, end);
-  // That it was sent is certain, even where its silence had been judged a failure.
+  // The email was certainly sent, even where its silence had been judged a failure.
   const from: StoredMailState[] = [
     'sending',
     'committing',
@@ -159,9 +171,9 @@ async function storeOutcome(mail: StoredMail, end: SendOutcome, owner: EmailOwne
       MailModel.findOneAndUpdate(
         { _id, attemptId, state: trusted({ $in: from }) },
         {
-          // The doubt of before has ended, too.
+          // The earlier doubt has ended, too.
           $set: isOver ? { reason: '', ...stored, told: false, nextAttemptAt: new Date() } : stored,
-          // Its content is for its reader only.
+          // Only its reader needs the content.
           ...(isOver ? { $unset: { data: 1 } } : {}),
           ...(news ? { $push: { outbox: news } } : {}),
         },

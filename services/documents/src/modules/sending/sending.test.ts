@@ -20,7 +20,7 @@ let mail: TestMailServer;
 let sending: SendEmailDeps;
 const logged: string[] = [];
 beforeAll(async () => {
-  // For its databases: nothing here goes over HTTP.
+  // The HTTP process is started only for its databases.
   [documents, mail] = await Promise.all([startTestDocuments(), startTestMailServer()]);
   sending = {
     smtp: createSmtpClient({ url: mail.url, answerMs }),
@@ -70,14 +70,14 @@ const stored = (id: string) => MailModel.findById(id).lean();
 const stateOf = async (id: string): Promise<StoredMailState | undefined> =>
   (await stored(id))?.state;
 
-test('a mail that is sent is not sent again', async () => {
+test('does not send a sent email again', async () => {
   const { id, to } = await storeMail();
   for (let i = 0; i < 3; i++) await advanceEmail(id, sending);
   expect(await stored(id)).toMatchObject({ state: 'sent', told: true, attempts: 1 });
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('an attempt that another has overtaken sends nothing', async () => {
+test('sends nothing from an attempt that another has taken over', async () => {
   const { id, to } = await storeMail();
   const gate = mail.hold('recipient');
   const first = advanceEmail(id, sending);
@@ -89,7 +89,7 @@ test('an attempt that another has overtaken sends nothing', async () => {
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('an answer that comes after all corrects the doubt', async () => {
+test('marks an email in doubt as sent after a late answer', async () => {
   const { id, to } = await storeMail();
   const gate = mail.hold('answer');
   const attempt = advanceEmail(id, sending);
@@ -106,7 +106,7 @@ test('an answer that comes after all corrects the doubt', async () => {
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('nothing is committed while the server has not asked for the message', async () => {
+test('commits nothing before the server has asked for the message', async () => {
   const { id } = await storeMail();
   const gate = mail.hold('recipient');
   const attempt = advanceEmail(id, sending);
@@ -117,23 +117,23 @@ test('nothing is committed while the server has not asked for the message', asyn
   expect(await stateOf(id)).toBe('sent');
 });
 
-test('a mail server that is away is tried again later, not now', async () => {
+test('retries later while the mail server is unavailable', async () => {
   const { id, to } = await storeMail();
-  await mail.goAway();
+  await mail.goOffline();
   await advanceEmail(id, sending);
   const waiting = await stored(id);
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 });
   expect(waiting!.nextAttemptAt.getTime()).toBeGreaterThan(waiting!.createdAt.getTime());
-  await mail.comeBack();
+  await mail.goOnline();
   await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date() });
   await advanceEmail(id, sending);
   expect(await stateOf(id)).toBe('sent');
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('a mail server that stays away for an hour is still tried, and then given up', async () => {
+test('retries an unavailable mail server for more than an hour, and then gives up', async () => {
   const { id } = await storeMail();
-  await mail.goAway();
+  await mail.goOffline();
   const attempts = 130;
   const hourMs = 3_600_000;
   const later = new Date(Date.now() + 2 * hourMs);
@@ -144,17 +144,19 @@ test('a mail server that stays away for an hour is still tried, and then given u
   await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date(), giveUpAt: new Date() });
   await advanceEmail(id, sending);
   expect(await stored(id)).toMatchObject({ state: 'failed', told: true });
-  await mail.comeBack();
+  await mail.goOnline();
 });
 
-test('a database forgets a mail only at the time that is stored with it', async () => {
+test('expires an email in the database only at its stored time', async () => {
   await MailModel.createIndexes();
   const indexes = await MailModel.collection.indexes();
-  const forgetting = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
-  expect(forgetting).toMatchObject([{ key: { forgetAt: 1 }, expireAfterSeconds: 0 }]);
+  const expiryIndexes = indexes.filter(
+    ({ expireAfterSeconds }) => expireAfterSeconds !== undefined,
+  );
+  expect(expiryIndexes).toMatchObject([{ key: { forgetAt: 1 }, expireAfterSeconds: 0 }]);
 });
 
-test('what a service of ours has to say is waited for, however long the mail is due', async () => {
+test('waits for an unavailable service of ours, however long the email has been due', async () => {
   const { id, to } = await storeMail();
   const late = { attempts: 130, giveUpAt: new Date(Date.now() + 500) };
   await MailModel.updateOne({ _id: id }, { $set: late });
@@ -168,7 +170,7 @@ test('what a service of ours has to say is waited for, however long the mail is 
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('a mail that nobody wants is skipped, and nothing is sent', async () => {
+test('skips an unwanted email without sending anything', async () => {
   const { id, to } = await storeMail();
   await advanceEmail(id, { ...sending, compose: async () => ({ unwanted: 'Not any more.' }) });
   const skipped = { state: 'skipped', reason: 'Not any more.', told: true };
@@ -181,16 +183,16 @@ test('a mail that nobody wants is skipped, and nothing is sent', async () => {
 describe('the log names no recipient', () => {
   const linesOf = (id: string) => logged.filter((line) => line.includes(id)).join('');
 
-  test('when the mail server does', async () => {
+  test('when the mail server names it', async () => {
     const { id, to } = await storeMail();
     mail.refuse(451, `4.7.1 <${to}> is greylisted`);
     await advanceEmail(id, sending);
-    mail.relent();
+    mail.stopRefusing();
     expect(linesOf(id)).toContain('EENVELOPE 451');
     expect(linesOf(id)).not.toContain(to);
   });
 
-  test('when the mail could not be written', async () => {
+  test('when the email could not be composed', async () => {
     const { id, to } = await storeMail();
     const compose = () => Promise.reject(Object.assign(new Error('no PDF yet'), { to }));
     await advanceEmail(id, { ...sending, compose });
@@ -199,23 +201,23 @@ describe('the log names no recipient', () => {
   });
 });
 
-describe('an address that the mail server refuses for good', () => {
-  afterEach(() => mail.relent());
+describe('an address that the mail server permanently refuses', () => {
+  afterEach(() => mail.stopRefusing());
   const bounce = async (code = 550, text = '5.1.1 No such user here') => {
     mail.refuse(code, text);
     const bounced = await storeMail(newAddress(), signIn);
     await advanceEmail(bounced.id, sending);
-    mail.relent();
+    mail.stopRefusing();
     return bounced;
   };
   const reason = 'The mail server rejected this address: No such user here';
 
-  test('ends its mail as bounced, with the server’s own words', async () => {
+  test('marks its email as bounced, with the server’s reply', async () => {
     const { id } = await bounce();
     expect(await stored(id)).toMatchObject({ state: 'bounced', reason: reason, told: true });
   });
 
-  test('gets no other mail: the server is not even asked', async () => {
+  test('gets no other email, without contacting the server', async () => {
     const { to } = await bounce();
     const before = mail.recipients();
     const later = await storeMail(to.toUpperCase(), signIn);
@@ -228,14 +230,17 @@ describe('an address that the mail server refuses for good', () => {
     expect(mail.recipients()).toBe(before);
   });
 
-  test('gets mails again once a person lifts it, and of another address nothing changes', async () => {
+  test('gets emails again once a person lifts its suppression, and no other address does', async () => {
     const [one, other] = [await bounce(), await bounce()];
     await liftSuppression(one.to);
-    const [again, still] = [await storeMail(one.to, signIn), await storeMail(other.to, signIn)];
+    const [again, suppressedEmail] = [
+      await storeMail(one.to, signIn),
+      await storeMail(other.to, signIn),
+    ];
     await advanceEmail(again.id, sending);
-    await advanceEmail(still.id, sending);
+    await advanceEmail(suppressedEmail.id, sending);
     expect(await stateOf(again.id)).toBe('sent');
-    expect(await stateOf(still.id)).toBe('bounced');
+    expect(await stateOf(suppressedEmail.id)).toBe('bounced');
   });
 
   test('still gets login codes; once one arrives, the suppression is lifted', async () => {
@@ -248,7 +253,7 @@ describe('an address that the mail server refuses for good', () => {
     expect(await stateOf(later.id)).toBe('sent');
   });
 
-  test('is known by its hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { to } = await bounce(550, '5.1.1 <nobody> unknown');
     const all = JSON.stringify(await SuppressionModel.find().lean());
     expect(all).not.toContain(to);
@@ -257,7 +262,7 @@ describe('an address that the mail server refuses for good', () => {
   test.each([
     [554, '5.7.1 Relaying denied'],
     [503, '5.5.1 Bad sequence of commands'],
-  ])('is not one when the server refuses something else: %i %s', async (code, text) => {
+  ])('is not suppressed when the server refuses something else: %i %s', async (code, text) => {
     const { id, to } = await bounce(code, text);
     expect(await stateOf(id)).toBe('failed');
     const later = await storeMail(to, signIn);
@@ -266,24 +271,24 @@ describe('an address that the mail server refuses for good', () => {
   });
 });
 
-test('a greylisting server is asked again, and takes the mail then', async () => {
+test('retries a greylisting server, which then accepts the email', async () => {
   mail.refuse(451, '4.7.1 Greylisted, please try again later');
   const { id, to } = await storeMail(newAddress(), signIn);
   await advanceEmail(id, sending);
   expect(await stateOf(id)).toBe('waiting');
-  mail.relent();
+  mail.stopRefusing();
   await MailModel.updateOne({ _id: id }, { nextAttemptAt: new Date() });
   await advanceEmail(id, sending);
   expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
-test('a line that is cut after the whole message leaves a doubt, which nobody resolves by sending again', async () => {
+test('marks an email in doubt and does not repeat it when the connection breaks after the whole message', async () => {
   const { id, to } = await storeMail();
   const gate = mail.hold('answer');
   const attempt = advanceEmail(id, sending);
   await gate.reached;
-  mail.cutLines();
+  mail.dropConnections();
   await attempt;
   gate.open();
   expect(await stored(id)).toMatchObject({ state: 'failed', reason: unconfirmedReason });

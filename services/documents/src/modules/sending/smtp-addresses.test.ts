@@ -5,7 +5,7 @@ import addressParser from 'nodemailer/lib/addressparser';
 
 const transport = nodemailer.createTransport({ jsonTransport: true });
 
-/** The recipients that nodemailer gives to a mail server. */
+/** The recipients that nodemailer passes to a mail server. */
 async function envelopeFor(address: string): Promise<string[]> {
   const envelope = { from: 'hello@soloist.test', to: [address] };
   const { envelope: used } = await transport.sendMail({ envelope, text: '' });
@@ -18,7 +18,7 @@ const hidden = fc.constantFrom(
 );
 const markup = fc.constantFrom(...'<>()[]{}"\\,;:@. \'%!/#');
 
-/** An address with characters put into it somewhere. */
+/** An address with characters inserted at random positions. */
 const variants = fc
   .record({
     address: fc.constantFrom(...addresses),
@@ -38,7 +38,7 @@ const texts = fc.oneof(
 );
 const runs = { numRuns: 1000 };
 
-it('what is stored of any accepted address is what a mail server is given', async () => {
+it('passes every accepted address to the mail server as it is stored', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const accepted = email.safeParse(text);
@@ -52,7 +52,7 @@ it('what is stored of any accepted address is what a mail server is given', asyn
   );
 });
 
-it('a hidden variant of an address is refused, or counted as that address', () => {
+it('refuses a hidden variant of an address, or treats it as that address', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses),

@@ -7,13 +7,13 @@ export interface SmtpMail {
   to: string;
   /** The whole message, headers included. */
   raw: Buffer;
-  /** Whether servers that can (RFC 3461) are asked to report how it ends to `from`. */
+  /** Whether to ask servers that support it (RFC 3461) to report the outcome to `from`. */
   isReported?: boolean;
 }
 
 interface SmtpOptions {
   url: string;
-  /** How long the server may take for an answer. */
+  /** Timeout for the server's answer. */
   answerMs: number;
 }
 
@@ -23,11 +23,14 @@ interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   response?: string;
-  /** At which it happened, such as `RCPT TO`. */
+  /** The SMTP command that failed, such as `RCPT TO`. */
   command?: string;
 }
 
-/** Of success, too: our own server takes every mail, the recipient's may not. */
+/**
+ * Reports of success are requested, too: our own server accepts every email, the recipient's may
+ * not.
+ */
 const deliveryReportOptions = {
   notify: ['success', 'failure', 'delay'],
   return: 'headers' as const,
@@ -35,8 +38,8 @@ const deliveryReportOptions = {
 
 /**
  * Sends one message to one mail server. A server sends a message exactly when it has received its
- * last line and answers 250, so that line is held back until `commit` has stored that it will go:
- * a sender that dies before was certainly not heard.
+ * last line and answers 250, so that line is held back until `commit` has stored that it will be
+ * sent: a sender that dies before that has certainly sent nothing.
  */
 export function createSmtpClient({ url, answerMs }: SmtpOptions) {
   const transport = nodemailer.createTransport({
@@ -46,8 +49,8 @@ export function createSmtpClient({ url, answerMs }: SmtpOptions) {
     dnsTimeout: connectMs,
     socketTimeout: answerMs,
   });
-  // The message as it is, read only when the server asks for it: nodemailer's own stream reads
-  // ahead, and would commit to a mail whose recipient is not even accepted.
+  // The message is read unchanged, and only when the server asks for it: nodemailer's own stream
+  // reads ahead, and would commit to an email whose recipient is not even accepted.
   transport.use('stream', (mail, done) => {
     mail.message.createReadStream = () => mail.data.raw as never;
     done();
@@ -77,7 +80,9 @@ export function createSmtpClient({ url, answerMs }: SmtpOptions) {
 }
 export type SmtpClient = ReturnType<typeof createSmtpClient>;
 
-/** A stream that ends only after `commit`; `cancel` says whether it was too late to keep it from ending. */
+/**
+ * A stream that ends only after `commit`; `cancel` returns whether it was too late to stop that.
+ */
 function holdUntilCommit(raw: Buffer, commit: () => Promise<void>) {
   let isCancelled = false;
   let isReleased = false;
@@ -102,7 +107,7 @@ function holdUntilCommit(raw: Buffer, commit: () => Promise<void>) {
 
 function classifyError(err: SmtpError, wasReleased: boolean): SendResult {
   const { response, responseCode, command } = err;
-  // What a server refuses, whole or in part, it has not sent.
+  // A message that a server refuses, wholly or in part, was not sent.
   const isRefusal = err.code === 'EENVELOPE' || err.code === 'EMESSAGE';
   const reply = withoutStatusCodes(response) || err.message;
   if (isRefusal && responseCode && responseCode >= 500) {
@@ -114,7 +119,7 @@ function classifyError(err: SmtpError, wasReleased: boolean): SendResult {
   return { outcome: wasReleased ? 'unknown' : 'unsent', cause };
 }
 
-/** For the log: what the server said often names the recipient. */
+/** An error that is safe to log: the server's reply often names the recipient. */
 function withoutAddresses({ code, responseCode, message }: SmtpError): Error {
   if (!code) return new Error(message);
   return new Error([code, responseCode].filter(Boolean).join(' '));

@@ -32,7 +32,7 @@ export interface StoredHost {
   /** The required value of the TXT record. */
   txtValue: string;
   verifiedAt: Date | null;
-  /** Since when it is not live any more; null while it is, or never was. */
+  /** When it stopped being live; null while it is live, or if it never was. */
   failedAt: Date | null;
   /** The reason why the last check failed, as a sentence; empty otherwise. */
   reason: string;

@@ -13,9 +13,9 @@ export type AccountChange = Partial<AccountFields> & { event?: DomainEvent };
 
 /**
  * Applies the result of `change` to the newest state, in one write with the search terms and the event
- * for other services. When another write comes in between, `change` runs again. So it does when a unique
- * value was taken, with one more in `collisions`; then it must offer another value or throw. Its errors
- * reach the caller; fields that it leaves out stay unchanged.
+ * for other services. `change` runs again after a concurrent write, and when a unique
+ * value was taken, with one more in `collisions`: then it must offer another value or throw. Its
+ * errors reach the caller; fields that it leaves out stay unchanged.
  */
 export async function changeAccount(
   id: Types.ObjectId | string,

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { directoryEntry, pairsOf, term } from './directory-entry.rules.ts';
 
-const nobody = {
+const emptyProfile = {
   _id: new mongoose.Types.ObjectId(),
   username: 'tomas' as string | null,
   verified: true,
@@ -25,8 +25,8 @@ const nobody = {
   linkedinUrl: '',
   socialLinks: [] as string[],
 };
-type TestProfile = typeof nobody;
-const entryOf = (over: Partial<TestProfile> = {}) => directoryEntry({ ...nobody, ...over });
+type TestProfile = typeof emptyProfile;
+const entryOf = (over: Partial<TestProfile> = {}) => directoryEntry({ ...emptyProfile, ...over });
 const isFoundBy = (q: string, over: Partial<TestProfile>) => {
   const { directoryTerms } = entryOf(over);
   return term.words(q).every((word) => directoryTerms.includes(word));
@@ -73,7 +73,7 @@ it.each([
   expect(directoryTerms.filter((text) => text.startsWith('r:'))).toEqual(bands);
 });
 
-it('is found by any two of its filters as by one, in whatever order they are named', () => {
+it('is found by any two of its filters as by one, in any order', () => {
   const { directoryTerms } = entryOf({ skills: ['Law', 'Toys'], location: 'Brno' });
   const [law, brno, rate] = [term.skill('law'), ...term.places('Brno'), term.rate('from50')];
   for (const two of [
@@ -89,14 +89,14 @@ it('is found by any two of its filters as by one, in whatever order they are nam
 });
 
 it.each([
-  ['has not proved the address', { verified: false }],
+  ['has not verified the email', { verified: false }],
   ['has no username', { username: null }],
   ['only hires', { roles: ['employer'] }],
 ])('has no search terms for a person who %s', (_who, over) => {
   expect(entryOf(over).directoryTerms).toEqual([]);
 });
 
-it('ranks a plan over completeness, completeness over age, and the newer over the older', () => {
+it('ranks plan over completeness, completeness over age, and newer over older accounts', () => {
   const first = new mongoose.Types.ObjectId();
   const second = new mongoose.Types.ObjectId();
   const sooner = new mongoose.Types.ObjectId('000000010000000000000000');
@@ -112,7 +112,7 @@ it('ranks a plan over completeness, completeness over age, and the newer over th
   expect(new Set(ranks).size).toBe(ranks.length);
 });
 
-it('ranks exactly, however far the clock goes and whatever a person has', () => {
+it('ranks exactly, whatever the date and the profile', () => {
   const last = new mongoose.Types.ObjectId('ffffffffffffffffffffffff');
   const all = { about: 'x', skills: ['x'], languages: ['x'], socialLinks: ['x'] };
   const details = { location: 'x', timezone: 'x', experience: 'x', profileImage: 'x' };

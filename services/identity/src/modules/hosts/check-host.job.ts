@@ -1,5 +1,12 @@
 import { id } from '@soloist/contracts';
-import { AppError, createJobQueue, defineJob, handleJob, startJobs } from '@soloist/service-kit';
+import {
+  AppError,
+  createJobQueue,
+  defineJob,
+  handleJob,
+  startJobs,
+  startScheduledTasks,
+} from '@soloist/service-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityConfig } from '../../config.ts';
@@ -48,21 +55,10 @@ export function startHostChecks(
     }
   }
 
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= enqueueDueChecks()
-      .catch((err: Error) =>
-        logger.warn({ err: err.message }, "couldn't check the domains that are due"),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
+  const task = { name: 'check due domains', everyMs: intervalMs, run: enqueueDueChecks };
+  const scheduled = startScheduledTasks([task], logger);
   return async () => {
-    clearInterval(timer);
-    await running;
+    await scheduled.close();
     await jobs.close();
     await queue.close();
   };

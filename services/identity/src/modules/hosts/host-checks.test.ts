@@ -1,4 +1,4 @@
-import type { CustomHost, DomainEvent } from '@soloist/contracts';
+import { type CustomHost, type DomainEvent, dayMs, minuteMs } from '@soloist/contracts';
 import { connectMongo, eventQueueName } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { type NameServer, startNameServer } from '@soloist/tools/local-stack/name-server.ts';
@@ -25,8 +25,6 @@ afterAll(async () => {
   await names.close();
 });
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** A person with an added domain. */
@@ -53,7 +51,7 @@ async function newOwner(host = `folio-${newId()}.example.com`) {
     set,
     verify: () => identity.send(`POST /hosts/${id}/verify`, { token }),
     remove: () => identity.send(`DELETE /hosts/${id}`, { token }),
-    /** What the job does once the host's time has come. */
+    /** Runs the check when the host is due. */
     async look() {
       await set({ nextCheckAt: ago(minuteMs) });
       const { DNS_SERVERS } = identity.config;
@@ -173,7 +171,7 @@ describe('a live domain', () => {
     ]);
   });
 
-  it('stays when the record is there again in between', async () => {
+  it('stays live when the record returns in between', async () => {
     const owner = await newLiveOwner();
     for (const _ of ['twice', 'over']) {
       owner.removeRecord();
@@ -184,7 +182,7 @@ describe('a live domain', () => {
     }
   });
 
-  it('stays when the name servers do not answer, however often', async () => {
+  it('stays live when the name servers do not respond, however often', async () => {
     const owner = await newLiveOwner();
     await names.close();
     for (let times = 0; times < 4; times++) {
@@ -259,11 +257,11 @@ describe('the check', () => {
     expect(await owner.read()).toBeUndefined();
   });
 
-  it('that a killed process left is completed by the next one', async () => {
+  it('of a killed process is completed by the next one', async () => {
     const owner = await newOwner();
     owner.publishRecord();
     await identity.close();
-    // Its job was under way, or Redis has lost it.
+    // The killed process was running its job, or Redis has lost the job.
     const { MONGO_URL, DB_PREFIX } = identity.config;
     await connectMongo(MONGO_URL, `${DB_PREFIX}_identity`);
     await owner.set({ nextCheckAt: ago(minuteMs) });

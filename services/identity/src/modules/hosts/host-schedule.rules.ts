@@ -1,8 +1,6 @@
+import { dayMs, minuteMs, weekMs } from '@soloist/contracts';
 import { clamp } from 'es-toolkit';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 3600 * 1000;
-const weekMs = 7 * dayMs;
 const shortestMs = 2 * minuteMs;
 const longestMs = 6 * 3600 * 1000;
 

@@ -13,7 +13,7 @@ import {
   withHosts,
 } from './host-verification.service.ts';
 
-/** @throws AppError `invalid_input` for a domain of ours, `conflict` for one too many. */
+/** @throws AppError `invalid_input` for a domain of ours, `conflict` above the limit. */
 export async function addHost(
   { host, user }: { host: string; user: TokenClaims },
   { publicUrl }: IdentityDeps,

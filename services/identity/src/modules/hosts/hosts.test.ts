@@ -27,14 +27,14 @@ const add = (token: string, host: string) =>
   identity.send('POST /hosts', { token, body: { host } });
 const verify = (token: string, id: string) => identity.send(`POST /hosts/${id}/verify`, { token });
 const remove = (token: string, id: string) => identity.send(`DELETE /hosts/${id}`, { token });
-async function addNew(token: string, host = newHost()) {
+async function addNewHost(token: string, host = newHost()) {
   const { body } = await add(token, host);
   return body.hosts.at(-1) as { id: string; host: string; txtName: string; txtValue: string };
 }
-/** As their owner does at the provider of the domain. */
+/** Publishes the TXT record, like the domain's owner. */
 const publishRecord = ({ txtName, txtValue }: { txtName: string; txtValue: string }) =>
   names.texts.set(txtName, ['v=spf1 -all', txtValue]);
-const ownHosts = async (token: string) =>
+const readHosts = async (token: string) =>
   (await identity.send('GET /profile/loadUser', { token })).body.userInfo.portfolioDetails.hosts;
 /** The domains in the last published event. */
 const publishedHosts = async (userId: string) => {
@@ -65,19 +65,19 @@ it('adds a domain with its record, inactive at first', async () => {
     },
   ]);
   expect((await identity.send('GET /hosts', { token })).body.hosts).toEqual(body.hosts);
-  expect(await ownHosts(token)).toEqual([]);
+  expect(await readHosts(token)).toEqual([]);
 });
 
 it('activates a domain once its record is there, and publishes it', async () => {
   const { token, user } = await identity.signUp();
-  const added = await addNew(token);
+  const added = await addNewHost(token);
   publishRecord(added);
   const { status, body } = await verify(token, added.id);
   expect(status).toBe(200);
   expect(body.hosts).toMatchObject([
     { host: added.host, verifiedAt: expect.any(String), state: 'live', reason: '' },
   ]);
-  expect(await ownHosts(token)).toEqual([added.host]);
+  expect(await readHosts(token)).toEqual([added.host]);
   await eventually(async () => (await publishedHosts(user.id))?.includes(added.host));
 
   names.texts.delete(added.txtName);
@@ -85,32 +85,32 @@ it('activates a domain once its record is there, and publishes it', async () => 
   expect([again.status, again.body.hosts]).toEqual([200, body.hosts]);
 });
 
-it('of several, the one that was proved first stays first', async () => {
+it('keeps the domain that was verified first in front', async () => {
   const { token } = await identity.signUp();
-  const [later, sooner] = [await addNew(token), await addNew(token)];
+  const [later, sooner] = [await addNewHost(token), await addNewHost(token)];
   for (const host of [sooner, later]) {
     publishRecord(host);
     await verify(token, host.id);
   }
-  expect(await ownHosts(token)).toEqual([sooner.host, later.host]);
+  expect(await readHosts(token)).toEqual([sooner.host, later.host]);
 });
 
 it('deactivates a removed domain, publishes it, and allows adding it again', async () => {
   const { token, user } = await identity.signUp();
-  const added = await addNew(token);
+  const added = await addNewHost(token);
   publishRecord(added);
   await verify(token, added.id);
   await eventually(async () => (await publishedHosts(user.id))?.length === 1);
   expect((await remove(token, added.id)).body.hosts).toEqual([]);
-  expect(await ownHosts(token)).toEqual([]);
+  expect(await readHosts(token)).toEqual([]);
   await eventually(async () => (await publishedHosts(user.id))?.length === 0);
 
-  const again = await addNew(token, added.host);
+  const again = await addNewHost(token, added.host);
   expect(again.txtValue).not.toBe(added.txtValue);
   expect((await verify(token, again.id)).status).toBe(409);
 });
 
-describe('while the record does not match, the response says what was found:', () => {
+describe('while the record does not match, the response reports what was found:', () => {
   it.each([
     ['nothing', undefined, /no TXT record at _soloist\.folio-\w+\.example\.com/],
     ['no text', [], /no TXT record/],
@@ -118,33 +118,33 @@ describe('while the record does not match, the response says what was found:', (
     ['another text', ['google-site-verification=1'], /says “google-site-verification=1”/],
   ])('%s', async (_what, texts, message) => {
     const { token } = await identity.signUp();
-    const added = await addNew(token);
+    const added = await addNewHost(token);
     if (texts) names.texts.set(added.txtName, texts);
     expect(await verify(token, added.id)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: expect.stringMatching(message) },
     });
-    expect(await ownHosts(token)).toEqual([]);
+    expect(await readHosts(token)).toEqual([]);
     const { hosts } = (await identity.send('GET /hosts', { token })).body;
     expect(hosts).toMatchObject([
       { state: 'waiting', reason: expect.stringMatching(message), checkedAt: expect.any(String) },
     ]);
   });
 
-  it('a value with more behind it', async () => {
+  it('a longer value', async () => {
     const { token } = await identity.signUp();
-    const added = await addNew(token);
+    const added = await addNewHost(token);
     names.texts.set(added.txtName, [`${added.txtValue}x`]);
     expect((await verify(token, added.id)).status).toBe(409);
   });
 });
 
 describe('one domain belongs to one account:', () => {
-  /** Both may write into the domain's zone, as a couple of partners may. */
-  async function twoOwners() {
+  /** Two accounts that both control the domain's zone, such as business partners. */
+  async function createTwoOwners() {
     const people = [await identity.signUp(), await identity.signUp()];
     const host = newHost();
-    const hosts = await Promise.all(people.map(({ token }) => addNew(token, host)));
+    const hosts = await Promise.all(people.map(({ token }) => addNewHost(token, host)));
     names.texts.set(
       `_soloist.${host}`,
       hosts.map(({ txtValue }) => txtValue),
@@ -154,34 +154,34 @@ describe('one domain belongs to one account:', () => {
   }
 
   it('to the account that verified it first, until it removes the domain', async () => {
-    const { host, one, other } = await twoOwners();
+    const { host, one, other } = await createTwoOwners();
     expect((await verify(one.token, one.id)).status).toBe(200);
     expect(await verify(other.token, other.id)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: expect.stringContaining('another account') },
     });
-    expect(await ownHosts(other.token)).toEqual([]);
+    expect(await readHosts(other.token)).toEqual([]);
     await remove(one.token, one.id);
     expect((await verify(other.token, other.id)).status).toBe(200);
-    expect(await ownHosts(other.token)).toEqual([host]);
+    expect(await readHosts(other.token)).toEqual([host]);
   });
 
-  it('to a domain’s new owner, once its former one cannot prove it any more', async () => {
-    const { host, one, other } = await twoOwners();
+  it('to a domain’s new owner, once the former owner can no longer verify it', async () => {
+    const { host, one, other } = await createTwoOwners();
     await verify(one.token, one.id);
     const { body } = await identity.send('GET /hosts', { token: other.token });
     names.texts.set(`_soloist.${host}`, [body.hosts[0].txtValue]);
     expect((await verify(other.token, other.id)).status).toBe(200);
-    expect(await ownHosts(other.token)).toEqual([host]);
-    expect(await ownHosts(one.token)).toEqual([]);
-    const left = await identity.send('GET /hosts', { token: one.token });
-    expect(left.body.hosts).toMatchObject([
+    expect(await readHosts(other.token)).toEqual([host]);
+    expect(await readHosts(one.token)).toEqual([]);
+    const remaining = await identity.send('GET /hosts', { token: one.token });
+    expect(remaining.body.hosts).toMatchObject([
       { host, state: 'failed', reason: 'Another account verified this domain.' },
     ]);
   });
 
-  it('to one of two who prove it at the same moment', async () => {
-    const { host, one, other } = await twoOwners();
+  it('to one of two who verify it concurrently', async () => {
+    const { host, one, other } = await createTwoOwners();
     const replies = await Promise.all([one, other].map(({ token, id }) => verify(token, id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await AccountModel.countDocuments({ provedHosts: host })).toBe(1);
@@ -218,9 +218,9 @@ describe('refuses', () => {
 
   it('a domain that the person has already, and one too many', async () => {
     const { token } = await identity.signUp();
-    const { host } = await addNew(token);
+    const { host } = await addNewHost(token);
     expect((await add(token, host)).status).toBe(409);
-    for (let count = 1; count < maxCustomHosts; count++) await addNew(token);
+    for (let count = 1; count < maxCustomHosts; count++) await addNewHost(token);
     const many = await add(token, newHost());
     expect(many).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await identity.send('GET /hosts', { token })).body.hosts).toHaveLength(maxCustomHosts);
@@ -228,7 +228,7 @@ describe('refuses', () => {
 
   it('an employer, and another account’s domain', async () => {
     const owner = await identity.signUp();
-    const { id } = await addNew(owner.token);
+    const { id } = await addNewHost(owner.token);
     const employer = await identity.signUp({ role: 'employer' });
     expect((await identity.send('GET /hosts', { token: employer.token })).status).toBe(403);
     const stranger = await identity.signUp();
@@ -239,17 +239,17 @@ describe('refuses', () => {
   });
 });
 
-it('who else leads a host to their site is found on an index', async () => {
+it('finds another account’s domain by an index', async () => {
   const { token } = await identity.signUp();
-  const added = await addNew(token);
+  const added = await addNewHost(token);
   publishRecord(added);
   const plans = await listIndexesUsed('provedHosts', () => verify(token, added.id));
   expect(plans).toEqual(['provedHosts_1']);
 });
 
-it('says so while the name servers are away', async () => {
+it('returns an error while the name servers are down', async () => {
   const { token } = await identity.signUp();
-  const added = await addNew(token);
+  const added = await addNewHost(token);
   await names.close();
   const reply = await verify(token, added.id);
   expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -46,7 +46,7 @@ export function createDataHolders(urls: Record<DataHolder, string>, secret: stri
     },
     /**
      * The ids of the events by which the service has erased the person.
-     * @throws AppError `unavailable` when the service does not answer.
+     * @throws AppError `unavailable` when the service does not respond.
      */
     async erasuresOf(service: DataHolder, userId: string): Promise<string[]> {
       const options = { ...callOptions(service), params: { userId } };

@@ -2,14 +2,14 @@ import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface ErasureFields {
-  /** Of the account that is erased. */
+  /** Id of the erased account. */
   _id: Types.ObjectId;
   /**
    * The person's email, for the other services; removed with this record once all have confirmed.
    */
   email: string;
   askedAt: Date;
-  /** Every service erases twice, to catch writes that were under way during the first round. */
+  /** Every service erases twice, to catch writes that were in progress during the first round. */
   round: 1 | 2;
   /** The event that this round's confirmations name. */
   eventId: string;

@@ -12,7 +12,7 @@ const firstRetryMs = 60_000;
 export interface ErasureDeps {
   deps: IdentityDeps;
   holders: DataHolders;
-  /** Longer than any request or job that was under way takes. */
+  /** Longer than any request or job in progress takes. */
   eraseAgainMs: number;
 }
 
@@ -45,7 +45,7 @@ export async function eraseAccount({ _id, email }: Account, deps: IdentityDeps) 
   try {
     await ErasureModel.create(erasure);
   } catch (err) {
-    // Clicked twice.
+    // The person clicked twice.
     if (!isDuplicateKey(err)) throw err;
   }
   await eraseInIdentity(erasure, deps);

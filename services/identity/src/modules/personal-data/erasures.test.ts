@@ -35,7 +35,7 @@ const isThere = async ({ user }: TestAccount) =>
 const isOver = ({ user }: TestAccount) =>
   eventually(async () => (await ErasureModel.exists({ _id: user.id })) === null, 20_000);
 
-/** Those of the texts that are stored anywhere in identity's database. */
+/** The texts that are stored anywhere in identity's database. */
 async function tracesOf(...texts: string[]): Promise<string[]> {
   const collections = await mongoose.connection.db!.collections();
   const contents = await Promise.all(collections.map((each) => each.find().toArray()));
@@ -110,11 +110,11 @@ describe('deleting the account', () => {
     const names = { fname: 'Ottilie', lname: 'Wexler' };
     const person = await identity.signUp(names);
     await remove(person);
-    const heir = await identity.signUp({ ...names, email: person.form.email });
-    expect(heir.user.id).not.toBe(person.user.id);
-    expect(heir.user.username).toBe(person.user.username);
+    const newOwner = await identity.signUp({ ...names, email: person.form.email });
+    expect(newOwner.user.id).not.toBe(person.user.id);
+    expect(newOwner.user.username).toBe(person.user.username);
     await isOver(person);
-    expect(await isThere(heir)).toBe(true);
+    expect(await isThere(newOwner)).toBe(true);
     expect((await identity.logIn(person.form.email)).status).toBe(200);
   });
 
@@ -165,8 +165,8 @@ describe('an erasure', () => {
 
     holders.setAway(true);
     holders.setConfirms(true);
-    const before = holders.asked.length;
-    await eventually(() => holders.asked.length > before + 1);
+    const before = holders.requests.length;
+    await eventually(() => holders.requests.length > before + 1);
     expect(await ErasureModel.exists({ _id: person.user.id })).not.toBeNull();
     holders.setAway(false);
     await isOver(person);

@@ -15,7 +15,7 @@ interface ExportFields {
   /** The file of the current attempt; an attempt that finds another name here stops. */
   fileId: string;
   attempts: number;
-  /** Not to be tried before. */
+  /** Time of the next attempt. */
   nextAttemptAt: Date;
 }
 export type StoredExport = ExportFields & { _id: Types.ObjectId };

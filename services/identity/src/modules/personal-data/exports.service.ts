@@ -37,7 +37,7 @@ export interface ExportDeps {
   logger: Logger;
 }
 
-/** Starts an export, unless one is under way or was requested within the hour. */
+/** Starts an export, unless one is in progress or was requested within the hour. */
 export async function requestExport(user: TokenClaims, deps: ExportDeps) {
   const { _id: accountId } = await requireAccount(user);
   const now = new Date();
@@ -97,7 +97,7 @@ export async function createExport(exportId: string, deps: ExportDeps) {
   const attempt = { _id: before._id, fileId, attempts: before.attempts + 1 };
   const account = await AccountModel.findById(before.accountId).lean();
   if (!account) return void (await ExportModel.deleteOne({ _id: exportId }));
-  // An export that crashed its process each time gets here without an error.
+  // An export that crashed its process each time reaches this without an error.
   if (attempt.attempts > mostAttempts) return updateAttempt(attempt, { state: 'failed' });
   try {
     const person = { userId: String(account._id), email: account.email };

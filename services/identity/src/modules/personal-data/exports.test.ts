@@ -27,14 +27,15 @@ afterEach(() => holders.setAway(false));
 
 type TestAccount = Awaited<ReturnType<TestIdentity['signUp']>>;
 
-const ask = ({ token }: { token?: string }) => identity.send('POST /profile/export', { token });
+const requestExport = ({ token }: { token?: string }) =>
+  identity.send('POST /profile/export', { token });
 const stateOf = async ({ token }: TestAccount) =>
   (await identity.send('GET /profile/export/state', { token })).body.export;
 const download = ({ token }: { token?: string }) => identity.send('GET /profile/export', { token });
 const becomes = (person: TestAccount, state: string) =>
   eventually(async () => (await stateOf(person))?.state === state, 15_000);
 const storedOf = ({ user }: TestAccount) => ExportModel.findOne({ accountId: user.id }).orFail();
-const piecesOf = ({ user }: TestAccount) =>
+const countPieces = ({ user }: TestAccount) =>
   mongoose.connection
     .db!.collection('exportfiles.chunks')
     .countDocuments({ files_id: new RegExp(`^${user.id}`) });
@@ -43,7 +44,7 @@ const change = ({ user }: TestAccount, fields: object) =>
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
 
 async function exported(person: TestAccount) {
-  await ask(person);
+  await requestExport(person);
   await becomes(person, 'ready');
   return unzip((await download(person)).body);
 }
@@ -57,17 +58,17 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   });
   const pdf = Buffer.from('%PDF-1.7 a contract');
   const name = 'proposals/P-0001.pdf';
-  holders.know('documents', {
+  holders.setRecords('documents', {
     records: { proposals: [{ number: 'P-0001' }] },
     files: [
       { id: 'pdfs.1', name },
       { id: 'pdfs.2', name: 'gone meanwhile.pdf' },
     ],
   });
-  holders.keepFile({ userId, id: 'pdfs.1', bytes: pdf });
-  holders.know('sage', { records: { chats: [{ title: 'Rates' }] }, files: [] });
+  holders.addFile({ userId, id: 'pdfs.1', bytes: pdf });
+  holders.setRecords('sage', { records: { chats: [{ title: 'Rates' }] }, files: [] });
 
-  const request = await ask(person);
+  const request = await requestExport(person);
   expect(request).toMatchObject({ status: 200, body: { export: { expiresAt: null, size: 0 } } });
   await becomes(person, 'ready');
   const reply = await download(person);
@@ -106,7 +107,7 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   for (const secret of ['argon2', 'Hash', 'signupTicket', 'outbox', other.user.id, 'Stranger']) {
     expect(contents['identity.json']).not.toContain(secret);
   }
-  expect(holders.asked).toContain(`/sage-ai/personal-data/${userId}?email=${person.form.email}`);
+  expect(holders.requests).toContain(`/sage-ai/personal-data/${userId}?email=${person.form.email}`);
 
   const event = await eventually(async () => {
     const jobs = await mails.getJobs(['waiting']);
@@ -115,7 +116,7 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   expect(event.payload).toEqual({ email: person.form.email, fname: 'Grace', expiresAt });
 });
 
-it('has nothing to download before, and never another person’s', async () => {
+it('offers no download before it is ready, and never another person’s', async () => {
   const [person, other] = [await identity.signUp(), await identity.signUp()];
   expect(await stateOf(person)).toBeNull();
   expect((await download(person)).status).toBe(404);
@@ -134,30 +135,30 @@ it.each(['POST /profile/export', 'GET /profile/export', 'GET /profile/export/sta
 it('returns an export in progress or less than an hour old, and otherwise creates a new one', async () => {
   const person = await identity.signUp();
   holders.setAway(true);
-  const first = await ask(person);
-  const again = await Promise.all([1, 2, 3].map(() => ask(person)));
+  const first = await requestExport(person);
+  const again = await Promise.all([1, 2, 3].map(() => requestExport(person)));
   for (const { body } of again) {
     expect(body.export.requestedAt).toBe(first.body.export.requestedAt);
   }
   holders.setAway(false);
   await becomes(person, 'ready');
   const { fileId } = await storedOf(person);
-  expect((await ask(person)).body.export.requestedAt).toBe(first.body.export.requestedAt);
+  expect((await requestExport(person)).body.export.requestedAt).toBe(first.body.export.requestedAt);
 
   await change(person, { requestedAt: hoursAgo(2) });
-  expect((await ask(person)).body.export.state).toBe('queued');
+  expect((await requestExport(person)).body.export.state).toBe('queued');
   await becomes(person, 'ready');
   expect((await storedOf(person)).fileId).not.toBe(fileId);
-  expect(await piecesOf(person)).toBe(1);
+  expect(await countPieces(person)).toBe(1);
 });
 
 it('retries while a service is down, then fails and can be requested again', async () => {
   const person = await identity.signUp();
   holders.setAway(true);
-  await ask(person);
+  await requestExport(person);
   await eventually(async () => (await storedOf(person)).attempts >= 2, 15_000);
   expect((await stateOf(person)).state).toBe('building');
-  expect(await piecesOf(person)).toBe(0);
+  expect(await countPieces(person)).toBe(0);
 
   await change(person, { attempts: mostAttempts - 1 });
   await becomes(person, 'failed');
@@ -181,7 +182,7 @@ it('finishes the work of a killed process, without leftovers', async () => {
   });
   await becomes(person, 'ready');
   expect(await chunks.countDocuments({ files_id: fileId })).toBe(0);
-  expect(await piecesOf(person)).toBe(1);
+  expect(await countPieces(person)).toBe(1);
 });
 
 it('expires after seven days together with its file', async () => {
@@ -193,6 +194,6 @@ it('expires after seven days together with its file', async () => {
   await change(person, { expiresAt: new Date() });
   expect(await stateOf(person)).toBeNull();
   expect((await download(person)).status).toBe(404);
-  await eventually(async () => (await piecesOf(person)) === 0);
+  await eventually(async () => (await countPieces(person)) === 0);
   expect(await ExportModel.exists({ accountId: person.user.id })).toBeNull();
 });

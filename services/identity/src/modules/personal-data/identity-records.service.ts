@@ -41,7 +41,7 @@ export async function eraseIdentityData(
   { _id, email, askedAt }: Pick<Erasure, '_id' | 'email' | 'askedAt'>,
   deps: IdentityDeps,
 ) {
-  // Before, so that no one acts for a deleted account; after, for sign-ins meanwhile.
+  // Ends sessions before, so that no one acts for a deleted account, and after, for new sign-ins.
   await endAllSessions(_id, deps);
   await AccountModel.deleteOne({ _id });
   await endAllSessions(_id, deps);

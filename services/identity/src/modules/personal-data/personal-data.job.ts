@@ -1,4 +1,4 @@
-import { createJobQueue, handleJob, startJobs } from '@soloist/service-kit';
+import { createJobQueue, handleJob, startJobs, startScheduledTasks } from '@soloist/service-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { IdentityConfig } from '../../config.ts';
 import type { IdentityDeps } from '../../deps.ts';
@@ -43,14 +43,21 @@ export function startPersonalData(config: IdentityConfig, deps: IdentityDeps) {
     redisUrl: config.REDIS_URL,
     logger,
   });
-  const stopScheduledTasks = startScheduledTasks(async () => {
-    await advanceErasures(erasureDeps);
-    await advanceExports(exportDeps);
-  }, deps);
+  const scheduled = startScheduledTasks(
+    [
+      {
+        name: 'advance erasures',
+        everyMs: intervalMs,
+        run: () => advanceErasures(erasureDeps),
+      },
+      { name: 'advance exports', everyMs: intervalMs, run: () => advanceExports(exportDeps) },
+    ],
+    logger,
+  );
   return {
     routes: personalDataRoutes(exportDeps, erasureDeps),
     async close() {
-      await stopScheduledTasks();
+      await scheduled.close();
       await jobs.close();
       await queue.close();
     },
@@ -80,24 +87,4 @@ async function advanceExports(exportDeps: ExportDeps) {
   const isExpired: QueryFilter<StoredExport> = { expiresAt: trusted({ $ne: null, $lte: now }) };
   const expired = await ExportModel.find(isExpired, { _id: 1 }).limit(batch).lean();
   for (const { _id } of expired) await removeExport({ _id, ...isExpired });
-}
-
-/** Runs tasks that the last process left immediately, and due tasks every few seconds. */
-function startScheduledTasks(work: () => Promise<void>, { logger }: IdentityDeps) {
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= work()
-      .catch((err: Error) =>
-        logger.warn({ err: err.message }, "couldn't run the personal data tasks; will retry"),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

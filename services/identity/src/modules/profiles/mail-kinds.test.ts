@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-const wanted = async (token: string) =>
+const readEmailPref = async (token: string) =>
   (await identity.send('GET /profile/loadUser', { token })).body.userInfo.emailPref;
 
-it('a new account wants the kinds of mail that few would miss', async () => {
+it('enables the default kinds of email for a new account', async () => {
   const { token } = await identity.signUp();
-  expect(await wanted(token)).toEqual(emailedByDefault);
+  expect(await readEmailPref(token)).toEqual(emailedByDefault);
 });
 
-it('a kind that was added later is wanted by older accounts, until they switch it off', async () => {
+it('enables a later kind for older accounts, until they switch it off', async () => {
   const { token, user } = await identity.signUp();
   await AccountModel.collection.updateOne(
     { email: user.email },
     { $set: { emailPref: ['new_sign_in'] }, $unset: { emailEdition: 1 } },
   );
   await addMailKinds.up();
-  expect(await wanted(token)).toEqual([
+  expect(await readEmailPref(token)).toEqual([
     'new_sign_in',
     'site_message',
     'job_news',
@@ -37,17 +37,17 @@ it('a kind that was added later is wanted by older accounts, until they switch i
   const emailPref = ['new_sign_in'];
   await identity.send('POST /profile/updateProfile', { token, body: { emailPref } });
   await addMailKinds.up();
-  expect(await wanted(token)).toEqual(['new_sign_in']);
+  expect(await readEmailPref(token)).toEqual(['new_sign_in']);
 });
 
-it('who switched a kind off before others were added gets only these', async () => {
+it('enables only the later kinds for an account that switched the earlier ones off', async () => {
   const { token, user } = await identity.signUp();
   await AccountModel.collection.updateOne(
     { email: user.email },
     { $set: { emailPref: [], emailEdition: 1 } },
   );
   await addMailKinds.up();
-  expect(await wanted(token)).toEqual([
+  expect(await readEmailPref(token)).toEqual([
     'job_news',
     'job_matches',
     'recommendations',

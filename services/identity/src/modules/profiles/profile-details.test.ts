@@ -34,12 +34,12 @@ describe('the username', () => {
     expect(after.body.userInfo).toEqual(me.user);
   });
 
-  it('may be sent again as it is', async () => {
+  it('can be sent again unchanged', async () => {
     const { token, user } = await identity.signUp();
     expect((await update(token, { username: user.username, about: 'x' })).status).toBe(200);
   });
 
-  it('goes to one of many who want it at the same moment', async () => {
+  it('goes to one of many concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => identity.signUp()));
     const username = newName();
     const replies = await Promise.all(people.map(({ token }) => update(token, { username })));
@@ -77,7 +77,7 @@ it.each([
   ['currency', 'INR'],
   ['acceptingProjects', false],
   ['linkedinUrl', 'https://www.linkedin.com/in/mira'],
-])('keeps %s %j', async (field, value) => {
+])('stores %s %j', async (field, value) => {
   const { token } = await identity.signUp();
   expect(await update(token, { [field]: value })).toMatchObject({ status: 200 });
   const { body } = await identity.send('GET /profile/loadUser', { token });
@@ -99,15 +99,15 @@ it.each([
 });
 
 describe('GET /users/{id}/mail-preferences', () => {
-  const ask = (id: string, secret = identity.config.INTERNAL_SECRET) =>
+  const request = (id: string, secret = identity.config.INTERNAL_SECRET) =>
     identity.send(`GET /users/${id}/mail-preferences`, {
       headers: { [internalSecretHeader]: secret },
     });
 
-  it('tells other services where a person gets mail, and which', async () => {
+  it('returns a person’s email and email preferences to other services', async () => {
     const { token, user } = await identity.signUp();
     await update(token, { emailPref: ['new_sign_in'] });
-    expect(await ask(user.id)).toMatchObject({
+    expect(await request(user.id)).toMatchObject({
       status: 200,
       body: {
         email: user.email,
@@ -119,36 +119,36 @@ describe('GET /users/{id}/mail-preferences', () => {
   });
 
   it('does not find unknown or unverified accounts', async () => {
-    expect((await ask(newId())).status).toBe(404);
+    expect((await request(newId())).status).toBe(404);
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const account = await AccountModel.findOne({ email: form.email }).lean();
-    expect((await ask(String(account?._id))).status).toBe(404);
+    expect((await request(String(account?._id))).status).toBe(404);
   });
 
-  it('is for services alone', async () => {
+  it('responds to services only', async () => {
     const { token, user } = await identity.signUp();
-    expect((await ask(user.id, 'guessed')).status).toBe(401);
+    expect((await request(user.id, 'guessed')).status).toBe(401);
     const call = `GET /users/${user.id}/mail-preferences`;
     expect((await identity.send(call, { token })).status).toBe(401);
   });
 });
 
 describe('GET /users/by-email', () => {
-  const ask = (email: string, secret = identity.config.INTERNAL_SECRET) =>
+  const request = (email: string, secret = identity.config.INTERNAL_SECRET) =>
     identity.send(`GET /users/by-email?email=${encodeURIComponent(email)}`, {
       headers: { [internalSecretHeader]: secret },
     });
 
   it('returns the account of a verified email, however it is written', async () => {
     const { user } = await identity.signUp();
-    expect((await ask(user.email.toUpperCase())).body.id).toBe(user.id);
+    expect((await request(user.email.toUpperCase())).body.id).toBe(user.id);
   });
 
   it('does not find an unverified email, and responds to services only', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
-    expect(await ask(form.email)).toMatchObject({ status: 200, body: { id: null } });
-    expect((await ask(form.email, 'guessed')).status).toBe(401);
+    expect(await request(form.email)).toMatchObject({ status: 200, body: { id: null } });
+    expect((await request(form.email, 'guessed')).status).toBe(401);
   });
 });

@@ -26,7 +26,7 @@ const eventsOf = async (userId: string, count: number) =>
   });
 
 describe('GET /profile/loadUser', () => {
-  it('answers with the person, their views and whether they are pro', async () => {
+  it('returns the person, their views and whether they are pro', async () => {
     const { token, user } = await identity.signUp();
     const { status, body } = await identity.send('GET /profile/loadUser', { token });
     expect(status).toBe(200);
@@ -142,7 +142,7 @@ describe('GET /profile/getUser/{id}', () => {
     expect(nameless).toMatchObject({ status: 204, body: undefined });
   });
 
-  it('says "Server error occurred" when a stored profile cannot be shown', async () => {
+  it('returns "Server error occurred" when a stored profile is invalid', async () => {
     const { token, user } = await identity.signUp();
     await AccountModel.collection.updateOne(
       { email: user.email },

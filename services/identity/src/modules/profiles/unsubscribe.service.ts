@@ -7,7 +7,10 @@ interface EmailChoice {
   kinds: NotificationKind[];
 }
 
-/** Whether any of the kinds is wanted. @throws AppError `not_found` when the account is gone. */
+/**
+ * Whether any of the kinds is wanted.
+ * @throws AppError `not_found` when the account was deleted.
+ */
 export async function isSubscribed({ userId, kinds }: EmailChoice): Promise<boolean> {
   const account = await AccountModel.findById(userId, { emailPref: 1 }).lean();
   if (!account) throw notFound('link');

@@ -25,10 +25,10 @@ it('makes a person in ADMIN_EMAILS an admin once their email is verified, in eit
 it('reveals the admins to other services only', async () => {
   await identity.signUp();
   const { sub } = jwt.decode((await identity.logIn(operator)).body.token) as { sub: string };
-  const ask = (secret: string) =>
+  const requestAdmins = (secret: string) =>
     identity.send('GET /users/admins', { headers: { [internalSecretHeader]: secret } });
-  expect((await ask(identity.config.INTERNAL_SECRET)).body.ids).toEqual([sub]);
-  expect((await ask('guessed')).status).toBe(401);
+  expect((await requestAdmins(identity.config.INTERNAL_SECRET)).body.ids).toEqual([sub]);
+  expect((await requestAdmins('guessed')).status).toBe(401);
 });
 
 it('makes no one else an admin, whatever they request', async () => {

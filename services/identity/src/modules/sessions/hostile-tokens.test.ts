@@ -76,7 +76,7 @@ it.each(hostile)('refuses a token %s', async (_what, make) => {
   });
 });
 
-it('takes the true token, from the Authorization header alone', async () => {
+it('accepts the genuine token, only from the Authorization header', async () => {
   expect((await identity.send('GET /profile/loadUser', { token })).status).toBe(200);
   const inCookie = { headers: { cookie: `token=${token}` } };
   expect((await identity.send('GET /profile/loadUser', inCookie)).status).toBe(401);

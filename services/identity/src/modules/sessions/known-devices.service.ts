@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 import { SessionModel, type StoredSession } from './sessions.model.ts';
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Client {
   ip: string;
   device: string;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await identity.close();
 });
 
-const newsFor = async (email: string) => {
+const signInEventsFor = async (email: string) => {
   const jobs = await mails.getJobs(['waiting'], 0, -1, true);
   return jobs
     .filter(({ name, data }) => name === 'identity.signed-in-anew' && data.payload.email === email)
@@ -42,11 +42,11 @@ async function settled(email: string) {
 it('publishes a sign-in from an unknown device once', async () => {
   const { form } = await identity.signUp();
   await logIn(form.email, 'firefox');
-  const [news] = await eventually(async () => {
-    const found = await newsFor(form.email);
+  const [event] = await eventually(async () => {
+    const found = await signInEventsFor(form.email);
     return found.length > 0 ? found : undefined;
   });
-  expect(news).toEqual({
+  expect(event).toEqual({
     email: form.email,
     fname: 'Mira',
     device: 'Firefox on Linux',
@@ -55,29 +55,29 @@ it('publishes a sign-in from an unknown device once', async () => {
   });
   await logIn(form.email, 'newerFirefox', '198.51.100.7');
   await settled(form.email);
-  expect(await newsFor(form.email)).toHaveLength(1);
+  expect(await signInEventsFor(form.email)).toHaveLength(1);
   await logIn(form.email, 'safari');
   expect(
     await eventually(async () => {
-      const found = await newsFor(form.email);
+      const found = await signInEventsFor(form.email);
       return found.length > 1 ? found : undefined;
     }),
   ).toMatchObject([{}, { device: 'Safari on macOS' }]);
 });
 
-it('the first sign-in, after a sign-up, is no news', async () => {
+it('publishes nothing about the first sign-in, after a sign-up', async () => {
   const { form } = await identity.signUp();
   await settled(form.email);
-  expect(await newsFor(form.email)).toEqual([]);
+  expect(await signInEventsFor(form.email)).toEqual([]);
 });
 
-it('a device stays known after its session was ended', async () => {
+it('keeps a device known after its session ended', async () => {
   const { form } = await identity.signUp();
   const { body } = await logIn(form.email, 'safari');
   await identity.send('POST /auth/logout', { token: body.token });
   await logIn(form.email, 'safari');
   await settled(form.email);
-  expect(await newsFor(form.email)).toHaveLength(1);
+  expect(await signInEventsFor(form.email)).toHaveLength(1);
 });
 
 it('does not notify a person who opted out', async () => {
@@ -86,15 +86,15 @@ it('does not notify a person who opted out', async () => {
   await identity.send('POST /profile/updateProfile', { token, body: { emailPref } });
   await logIn(form.email, 'firefox');
   await settled(form.email);
-  expect(await newsFor(form.email)).toEqual([]);
+  expect(await signInEventsFor(form.email)).toEqual([]);
 });
 
-it('a wrong password is no sign-in', async () => {
+it('publishes nothing for a wrong password', async () => {
   const { form } = await identity.signUp();
   await identity.logIn(form.email, {
     password: 'not the right password',
     headers: { 'user-agent': agents.firefox },
   });
   await settled(form.email);
-  expect(await newsFor(form.email)).toEqual([]);
+  expect(await signInEventsFor(form.email)).toEqual([]);
 });

@@ -89,13 +89,13 @@ export async function revokeSession(sessionId: Types.ObjectId, deps: IdentityDep
   await SessionModel.updateOne({ _id: sessionId }, { $unset: { mark: 1 } });
 }
 
-/** Also forgets the devices. */
+/** Ends all sessions of an account, and forgets its devices. */
 export async function endAllSessions(accountId: Types.ObjectId, deps: IdentityDeps) {
   await revokeSessions({ accountId }, deps);
   await forgetDevices({ accountId });
 }
 
-/** Also forgets the other devices. */
+/** Ends the other sessions of an account, and forgets their devices. */
 export async function endOtherSessions(user: TokenClaims, deps: IdentityDeps) {
   const others = { accountId: user.sub, _id: trusted({ $ne: user.sid }) };
   await revokeSessions(others, deps);

@@ -78,7 +78,7 @@ it('neither ends another person’s session nor reveals it', async () => {
   expect((await SessionModel.findById(id).lean())?.revokedAt).toBeNull();
 });
 
-it('answers 404 for a session id that cannot exist', async () => {
+it('returns 404 for a session id that cannot exist', async () => {
   const { token } = await identity.signUp();
   const reply = await identity.send('DELETE /auth/sessions/nothing', { token });
   expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -18,7 +18,7 @@ const next = 'a loud orange mountain';
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const guess = (email: string, ip: string) =>
   identity.logIn(email, { password: wrong, ...from(ip) });
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+const repeat = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const withCookie = (ip: string, cookie: string) => ({ headers: { 'x-forwarded-for': ip, cookie } });
@@ -36,20 +36,20 @@ const codeLogIn = (email: string, code: string, over: { password?: string; ip?: 
     body: { email, password: over.password ?? password, code },
     ...from(over.ip ?? newNetwork()),
   });
-const askForReset = (email: string, ip: string) =>
+const requestReset = (email: string, ip: string) =>
   identity.send('POST /auth/forgot', { body: { email }, ...from(ip) });
 
 describe('one stranger who guesses a password', () => {
   it('gets ten guesses, also concurrently', async () => {
     const { form } = await identity.signUp();
     const ip = newNetwork();
-    expect(statusesOf(await times(30, () => guess(form.email, ip)))).toEqual({ 401: 10, 403: 20 });
+    expect(statusesOf(await repeat(30, () => guess(form.email, ip)))).toEqual({ 401: 10, 403: 20 });
   });
 
   it('does not keep the owner out, on whichever device', async () => {
     const { form, cookie } = await identity.signUp();
     const ip = newNetwork();
-    await times(12, () => guess(form.email, ip));
+    await repeat(12, () => guess(form.email, ip));
     expect((await identity.logIn(form.email, from(newNetwork()))).status).toBe(200);
     expect((await identity.logIn(form.email, withCookie(ip, cookie))).status).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('one stranger who guesses a password', () => {
     const { form } = await identity.signUp();
     const ip = newNetwork();
     const unknown = newEmail();
-    for (const email of [form.email, unknown]) await times(10, () => guess(email, ip));
+    for (const email of [form.email, unknown]) await repeat(10, () => guess(email, ip));
     const replies = [
       await identity.logIn(form.email, from(ip)),
       await guess(form.email, ip),
@@ -76,27 +76,27 @@ describe('one stranger who guesses a password', () => {
   });
 });
 
-describe('after twenty wrong passwords for an account, each from somewhere else,', () => {
-  async function attacked() {
+describe('after twenty wrong passwords for an account, each from another network, sign-in', () => {
+  async function createAttackedPerson() {
     const person = await identity.signUp();
-    await times(20, () => guess(person.form.email, newNetwork()));
+    await repeat(20, () => guess(person.form.email, newNetwork()));
     return person;
   }
 
   it('checks no further guess without a code, also concurrently', async () => {
     const { form } = await identity.signUp();
-    const replies = await times(40, () => guess(form.email, newNetwork()));
+    const replies = await repeat(40, () => guess(form.email, newNetwork()));
     expect(statusesOf(replies)).toEqual({ 401: 20, 403: 20 });
   });
 
-  it('the owner gets in with the password alone on a device that the account knows', async () => {
-    const { form, cookie } = await attacked();
+  it('lets the owner in with the password alone on a known device', async () => {
+    const { form, cookie } = await createAttackedPerson();
     expect((await identity.logIn(form.email, from(newNetwork()))).status).toBe(403);
     expect((await identity.logIn(form.email, withCookie(newNetwork(), cookie))).status).toBe(200);
   });
 
   it('lets the owner in on a new device with the password and the emailed code', async () => {
-    const { form } = await attacked();
+    const { form } = await createAttackedPerson();
     const ip = newNetwork();
     expect((await identity.logIn(form.email, from(ip))).body.code).toBe('code_required');
     const code = await identity.lastCodeFor(form.email, 2);
@@ -104,29 +104,29 @@ describe('after twenty wrong passwords for an account, each from somewhere else,
     expect((await codeLogIn(form.email, otherCode(code))).status).toBe(400);
     const reply = await codeLogIn(form.email, code, { ip });
     expect(reply).toMatchObject({ status: 200, body: { user: { email: form.email } } });
-    // Known from now on.
+    // The device is known from now on.
     const again = await identity.logIn(form.email, withCookie(newNetwork(), deviceCookieOf(reply)));
     expect(again.status).toBe(200);
     expect((await codeLogIn(form.email, code)).status).toBe(400);
   });
 
   it('does not let a person without the password use up the code', async () => {
-    const { form } = await attacked();
+    const { form } = await createAttackedPerson();
     await identity.logIn(form.email, from(newNetwork()));
     const code = await identity.lastCodeFor(form.email, 2);
-    await times(15, () => codeLogIn(form.email, otherCode(code), { password: wrong }));
+    await repeat(15, () => codeLogIn(form.email, otherCode(code), { password: wrong }));
     expect((await codeLogIn(form.email, code)).status).toBe(200);
   });
 
-  it('an owner who is signed in elsewhere stays so, and may change the password', async () => {
-    const { form, token } = await attacked();
+  it('keeps the owner’s other sessions, which can change the password', async () => {
+    const { form, token } = await createAttackedPerson();
     expect((await identity.send('GET /auth/sessions', { token })).status).toBe(200);
     const body = { currentPassword: form.password, password: next };
     expect((await identity.send('POST /auth/password', { token, body })).status).toBe(200);
   });
 
-  it('the owner resets the password with a mailed code, and logs in with the new one', async () => {
-    const { form } = await attacked();
+  it('lets the owner reset the password with an emailed code, and log in with it', async () => {
+    const { form } = await createAttackedPerson();
     const { email } = form;
     await identity.send('POST /auth/forgot', { body: { email } });
     const code = await identity.lastCodeFor(email, 2);
@@ -135,14 +135,14 @@ describe('after twenty wrong passwords for an account, each from somewhere else,
     expect((await identity.logIn(email, { password: next })).status).toBe(200);
   });
 
-  it('other people log in as ever', async () => {
-    await attacked();
+  it('still lets other people log in', async () => {
+    await createAttackedPerson();
     const { form } = await identity.signUp();
     expect((await identity.logIn(form.email)).status).toBe(200);
   });
 });
 
-describe('a device that an account knows', () => {
+describe('a known device', () => {
   it('is marked by a cookie that scripts cannot read and that signs no one in', async () => {
     const { form } = await identity.signUp();
     const reply = await identity.logIn(form.email);
@@ -156,16 +156,16 @@ describe('a device that an account knows', () => {
   it('has ten separate guesses, then those of any other device', async () => {
     const { form, cookie } = await identity.signUp();
     const ip = newNetwork();
-    const replies = await times(25, () =>
+    const replies = await repeat(25, () =>
       identity.logIn(form.email, { password: wrong, ...withCookie(ip, cookie) }),
     );
     expect(statusesOf(replies)).toEqual({ 401: 20, 403: 5 });
     expect((await identity.logIn(form.email, from(newNetwork()))).status).toBe(200);
   });
 
-  it('is known to that account alone', async () => {
+  it('is known only to its account', async () => {
     const [{ form }, stranger] = [await identity.signUp(), await identity.signUp()];
-    await times(20, () => guess(form.email, newNetwork()));
+    await repeat(20, () => guess(form.email, newNetwork()));
     const reply = await identity.logIn(form.email, withCookie(newNetwork(), stranger.cookie));
     expect(reply.status).toBe(403);
   });
@@ -174,7 +174,7 @@ describe('a device that an account knows', () => {
     ['signing out', 200, 'POST /auth/logout', 'own'],
     ['being signed out from another device', 403, 'DELETE /auth/sessions/', 'other'],
     ['a new password', 403, 'POST /auth/password', 'other'],
-  ])('after %s it is answered %i', async (_what, status, call, by) => {
+  ])('after %s gets status %i', async (_what, status, call, by) => {
     const { form, token } = await identity.signUp();
     const other = await identity.logIn(form.email);
     const ofOther = { token: other.body.token as string };
@@ -188,7 +188,7 @@ describe('a device that an account knows', () => {
       ...(isNew ? { body: change } : {}),
     });
     expect(reply.status).toBe(200);
-    await times(20, () => guess(form.email, newNetwork()));
+    await repeat(20, () => guess(form.email, newNetwork()));
     const again = await identity.logIn(form.email, {
       ...(isNew ? { password: next } : {}),
       ...withCookie(newNetwork(), deviceCookieOf(other)),
@@ -203,7 +203,7 @@ describe('one stranger who guesses codes', () => {
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
     const ip = newNetwork();
-    const replies = await times(9, () => verify(form.email, otherCode(code), ip));
+    const replies = await repeat(9, () => verify(form.email, otherCode(code), ip));
     expect(statusesOf(replies)).toEqual({ 400: 5, 429: 4 });
     expect((await verify(form.email, code, newNetwork())).status).toBe(200);
   });
@@ -216,15 +216,15 @@ describe('guesses at the codes of an account', () => {
       ...from(newNetwork()),
     });
 
-  it('are twenty a day in all, across codes, resends and networks, and kinds of codes', async () => {
+  it('are limited to twenty a day, across codes, resends, networks and kinds of codes', async () => {
     const { form } = await identity.signUp();
     const { email } = form;
     const replies = [];
     for (let mailed = 2; mailed <= 5; mailed++) {
-      await askForReset(email, newNetwork());
+      await requestReset(email, newNetwork());
       const code = await identity.lastCodeFor(email, mailed);
-      replies.push(...(await times(3, () => reset(email, otherCode(code)))));
-      replies.push(...(await times(3, () => verify(email, otherCode(code), newNetwork()))));
+      replies.push(...(await repeat(3, () => reset(email, otherCode(code)))));
+      replies.push(...(await repeat(3, () => verify(email, otherCode(code), newNetwork()))));
     }
     expect(statusesOf(replies)).toEqual({ 400: 20, 429: 4 });
   });
@@ -232,22 +232,22 @@ describe('guesses at the codes of an account', () => {
   it('cannot keep the owner out: the next code is long, and its guesses need no limit', async () => {
     const { form } = await identity.signUp();
     const { email } = form;
-    await askForReset(email, newNetwork());
+    await requestReset(email, newNetwork());
     const short = await identity.lastCodeFor(email, 2);
-    await times(20, () => reset(email, otherCode(short)));
+    await repeat(20, () => reset(email, otherCode(short)));
     expect((await reset(email, short)).status).toBe(429);
-    await askForReset(email, newNetwork());
+    await requestReset(email, newNetwork());
     const long = await identity.lastCodeFor(email, 3);
     expect(long).toMatch(/^\d{12}$/);
-    const guesses = await times(40, () => reset(email, otherCode(long)));
+    const guesses = await repeat(40, () => reset(email, otherCode(long)));
     expect(statusesOf(guesses)).toEqual({ 400: 40 });
     expect((await reset(email, long)).status).toBe(200);
   });
 
-  it('leave those of other accounts alone', async () => {
+  it('do not limit other accounts', async () => {
     const [attacked, other] = [await identity.signUp(), await identity.signUp()];
-    await times(25, () => verify(attacked.form.email, '000000', newNetwork()));
-    await askForReset(other.form.email, newNetwork());
+    await repeat(25, () => verify(attacked.form.email, '000000', newNetwork()));
+    await requestReset(other.form.email, newNetwork());
     const code = await identity.lastCodeFor(other.form.email, 2);
     expect(code).toHaveLength(6);
     expect((await reset(other.form.email, code)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('guesses at the codes of an account', () => {
 });
 
 describe('strangers who request codes', () => {
-  it('get six an hour from each network and twelve in all, whose newest lets the owner in', async () => {
+  it('get six an hour per network and twelve in total; the newest lets the owner in', async () => {
     const { form } = await identity.signUp();
     const { email } = form;
     const networks = [newNetwork(), newNetwork()];
@@ -267,7 +267,7 @@ describe('strangers who request codes', () => {
       }
     }
     expect(statuses).toEqual([...Array(6).fill(200), 429, ...Array(5).fill(200), 429, 429]);
-    expect((await askForReset(email, newNetwork())).status).toBe(429);
+    expect((await requestReset(email, newNetwork())).status).toBe(429);
     const newest = await identity.lastCodeFor(email, 12);
     expect(newest).toHaveLength(12);
     const body = { email, code: newest, password: next };
@@ -276,17 +276,17 @@ describe('strangers who request codes', () => {
 
   it('get no more codes with plus suffixes', async () => {
     const name = newEmail().split('@')[0] ?? '';
-    const replies = await times(30, (index) =>
-      askForReset(`${name}+${index}@test.local`, newNetwork()),
+    const replies = await repeat(30, (index) =>
+      requestReset(`${name}+${index}@test.local`, newNetwork()),
     );
     expect(statusesOf(replies)).toEqual({ 200: 24, 429: 6 });
   });
 });
 
 describe('one address that tries many accounts', () => {
-  it('is one IPv6 network, whichever of its endless addresses it takes', async () => {
+  it('counts as one IPv6 network, whatever its address', async () => {
     const { form } = await identity.signUp();
-    await times(100, (index) => guess(newEmail(), `2001:db8:0:9::${index + 1}`));
+    await repeat(100, (index) => guess(newEmail(), `2001:db8:0:9::${index + 1}`));
     const inside = await identity.logIn(form.email, from('2001:db8:0:9:ffff::1'));
     expect(inside.status).toBe(429);
     expect((await identity.logIn(form.email, from('2001:db8:0:a::1'))).status).toBe(200);
@@ -295,7 +295,7 @@ describe('one address that tries many accounts', () => {
   it('is stopped after a hundred wrong passwords, and others are not', async () => {
     const { form } = await identity.signUp();
     const ip = '192.0.2.1';
-    const replies = await times(100, () => guess(newEmail(), ip));
+    const replies = await repeat(100, () => guess(newEmail(), ip));
     expect(replies.every(({ status }) => status === 401)).toBe(true);
     expect((await identity.logIn(form.email, from(ip))).status).toBe(429);
     expect((await identity.logIn(form.email, from('192.0.2.2'))).status).toBe(200);
@@ -308,23 +308,23 @@ describe('one address that tries many accounts', () => {
     const verify = (email: string, ip: string) =>
       identity.send('POST /auth/verify', { body: { email, code }, ...from(ip) });
     const ip = '192.0.2.3';
-    const replies = await times(50, () => verify(newEmail(), ip));
+    const replies = await repeat(50, () => verify(newEmail(), ip));
     expect(replies.every(({ status }) => status === 400)).toBe(true);
     expect((await verify(form.email, ip)).status).toBe(429);
     expect((await verify(form.email, '192.0.2.4')).status).toBe(200);
   });
 });
 
-it('wrong codes for one’s address leave a session elsewhere and the password alone', async () => {
+it('wrong codes for an email affect neither a session elsewhere nor the password', async () => {
   const { form, token } = await identity.signUp();
   const body = { email: form.email, code: '123456' };
-  const statuses = await times(6, () => identity.send('POST /auth/verify', { body }));
+  const statuses = await repeat(6, () => identity.send('POST /auth/verify', { body }));
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429]);
   expect((await identity.send('GET /profile/loadUser', { token })).status).toBe(200);
   expect((await identity.logIn(form.email)).status).toBe(200);
 });
 
-it('ten wrong passwords of a signed-in person stop that form alone', async () => {
+it('ten wrong passwords of a signed-in person block only that form', async () => {
   const { form, token } = await identity.signUp();
   const change = (currentPassword: string) =>
     identity.send('POST /auth/password', { token, body: { currentPassword, password: next } });

@@ -14,7 +14,7 @@ describe('an emailed code', () => {
   const verify = (email: string, code: string) =>
     identity.send('POST /auth/verify', { body: { email, code } });
 
-  it('answers alike for a wrong code and an unknown address', async () => {
+  it('gets the same response for a wrong code and an unknown email', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
@@ -41,7 +41,7 @@ describe('an emailed code', () => {
     expect((await verify(form.email, fresh)).status).toBe(200);
   });
 
-  it('answers alike after five tries on an unknown address', async () => {
+  it('gets the same response after five tries on an unknown email', async () => {
     const email = newEmail();
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await verify(email, '123456')).status);
@@ -51,7 +51,7 @@ describe('an emailed code', () => {
     expect((await verify(email, '123456')).status).toBe(400);
   });
 
-  it('allows five concurrent guesses in all', async () => {
+  it('allows five concurrent guesses in total', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
@@ -61,7 +61,7 @@ describe('an emailed code', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('has twenty tries in all even when Redis has forgotten the earlier ones', async () => {
+  it('allows twenty tries in total even when Redis has lost the earlier ones', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
@@ -73,7 +73,7 @@ describe('an emailed code', () => {
     expect((await verify(form.email, code)).status).toBe(400);
   });
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);

@@ -4,9 +4,9 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it.each([
-  ['an answer', () => Promise.resolve('done')],
+  ['a response', () => Promise.resolve('done')],
   ['a refusal', () => Promise.reject(new Error('no'))],
-])('holds back %s that came immediately until its time', async (_what, work) => {
+])('delays %s that came immediately to the common pace', async (_what, work) => {
   let isSettled = false;
   const settle = () => {
     isSettled = true;

@@ -6,14 +6,16 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 
-// Its time grows with the length, and the start is enough to recognise a common password.
+// zxcvbn is slow for long passwords, and the start is enough to recognise a common one.
 const judgedLength = 64;
 const judge = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
   maxLength: judgedLength,
 });
-/** Below it (zxcvbn: a million guesses) are common passwords, keyboard rows and repetitions. */
+/**
+ * Below this score (zxcvbn: a million guesses) are common passwords, keyboard rows, repetitions.
+ */
 const leastScore = 2;
 
 const message = 'This password is too easy to guess. Choose another one.';

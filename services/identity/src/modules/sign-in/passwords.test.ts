@@ -17,7 +17,7 @@ const hasEnded = (token: string) =>
   });
 
 describe('logging in', () => {
-  it('answers with a token and the person', async () => {
+  it('returns a token and the person', async () => {
     const { form, user } = await identity.signUp();
     const reply = await identity.logIn(form.email);
     expect(reply).toMatchObject({ status: 200, body: { success: true, user } });
@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(loaded.status).toBe(200);
   });
 
-  it('answers alike for a wrong password and an unknown address', async () => {
+  it('responds the same for a wrong password and an unknown email', async () => {
     const { form } = await identity.signUp();
     const known = await identity.logIn(form.email, { password: wrong });
     const unknown = await identity.logIn(newEmail(), { password: wrong });
@@ -48,7 +48,7 @@ describe('logging in', () => {
     }
   });
 
-  it('forgets wrong passwords after the right one', async () => {
+  it('resets the count of wrong passwords after the right one', async () => {
     const { form } = await identity.signUp();
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) await identity.logIn(form.email, { password: wrong });
@@ -71,15 +71,15 @@ describe('logging in', () => {
 });
 
 describe('resetting a forgotten password', () => {
-  async function forgetful() {
+  async function requestReset() {
     const person = await identity.signUp();
     const { email } = person.form;
     await identity.send('POST /auth/forgot', { body: { email } });
     return { ...person, email, code: await identity.lastCodeFor(email, 2) };
   }
 
-  it('accepts the emailed code, changes the password and signs every device out', async () => {
-    const { email, code, token } = await forgetful();
+  it('accepts the emailed code, changes the password and signs out every device', async () => {
+    const { email, code, token } = await requestReset();
     const body = { email, code, password: next };
     expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
 
@@ -112,8 +112,8 @@ describe('resetting a forgotten password', () => {
     expect(reply.body.user.username).toMatch(/^mira-tester/);
   });
 
-  it('keeps the password when the new one is too easy', async () => {
-    const { email, code } = await forgetful();
+  it('keeps the old password when the new one is too easy', async () => {
+    const { email, code } = await requestReset();
     const body = { email, code, password: 'password123' };
     expect((await identity.send('POST /auth/reset', { body })).status).toBe(400);
     expect((await identity.logIn(email)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('resetting a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  it('signs every other device out and this one not', async () => {
+  it('signs out every other device, but not this one', async () => {
     const { form, token } = await identity.signUp();
     const other = (await identity.logIn(form.email)).body.token as string;
     const body = { currentPassword: form.password, password: next };
@@ -149,7 +149,7 @@ describe('changing the password', () => {
     expect((await identity.logIn(form.email, { password: next })).status).toBe(200);
   });
 
-  it('needs the current password', async () => {
+  it('requires the current password', async () => {
     const { form, token } = await identity.signUp();
     const body = { currentPassword: wrong, password: next };
     const reply = await identity.send('POST /auth/password', { body, token });

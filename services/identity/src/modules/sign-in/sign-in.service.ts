@@ -149,7 +149,7 @@ export async function logIn(
 
 /**
  * Emails a code if the password is right, with the same response whether or not it is: past the limit
- * no guess reveals anything. Where no more codes are sent, the newest is still valid.
+ * no guess reveals anything. When no more codes are sent, the newest is still valid.
  */
 async function requestCode(
   { account, password, ip }: { account: Account | null; password: string; ip: string },
@@ -197,8 +197,8 @@ export async function resetPassword(
   requireUncommon(password, [email, codeHolder.fname, codeHolder.lname]);
   const passwordHash = await hashPassword(password);
   await deps.attempts.forgiveCodes(guess);
-  // Before the change, so that a crash in between leaves no session open; and after it, for sign-ins
-  // with the old password meanwhile.
+  // Sessions end before the change, so that a crash in between leaves none open, and after it, for
+  // concurrent sign-ins with the old password.
   await endAllSessions(codeHolder._id, deps);
   // An intruder may have linked their own account; one with the same email is as safe as the mailbox,
   // which the code has just verified.
@@ -253,7 +253,7 @@ export async function signIn(
   if (account.suspension) throw suspended();
   const { sessionId, token } = await startSession(account, client, deps);
   const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
-  // The account changed after the check, when this session was not yet there to be ended.
+  // The account changed after the check, before this session existed and could be ended.
   if (!now || now.suspension) {
     await revokeSession(sessionId, deps);
     if (now) throw suspended();

@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(stored).toMatchObject({ verified: false, username: null });
   });
 
-  it('treats an address alike in any spelling of its case', async () => {
+  it('ignores the case of an email', async () => {
     const { form } = await identity.signUp();
     const reply = await identity.logIn(form.email.toUpperCase());
     expect(reply.status).toBe(200);
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect((await identity.logIn(email)).status).toBe(200);
   });
 
-  it('verifies no email from a state before a stranger signed it up again', async () => {
+  it('verifies no email from a state older than a stranger’s new sign-up', async () => {
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
     const { _id } = await AccountModel.findOne({ email: form.email }).orFail().lean();
@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect((await identity.logIn(form.email)).body.user).toEqual(user);
   });
 
-  it('signs the owner of a known address in to the account they have', async () => {
+  it('signs the owner of a known email in to their account', async () => {
     const { form, user } = await identity.signUp();
     await identity.send('POST /auth/signup', { body: { ...form, fname: 'Forgetful' } });
     const code = await identity.lastCodeFor(form.email, 2);
@@ -141,7 +141,7 @@ describe('signing up', () => {
     expect(reply.body.user).toEqual(user);
   });
 
-  it('opens one account for many concurrent copies of the same form', async () => {
+  it('creates one account for many concurrent copies of the same form', async () => {
     const form = identity.signUpForm();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => identity.send('POST /auth/signup', { body: form })),
@@ -162,7 +162,7 @@ describe('signing up', () => {
     ['www', ''],
     ['2024', ''],
     ['李', '雷'],
-  ])('does not hand out the host label of %s %s', async (fname, lname) => {
+  ])('does not assign the host label of %s %s', async (fname, lname) => {
     const { user } = await identity.signUp({ fname, lname });
     expect(user.username).toMatch(/^[a-z0-9-]{5,}$/);
   });

@@ -102,7 +102,7 @@ describe('with TEST_PEOPLE', () => {
   });
 });
 
-it('has no such address without TEST_PEOPLE', async () => {
+it('has no such endpoint without TEST_PEOPLE', async () => {
   identity = await startTestIdentity({ ...config, TEST_PEOPLE: false });
   const form = identity.signUpForm();
   expect((await create(form)).status).toBe(404);

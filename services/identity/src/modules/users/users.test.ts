@@ -13,14 +13,14 @@ import { AccountModel } from '../accounts/accounts.model.ts';
 import { addLookupTerms } from '../accounts/search-terms.job.ts';
 import { ErasureModel } from '../personal-data/erasures.model.ts';
 
-const operator = `${randomUUID()}@test.local`;
-const config = identityConfig({ ADMIN_EMAILS: [operator] });
+const adminEmail = `${randomUUID()}@test.local`;
+const config = identityConfig({ ADMIN_EMAILS: [adminEmail] });
 let identity: TestIdentity;
 let admin: Awaited<ReturnType<TestIdentity['signUp']>>;
 let events: Queue;
 beforeAll(async () => {
   identity = await startTestIdentity(config);
-  admin = await identity.signUp({ email: operator });
+  admin = await identity.signUp({ email: adminEmail });
   events = new Queue(eventQueueName('marketplace'), { connection: { url: config.REDIS_URL } });
 });
 afterAll(async () => {
@@ -49,8 +49,8 @@ async function lastPublished(id: string) {
   return published.at(-1)?.payload;
 }
 
-describe('people are found', () => {
-  it('by beginnings of their name, username and address, whatever the accents', async () => {
+describe('people are listed', () => {
+  it('by prefixes of their name, username and email, ignoring accents', async () => {
     const unusual = randomUUID().slice(0, 6).replaceAll(/\d/g, 'q');
     const { form, user } = await identity.signUp({ fname: `Zoë${unusual}`, lname: 'Lindqvist' });
     for (const q of [`zoe${unusual}`, `ZOË${unusual} lin`, form.email, user.username]) {
@@ -162,7 +162,7 @@ it('signs a person out on every device', async () => {
   expect((await identity.logIn(form.email)).status).toBe(200);
 });
 
-it('an admin verifies an email once, and its person signs in with their password', async () => {
+it('lets an admin verify an email once, and its owner sign in with their password', async () => {
   const form = identity.signUpForm();
   await identity.send('POST /auth/signup', { body: form });
   const { _id } = await AccountModel.findOne({ email: form.email }).orFail().lean();
@@ -172,7 +172,7 @@ it('an admin verifies an email once, and its person signs in with their password
   expect((await identity.logIn(form.email)).status).toBe(200);
 });
 
-it('a deleted account is erased as its person could have', async () => {
+it('erases a deleted account as if its owner had deleted it', async () => {
   const { user, form } = await identity.signUp();
   expect((await remove(user.id)).status).toBe(200);
   expect(await AccountModel.exists({ _id: user.id })).toBeNull();
@@ -180,12 +180,12 @@ it('a deleted account is erased as its person could have', async () => {
   expect((await remove(user.id)).status).toBe(404);
 });
 
-describe('nothing is done', () => {
-  it('about admins', async () => {
+describe('an action is refused', () => {
+  it('on admins', async () => {
     for (const refused of [await act(admin.user.id, 'suspend'), await remove(admin.user.id)]) {
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     }
-    expect((await identity.logIn(operator)).status).toBe(200);
+    expect((await identity.logIn(adminEmail)).status).toBe(200);
   });
 
   it('without a reason, for an unknown account, and for anyone but an admin', async () => {

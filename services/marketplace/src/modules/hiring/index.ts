@@ -3,7 +3,7 @@ export { applicationRoutes } from './applications/applications.routes.ts';
 export { findApplicationIds, newApplication } from './applications/apply.service.ts';
 export { ClientSummaryModel } from './clients/client-summary.model.ts';
 export { findCountDifferences, fixCountDifference } from './jobs/check-counts.service.ts';
-export { startClosingJobs } from './jobs/close-ended-jobs.job.ts';
+export { closeEndedJobsTask } from './jobs/close-ended-jobs.job.ts';
 export { updateJobCounts } from './jobs/job-counts.service.ts';
 export { takesApplications } from './jobs/job-days.rules.ts';
 export { anyJobTerm, locationText } from './jobs/job-terms.rules.ts';

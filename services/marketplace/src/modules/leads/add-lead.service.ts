@@ -13,7 +13,7 @@ export type NewLead = Pick<StoredLeadFields, RequiredField> &
 
 interface AddLeadOptions {
   by: LeadLogActor;
-  /** Events about it besides. */
+  /** Additional events about it. */
   extraEvents?: (leadId: string) => DomainEvent[];
 }
 

@@ -17,9 +17,9 @@ interface Change {
   where?: object;
   /** Its log entries; without any, open windows only fetch the lead again. */
   logEntries?: LeadLogInput[];
-  /** Of the first entry. */
+  /** The time of the first entry. */
   at?: Date;
-  /** Events to publish besides. */
+  /** Additional events to publish. */
   extraEvents?: DomainEvent[];
 }
 
@@ -49,6 +49,6 @@ const newLeadChangedEvent = ({ _id, ownerId }: Pick<StoredLead, '_id' | 'ownerId
 
 const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Later than `before`, so that a log read by its times is in order. */
+/** A time after `before`, so that a log sorted by time is in order. */
 export const laterThan = (before: Date, at = new Date()) =>
   new Date(Math.max(at.getTime(), before.getTime() + 1));

@@ -5,8 +5,7 @@ const daySeconds = 24 * 3600;
 
 /**
  * Limits how many messages one owner gets from one network in 24 hours. Only a keyed hash of the
- * address
- * is stored, and only that long.
+ * address is stored, and only that long.
  */
 export function createMessageLimit(
   { redis, logger }: Pick<ServiceContext, 'redis' | 'logger'>,

@@ -43,12 +43,12 @@ describe('the board', () => {
       { currency: 'EUR', amount: 350 },
       { currency: 'USD', amount: 70 },
     ]);
-    // What is won is not overdue any more.
+    // A won lead is no longer overdue.
     expect(overdue).toBe(1);
     expect(namesOf((await leads.list('?overdue=true')).body.items)).toEqual(['Five']);
   });
 
-  it('keeps the order that people give: before another lead, at the end, on top', async () => {
+  it('keeps the order that people choose: before another lead, at the end, on top', async () => {
     const [one, two, three] = [
       await leads.add({ name: 'One' }),
       await leads.add({ name: 'Two' }),
@@ -63,17 +63,17 @@ describe('the board', () => {
     expect(await order()).toEqual(['Three', 'One', 'Two']);
     await leads.move(two.id, 'contacted');
     expect(await order()).toEqual(['Two', 'Three', 'One']);
-    // Again and again between the same two.
+    // Repeatedly between the same two leads.
     for (let i = 0; i < 10; i++) {
       await leads.move(three.id, 'contacted', two.id);
       await leads.move(one.id, 'contacted', two.id);
     }
     expect(await order()).toEqual(['Three', 'One', 'Two']);
-    // The lead it was to precede is elsewhere: on top.
+    // The lead to precede is in another stage, so it is placed at the top.
     await leads.move(two.id, 'won');
     await leads.move(one.id, 'contacted', two.id);
     expect(await order()).toEqual(['One', 'Three']);
-    // Within a stage nothing happens that its history would tell.
+    // A move within a stage adds no history entry.
     expect(await leads.history(three.id)).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe('the board', () => {
     expect(body.nextCursor).toBeNull();
   });
 
-  it('shows what fits words and source', async () => {
+  it('filters by words and source', async () => {
     await leads.add({ name: 'Ana Núñez', company: 'Brisa Bikes' });
     await leads.add({ name: 'Olu Ade', email: 'olu@salt.test' });
     expect(namesOf((await leads.column('new', '?q=nune+bri')).items)).toEqual(['Ana Núñez']);
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect((await leads.column('new', '?source=manual')).count).toBe(2);
   });
 
-  it('ten concurrent moves of one lead leave one stage and a log without gaps', async () => {
+  it('keeps one stage and a log without gaps after ten concurrent moves of one lead', async () => {
     const { id } = await leads.add();
     const stages = ['contacted', 'proposal_sent', 'won', 'lost', 'new'] as const;
     await Promise.all([...stages, ...stages].map((stage) => leads.move(id, stage)));
@@ -112,11 +112,11 @@ describe('the board', () => {
 
 it.each([
   ['the list', '/leads'],
-  ['words', '/leads?q=noor'],
-  ['what is overdue', '/leads?overdue=true'],
-  ['a source', '/leads?source=form'],
-  ['a stage', '/leads/board/new'],
-])('%s is read from an index of the owner', async (_what, path) => {
+  ['search results', '/leads?q=noor'],
+  ['overdue leads', '/leads?overdue=true'],
+  ['leads of a source', '/leads?source=form'],
+  ['leads of a stage', '/leads/board/new'],
+])('reads %s from an index of the owner', async (_what, path) => {
   await leads.add();
   const plans = await listIndexesUsed('deleted', () =>
     marketplace.send(`GET ${path}`, { token: ada.token }),
@@ -125,7 +125,7 @@ it.each([
   for (const index of plans) expect(index).toMatch(/^ownerId_1_deleted_1/);
 });
 
-it('counts and sums are read from the index alone', async () => {
+it('reads counts and sums from the index alone', async () => {
   await leads.add({ value: { amount: 5, currency: 'EUR' } });
   const ownerId = (await LeadModel.findOne({ ownerId: ada.id }).lean())!.ownerId;
   const plan = await LeadModel.collection

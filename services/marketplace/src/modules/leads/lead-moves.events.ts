@@ -6,7 +6,7 @@ import { createTopPosition } from './lead-positions.service.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
 import { storeLogEntry } from './log/lead-log.service.ts';
 
-/** What moves leads: their documents, their emails, and their own log. */
+/** Events that move leads: about their documents, their emails and their log. */
 export const leadEvents = {
   'proposal.delivery-changed': async ({ at, payload }) => {
     if (payload.state !== 'sent') return;
@@ -46,11 +46,11 @@ interface LeadTrigger {
   at: string;
   freelancerId: string;
   proposalId?: string;
-  /** The client's. */
+  /** The client's email address. */
   email: string;
   about: string;
   stage: LeadStage;
-  /** Only forward. */
+  /** The stages that it moves a lead from: earlier ones only. */
   from: LeadStage[];
   by: LeadLogActor;
 }

@@ -44,23 +44,23 @@ const paid = (seconds = 7, clientEmail = email) =>
     ...{ clientName: 'Noor', clientEmail },
   });
 const stageOf = async (id: string) => (await leads.read(id)).body.lead.stage;
-const reaches = (id: string, stage: string) =>
+const waitForStage = (id: string, stage: string) =>
   eventually(async () => (await stageOf(id)) === stage);
-/** Settles once everything that was published before is handled. */
-async function handled() {
+/** Resolves once all events published before are handled. */
+async function waitUntilHandled() {
   const marker = await leads.add({ email: `${randomUUID()}@client.test` });
   await marketplace.publish(paid(60, marker.email));
-  await reaches(marker.id, 'won');
+  await waitForStage(marker.id, 'won');
 }
 
-it('a proposal that was sent, its acceptance and a payment move the lead of that address', async () => {
+it('moves a lead when its proposal is sent and accepted, and keeps it won when paid', async () => {
   const { id } = await leads.add({ email });
   await marketplace.publish(sent());
-  await reaches(id, 'proposal_sent');
+  await waitForStage(id, 'proposal_sent');
   await marketplace.publish(accepted());
-  await reaches(id, 'won');
+  await waitForStage(id, 'won');
   await marketplace.publish(paid());
-  await handled();
+  await waitUntilHandled();
   const moves = (await leads.history(id)).toReversed();
   expect(moves.slice(1)).toMatchObject([
     { from: 'new', to: 'proposal_sent', by: 'proposal', about: 'Boxes' },
@@ -68,23 +68,23 @@ it('a proposal that was sent, its acceptance and a payment move the lead of that
   ]);
 });
 
-it('told twice, or late, moves nothing twice and nothing back', async () => {
+it('moves a lead neither twice nor back for repeated or late events', async () => {
   const { id } = await leads.add({ email });
   await marketplace.publish(accepted());
-  await reaches(id, 'won');
+  await waitForStage(id, 'won');
   for (const event of [sent(), accepted(), accepted(), paid()]) await marketplace.publish(event);
-  await handled();
+  await waitUntilHandled();
   expect(await stageOf(id)).toBe('won');
   expect(await leads.history(id)).toHaveLength(2);
 });
 
-it('a lost lead that pays is won; a proposal alone does not bring it back', async () => {
+it('moves a lost lead to won when it pays, but not back for a proposal', async () => {
   const { id } = await leads.add({ email, stage: 'lost' });
   await marketplace.publish(sent());
-  await handled();
+  await waitUntilHandled();
   expect(await stageOf(id)).toBe('lost');
   await marketplace.publish(paid());
-  await reaches(id, 'won');
+  await waitForStage(id, 'won');
   expect((await leads.history(id))[0]).toMatchObject({
     from: 'lost',
     by: 'invoice',
@@ -92,39 +92,39 @@ it('a lost lead that pays is won; a proposal alone does not bring it back', asyn
   });
 });
 
-it('what its freelancer decided in that second or later stays', async () => {
+it('keeps what the freelancer decided in the same second or later', async () => {
   const { id } = await leads.add({ email });
   await leads.move(id, 'lost');
   await marketplace.publish(paid(0));
   await marketplace.publish(accepted(-30));
-  await handled();
+  await waitUntilHandled();
   expect(await stageOf(id)).toBe('lost');
 });
 
-it('only the newest lead of an address moves, and none of another freelancer or address', async () => {
+it('moves only the newest lead of an address, and none of another freelancer or address', async () => {
   const older = await leads.add({ email });
   const newer = await leads.add({ email });
   const other = await leads.add({ email: 'olu@client.test' });
   const grace = createLeadHarness(marketplace)(await newFreelancer(marketplace));
   const theirs = await grace.add({ email });
   await marketplace.publish(paid());
-  await reaches(newer.id, 'won');
+  await waitForStage(newer.id, 'won');
   await marketplace.publish(paid(8));
-  await handled();
+  await waitUntilHandled();
   expect([await stageOf(older.id), await stageOf(other.id)]).toEqual(['new', 'new']);
   expect((await grace.read(theirs.id)).body.lead.stage).toBe('new');
 });
 
-it('an event of before addresses were named is heard and moves nothing', async () => {
+it('moves nothing for an event from before events had an address', async () => {
   const { id } = await leads.add({ email: '' });
   const { clientEmail: _, ...payload } = paid().payload as EventPayload<'invoice.paid'>;
   await marketplace.publish({ ...paid(), payload } as never);
-  await handled();
+  await waitUntilHandled();
   expect(await stageOf(id)).toBe('new');
 });
 
-describe('the numbers', () => {
-  it('are rates and times of what the log tells, and nothing else', async () => {
+describe('the figures', () => {
+  it('are rates and times computed from the log alone', async () => {
     const [won, lost, waiting, gone] = [
       await leads.add({ name: 'Won' }),
       await leads.add({ name: 'Lost' }),
@@ -153,7 +153,7 @@ describe('the numbers', () => {
     expect(waiting.stage).toBe('new');
   });
 
-  it('are of those who came in the days asked for', async () => {
+  it('cover the leads created in the requested period', async () => {
     await leads.add();
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ export async function readPersonsLeads({ ownerId, email }: Person) {
   };
 }
 
-/** What the person wrote after their request belongs to a new account. */
+/** Messages that the person wrote after their request belong to a new account. */
 export async function erasePersonsLeads({ ownerId, email, askedAt }: Person & { askedAt: Date }) {
   await Promise.all([
     LeadModel.deleteMany({ ownerId }),

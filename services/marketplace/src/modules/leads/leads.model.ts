@@ -23,9 +23,9 @@ export type StoredLeadMail = Omit<LeadEmail, 'at'> & { at: Date; to: string };
 
 export interface StoredLeadFields {
   ownerId: Types.ObjectId;
-  /** Of a manually added lead: created once, however often it is sent. */
+  /** Id of a manually added lead: created once, however often it is sent. */
   lead_id?: string;
-  /** Likewise of a message from the owner's site. */
+  /** Likewise the id of a message from the owner's site. */
   message_id?: string;
   /** The page on which it was written. */
   host?: string;
@@ -33,7 +33,7 @@ export interface StoredLeadFields {
   /** Hash of a form response: the same twice is one lead. */
   written?: string;
   importId?: Types.ObjectId;
-  /** Of the imported file. */
+  /** Row in the imported file. */
   row?: number;
   name: string;
   email: string;
@@ -137,7 +137,7 @@ schema.index(
 );
 // The index above holds imported rows alone; queries for a whole import need this one.
 schema.index({ importId: 1, _id: 1 }, { sparse: true });
-// Lists, newest first: of everything, by words, and by one other fact each.
+// Lists, newest first: of everything, by words, and by one other field each.
 schema.index({ ownerId: 1, deleted: 1, _id: -1 });
 schema.index({ ownerId: 1, deleted: 1, terms: 1, _id: -1 });
 schema.index({ ownerId: 1, deleted: 1, source: 1, _id: -1 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe('a lead added by hand', () => {
-  it('has what was written, and is one however often it is sent', async () => {
+  it('has the submitted content and is created once, however often it is sent', async () => {
     const written = {
       lead_id: randomUUID(),
       name: 'Noor Haddad',
@@ -48,18 +48,18 @@ describe('a lead added by hand', () => {
 
   it.each([
     ['without a name', { name: ' ' }, 'Please fill the name!'],
-    ['with half an address', { email: 'noor' }, 'Invalid email address!'],
+    ['with an invalid address', { email: 'noor' }, 'Invalid email address!'],
     [
       'with a negative value',
       { value: { amount: -1, currency: 'EUR' } },
       'Please enter a value of zero or more.',
     ],
     [
-      'with a step that is never due',
+      'with a step without a due date',
       { nextStep: { text: 'Call', at: 'soon' } },
       'Please choose a due date.',
     ],
-    ['with a field of its own', { ownerId: 'a'.repeat(24) }, ''],
+    ['with an unknown field', { ownerId: 'a'.repeat(24) }, ''],
   ])('is refused %s', async (_how, over, message) => {
     const body = { lead_id: randomUUID(), name: 'Noor', ...over };
     const reply = await marketplace.send('POST /leads', { token: ada.token, body });
@@ -86,7 +86,7 @@ describe('changing a lead', () => {
     expect((await leads.list('?q=noor')).body.items).toEqual([]);
   });
 
-  it('does not exist for other people', async () => {
+  it('is refused to other people', async () => {
     const { id } = await leads.add();
     const other = createLeadHarness(marketplace)(await newFreelancer(marketplace));
     const replies = await Promise.all([
@@ -101,7 +101,7 @@ describe('changing a lead', () => {
     expect((await leads.read(id)).body.lead).toMatchObject({ name: 'Noor Haddad', stage: 'new' });
   });
 
-  it('deleted, it is gone from everywhere and can be brought back for a day', async () => {
+  it('removes a deleted lead everywhere and restores it within a day', async () => {
     const { id } = await leads.add();
     expect([(await leads.remove(id)).status, (await leads.remove(id)).status]).toEqual([200, 200]);
     expect((await leads.read(id)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('changing a lead', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes on a lead', () => {
   const call = (method: string, path: string, body?: object) =>
     marketplace.send(`${method} /leads/${path}`, { token: ada.token, body });
 
@@ -142,7 +142,7 @@ describe('notes', () => {
     expect((await call('PUT', path, { text: 'Gone' })).status).toBe(404);
   });
 
-  it('end at two hundred of one lead', async () => {
+  it('are limited to two hundred per lead', async () => {
     const { id } = await leads.add();
     const notes = Array.from({ length: 200 }, () => ({
       id: randomUUID(),
@@ -155,7 +155,7 @@ describe('notes', () => {
   });
 });
 
-it('an entry of the log that a process did not write comes with its event, once', async () => {
+it('stores a log entry that its process did not store from its event, once', async () => {
   const { id } = await leads.add();
   const event = newEvent('lead.logged', {
     ...{ leadId: id, freelancerId: ada.id, what: 'noted', from: null, to: null },
@@ -166,8 +166,8 @@ it('an entry of the log that a process did not write comes with its event, once'
   await eventually(async () => (await leads.history(id)).length > 1);
   await marketplace.publish({ ...event, id: randomUUID() });
   const history = await eventually(async () => {
-    const found = await leads.history(id);
-    return found.length > 2 && found;
+    const entries = await leads.history(id);
+    return entries.length > 2 && entries;
   });
   expect(history.filter((each: { id: string }) => each.id === event.id)).toHaveLength(1);
 });

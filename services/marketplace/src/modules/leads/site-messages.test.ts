@@ -35,7 +35,7 @@ const message = (over: object = {}) => ({
   message: 'Hello,\ndo you draw boxes?',
   ...over,
 });
-/** As the gateway passes a visitor's message on. */
+/** Sends a visitor's message as the gateway does. */
 const write = (body: object, ip = '203.0.113.7') =>
   marketplace.send('POST /leads/from-site', { body, headers: { 'x-forwarded-for': ip } });
 const list = (query = '', { token } = ada) => marketplace.send(`GET /leads${query}`, { token });
@@ -50,7 +50,7 @@ const eventsOf = async (freelancerId: string) => {
 };
 
 describe('a message from a published site', () => {
-  it('is a new lead of its owner, and told to others', async () => {
+  it('creates a lead for its owner and publishes it', async () => {
     expect(await write(message({ email: ' Noor@Client.test ' }))).toMatchObject({
       status: 200,
       body: { message: 'Message sent.' },
@@ -69,8 +69,8 @@ describe('a message from a published site', () => {
       createdAt: expect.any(String),
     });
     const [event] = await eventually(async () => {
-      const found = await eventsOf(ada.id);
-      return found.length > 0 && found;
+      const events = await eventsOf(ada.id);
+      return events.length > 0 && events;
     });
     expect(event!.payload).toEqual({
       leadId: lead.id,
@@ -83,7 +83,7 @@ describe('a message from a published site', () => {
     });
   });
 
-  it('that is sent again, or ten times concurrently, is one', async () => {
+  it('creates one lead when sent again or ten times concurrently', async () => {
     const body = message();
     const replies = await Promise.all(Array.from({ length: 10 }, () => write(body)));
     replies.push(await write({ ...body, message: 'Something else' }));
@@ -98,11 +98,11 @@ describe('a message from a published site', () => {
     await storeOwnerProfile(profileChanged(ada.profile, { version: 2, hosts: [host] }));
     await write(message({ host }));
     await write(message());
-    const found = await eventually(async () => {
+    const received = await eventually(async () => {
       const events = await eventsOf(ada.id);
       return events.length === 2 && events;
     });
-    expect(found.map(({ payload }) => payload.host)).toEqual([host, host]);
+    expect(received.map(({ payload }) => payload.host)).toEqual([host, host]);
   });
 
   it('needs no company', async () => {
@@ -114,27 +114,27 @@ describe('a message from a published site', () => {
 
 describe('a message is refused', () => {
   it.each([
-    ['a name', { name: ' ' }, 'Please fill your name!'],
-    ['an address', { email: '' }, 'Please fill the email address!'],
-    ['a right address', { email: 'noor' }, 'Invalid email address!'],
-    ['a text', { message: ' \n ' }, 'Please write a message!'],
+    ['no name', { name: ' ' }, 'Please fill your name!'],
+    ['no address', { email: '' }, 'Please fill the email address!'],
+    ['an invalid address', { email: 'noor' }, 'Invalid email address!'],
+    ['no text', { message: ' \n ' }, 'Please write a message!'],
     [
-      'an end',
+      'more than 2000 characters',
       { message: 'x'.repeat(leadMessageLimit + 1) },
       'Input cannot exceed 2000 characters',
     ],
-    ['an id', { message_id: '1' }, ''],
-    ['anything but fields of ours', { stage: 'won' }, ''],
-    ['texts', { name: { $gt: '' } }, 'Please fill your name!'],
-    ['a host that is a text', { host: { $gt: '' } }, ''],
-  ])('without %s', async (_what, over, problem) => {
+    ['an invalid id', { message_id: '1' }, ''],
+    ['an unknown field', { stage: 'won' }, ''],
+    ['an object as its name', { name: { $gt: '' } }, 'Please fill your name!'],
+    ['an object as its host', { host: { $gt: '' } }, ''],
+  ])('with %s', async (_what, over, problem) => {
     const { status, body } = await write(message(over));
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     if (problem) expect(body.message).toBe(problem);
     expect(await LeadModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('where there is no published site', async () => {
+  it('to a host without a published site', async () => {
     await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
     for (const host of [hostOf(), 'nobody.localhost', 'localhost', '']) {
       expect((await write(message({ host }))).status).toBe(404);
@@ -142,11 +142,11 @@ describe('a message is refused', () => {
     expect(await LeadModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('after fifty of one network for one owner; others may write, and a repetition is no new one', async () => {
+  it('after fifty from one network to one owner, except repetitions and other networks', async () => {
     const other = await newFreelancer(marketplace);
     const first = message();
     await write(first);
-    // Of one subscriber, who has many addresses.
+    // Two of the many addresses of one subscriber.
     const ips = ['2001:db8::1', '2001:db8::2'];
     await Promise.all(Array.from({ length: 50 }, (_, i) => write(message(), ips[i % 2])));
     expect(await write(message(), ips[0])).toMatchObject({
@@ -160,8 +160,8 @@ describe('a message is refused', () => {
   });
 });
 
-describe('own leads', () => {
-  it('are listed newest first, a page at a time, without those of others', async () => {
+describe('my leads', () => {
+  it('are listed newest first, page by page, without those of others', async () => {
     const other = await newFreelancer(marketplace);
     await write(message({ host: hostOf(other) }));
     for (const name of ['One', 'Two', 'Three']) await write(message({ name }));
@@ -173,7 +173,7 @@ describe('own leads', () => {
     expect(await leadsOf(other)).toHaveLength(1);
   });
 
-  it('are for freelancers who are signed in', async () => {
+  it('can only be read by signed-in freelancers', async () => {
     expect((await marketplace.send('GET /leads')).status).toBe(401);
     const token = marketplace.tokenFor({ role: 'employer' });
     expect((await marketplace.send('GET /leads', { token })).status).toBe(403);

@@ -22,7 +22,7 @@ export const lastNotifiedDecision = ({ decisions }: StoredCase) =>
 export const mayAppeal = ({ decisions, appeal }: StoredCase) =>
   appeal === null && decisionInForce(decisions) !== undefined;
 
-/** @throws AppError `not_found`; `conflict` when it was answered before, or there is nothing to answer. */
+/** @throws AppError `not_found`; `conflict` when it was appealed before, or cannot be appealed. */
 export async function appealDecision(ref: CaseRef, words: string): Promise<StoredCase> {
   const before = await readCaseOfOwner(ref);
   if (!mayAppeal(before)) throw conflict('You have already appealed this decision.');

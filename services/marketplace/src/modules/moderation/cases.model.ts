@@ -10,9 +10,9 @@ import { model, Schema, type Types } from 'mongoose';
 
 export interface StoredReport {
   at: Date;
-  /** Null for a machine and for a deleted account. */
+  /** Null for an automatic flag and for a deleted account. */
   by: Types.ObjectId | null;
-  /** Of a machine's flag: the event that brought it, which counts once. */
+  /** For an automatic flag: its event, which counts once. */
   eventId?: string;
   reason: ReportReason | FlagReason;
   words: string;
@@ -24,7 +24,7 @@ export interface StoredDecision {
   words: string;
 }
 
-/** What was reported, as it was then. */
+/** The reported content at that time. */
 export interface ReportedItem {
   ownerId: Types.ObjectId;
   title: string;
@@ -36,18 +36,18 @@ interface CaseFields extends ReportedItem {
   kind: ReportKind;
   thingId: string;
   state: 'open' | 'decided';
-  /** The newest ones, those before the last decision too. */
+  /** The newest reports, including those before the last decision. */
   reports: StoredReport[];
   /** Reporters with a pending outcome; each has reported it once since the last decision. */
   reporters: Types.ObjectId[];
   /** Reports since the last decision. */
   count: number;
   decisions: StoredDecision[];
-  /** What its owner answered to the last decision that was about them. */
+  /** The owner's appeal against the last decision of which they were notified. */
   appeal: { at: Date; words: string } | null;
   /** Whether a decision hides it. */
   hidden: boolean;
-  /** What its list is sorted by: open ones by their reports, decided ones by their time. */
+  /** Sort key of its list: reports for open cases, time for decided ones. */
   rank: number;
   reportedAt: Date;
   outbox: DomainEvent[];

@@ -77,7 +77,7 @@ describe('a decision', () => {
     }
   });
 
-  it('leaves a thing hidden that its owner had hidden before', async () => {
+  it('keeps an item hidden that its owner had hidden before', async () => {
     const [ada, reader] = [await newReader(), await newReader()];
     const { id } = (await send('POST /project', ada, sampleProject())).body.project;
     await report(reader, id, { kind: 'project' });
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect((await send(`GET /project/own/${id}`, ada)).body.project.published).toBe(false);
   });
 
-  it('notifies its owner and all reporters', async () => {
+  it('notifies the item’s owner and all reporters', async () => {
     const [ada, noor] = [await newReader(), await newReader()];
     const job = await post({ title: 'Told' });
     await report(ada, job._id);
@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(decision).toMatchObject({ decision: 'warn', words: 'Please name the budget.' });
   });
 
-  it('needs words, fits its kind, and overrules no other one unseen', async () => {
+  it('requires a text, must suit the kind of item, and refuses an outdated view', async () => {
     const ada = await newReader();
     const noor = await newReader();
     await report(ada, noor.id, { kind: 'person' });
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect((await call({ decision: 'warn', words: 'Late.', seen: 0 })).status).toBe(409);
   });
 
-  it('is another one’s of a moderator’s own thing, and they do not learn who reported it', async () => {
+  it('is refused to moderators on their own content, without naming the reporter', async () => {
     const ada = await newReader();
     const olu = await newReader();
     const admin = { token: marketplace.tokenFor({ userId: olu.id, admin: true }) };
@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect((await caseOf(olu.id)).reportList[0].by.id).toBe(ada.id);
   });
 
-  it('appears in the history of its person', async () => {
+  it('appears in the history of the item’s owner', async () => {
     const client = await newClient(marketplace);
     const ada = await newReader();
     const [one, two] = [
@@ -153,8 +153,8 @@ describe('a decision', () => {
   });
 });
 
-describe('an answer to a decision', () => {
-  it('opens the case again, once, and is its owner’s alone', async () => {
+describe('an appeal against a decision', () => {
+  it('reopens the case once, for the item’s owner alone', async () => {
     const ada = await newReader();
     const job = await post();
     await report(ada, job._id);
@@ -171,7 +171,7 @@ describe('an answer to a decision', () => {
     expect(await caseOf(job._id)).toMatchObject({ state: 'open', appealed: true, hidden: true });
     expect((await send('GET /moderation/numbers', moderator)).body.appeals).toBe(1);
 
-    // That it stays is an end: another answer changes nothing.
+    // Confirming the decision is final: another appeal changes nothing.
     await decide(job._id, 'dismiss', '');
     expect((await send(`POST ${path}/appeal`, grace, { words })).status).toBe(409);
     expect(await caseOf(job._id)).toMatchObject({ state: 'decided', hidden: true });

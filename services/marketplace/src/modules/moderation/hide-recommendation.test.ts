@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => marketplace.close());
 
 /** A person with a published recommendation that another person reported. */
-async function reported() {
+async function reportRecommendation() {
   const [ada, reader] = [await people.newPerson(), await people.newPerson()];
   const received = await people.receive(ada);
   await people.show(ada, received.id);
   const body = { kind: 'recommendation', id: received.id, reason: 'false' };
   expect((await marketplace.send('POST /reports', { token: reader.token, body })).status).toBe(200);
-  const found = await CaseModel.findOne({ thingId: received.id }).lean();
+  const reportedCase = await CaseModel.findOne({ thingId: received.id }).lean();
   const decide = (decision: string, seen: number) =>
-    marketplace.send(`POST /moderation/cases/${found!._id}/decide`, {
+    marketplace.send(`POST /moderation/cases/${reportedCase!._id}/decide`, {
       ...moderator,
       body: { decision, words: 'Nobody wrote this.', seen },
     });
@@ -32,7 +32,7 @@ async function reported() {
 }
 
 it('hides a recommendation from everyone until that is reversed', async () => {
-  const { ada, id, decide, isShown } = await reported();
+  const { ada, id, decide, isShown } = await reportRecommendation();
   expect(await isShown()).toBe(true);
   expect((await decide('hide', 0)).status).toBe(200);
   expect(await isShown()).toBe(false);
@@ -46,7 +46,7 @@ it('hides a recommendation from everyone until that is reversed', async () => {
 });
 
 it('prevents showing one that its receiver had hidden, which stays hidden afterwards', async () => {
-  const { ada, id, decide, isShown } = await reported();
+  const { ada, id, decide, isShown } = await reportRecommendation();
   await people.show(ada, id, false);
   await decide('hide', 0);
   expect((await people.show(ada, id)).status).toBe(409);
@@ -55,8 +55,8 @@ it('prevents showing one that its receiver had hidden, which stays hidden afterw
   expect((await people.show(ada, id)).status).toBe(200);
 });
 
-it('leaves one withdrawn that its writer withdrew meanwhile', async () => {
-  const { writer, writeId, decide, isShown } = await reported();
+it('leaves a recommendation withdrawn that its writer withdrew meanwhile', async () => {
+  const { writer, writeId, decide, isShown } = await reportRecommendation();
   await decide('hide', 0);
   const { token } = writer;
   const withdrawn = await marketplace.send(`POST /recommendations/write/${writeId}/withdraw`, {

@@ -58,7 +58,7 @@ export async function readCase(id: string): Promise<StoredCase> {
   return storedCase;
 }
 
-/** What was decided about other things of the same person. */
+/** Decisions about other items of the same person. */
 export async function readHistory({ _id, ownerId }: StoredCase) {
   const others = await CaseModel.find({
     ownerId,
@@ -82,11 +82,11 @@ interface DecideCaseInput extends EndpointBody<typeof moderation.decide> {
 }
 
 /**
- * Decides a case in one write with the events that tell its owner and those who reported it, then
- * hides or shows the item.
- * @throws AppError `not_found`; `forbidden` for the moderator's own content; `conflict` when another one
- * decided meanwhile and for a missing decision to reverse; `invalid_input` for what
- * cannot be hidden.
+ * Decides a case in one write with the events that notify its owner and reporters, then hides or
+ * shows the item.
+ * @throws AppError `not_found`; `forbidden` for the moderator's own content; `conflict` when
+ * another moderator decided meanwhile and for a missing decision to reverse; `invalid_input` for
+ * items that cannot be hidden.
  */
 export async function decideCase({ id, moderatorId, decision, words, seen }: DecideCaseInput) {
   const before = await readCase(id);
@@ -135,7 +135,7 @@ function requirePossible({ kind, decisions }: StoredCase, decision: ModerationDe
     throw conflict('There is no decision to reverse.');
 }
 
-/** The decision in force; none where there is none or it was reversed. */
+/** The decision in force; undefined without one or after its reversal. */
 export function decisionInForce(decisions: StoredCase['decisions']) {
   const last = decisions.findLast(({ decision }) => decision !== 'dismiss');
   return last && last.decision !== 'none' ? last : undefined;
@@ -149,7 +149,7 @@ function decisionEvents(before: StoredCase, { decision, words }: Made) {
   const toOwner = newEvent('report.decided', {
     caseId: String(_id),
     userId: String(ownerId),
-    // A dismissal is no news to a person who never heard of the reports.
+    // A person who was never notified of the reports is not notified of a dismissal either.
     isTold: decision !== 'dismiss' || isAnswer,
     decision,
     kind,

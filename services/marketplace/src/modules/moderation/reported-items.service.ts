@@ -8,7 +8,7 @@ import { fullName, SiteModel, type StoredSite } from '../sites/index.ts';
 import type { ReportedItem } from './cases.model.ts';
 import type { MarketplaceMessagingClient } from './messaging.client.ts';
 
-/** The reported item; `readerId` is missing where a machine asks, which sees everything. */
+/** The reported item; without `readerId` for automatic flags, which can see everything. */
 interface ReportedItemRef {
   id: string;
   readerId?: string;
@@ -21,7 +21,7 @@ const nameOf = ({ profile }: StoredSite) => fullName(profile) || profile.usernam
 
 const findPerson = (ownerId: string) => SiteModel.findOne({ ownerId }).lean<StoredSite>();
 
-/** What is there of each kind, for who may see it. @throws AppError `not_found`. */
+/** The item of each kind, for people who may see it. @throws AppError `not_found`. */
 const readers: Record<Exclude<ReportKind, 'message'>, Read> = {
   async job({ id }) {
     const job = await JobModel.findOne({ _id: id, state: 'published' }).lean<StoredJob>();
@@ -90,7 +90,7 @@ const readers: Record<Exclude<ReportKind, 'message'>, Read> = {
   },
 };
 
-/** Messaging alone knows what a message says, and tells it to its two people; no machine reads it. */
+/** Only messaging has the text of a message and returns it to its two people alone. */
 const messageReader =
   (messaging: MarketplaceMessagingClient): Read =>
   async ({ id, readerId }) => {
@@ -104,8 +104,9 @@ const messageReader =
   };
 
 /**
- * Tells what is to be reported, as it is now.
- * @throws AppError `not_found` for what the reader cannot see, `unavailable` while messaging is away.
+ * The item to be reported, in its current state.
+ * @throws AppError `not_found` for items that the reader cannot see, `unavailable` while messaging
+ * does not respond.
  */
 export function createItemReader(messaging: MarketplaceMessagingClient) {
   const all: Record<ReportKind, Read> = { ...readers, message: messageReader(messaging) };

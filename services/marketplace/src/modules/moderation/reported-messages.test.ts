@@ -11,7 +11,7 @@ import { CaseModel } from './cases.model.ts';
 const main = path.resolve(import.meta.dirname, '../../../../messaging/src/main.ts');
 type Person = Awaited<ReturnType<typeof newFreelancer>>;
 
-/** With the real messaging beside it, a process of its own. */
+/** Runs with the real messaging service as a separate process. */
 let marketplace: TestService;
 let messaging: ServiceProcess;
 let chat: ReturnType<typeof senderTo>;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await marketplace?.close();
 });
 
-/** What Ada writes to Noor, as her browser sends it; its id. */
+/** Sends a message from Ada to Noor as her browser does; returns its id. */
 async function write(message: string): Promise<string> {
   const { token } = ada;
   await eventually(
@@ -64,7 +64,7 @@ const report = ({ token }: Pick<Person, 'token'>, id: string) =>
     body: { kind: 'message', id, reason: 'scam', words: 'Look at this.' },
   });
 
-it('a reported message is its writer’s, and says what it says in the chat', async () => {
+it('a reported message belongs to its writer and has the text from the chat', async () => {
   const id = await write('Pay me elsewhere.');
   expect((await report(noor, id)).status).toBe(200);
   const stored = await CaseModel.find({ thingId: id }).lean();
@@ -77,7 +77,7 @@ it('a reported message is its writer’s, and says what it says in the chat', as
   expect(String(stored[0]?.ownerId)).toBe(ada.id);
 });
 
-it('it cannot be reported by its writer, nor by who cannot read it', async () => {
+it('refuses a report from the message’s writer or from anyone who cannot read it', async () => {
   const id = await write('For Noor alone.');
   expect((await report(ada, id)).status).toBe(403);
   expect((await report(await newFreelancer(marketplace), id)).status).toBe(404);
@@ -85,7 +85,7 @@ it('it cannot be reported by its writer, nor by who cannot read it', async () =>
   expect(await CaseModel.exists({ kind: 'message', thingId: id })).toBeNull();
 });
 
-it('only messaging returns the text of a message', async () => {
+it('reads the text of a message from messaging only', async () => {
   const id = await write('A kind word.');
   const body = { kind: 'message', id, reason: 'scam', shown: 'An insult.', personId: ada.id };
   const { status } = await marketplace.send('POST /reports', { token: noor.token, body });

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { CaseModel, type StoredCase } from './cases.model.ts';
 
-/** What a person reported, and what was decided about things of theirs; not who reported those. */
+/** A person's reports and the decisions about their own content, without its reporters. */
 export async function readPersonsReports(userId: string) {
   const [reported, about] = await Promise.all([
     CaseModel.find({ 'reports.by': userId }).sort({ _id: -1 }).lean<StoredCase[]>(),
@@ -23,7 +23,7 @@ export async function readPersonsReports(userId: string) {
   };
 }
 
-/** What they reported stays without them and their words; what is about them goes. */
+/** Their reports stay without their name and words; cases about them are deleted. */
 export async function erasePersonsReports(userId: string) {
   await CaseModel.deleteMany({ ownerId: userId });
   await anonymizeReports(userId);

@@ -72,7 +72,7 @@ export const presentWholeCase = (
   canHide: hideableKinds.includes(stored.kind),
   reportList: stored.reports.toReversed().map(({ at, by, eventId, reason, words }) => ({
     at: at.toISOString(),
-    // Nobody learns who reported them, moderators neither.
+    // No one learns who reported them, not even moderators.
     by: by && String(stored.ownerId) !== readerId ? presentPerson(profiles, by) : null,
     byMachine: eventId !== undefined,
     reason,

@@ -1,4 +1,10 @@
-import { type DomainEvent, type ReportForm, reportLimits, reportTexts } from '@soloist/contracts';
+import {
+  type DomainEvent,
+  dayMs,
+  type ReportForm,
+  reportLimits,
+  reportTexts,
+} from '@soloist/contracts';
 import {
   AppError,
   conflict,
@@ -13,7 +19,6 @@ import type { ReadReportedItem } from './reported-items.service.ts';
 import { anonymizeReports } from './reports-personal-data.service.ts';
 
 const { trusted } = mongoose;
-const dayMs = 24 * 3600 * 1000;
 const maxTries = 10;
 
 interface ReportItemInput {
@@ -25,8 +30,8 @@ interface ReportItemInput {
 /**
  * Adds a person's report to the item's case.
  * @returns whether they had not reported it since it was last decided.
- * @throws AppError `not_found` for what they cannot see, `forbidden` for their own, `rate_limited`,
- * `unavailable` of a message while messaging is away.
+ * @throws AppError `not_found` for items they cannot see, `forbidden` for their own,
+ * `rate_limited`, and `unavailable` for a message while messaging does not respond.
  */
 export async function reportItem({ readerId, form, readItem }: ReportItemInput): Promise<boolean> {
   const item = await readItem(form.kind, { id: form.id, readerId });
@@ -55,7 +60,7 @@ async function requireBelowDailyLimit(readerId: string) {
   if (today >= reportLimits.aDay) throw rateLimited(reportTexts.many);
 }
 
-/** Adds a machine's flag to the item's case, once per event. A deleted item needs none. */
+/** Adds an automatic flag to the item's case, once per event. A deleted item needs none. */
 export async function receiveFlag(
   { id: eventId, payload }: DomainEvent<'report.flagged'>,
   readItem: ReadReportedItem,
@@ -72,10 +77,10 @@ export async function receiveFlag(
     await CaseModel.deleteMany({ ownerId: item.ownerId });
 }
 
-/** Whose it is belongs to it: of messages, once only their reporters said so. */
+/** The owner is part of the key: for messages, only their reporters used to name it. */
 type CaseKey = Pick<ReportForm, 'kind'> & { thingId: string; ownerId: Types.ObjectId };
 
-/** Opens the case anew with what is there now, adds to an open one, or makes the first. */
+/** Reopens the case with the current content, adds to an open one, or creates the first. */
 async function addReport(
   named: CaseKey,
   { item, report }: { item: ReportedItem; report: StoredReport },

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => reports.close());
 
 describe('a report', () => {
-  it('is taken once a person, and keeps what was there', async () => {
+  it('is accepted once per person and stores the content as it was', async () => {
     const [ada, noor] = [await newReader(), await newReader()];
     const job = await post({ title: 'Easy money' });
     expect((await report(ada, job._id)).body.message).toBe(reportTexts.reported);
     expect((await report(ada, job._id)).body.message).toBe(reportTexts.again);
     await report(noor, job._id, { reason: 'spam', words: '' });
-    const found = await caseOf(job._id);
-    expect(found).toMatchObject({
+    const reportedCase = await caseOf(job._id);
+    expect(reportedCase).toMatchObject({
       kind: 'job',
       state: 'open',
       title: 'Easy money',
@@ -43,21 +43,21 @@ describe('a report', () => {
       canHide: true,
       hidden: false,
     });
-    expect(found.reportList.map(({ reason }: { reason: string }) => reason)).toEqual([
+    expect(reportedCase.reportList.map(({ reason }: { reason: string }) => reason)).toEqual([
       'spam',
       'scam',
     ]);
-    expect(found.reportList[1].by).toEqual({ id: ada.id, name: 'Ada Okafor' });
+    expect(reportedCase.reportList[1].by).toEqual({ id: ada.id, name: 'Ada Okafor' });
   });
 
-  it('that comes twice concurrently is one', async () => {
+  it('is counted once when sent concurrently', async () => {
     const ada = await newReader();
     const job = await post();
     await Promise.all([report(ada, job._id), report(ada, job._id), report(ada, job._id)]);
     expect((await caseOf(job._id)).reports).toBe(1);
   });
 
-  it('is refused for one’s own, for what is not there, and after very many', async () => {
+  it('is refused for one’s own content, for unknown items, and above the daily limit', async () => {
     const ada = await newReader();
     const job = await post();
     const reply = await report({ token: grace.token }, job._id);
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect([many.status, many.body.message]).toEqual([429, reportTexts.many]);
   });
 
-  it('is taken of an application from its job’s client alone', async () => {
+  it('is accepted for an application from its job’s client alone', async () => {
     const [ada, noor] = [await newReader(), await newReader()];
     const job = await post();
     const { body } = await applyTo(marketplace, { token: ada.token, jobId: job._id });
@@ -83,16 +83,16 @@ describe('a report', () => {
   });
 });
 
-describe('a machine’s flag', () => {
-  it('goes to the queue with its sentence, once an event, and hides nothing', async () => {
+describe('an automatic flag', () => {
+  it('enters the queue with its sentence once per event, and hides nothing', async () => {
     const job = await post({ description: 'Write to t.me/easy and pay the registration fee.' });
     await eventually(async () => (await CaseModel.findOne({ thingId: job._id }))?.count === 2);
     const flag = newEvent('report.flagged', { kind: 'job', id: job._id, words: 'Once.' });
     await marketplace.publish(flag);
     await marketplace.publish(flag);
     await eventually(async () => (await CaseModel.findOne({ thingId: job._id }))?.count === 3);
-    const found = await caseOf(job._id);
-    expect(found.reportList[0]).toMatchObject({ by: null, byMachine: true, words: 'Once.' });
+    const reportedCase = await caseOf(job._id);
+    expect(reportedCase.reportList[0]).toMatchObject({ by: null, byMachine: true, words: 'Once.' });
     const reader = await newReader();
     expect((await send(`GET /jobs/${job._id}`, reader)).status).toBe(200);
     await marketplace.publish(
@@ -101,15 +101,15 @@ describe('a machine’s flag', () => {
   });
 });
 
-describe('the queue', () => {
-  it('is open to those who run the installation alone', async () => {
+describe('the moderation queue', () => {
+  it('can only be read by moderators', async () => {
     const ada = await newReader();
     for (const path of ['cases', 'numbers', `cases/${'0'.repeat(24)}`]) {
       expect((await send(`GET /moderation/${path}`, ada)).status).toBe(403);
     }
   });
 
-  it('has what most reported first, page by page, and decided cases apart', async () => {
+  it('lists the most reported cases first, page by page, and decided cases separately', async () => {
     await CaseModel.deleteMany({});
     const [ada, noor] = [await newReader(), await newReader()];
     // Jobs with nearly the same text would be flagged, and each flag is a report.
@@ -140,7 +140,7 @@ describe('the queue', () => {
   });
 });
 
-it('exports reports, searches and corrections on request and erases them with their person', async () => {
+it('exports reports, searches and corrections and erases them with the account', async () => {
   const [ada, noor] = [await newReader(), await newReader()];
   await send('POST /jobs/searches', ada, { name: 'Labels', notify: 'none' });
   await send('PUT /jobs/match-facts', ada, {

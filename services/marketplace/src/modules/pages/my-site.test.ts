@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const design = (over: Partial<SiteDesign> = {}): SiteDesign => ({ ...defaultDesign(), ...over });
-const readOwn = async ({ token } = ada) =>
+const readMySite = async ({ token } = ada) =>
   (await marketplace.send('GET /site/own', { token })).body.site;
 const save = (draft: object, revision: number, { token } = ada) =>
   marketplace.send('PUT /site/own', { token, body: { draft, revision } });
@@ -32,7 +32,7 @@ const headlineFor = async (query = '') => {
 
 describe('a new freelancer’s site', () => {
   it('is published with the first design and has no preview link', async () => {
-    expect(await readOwn()).toEqual({
+    expect(await readMySite()).toEqual({
       host: host(),
       draft: defaultDesign(),
       revision: 0,
@@ -43,35 +43,35 @@ describe('a new freelancer’s site', () => {
     });
   });
 
-  it('that is older than designs has its theme and accent in one', async () => {
+  it('has one design from its theme and accent when it is older than designs', async () => {
     const former = { $set: { theme: 'poster', accent: '#7A1F5C' } };
     const none = { draft: 1, live: 1, revision: 1, publishedAt: 1 };
     await SiteModel.updateOne({ ownerId: ada.id }, { ...former, $unset: none });
     const expected = design({ theme: 'poster', accent: '#7a1f5c' });
-    expect(await readOwn()).toMatchObject({ draft: expected, live: expected, revision: 0 });
+    expect(await readMySite()).toMatchObject({ draft: expected, live: expected, revision: 0 });
     expect((await visit()).body.site.design).toEqual(expected);
     expect((await save(design({ headline: 'Boxes' }), 0)).body.site.revision).toBe(1);
     expect((await visit()).body.site.design).toEqual(expected);
   });
 
-  it('that is older and had a theme or an accent of no use has the first design’s', async () => {
+  it('has the default design when it is older and its theme or accent is invalid', async () => {
     const former = { $set: { theme: 'plain', accent: 'plum' } };
     await SiteModel.updateOne({ ownerId: ada.id }, { ...former, $unset: { draft: 1, live: 1 } });
-    expect((await readOwn()).draft).toEqual(defaultDesign());
+    expect((await readMySite()).draft).toEqual(defaultDesign());
   });
 });
 
 describe('the draft', () => {
-  it('is seen by its owner only, until it is published', async () => {
+  it('is visible to its owner only, until it is published', async () => {
     const reply = await save(design({ headline: 'Boxes' }), 0);
     expect(reply).toMatchObject({ status: 200, body: { site: { revision: 1 } } });
-    expect((await readOwn()).draft.headline).toBe('Boxes');
+    expect((await readMySite()).draft.headline).toBe('Boxes');
     expect(await headlineFor()).toBe('');
     expect((await publish(true)).body.site.live.headline).toBe('Boxes');
     expect(await headlineFor()).toBe('Boxes');
   });
 
-  it('of another window is not overwritten; saved again as it is, it is stored', async () => {
+  it('is not overwritten from an outdated window; saving the same again succeeds', async () => {
     await save(design({ headline: 'One' }), 0);
     expect(await save(design({ headline: 'Two' }), 0)).toMatchObject({
       status: 409,
@@ -82,35 +82,35 @@ describe('the draft', () => {
     expect((await save(design({ headline: 'Two' }), 1)).body.site.revision).toBe(2);
   });
 
-  it('written by ten windows concurrently is what one of them wrote', async () => {
+  it('has the content of one of ten windows that save concurrently', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => save(design({ headline: `W${i}` }), 0)),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  const twice = () => {
+  const duplicateSection = () => {
     const [first, ...others] = defaultDesign().sections;
     return [first!, first!, ...others.slice(1)];
   };
   it.each([
-    ['a theme that there is not', { theme: 'plain' }],
-    ['a colour that is none', { accent: 'red' }],
-    ['a colour with more behind it', { accent: '#ffffff;x' }],
-    ['a section twice', { sections: twice() }],
-    ['a section less', { sections: defaultDesign().sections.slice(1) }],
+    ['an unknown theme', { theme: 'plain' }],
+    ['an invalid colour', { accent: 'red' }],
+    ['a colour followed by more', { accent: '#ffffff;x' }],
+    ['a section twice', { sections: duplicateSection() }],
+    ['a missing section', { sections: defaultDesign().sections.slice(1) }],
     ['an operator', { headline: { $gt: '' } }],
-    ['a field of its own', { css: 'body{}' }],
+    ['an unknown field', { css: 'body{}' }],
   ])('is refused with %s', async (_what, over) => {
     expect(await save({ ...design(), ...over }, 0)).toMatchObject({ status: 400 });
-    expect((await readOwn()).revision).toBe(0);
+    expect((await readMySite()).revision).toBe(0);
   });
 });
 
-describe('a site that is taken down', () => {
-  it('is nowhere until it is published again, with what was drafted meanwhile', async () => {
+describe('an unpublished site', () => {
+  it('is not found until it is published again, with the current draft', async () => {
     await publish(false);
-    expect(await readOwn()).toMatchObject({ published: false, live: defaultDesign() });
+    expect(await readMySite()).toMatchObject({ published: false, live: defaultDesign() });
     expect((await visit()).status).toBe(404);
     await save(design({ headline: 'Later' }), 0);
     expect((await visit()).status).toBe(404);
@@ -120,7 +120,7 @@ describe('a site that is taken down', () => {
 });
 
 describe('the preview', () => {
-  it('shows the draft to who has its address, also of a site that is taken down', async () => {
+  it('shows the draft to anyone with its address, also of an unpublished site', async () => {
     const preview = await renewPreview();
     expect(preview).toMatch(/^[\w-]{32}$/);
     await save(design({ headline: 'Draft' }), 0);
@@ -133,7 +133,7 @@ describe('the preview', () => {
     expect(await headlineFor(`preview=${preview}`)).toBe('Draft');
   });
 
-  it('has one address at a time', async () => {
+  it('has only one valid address at a time', async () => {
     const [former, next] = [await renewPreview(), await renewPreview()];
     await publish(false);
     expect(await headlineFor(`preview=${former}`)).toBe(404);
@@ -141,7 +141,7 @@ describe('the preview', () => {
   });
 
   it.each(['x'.repeat(32), 'x', '', '{"$gt":""}'])(
-    'is not opened by %j, which is as good as none',
+    'is not opened by %j, an invalid token',
     async (token) => {
       await renewPreview();
       await save(design({ headline: 'Draft' }), 0);
@@ -152,7 +152,7 @@ describe('the preview', () => {
     },
   );
 
-  it('is not opened by that of another site, nor by what a site without a preview has', async () => {
+  it('is not opened by the token of another site, or on a site without a preview', async () => {
     const token = await renewPreview(await newFreelancer(marketplace));
     await publish(false);
     for (const preview of [token, 'null', 'undefined']) {
@@ -161,17 +161,17 @@ describe('the preview', () => {
   });
 });
 
-describe('one’s own site', () => {
-  it('does not exist for other people', async () => {
+describe('an owner’s site', () => {
+  it('cannot be read or changed by other people', async () => {
     const other = await newFreelancer(marketplace);
     await save(design({ headline: 'Mine' }), 0, other);
     await publish(false, other);
     await renewPreview(other);
-    expect(await readOwn()).toMatchObject({ revision: 0, published: true, previewToken: null });
+    expect(await readMySite()).toMatchObject({ revision: 0, published: true, previewToken: null });
   });
 
   it.each(['GET /site/own', 'PUT /site/own', 'POST /site/own/publish', 'POST /site/own/preview'])(
-    '%s is for freelancers who are signed in',
+    '%s can only be called by signed-in freelancers',
     async (call) => {
       const body = call.endsWith('own') ? { draft: design(), revision: 0 } : { published: false };
       const sent = call.startsWith('GET') || call.endsWith('preview') ? {} : { body };
@@ -181,7 +181,7 @@ describe('one’s own site', () => {
     },
   );
 
-  it('does not exist for a person that identity has not published', async () => {
+  it('is not found before identity has published the person', async () => {
     const token = marketplace.tokenFor();
     expect((await marketplace.send('GET /site/own', { token })).status).toBe(404);
   });

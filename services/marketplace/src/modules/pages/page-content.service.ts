@@ -75,7 +75,7 @@ export async function readContentPage({
   return content ?? { page: 'missing' };
 }
 
-/** A name as an address has it, in any script; empty when it is none. */
+/** The name in an address, in any script; empty when it is invalid. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -49,8 +49,8 @@ async function publishSections(changes: Changes) {
   await SiteModel.updateOne({ ownerId: ada.id }, { live: { ...defaultDesign(), sections } });
 }
 
-describe('the first page of a site', () => {
-  it('has who it is of, how it looks, and what is published, newest first', async () => {
+describe('the home page of a site', () => {
+  it('has its owner, its design, and the published services, newest first', async () => {
     const other = await newFreelancer(marketplace);
     await makeService('Of another', other);
     const [, , third] = [
@@ -69,7 +69,7 @@ describe('the first page of a site', () => {
     expect(titlesOf(body.content.services)).toEqual(['Two', 'One']);
   });
 
-  it('has projects and blogs as their lists have them, without their texts', async () => {
+  it('has projects and blogs as in their lists, without their texts', async () => {
     await makeProject('Honey');
     await makeProject('Of another', await newFreelancer(marketplace));
     await makeBlog({ title: 'Older' });
@@ -82,7 +82,7 @@ describe('the first page of a site', () => {
     expect(JSON.stringify([projects, blogs])).not.toContain('description');
   });
 
-  it('has picked projects and blogs only, where a section names some', async () => {
+  it('has the picked projects and blogs only, where a section names some', async () => {
     const [one] = [await makeProject('One'), await makeProject('Two')];
     const [older] = [await makeBlog({ title: 'Older' }), await makeBlog({ title: 'Newer' })];
     await publishSections({ work: { picks: [one.id] }, blog: { picks: [older.id] } });
@@ -90,7 +90,7 @@ describe('the first page of a site', () => {
     expect([titlesOf(projects), titlesOf(blogs)]).toEqual([['One'], ['Older']]);
   });
 
-  it('has what its owner selected, in their order, without deleted works and those of others', async () => {
+  it('has the owner’s selected services in order, without hidden, deleted and foreign ones', async () => {
     const foreign = await makeService('Of another', await newFreelancer(marketplace));
     const [one, two, three] = [
       await makeService('One'),
@@ -103,7 +103,7 @@ describe('the first page of a site', () => {
     expect(titlesOf((await contentOf()).services)).toEqual(['One', 'Two']);
   });
 
-  it('has the recommendations that their receiver shows, in their order or the picked one', async () => {
+  it('has the recommendations that their receiver shows, in their order or as picked', async () => {
     const people = recommendationPeople(marketplace);
     const receive = async (isVisible: boolean) => {
       const { id } = await people.receive(ada);
@@ -111,15 +111,15 @@ describe('the first page of a site', () => {
       return id;
     };
     const [one, hidden, two] = [await receive(true), await receive(false), await receive(true)];
-    const shownIds = async () =>
+    const listShownIds = async () =>
       (await contentOf()).recommendations.map(({ id }: { id: string }) => id);
-    expect(await shownIds()).toEqual([two, one]);
+    expect(await listShownIds()).toEqual([two, one]);
     expect((await visit()).body.filled).toContain('recommendations');
     expect(JSON.stringify((await visit()).body)).not.toContain('@client.test');
     await publishSections({ recommendations: { picks: [one, hidden, two] } });
-    expect(await shownIds()).toEqual([one, two]);
+    expect(await listShownIds()).toEqual([one, two]);
     await publishSections({ recommendations: { visible: false } });
-    expect(await shownIds()).toEqual([]);
+    expect(await listShownIds()).toEqual([]);
     expect((await visit()).body.filled).not.toContain('recommendations');
   });
 
@@ -129,7 +129,7 @@ describe('the first page of a site', () => {
     expect((await contentOf()).services).toEqual([]);
   });
 
-  it('does not say what a hidden section would', async () => {
+  it('omits the settings of a hidden section', async () => {
     const { id } = await makeService('One');
     const settings = { title: 'For friends', text: 'Half price until May.', picks: [id] };
     const sections = defaultDesign().sections.map((section) =>
@@ -147,18 +147,18 @@ describe('the first page of a site', () => {
 });
 
 describe('a page of a site', () => {
-  it('says which sections have something, hidden and empty ones not among them', async () => {
+  it('lists the sections with content, without hidden and empty ones', async () => {
     const { id } = await makeProject('Honey');
     const service = await makeService('One');
     await makeBlog({ title: 'To come', publishAt: inAnHour() });
-    const filled = async () => (await visit(`/projects/${id}`)).body.filled;
-    expect(await filled()).toEqual(['introduction', 'work', 'services', 'contact']);
+    const listFilled = async () => (await visit(`/projects/${id}`)).body.filled;
+    expect(await listFilled()).toEqual(['introduction', 'work', 'services', 'contact']);
     await hideService(service);
     await publishSections({ contact: { visible: false }, work: { picks: [newId()] } });
-    expect(await filled()).toEqual(['introduction']);
+    expect(await listFilled()).toEqual(['introduction']);
   });
 
-  it('is that of a published service of its owner, with or without a slash behind it', async () => {
+  it('shows a published service of its owner, with or without a trailing slash', async () => {
     const { id } = await makeService('One');
     for (const path of [`/services/${id}`, `/services/${id}/`]) {
       expect(await contentOf(path)).toMatchObject({
@@ -168,7 +168,7 @@ describe('a page of a site', () => {
     }
   });
 
-  it('is that of a published project of its owner, with its text', async () => {
+  it('shows a published project of its owner, with its text', async () => {
     const { id } = await makeProject('Honey');
     expect(await contentOf(`/projects/${id}`)).toMatchObject({
       page: 'project',
@@ -181,7 +181,7 @@ describe('a page of a site', () => {
     expect(await contentOf(`/projects/${id}`)).toEqual({ page: 'missing' });
   });
 
-  it('is that of a public blog of its owner, by its slug in any script or its id', async () => {
+  it('shows a public blog of its owner, by its slug in any script or its id', async () => {
     const { id, slug } = await makeBlog({ title: 'बक्से और डाक' });
     for (const path of [`/blogs/${slug}`, `/blogs/${encodeURIComponent(slug)}`, `/blogs/${id}`]) {
       expect(await contentOf(path)).toMatchObject({
@@ -229,19 +229,19 @@ describe('a page of a site', () => {
     expect([status, body.content]).toEqual([200, { page: 'missing' }]);
   });
 
-  it('is none where there is no site', async () => {
+  it('returns not found without a site', async () => {
     expect((await visit('/', `nobody-${newId()}.localhost`)).status).toBe(404);
   });
 });
 
 describe('the addresses of a site', () => {
-  const addresses = async (host = hostOf()) => marketplace.send(`GET /site/addresses/${host}`);
+  const listAddresses = async (host = hostOf()) => marketplace.send(`GET /site/addresses/${host}`);
 
-  it('are its first page and those of what it shows, with the day of the last change', async () => {
+  it('are its home page and those of what it shows, with the day of the last change', async () => {
     const [one, two] = [await makeService('One'), await makeService('Two')];
     const hidden = await makeService('Hidden');
     await hideService(hidden);
-    const { body } = await addresses();
+    const { body } = await listAddresses();
     expect(body).toMatchObject({ host: hostOf() });
     expect(body.pages.map(({ path }: { path: string }) => path)).toEqual([
       '/',
@@ -255,7 +255,7 @@ describe('the addresses of a site', () => {
     const project = await makeProject('Honey');
     const blog = await makeBlog({ title: 'Straße' });
     await makeBlog({ title: 'To come', publishAt: inAnHour() });
-    const { pages } = (await addresses()).body;
+    const { pages } = (await listAddresses()).body;
     expect(pages.map(({ path }: { path: string }) => path)).toEqual([
       '/',
       `/projects/${project.id}`,
@@ -263,49 +263,49 @@ describe('the addresses of a site', () => {
     ]);
   });
 
-  it('leave out what a hidden section would show', async () => {
+  it('omit what a hidden section would show', async () => {
     await makeService('One');
     await publishSections({ services: { visible: false } });
-    expect((await addresses()).body.pages).toHaveLength(1);
+    expect((await listAddresses()).body.pages).toHaveLength(1);
   });
 
-  it('are none of a site that is taken down', async () => {
+  it('are not found for an unpublished site', async () => {
     await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
-    expect((await addresses()).status).toBe(404);
+    expect((await listAddresses()).status).toBe(404);
   });
 });
 
 describe('a certificate', () => {
   const internalSecret = () => marketplace.config.INTERNAL_SECRET;
-  const approved = (host: string) =>
+  const requestApproval = (host: string) =>
     marketplace.send(`GET /site/approved/${host}`, {
       headers: { 'x-internal-secret': internalSecret() },
     });
 
-  it('is approved for both names of a published site', async () => {
+  it('is approved for both host names of a published site', async () => {
     const host = `folio-${newId()}.example.com`;
     const hosts = [host];
     await storeOwnerProfile(profileChanged(ada.profile, { version: 2, hosts }));
     for (const name of [host, hostOf()]) {
-      expect(await approved(name)).toMatchObject({ status: 200, body: { host } });
+      expect(await requestApproval(name)).toMatchObject({ status: 200, body: { host } });
     }
   });
 
-  it('is not for a site that is taken down, but for its preview', async () => {
+  it('is refused for an unpublished site unless it has a preview', async () => {
     await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
-    expect((await approved(hostOf())).status).toBe(404);
+    expect((await requestApproval(hostOf())).status).toBe(404);
     await marketplace.send('POST /site/own/preview', { token: ada.token });
-    expect((await approved(hostOf())).status).toBe(200);
+    expect((await requestApproval(hostOf())).status).toBe(200);
   });
 
-  it('is refused for unknown names and for those of employers', async () => {
+  it('is refused for unknown host names and for those of employers', async () => {
     await storeOwnerProfile(profileChanged(ada.profile, { version: 2, roles: ['employer'] }));
     for (const host of [hostOf(), 'example.com', 'localhost', `a.${hostOf()}`]) {
-      expect((await approved(host)).status).toBe(404);
+      expect((await requestApproval(host)).status).toBe(404);
     }
   });
 
-  it('is asked for by services of ours only', async () => {
+  it('can only be requested by our services', async () => {
     expect((await marketplace.send(`GET /site/approved/${hostOf()}`)).status).toBe(401);
   });
 });

@@ -32,7 +32,7 @@ interface SectionQuery {
 const picksFilter = (picks: string[]) =>
   picks.length > 0 ? { _id: mongoose.trusted({ $in: picks }) } : {};
 
-/** In the order of the section; as they come when it names none. */
+/** Sorted in the order of the section; unchanged when it names none. */
 const sortByPicks = <T extends { id: string }>(entries: T[], picks: string[]): T[] =>
   picks.length > 0 ? picks.flatMap((pick) => entries.find(({ id }) => id === pick) ?? []) : entries;
 
@@ -69,7 +69,7 @@ async function listBlogs({ ownerId, picks }: SectionQuery) {
   return sortByPicks(blogs.map(presentBlogSummary), picks);
 }
 
-/** In their owner's order, unless the section has one of its own. */
+/** Sorted in their owner's order, unless the section has a different one. */
 async function listRecommendations({ ownerId, picks }: SectionQuery) {
   return sortByPicks(
     (await listPublishedRecommendations(ownerId, picks)).map(presentPublishedRecommendation),

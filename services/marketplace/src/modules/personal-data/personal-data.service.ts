@@ -53,7 +53,7 @@ export const personalData: PersonalData = {
       readPersonsLeads({ ownerId, email }),
       readPersonsRecommendations({ userId: ownerId, email }),
     ]);
-    // Its images are among the files of documents.
+    // Documents exports its images among the files.
     return {
       records: {
         sites,

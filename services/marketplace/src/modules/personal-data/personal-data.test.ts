@@ -32,7 +32,7 @@ afterAll(async () => {
   await marketplace.close();
 });
 
-async function personWithSite(about = 'I draw boxes.') {
+async function createPersonWithSite(about = 'I draw boxes.') {
   const profile = newProfile({ about });
   await marketplace.publish(profileChanged(profile));
   await eventually(async () => (await SiteModel.exists({ ownerId: profile.id })) !== null);
@@ -40,32 +40,33 @@ async function personWithSite(about = 'I draw boxes.') {
 }
 
 it('exports a person’s site and no other', async () => {
-  const { person, profile } = await personWithSite();
-  await personWithSite('I paint walls.');
+  const { person, profile } = await createPersonWithSite();
+  await createPersonWithSite('I paint walls.');
   const { status, body } = await identity.recordsOf(person);
   expect(status).toBe(200);
   expect(body).toMatchObject({ records: { sites: [{ profile }] }, files: [] });
   expect(JSON.stringify(body)).not.toContain('walls');
 });
 
-it('erases the site, whose name is free again, and leaves the others', async () => {
-  const { person, profile } = await personWithSite();
-  const other = await personWithSite();
+it('erases the site, which frees its username, and leaves the others', async () => {
+  const { person, profile } = await createPersonWithSite();
+  const other = await createPersonWithSite();
   await identity.erase(person);
   const gone = await marketplace.send(`GET /site/page/${profile.username}.localhost`);
   expect(gone.status).toBe(404);
   expect((await identity.recordsOf(person)).body.records.sites).toEqual([]);
   expect((await identity.recordsOf(other.person)).body.records.sites).toHaveLength(1);
 
-  const heir = newProfile({ username: profile.username });
-  await marketplace.publish(profileChanged(heir));
+  const nextOwner = newProfile({ username: profile.username });
+  await marketplace.publish(profileChanged(nextOwner));
   await eventually(
-    async () => (await SiteModel.exists({ ownerId: heir.id, label: profile.username })) !== null,
+    async () =>
+      (await SiteModel.exists({ ownerId: nextOwner.id, label: profile.username })) !== null,
   );
 });
 
 describe('services, portfolio projects, blogs and drafts', () => {
-  async function personWithWork() {
+  async function createPersonWithWork() {
     const { id, token, email } = await newFreelancer(marketplace);
     const { body } = await createService(marketplace, { token });
     const made = await marketplace.send('POST /project', { token, body: sampleProject() });
@@ -85,8 +86,8 @@ describe('services, portfolio projects, blogs and drafts', () => {
   }
 
   it('are exported to the person who wrote them', async () => {
-    const { person, service, project, blog } = await personWithWork();
-    await personWithWork();
+    const { person, service, project, blog } = await createPersonWithWork();
+    await createPersonWithWork();
     const { records } = (await identity.recordsOf(person)).body;
     expect(records.services).toMatchObject([{ _id: service.id, terms: sampleTerms() }]);
     expect(records.projects).toMatchObject([
@@ -102,10 +103,10 @@ describe('services, portfolio projects, blogs and drafts', () => {
     expect(records.drafts).toMatchObject([{ title: 'Started 1', content: { process: 'Later' } }]);
   });
 
-  it('are erased, and others’ are not', async () => {
-    const { person, service, project, blog } = await personWithWork();
+  it('are erased, except those of others', async () => {
+    const { person, service, project, blog } = await createPersonWithWork();
     expect(await DraftVersionModel.countDocuments({ ownerId: person.userId })).toBe(1);
-    const other = await personWithWork();
+    const other = await createPersonWithWork();
     await identity.erase(person);
     expect((await identity.recordsOf(person)).body.records).toMatchObject({
       services: [],
@@ -125,17 +126,17 @@ describe('services, portfolio projects, blogs and drafts', () => {
   });
 });
 
-it('makes no site of news that arrives after the erasure', async () => {
-  const { person, profile } = await personWithSite();
+it('creates no site from events that arrive after the erasure', async () => {
+  const { person, profile } = await createPersonWithSite();
   await identity.erase(person);
   await marketplace.publish(profileChanged(profile, { version: 7 }));
-  const after = await personWithSite();
+  const after = await createPersonWithSite();
   await identity.erase(after.person);
   expect(await SiteModel.countDocuments({ ownerId: profile.id })).toBe(0);
 });
 
 it('refuses callers without the installation’s secret', async () => {
-  const { person } = await personWithSite();
+  const { person } = await createPersonWithSite();
   const token = marketplace.tokenFor({ userId: person.userId });
   for (const path of [`personal-data/${person.userId}?email=a@b.co`, `erasures/${person.userId}`]) {
     expect((await marketplace.send(`GET /service/${path}`, { token })).status).toBe(401);
@@ -143,18 +144,18 @@ it('refuses callers without the installation’s secret', async () => {
 });
 
 describe('leads', () => {
-  const write = (host: string, email: string) =>
+  const sendMessage = (host: string, email: string) =>
     marketplace.send('POST /leads/from-site', {
       body: { host, email, message_id: randomUUID(), name: 'Noor', message: 'Do you draw boxes?' },
     });
 
-  it('are exported to their owner and their writer, and go with either', async () => {
-    const [owner, reader] = [await personWithSite(), await personWithSite()];
-    const writer = await personWithSite();
+  it('are exported to their owner and their writer, and erased with either', async () => {
+    const [owner, reader] = [await createPersonWithSite(), await createPersonWithSite()];
+    const writer = await createPersonWithSite();
     const { email } = writer.person;
-    await write(`${owner.profile.username}.localhost`, email);
-    await write(`${reader.profile.username}.localhost`, email);
-    await write(`${reader.profile.username}.localhost`, 'else@client.test');
+    await sendMessage(`${owner.profile.username}.localhost`, email);
+    await sendMessage(`${reader.profile.username}.localhost`, email);
+    await sendMessage(`${reader.profile.username}.localhost`, 'else@client.test');
     const recordsOf = async ({ person }: typeof owner) =>
       (await identity.recordsOf(person)).body.records;
     expect(await recordsOf(owner)).toMatchObject({ leads: [{ email }], messagesToSites: [] });
@@ -176,28 +177,37 @@ describe('recommendations', () => {
     const { id, email, writer, publicId, writeId } = await people.receive(ada);
     await people.show(ada, id);
     const noor = { userId: writer.id, email: writer.email };
-    return { people, ada, noor, asked: { userId: newId(), email }, id, publicId, writeId, writer };
+    return {
+      people,
+      ada,
+      noor,
+      addressee: { userId: newId(), email },
+      id,
+      publicId,
+      writeId,
+      writer,
+    };
   };
   const recordsOf = async (person: { userId: string; email: string }) =>
     (await identity.recordsOf(person)).body.records;
 
   it('are exported to receiver, writer and addressee, without the link to write at', async () => {
-    const { ada, noor, asked: request, writeId } = await setUp();
+    const { ada, noor, addressee, writeId } = await setUp();
     const mine = await recordsOf({ userId: ada.id, email: ada.email });
     expect(mine.recommendations).toMatchObject([{ status: 'published', text: sampleText }]);
     expect(mine.recommendationsWritten).toEqual([]);
     expect((await recordsOf(noor)).recommendationsWritten).toMatchObject([
       { requesterId: ada.id, text: sampleText, writer: { name: 'Noor Haddad' } },
     ]);
-    expect((await recordsOf(request)).recommendationRequests).toMatchObject([
+    expect((await recordsOf(addressee)).recommendationRequests).toMatchObject([
       { requesterId: ada.id, note: 'It was a pleasure.' },
     ]);
-    for (const person of [{ userId: ada.id, email: ada.email }, noor, request]) {
+    for (const person of [{ userId: ada.id, email: ada.email }, noor, addressee]) {
       expect(JSON.stringify(await recordsOf(person))).not.toContain(writeId);
     }
   });
 
-  it('lose their text when their writer is erased, and their link stays closed', async () => {
+  it('lose their text when their writer is erased, and their link stays disabled', async () => {
     const { people, ada, noor, id, publicId, writeId } = await setUp();
     await identity.erase(noor);
     const stored = await RecommendationModel.findById(id).lean();
@@ -210,25 +220,25 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('go with the one who received them', async () => {
+  it('are erased with their receiver’s account', async () => {
     const { ada, id } = await setUp();
     await identity.erase({ userId: ada.id, email: ada.email });
     expect(await RecommendationModel.findById(id).lean()).toBeNull();
   });
 
-  it('forget the address of who was asked; unanswered ones go', async () => {
-    const { people, asked: request, ada, id } = await setUp();
+  it('lose an erased addressee’s address; unanswered requests are deleted', async () => {
+    const { people, addressee, ada, id } = await setUp();
     const other = await people.newPerson();
-    const unanswered = await people.request(other, request.email);
-    await identity.erase(request);
+    const unanswered = await people.request(other, addressee.email);
+    await identity.erase(addressee);
     expect(await RecommendationModel.findById(unanswered.id).lean()).toBeNull();
     const stored = await RecommendationModel.findById(id).lean();
     expect(stored).toMatchObject({ status: 'published', text: sampleText });
-    expect(JSON.stringify(stored)).not.toContain(request.email);
+    expect(JSON.stringify(stored)).not.toContain(addressee.email);
     expect((await recordsOf({ userId: ada.id, email: ada.email })).recommendations).toHaveLength(1);
   });
 
-  it('are not asked for from an address that wanted no more, after its erasure either', async () => {
+  it('cannot be requested from an address that refused them, even after its erasure', async () => {
     const { people, ada } = await setUp();
     const { email, writeId } = await people.request(ada);
     await marketplace.send(`POST /recommendations/invitations/${writeId}/never`);

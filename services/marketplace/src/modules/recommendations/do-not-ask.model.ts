@@ -2,7 +2,7 @@ import mongoose, { model, Schema } from 'mongoose';
 import { hashAddress } from '../sites/index.ts';
 
 interface DoNotAskFields {
-  /** SHA-256 of the address: enough to know it again, and kept when its person is erased. */
+  /** SHA-256 of the address: enough to recognize it, and stored after its account is deleted. */
   _id: string;
   at: Date;
 }

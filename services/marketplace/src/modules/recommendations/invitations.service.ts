@@ -14,7 +14,7 @@ async function findInvitation(writeId: string): Promise<StoredRecommendation> {
   return recommendation;
 }
 
-/** Who asks, and whether the person asked said no. */
+/** The requester, and whether the recipient declined. */
 export async function readInvitation(writeId: string) {
   const { requesterId, emailHash, status } = await findInvitation(writeId);
   const [requester, never] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readInvitation(writeId: string) {
   };
 }
 
-/** Says no. What is written stays: its writer takes it back where it was written. */
+/** Declines a request. A written recommendation stays; its writer can withdraw it. */
 export async function declineRequest(writeId: string): Promise<StoredRecommendation> {
   const stored = await findInvitation(writeId);
   await RecommendationModel.updateOne(
@@ -41,7 +41,7 @@ export async function declineRequest(writeId: string): Promise<StoredRecommendat
   return stored;
 }
 
-/** Likewise, and nobody may ask the address again. */
+/** Likewise, and blocks all further requests to the address. */
 export async function refuseAllRequests(writeId: string) {
   const { emailHash } = await declineRequest(writeId);
   await storeDoNotAsk(emailHash);

@@ -10,7 +10,7 @@ export async function moderateRecommendation(
   const filter = { _id: id, requesterId: ownerId };
   if (moderated) {
     const untouched = { ...filter, moderated: null };
-    // One that its receiver hid is marked too: else they show it again.
+    // One that its receiver hid is marked, too; otherwise they could show it again.
     await RecommendationModel.updateOne(
       { ...untouched, status: 'hidden' },
       { $set: { moderated: { ...moderated, wasHidden: true } } },
@@ -30,6 +30,6 @@ export async function moderateRecommendation(
     },
     { $set: { status: 'published' }, $unset: { moderated: 1, place: 1 } },
   );
-  // One that its writer withdrew meanwhile stays withdrawn, and what was hidden before hidden.
+  // One that its writer withdrew meanwhile stays withdrawn, and one hidden before stays hidden.
   await RecommendationModel.updateOne(moderatedFilter, { $unset: { moderated: 1 } });
 }

@@ -4,7 +4,7 @@ interface PaidClientFields {
   freelancerId: Types.ObjectId;
   /** SHA-256 of the address that the invoice was sent to. */
   emailHash: string;
-  /** The first one paid. */
+  /** The first paid invoice. */
   invoice: string;
   at: Date;
 }

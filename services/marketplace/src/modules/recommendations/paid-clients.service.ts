@@ -8,12 +8,12 @@ import { RecommendationModel, type StoredRecommendation } from './recommendation
 const absent = () => mongoose.trusted({ $exists: false });
 
 /**
- * Remembers who paid, and marks what that address was asked for. What is written later asks for it
- * itself after it is stored: whichever comes first, one of the two sees the other.
+ * Stores who paid, and verifies the recommendations requested from that address. A later one checks
+ * for the payment itself after it is stored: whichever comes first, one of the two sees the other.
  */
 export async function storePaidClient({ payload, at }: DomainEvent<'invoice.paid'>) {
   const { freelancerId, number, clientEmail } = payload;
-  // Published before invoices named their owner.
+  // Published before invoice events had the client's address.
   if (!clientEmail) return;
   const emailHash = hashAddress(clientEmail);
   const payment = { invoice: number, at: new Date(at) };
@@ -29,7 +29,7 @@ export async function storePaidClient({ payload, at }: DomainEvent<'invoice.paid
   if (await isAccountDeleted(freelancerId)) await PaidClientModel.deleteMany({ freelancerId });
 }
 
-/** What a paid invoice says of the one who was asked; nothing without one. */
+/** Marks a recommendation as verified if its writer paid an invoice, and returns the mark. */
 export async function verifyByInvoice({ _id, requesterId, emailHash }: StoredRecommendation) {
   const paid = await PaidClientModel.findOne({ freelancerId: requesterId, emailHash }).lean();
   if (!paid) return undefined;

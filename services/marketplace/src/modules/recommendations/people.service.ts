@@ -4,7 +4,7 @@ export const nameOfOwner = ({ profile }: Pick<StoredSite, 'profile'>) => fullNam
 
 /**
  * The profile of a signed-in person.
- * @throws AppError `unavailable` while identity's news of a new account are on their way.
+ * @throws AppError `unavailable` until identity's event about a new account has arrived.
  */
 export async function findPerson(userId: string): Promise<StoredSite> {
   const site = await SiteModel.findOne({ ownerId: userId }).lean<StoredSite>();

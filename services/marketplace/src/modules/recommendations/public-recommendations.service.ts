@@ -18,7 +18,7 @@ interface Publishing {
   publisher: string;
 }
 
-/** What a published recommendation says now; nothing when others may not see it. */
+/** The current content of a published recommendation; undefined when others may not see it. */
 async function findSigned(publicId: string, publisher: string) {
   const filter = { publicId, status: 'published' as const };
   const stored = await RecommendationModel.findOne(filter).lean<StoredRecommendation>();
@@ -46,7 +46,7 @@ export async function checkSignature(signature: string, { signer, publisher }: P
 
 function signatureStatus(signed: SignedRecommendation, now: SignedRecommendation | undefined) {
   if (!now) return 'gone' as const;
-  // A person's name, or the product's address, may become another one: what was written is the same.
+  // A person's name or the product's address may change without changing the recommendation.
   const signedFields = ({ writer, relation, text, writtenAt }: SignedRecommendation) => ({
     writer,
     relation,

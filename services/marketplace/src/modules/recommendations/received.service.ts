@@ -18,7 +18,7 @@ export const listPublishedRecommendations = (requesterId: string, picks: string[
     .limit(maxVisible)
     .lean<StoredRecommendation[]>();
 
-/** Those shown, and a page of those that are not. */
+/** The published recommendations, and a page of the others. */
 export async function listReceived(
   requesterId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -59,7 +59,7 @@ export async function setRecommendationVisible(
   const changed = isVisible ? await publish(filter) : await hide(filter);
   const stored =
     changed ??
-    // As it should be already.
+    // It already has this state.
     (await RecommendationModel.findOne({
       ...filter,
       status: isVisible ? 'published' : 'hidden',
@@ -106,7 +106,7 @@ async function publish(filter: RecommendationRef) {
       { ...filter, status: oneOf('written' as const, 'hidden' as const), moderated: null },
       {
         $set: { status: 'published', position: -now.getTime(), place },
-        // The first showing: from then on the writer changes nothing.
+        // The first publication: from then on the writer cannot edit it.
         $min: { publishedAt: now },
       },
       { returnDocument: 'after' },
@@ -116,10 +116,10 @@ async function publish(filter: RecommendationRef) {
   );
 }
 
-/** Puts those shown into this order; what is not named stays behind them. */
+/** Puts published recommendations into this order; unnamed ones follow. */
 export async function orderRecommendations(requesterId: string, ids: string[]) {
   if (ids.length === 0) return;
-  // Before everything that was shown or put in order until now.
+  // Before everything that was published or ordered until now.
   const first = Date.now() + ids.length;
   await RecommendationModel.bulkWrite(
     ids.map((_id, index) => ({

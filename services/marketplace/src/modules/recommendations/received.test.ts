@@ -21,9 +21,9 @@ beforeEach(async () => {
   ada = await people.newPerson();
 });
 
-const received = async () =>
+const listReceived = async () =>
   (await marketplace.send('GET /recommendations/received', { token: ada.token })).body;
-const ofPerson = async (id = ada.id) =>
+const listPublished = async (id = ada.id) =>
   (await marketplace.send(`GET /recommendations/of/${id}`)).body.recommendations;
 const order = (ids: string[], { token } = ada) =>
   marketplace.send('PUT /recommendations/order', { token, body: { ids } });
@@ -32,10 +32,10 @@ const checkSignature = (signature: string) =>
   marketplace.send('POST /recommendations/check', { body: { signature } });
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
-describe('showing', () => {
+describe('showing a recommendation', () => {
   it('is visible to its receiver alone until they publish it', async () => {
     const { id, publicId } = await people.receive(ada);
-    expect(await ofPerson()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
     expect((await check(publicId)).status).toBe(404);
     const { body } = await people.show(ada, id);
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('showing', () => {
       recommendation: { id, status: 'published' },
     });
     expect((await people.show(ada, id)).status).toBe(200);
-    expect(await ofPerson()).toEqual([
+    expect(await listPublished()).toEqual([
       {
         id,
         publicId,
@@ -55,37 +55,37 @@ describe('showing', () => {
       },
     ]);
     expect((await people.show(ada, id, false)).body.recommendation.status).toBe('hidden');
-    expect(await ofPerson()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
     expect((await check(publicId)).status).toBe(404);
   });
 
-  it('tells others no address', async () => {
+  it('reveals no email address to others', async () => {
     const { id, email, publicId } = await people.receive(ada);
     await people.show(ada, id);
-    expect(JSON.stringify(await ofPerson())).not.toContain(email);
+    expect(JSON.stringify(await listPublished())).not.toContain(email);
     expect(JSON.stringify((await check(publicId)).body)).not.toContain(email);
   });
 
-  it('puts the newest first, unless they are put in order', async () => {
+  it('puts the newest first, unless they have an order', async () => {
     const ids: string[] = [];
     for (let times = 0; times < 3; times++) {
       const { id } = await people.receive(ada);
       await people.show(ada, id);
       ids.unshift(id);
     }
-    expect(idsOf(await ofPerson())).toEqual(ids);
+    expect(idsOf(await listPublished())).toEqual(ids);
     const [first, second, third] = ids as [string, string, string];
     await order([third, first, second]);
-    expect(idsOf(await ofPerson())).toEqual([third, first, second]);
-    expect(idsOf((await received()).shown)).toEqual([third, first, second]);
+    expect(idsOf(await listPublished())).toEqual([third, first, second]);
+    expect(idsOf((await listReceived()).shown)).toEqual([third, first, second]);
     await order([second]);
-    expect(idsOf(await ofPerson())).toEqual([second, third, first]);
+    expect(idsOf(await listPublished())).toEqual([second, third, first]);
     const stranger = await people.newPerson();
     await order([first, third, second], stranger);
-    expect(idsOf(await ofPerson())).toEqual([second, third, first]);
+    expect(idsOf(await listPublished())).toEqual([second, third, first]);
   });
 
-  it('of another person, or not written yet, does not exist', async () => {
+  it('returns not found for another person’s or an unwritten recommendation', async () => {
     const { id } = await people.receive(ada);
     expect((await people.show(await people.newPerson(), id)).status).toBe(404);
     const request = await people.request(ada);
@@ -93,18 +93,18 @@ describe('showing', () => {
     expect((await people.show(ada, newId())).status).toBe(404);
   });
 
-  it('ends with the freelancing', async () => {
+  it('ends when the receiver is no longer a freelancer', async () => {
     const { id, publicId } = await people.receive(ada);
     await people.show(ada, id);
     const gone = profileChanged(ada.profile, { version: 2, roles: ['employer'] });
     await marketplace.publish(gone);
-    await eventually(async () => (await ofPerson()).length === 0);
+    await eventually(async () => (await listPublished()).length === 0);
     expect((await check(publicId)).status).toBe(404);
   });
 });
 
 describe('a paid invoice', () => {
-  const paid = (clientEmail: string, freelancerId = ada.id) =>
+  const newPaidEvent = (clientEmail: string, freelancerId = ada.id) =>
     newEvent('invoice.paid', {
       invoiceId: newId(),
       freelancerId,
@@ -112,27 +112,27 @@ describe('a paid invoice', () => {
       clientName: 'Noor Haddad',
       clientEmail,
     });
-  const isVerified = async () => (await received()).items[0].verified;
+  const isVerified = async () => (await listReceived()).items[0].verified;
 
-  it('of the address asked makes what it wrote verified, whichever comes first', async () => {
+  it('verifies the recommendation of its address, whichever comes first', async () => {
     const { email } = await people.receive(ada);
     expect(await isVerified()).toBe(false);
-    await marketplace.publish(paid(email.toUpperCase()));
+    await marketplace.publish(newPaidEvent(email.toUpperCase()));
     await eventually(isVerified);
 
     ada = await people.newPerson();
     const early = newAddress();
-    await marketplace.publish(paid(early));
+    await marketplace.publish(newPaidEvent(early));
     await eventually(async () => (await PaidClientModel.exists({ freelancerId: ada.id })) !== null);
     await people.receive(ada, early);
     expect(await isVerified()).toBe(true);
   });
 
-  it('of another address or another freelancer says nothing', async () => {
+  it('verifies nothing for another address or another freelancer', async () => {
     const { email } = await people.receive(ada);
     const other = await people.newPerson();
-    await marketplace.publish(paid(newAddress()));
-    await marketplace.publish(paid(email, other.id));
+    await marketplace.publish(newPaidEvent(newAddress()));
+    await marketplace.publish(newPaidEvent(email, other.id));
     await eventually(
       async () => (await PaidClientModel.exists({ freelancerId: other.id })) !== null,
     );
@@ -140,17 +140,17 @@ describe('a paid invoice', () => {
     expect(await isVerified()).toBe(false);
   });
 
-  it('keeps no address', async () => {
+  it('is stored without its address', async () => {
     const email = newAddress();
-    await marketplace.publish(paid(email));
+    await marketplace.publish(newPaidEvent(email));
     await eventually(async () => (await PaidClientModel.exists({ freelancerId: ada.id })) !== null);
     expect(JSON.stringify(await PaidClientModel.find().lean())).not.toContain(email);
   });
 
-  it('told before invoices said whose they are is no harm', async () => {
-    const { clientEmail: _, ...payload } = paid('').payload;
-    await marketplace.publish({ ...paid(''), payload } as never);
-    await marketplace.publish(paid(newAddress()));
+  it('is ignored when it was published before invoices had an address', async () => {
+    const { clientEmail: _, ...payload } = newPaidEvent('').payload;
+    await marketplace.publish({ ...newPaidEvent(''), payload } as never);
+    await marketplace.publish(newPaidEvent(newAddress()));
     await eventually(async () => (await PaidClientModel.exists({ freelancerId: ada.id })) !== null);
     expect(await PaidClientModel.countDocuments({ freelancerId: ada.id })).toBe(1);
   });
@@ -158,14 +158,14 @@ describe('a paid invoice', () => {
 
 describe('a signature', () => {
   const signatureOf = async (publicId: string) => (await check(publicId)).body.signature as string;
-  async function published() {
+  async function publishRecommendation() {
     const written = await people.receive(ada);
     await people.show(ada, written.id);
     return { ...written, signature: await signatureOf(written.publicId) };
   }
 
   it('can be verified by anyone with the published keys, offline', async () => {
-    const { publicId, signature } = await published();
+    const { publicId, signature } = await publishRecommendation();
     const { keys } = (await marketplace.send('GET /recommendations/keys')).body;
     expect(keys).toMatchObject([{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' }]);
     expect(Object.keys(keys[0])).not.toContain('d');
@@ -184,8 +184,8 @@ describe('a signature', () => {
     });
   });
 
-  it('is recognised again, with its content and current state', async () => {
-    const { id, publicId, signature, writer, writeId } = await published();
+  it('is recognized with its content and current status', async () => {
+    const { id, publicId, signature, writer, writeId } = await publishRecommendation();
     const { body } = await checkSignature(` ${signature}\n`);
     expect(body).toMatchObject({
       valid: true,
@@ -207,8 +207,8 @@ describe('a signature', () => {
     });
   });
 
-  it('with one letter changed, by another key or of another kind is none', async () => {
-    const { signature } = await published();
+  it('is invalid with forged content, without a seal or of another kind', async () => {
+    const { signature } = await publishRecommendation();
     const [header = '', payload = '', seal = ''] = signature.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...claims, verified: true })).toString('base64url');
@@ -231,8 +231,8 @@ describe('a signature', () => {
     expect((await checkSignature('')).status).toBe(400);
   });
 
-  it('outlives the secret that it was made with', async () => {
-    const { signature } = await published();
+  it('stays valid after the secret is changed', async () => {
+    const { signature } = await publishRecommendation();
     const signer = await createSigner('quite another installation secret');
     expect(await signer.read(signature)).toMatchObject({ freelancer: { id: ada.id } });
     const { keys } = (await marketplace.send('GET /recommendations/keys')).body;
@@ -246,8 +246,8 @@ describe('a signature', () => {
     ).toBe(true);
   });
 
-  it('goes along with each recommendation of an export', async () => {
-    const { publicId, signature } = await published();
+  it('is included with each exported recommendation', async () => {
+    const { publicId, signature } = await publishRecommendation();
     await people.receive(ada);
     await people.request(ada);
     const { token } = ada;
@@ -264,7 +264,7 @@ describe('a signature', () => {
   });
 });
 
-it('what is shown is read in its order from an index', async () => {
+it('reads published recommendations in their order from an index', async () => {
   const plan = await RecommendationModel.find({ requesterId: ada.id, status: 'published' })
     .sort({ position: 1, _id: -1 })
     .explain('queryPlanner');

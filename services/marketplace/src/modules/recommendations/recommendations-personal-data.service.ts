@@ -9,7 +9,7 @@ interface Person {
   email: string;
 }
 
-/** What a person asked for and received, what they wrote, and who asked their address. */
+/** A person's requests and received recommendations, those they wrote, and requests to them. */
 export async function readPersonsRecommendations({ userId, email }: Person) {
   const [requested, authored, received] = await Promise.all([
     RecommendationModel.find({ requesterId: userId, status: notWithdrawn() })
@@ -56,8 +56,8 @@ export async function readPersonsRecommendations({ userId, email }: Person) {
 const notWithdrawn = () => mongoose.trusted({ $ne: 'taken_back' as const });
 
 /**
- * What they asked for and what was written about them goes. What they wrote about others goes too,
- * and their address; that the address wants no requests is stored as a hash.
+ * Deletes their requests and recommendations about them. Erases the text of recommendations they
+ * wrote, and their address; that the address blocks requests stays stored as a hash.
  */
 export async function erasePersonsRecommendations({
   userId,

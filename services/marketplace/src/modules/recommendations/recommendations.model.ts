@@ -9,40 +9,40 @@ import { addPlaces, outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 import type { ModerationMark } from '../catalog/index.ts';
 
-/** Besides what its receiver sees: a withdrawn request, of which only the count is needed. */
+/** Statuses beyond those its receiver sees: a withdrawn request, which only counts. */
 const statuses = [...recommendationStatuses, 'taken_back'] as const;
 
 interface RecommendationFields {
   requesterId: Types.ObjectId;
-  /** The address that was asked; empty once its person is erased. */
+  /** The recipient's address; empty once their account is deleted. */
   writerEmail: string;
-  /** Likewise, while it may not be asked again. */
+  /** Likewise, while it must not get another request. */
   askedEmail?: string;
-  /** SHA-256 of the address: by it a paid invoice is known. */
+  /** SHA-256 of the address, by which paid invoices are matched. */
   emailHash: string;
-  /** Of the link that came by mail. */
+  /** Token of the emailed link. */
   writeId: string;
-  /** Of the public page. */
+  /** Id of the public page. */
   publicId: string;
-  /** The account that answered first: no other may. */
+  /** The account that answered first; no other may answer. */
   writerId?: Types.ObjectId;
-  /** As the one who asked says, then as the writer does. */
+  /** As stated by the requester, later by the writer. */
   relation: RecommendationRelation;
   note: string;
   status: RecommendationStatus | 'taken_back';
-  /** While this is set it is not shown. */
+  /** While this is set, it cannot be published. */
   moderated?: ModerationMark | null;
-  /** What was written, under the name that the writer had then. */
+  /** The written text, with the writer's name at that time. */
   text: string;
   writer: { name: string; role: string };
   writtenAt?: Date;
-  /** When it was first shown: from then on the writer changes nothing. */
+  /** When it was first published: from then on the writer cannot edit it. */
   publishedAt?: Date;
-  /** Its place among those shown, the least first. */
+  /** Its position among published ones, the lowest first. */
   position: number;
-  /** One of a limited number, while it is published. */
+  /** Its place among the limited number of published ones. */
   place?: number;
-  /** The first paid invoice of the address. */
+  /** The first paid invoice for the address. */
   verified?: { invoice: string; at: Date };
   openedAt?: Date;
   remindedAt?: Date;
@@ -87,7 +87,7 @@ schema.index(
 schema.index({ requesterId: 1, _id: -1 });
 schema.index({ requesterId: 1, status: 1, position: 1, _id: -1 });
 schema.index({ requesterId: 1, emailHash: 1 });
-// Of a person who wants what is known of them, or wants it gone; and how often an address is asked.
+// For exports and erasures of a person's data, and for counting the requests to an address.
 schema.index({ writerEmail: 1, createdAt: -1 });
 schema.index({ writerId: 1 }, { sparse: true });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

@@ -55,7 +55,7 @@ export const presentReceived = (
   signature,
 });
 
-/** What is signed of a recommendation. */
+/** The signed content of a recommendation. */
 export const presentSigned = (
   stored: StoredRecommendation,
   { publisher, requester }: { publisher: string; requester: StoredSite },

@@ -88,7 +88,7 @@ function requestsSentText(count: number): string {
 }
 
 function receivedRoutes({ signer, publisher }: RecommendationDeps) {
-  /** What of each recommendation of one person is signed, with the signature. */
+  /** The signed content of each recommendation of one person, with its signature. */
   async function signAll(userId: string, received: StoredRecommendation[]) {
     const requester = await findPerson(userId);
     const sign = async (stored: StoredRecommendation) => {

@@ -5,14 +5,14 @@ const daySeconds = 24 * 3600;
 const { requestsPerDay: asksADay } = recommendationLimits;
 const away = 'We couldn’t send your requests. Please try again.';
 
-/** How many mails a person may cause in 24 hours by asking and reminding. */
+/** Number of request and reminder emails that a person may send in 24 hours. */
 export function createRequestLimit({ redis }: Pick<ServiceContext, 'redis'>) {
   const keyOf = (userId: string) => `marketplace:asked:${userId}`;
 
   return {
     /**
-     * Takes `count` of what is left for today, or nothing at all.
-     * @throws AppError `rate_limited` when less is left; `unavailable` when nobody can count.
+     * Takes `count` from what is left for today, or nothing at all.
+     * @throws AppError `rate_limited` when less is left; `unavailable` without Redis.
      */
     async take(userId: string, count: number) {
       const key = keyOf(userId);
@@ -22,7 +22,7 @@ export function createRequestLimit({ redis }: Pick<ServiceContext, 'redis'>) {
         .expire(key, daySeconds, 'NX')
         .exec()
         .catch((cause) => {
-          // Uncounted mails to strangers would be worse than none.
+          // Uncounted emails to strangers would be worse than none.
           throw unavailable(away, cause);
         });
       const used = Number(replies?.[0]?.[1]);

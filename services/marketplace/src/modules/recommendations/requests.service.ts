@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emailKey, type RequestForm } from '@soloist/contracts';
+import { dayMs, emailKey, type RequestForm } from '@soloist/contracts';
 import {
   afterCursor,
   conflict,
@@ -17,7 +17,6 @@ import { nameOfOwner } from './people.service.ts';
 import { RecommendationModel, type StoredRecommendation } from './recommendations.model.ts';
 import type { RequestLimit } from './request-limit.service.ts';
 
-const dayMs = 24 * 3600 * 1000;
 /** Requests that one address gets in 24 hours from all requesters. */
 const maxPerAddress = 5;
 
@@ -25,12 +24,12 @@ const newCapabilityId = () => randomBytes(24).toString('base64url');
 
 export interface RecommendationRequestInput {
   requester: StoredSite;
-  /** The requester's own. */
+  /** The requester's address. */
   requesterEmail: string;
   limit: RequestLimit;
 }
 
-/** Asks those who may be asked; says of the others why they were not. */
+/** Sends requests to allowed addresses; returns the reason for each of the others. */
 export async function requestRecommendations(
   form: RequestForm,
   { requester, requesterEmail, limit }: RecommendationRequestInput,
@@ -63,7 +62,7 @@ async function findRefusals(
   const lately = mongoose.trusted({ $gt: new Date(Date.now() - dayMs) });
   const [unwilling, requested, recent] = await Promise.all([
     findRefusingAddresses(emails),
-    // Unless the type is asked for too, MongoDB does not use the index of texts.
+    // MongoDB uses the index of strings only when the query names the type, too.
     RecommendationModel.find(
       { requesterId, askedEmail: mongoose.trusted({ $in: emails, $type: 'string' as const }) },
       { askedEmail: 1 },
@@ -83,7 +82,7 @@ async function findRefusals(
     if (today.length >= maxPerAddress) {
       reasons.set(email, 'This address received many requests today. Please try again tomorrow.');
     }
-    // Also a withdrawn one: its email is sent.
+    // Withdrawn requests count, too: their email was sent.
     if (already.has(email) || today.some((request) => requesterId.equals(request.requesterId))) {
       reasons.set(email, alreadyRequested);
     }
@@ -94,7 +93,7 @@ async function findRefusals(
   return reasons;
 }
 
-/** Whether this made a request; one that is there already is left as it is. */
+/** Creates a request unless one exists; returns whether it was created. */
 async function createRequest(
   email: string,
   { relation, note }: RequestForm,
@@ -173,7 +172,7 @@ const findRequest = async (requesterId: string, _id: string) => {
 
 /**
  * Reminds a person once.
- * @throws AppError `conflict` a second time, once an answer came, or when they want no mails.
+ * @throws AppError `conflict` a second time, after an answer, or when they block requests.
  */
 export async function remindWriter(
   id: string,
@@ -196,7 +195,7 @@ export async function remindWriter(
     },
     { returnDocument: 'after' },
   ).lean<StoredRecommendation>();
-  // A reminder, answer or withdrawal happened at this moment.
+  // A reminder, answer or withdrawal happened concurrently.
   if (!reminded) throw remindedAlready();
   return reminded;
 }

@@ -26,29 +26,29 @@ beforeEach(async () => {
   ada = await people.newPerson();
 });
 
-const mailsOf = (freelancerId: string) =>
+const listEmails = (freelancerId: string) =>
   documents.eventsOf('recommendation.requested', freelancerId);
-const mails = (count: number, of = ada) =>
+const waitForEmails = (count: number, of = ada) =>
   eventually(async () => {
-    const found = await mailsOf(of.id);
-    return found.length >= count && found.map(({ payload }) => payload);
+    const emails = await listEmails(of.id);
+    return emails.length >= count && emails.map(({ payload }) => payload);
   });
-const requestsOf = async ({ token } = ada) =>
+const listRequests = async ({ token } = ada) =>
   (await marketplace.send('GET /recommendations/requests', { token })).body.items;
 const remind = (id: string, { token } = ada) =>
   marketplace.send(`POST /recommendations/requests/${id}/remind`, { token });
-const takeBack = (id: string, { token } = ada) =>
+const withdraw = (id: string, { token } = ada) =>
   marketplace.send(`DELETE /recommendations/requests/${id}`, { token });
 
-describe('asking', () => {
-  it('tells each address by mail, with a link of its own', async () => {
+describe('requesting a recommendation', () => {
+  it('emails each address with its own link', async () => {
     const [first, second] = [newAddress(), newAddress()];
     const { status, body } = await people.ask(ada, [first, ` ${second.toUpperCase()} `, first]);
     expect([status, body]).toEqual([
       200,
       { success: true, message: '2 requests sent.', asked: 2, refused: [] },
     ]);
-    const sent = await mails(2);
+    const sent = await waitForEmails(2);
     expect(sent.map(({ to }) => to).toSorted()).toEqual([first, second].toSorted());
     expect(sent[0]).toMatchObject({
       freelancerId: ada.id,
@@ -59,39 +59,39 @@ describe('asking', () => {
       isReminder: false,
     });
     expect(sent[0]!.writeId).not.toBe(sent[1]!.writeId);
-    expect(await requestsOf()).toMatchObject([
+    expect(await listRequests()).toMatchObject([
       { email: second, status: 'requested', relation: 'client', remindedAt: null },
       { email: first, status: 'requested', openedAt: null },
     ]);
   });
 
-  it('shows the one who asked no link to write at', async () => {
+  it('does not reveal the link to the requester', async () => {
     const { writeId } = await people.request(ada);
-    expect(JSON.stringify(await requestsOf())).not.toContain(writeId);
+    expect(JSON.stringify(await listRequests())).not.toContain(writeId);
   });
 
   it.each([
-    ['nobody', { emails: [] }, 'Please add at least one email address.'],
-    ['what is no address', { emails: ['noor'] }, 'Invalid email address!'],
+    ['no recipient', { emails: [] }, 'Please add at least one email address.'],
+    ['an invalid address', { emails: ['noor'] }, 'Invalid email address!'],
     [
-      'very many in one request',
+      'more than 20 recipients',
       { emails: Array.from({ length: 21 }, newAddress) },
       'Please ask at most 20 people at a time.',
     ],
-    ['in a relation that is none', { relation: 'owner' }, 'Please choose how you know each other.'],
-    ['with a very long note', { note: 'x'.repeat(1001) }, 'Input cannot exceed 1000 characters'],
-    ['with operators', { emails: [{ $gt: '' }] }, ''],
-  ])('is refused of %s', async (_what, over, message) => {
+    ['an unknown relation', { relation: 'owner' }, 'Please choose how you know each other.'],
+    ['a very long note', { note: 'x'.repeat(1001) }, 'Input cannot exceed 1000 characters'],
+    ['operators as addresses', { emails: [{ $gt: '' }] }, ''],
+  ])('is refused for %s', async (_what, over, message) => {
     const { status, body } = await people.ask(ada, [newAddress()], over);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     if (message) expect(body.message).toBe(message);
-    expect(await requestsOf()).toEqual([]);
+    expect(await listRequests()).toEqual([]);
   });
 
   it('refuses requests to oneself and second requests', async () => {
     const email = newAddress();
     await people.request(ada, email);
-    await mails(1);
+    await waitForEmails(1);
     const { body } = await people.ask(ada, [email, ada.email]);
     expect(body).toMatchObject({
       message: 'No requests sent.',
@@ -101,18 +101,18 @@ describe('asking', () => {
         { email: ada.email, reason: 'You cannot recommend yourself.' },
       ],
     });
-    expect(await mailsOf(ada.id)).toHaveLength(1);
+    expect(await listEmails(ada.id)).toHaveLength(1);
   });
 
-  it('twice at the same moment makes one request and one mail', async () => {
+  it('several times concurrently creates one request and one email', async () => {
     const email = newAddress();
     const replies = await Promise.all(Array.from({ length: 5 }, () => people.ask(ada, [email])));
     expect(replies.map(({ body }) => body.asked).toSorted()).toEqual([0, 0, 0, 0, 1]);
-    await mails(1);
-    expect(await requestsOf()).toHaveLength(1);
+    await waitForEmails(1);
+    expect(await listRequests()).toHaveLength(1);
   });
 
-  it('ends at thirty a day, regardless of recipients and speed', async () => {
+  it('is limited to thirty a day, regardless of recipients and speed', async () => {
     const twenty = () => Array.from({ length: 20 }, newAddress);
     const replies = await Promise.all([people.ask(ada, twenty()), people.ask(ada, twenty())]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429]);
@@ -123,14 +123,14 @@ describe('asking', () => {
     });
     const ten = Array.from({ length: 10 }, newAddress);
     expect((await people.ask(ada, ten)).body.asked).toBe(10);
-    const [{ id }] = await requestsOf();
+    const [{ id }] = await listRequests();
     expect((await remind(id)).status).toBe(429);
     expect(await RecommendationModel.countDocuments({ requesterId: ada.id })).toBe(
       recommendationLimits.requestsPerDay,
     );
   });
 
-  it('reaches one address five times a day at most, from all requesters together', async () => {
+  it('is limited to five emails a day to one address, from all requesters together', async () => {
     const email = newAddress();
     for (let times = 0; times < 5; times++) await people.request(await people.newPerson(), email);
     const { body } = await people.ask(ada, [email]);
@@ -139,7 +139,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('is for freelancers who are signed in', async () => {
+  it('can only be done by signed-in freelancers', async () => {
     expect((await marketplace.send('POST /recommendations/requests')).status).toBe(401);
     const employer = await people.newPerson('employer');
     expect((await people.ask(employer, [newAddress()])).status).toBe(403);
@@ -147,12 +147,12 @@ describe('asking', () => {
 });
 
 describe('a reminder', () => {
-  it('goes out once, to the same link', async () => {
+  it('is sent once, with the same link', async () => {
     const { id, writeId, email } = await people.request(ada);
     const { status, body } = await remind(id);
     expect([status, body.message]).toEqual([200, 'Reminder sent.']);
     expect(body.request.remindedAt).toMatch(/^\d{4}-/);
-    expect((await mails(2)).find(({ isReminder }) => isReminder)).toMatchObject({
+    expect((await waitForEmails(2)).find(({ isReminder }) => isReminder)).toMatchObject({
       to: email,
       writeId,
     });
@@ -160,23 +160,23 @@ describe('a reminder', () => {
       status: 409,
       body: { message: 'You have already reminded this person.' },
     });
-    expect(await mailsOf(ada.id)).toHaveLength(2);
+    expect(await listEmails(ada.id)).toHaveLength(2);
   });
 
-  it('sent five times concurrently is one', async () => {
+  it('is sent once for five concurrent calls', async () => {
     const { id } = await people.request(ada);
     const replies = await Promise.all(Array.from({ length: 5 }, () => remind(id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    await mails(2);
-    expect(await mailsOf(ada.id)).toHaveLength(2);
+    await waitForEmails(2);
+    expect(await listEmails(ada.id)).toHaveLength(2);
   });
 
-  it('is not sent once there is an answer', async () => {
+  it('is refused once there is an answer', async () => {
     const { id } = await people.receive(ada);
     expect(await remind(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('of another person’s request does not exist', async () => {
+  it('is refused for another person’s request', async () => {
     const { id } = await people.request(ada);
     const stranger = await people.newPerson();
     expect((await remind(id, stranger)).status).toBe(404);
@@ -185,12 +185,12 @@ describe('a reminder', () => {
 });
 
 describe('a withdrawn request', () => {
-  it('is gone for both, twice too, and may not be asked again today', async () => {
+  it('disappears for both people, idempotently, and cannot be repeated the same day', async () => {
     const { id, writeId, email } = await people.request(ada);
     const writer = await people.newPerson('employer');
-    expect((await takeBack(id)).status).toBe(200);
-    expect((await takeBack(id)).status).toBe(200);
-    expect(await requestsOf()).toEqual([]);
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await withdraw(id)).status).toBe(200);
+    expect(await listRequests()).toEqual([]);
     const path = `GET /recommendations/write/${writeId}`;
     expect(await marketplace.send(path, { token: writer.token })).toMatchObject({
       status: 410,
@@ -200,73 +200,73 @@ describe('a withdrawn request', () => {
     expect((await people.ask(ada, [email])).body.asked).toBe(0);
   });
 
-  it('must be one’s own and unanswered', async () => {
+  it('must belong to the caller and be unanswered', async () => {
     const { id } = await people.request(ada);
     const stranger = await people.newPerson();
-    expect((await takeBack(id, stranger)).status).toBe(404);
+    expect((await withdraw(id, stranger)).status).toBe(404);
     const written = await people.receive(ada);
-    expect((await takeBack(written.id)).status).toBe(409);
+    expect((await withdraw(written.id)).status).toBe(409);
   });
 });
 
-describe('the person asked', () => {
-  const invitation = (writeId: string) =>
+describe('the recipient of a request', () => {
+  const readInvitation = (writeId: string) =>
     marketplace.send(`GET /recommendations/invitations/${writeId}`);
-  const say = (writeId: string, what: 'decline' | 'never') =>
+  const respond = (writeId: string, what: 'decline' | 'never') =>
     marketplace.send(`POST /recommendations/invitations/${writeId}/${what}`);
 
-  it('sees who asks without an account, and says no', async () => {
+  it('sees the requester without an account, and declines', async () => {
     const { id, writeId, email } = await people.request(ada);
-    expect((await invitation(writeId)).body).toMatchObject({
+    expect((await readInvitation(writeId)).body).toMatchObject({
       freelancer: `${ada.profile.fname} Okafor`,
       declined: false,
       never: false,
     });
-    expect((await say(writeId, 'decline')).status).toBe(200);
-    expect((await say(writeId, 'decline')).status).toBe(200);
-    expect((await invitation(writeId)).body.declined).toBe(true);
-    expect(await requestsOf()).toMatchObject([{ id, status: 'declined' }]);
+    expect((await respond(writeId, 'decline')).status).toBe(200);
+    expect((await respond(writeId, 'decline')).status).toBe(200);
+    expect((await readInvitation(writeId)).body.declined).toBe(true);
+    expect(await listRequests()).toMatchObject([{ id, status: 'declined' }]);
     expect((await remind(id)).status).toBe(409);
     expect((await people.ask(ada, [email])).body.asked).toBe(0);
     const sent = await eventually(async () => {
-      const found = await documents.eventsOf('recommendation.answered', ada.id);
-      return found.length > 0 && found;
+      const events = await documents.eventsOf('recommendation.answered', ada.id);
+      return events.length > 0 && events;
     });
     expect(sent.map(({ payload }) => payload.answer)).toEqual(['declined']);
   });
 
-  it('blocks all requests with one click of a mail program', async () => {
+  it('blocks all requests with one click in an email client', async () => {
     const { writeId, email } = await people.request(ada);
     const { status } = await marketplace.send(
       `POST /recommendations/invitations/${writeId}/never`,
       { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     );
     expect(status).toBe(200);
-    expect((await invitation(writeId)).body).toMatchObject({ declined: true, never: true });
+    expect((await readInvitation(writeId)).body).toMatchObject({ declined: true, never: true });
     const other = await people.newPerson();
     expect((await people.ask(other, [email])).body).toMatchObject({
       asked: 0,
       refused: [{ email, reason: 'This person doesn’t accept recommendation requests.' }],
     });
-    expect(await mailsOf(other.id)).toEqual([]);
+    expect(await listEmails(other.id)).toEqual([]);
   });
 
-  it('is not reminded by others either', async () => {
+  it('gets no reminders from other requesters after blocking requests', async () => {
     const email = newAddress();
     const [{ writeId }, other] = [await people.request(ada, email), await people.newPerson()];
     const { id } = await people.request(other, email);
-    await say(writeId, 'never');
+    await respond(writeId, 'never');
     expect((await remind(id, other)).status).toBe(409);
   });
 
-  it('may change their mind and write after all', async () => {
+  it('may write a recommendation after declining', async () => {
     const { writeId } = await people.request(ada);
-    await say(writeId, 'decline');
+    await respond(writeId, 'decline');
     expect((await people.write(await people.newPerson(), writeId)).status).toBe(200);
   });
 
   it('needs the link', async () => {
-    expect((await invitation('a'.repeat(32))).status).toBe(404);
-    expect((await say('a'.repeat(32), 'never')).status).toBe(404);
+    expect((await readInvitation('a'.repeat(32))).status).toBe(404);
+    expect((await respond('a'.repeat(32), 'never')).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ interface SigningKeyFields {
   since: Date;
 }
 
-/** The public half of every key that ever signed here: what was exported stays checkable. */
+/** The public half of every key that ever signed here, so that exports stay verifiable. */
 export const SigningKeyModel = model<SigningKeyFields>(
   'RecommendationKey',
   new Schema<SigningKeyFields>({

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { SigningKeyModel } from './signing-keys.model.ts';
 
 const algorithm = 'EdDSA';
-/** What a signature says it is of, so that none of another kind passes for one. */
+/** The type stated in a signature, so that no other kind of signature is accepted. */
 const kind = 'soloist-recommendation+jws';
-/** What PKCS 8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS 8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The one key pair that follows from the installation's secret: see docs/decisions/0018. */
+/** The key pair derived from the installation's secret: see docs/decisions/0018. */
 function deriveKeys(secret: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'signatures of recommendations', 32));
   const key = Buffer.concat([pkcs8Head, seed]);
@@ -19,7 +19,7 @@ function deriveKeys(secret: string) {
   return { privateKey, publicJwk: { kty: kty!, crv: crv!, x: x! } };
 }
 
-/** Signs what recommendations say, and knows its own signatures again. */
+/** Signs the content of recommendations and verifies its own signatures. */
 export async function createSigner(secret: string) {
   const { privateKey, publicJwk } = deriveKeys(secret);
   const kid = await calculateJwkThumbprint(publicJwk);
@@ -34,13 +34,13 @@ export async function createSigner(secret: string) {
     return keys.map((key) => ({ ...key.publicJwk, kid: key._id, use: 'sig', alg: algorithm }));
   }
 
-  /** The same facts are the same signature, byte by byte. */
+  /** The same content has the same signature, byte by byte. */
   const sign = (content: SignedRecommendation) =>
     new CompactSign(Buffer.from(JSON.stringify(z.parse(signedRecommendation, content))))
       .setProtectedHeader({ alg: algorithm, typ: kind, kid })
       .sign(privateKey);
 
-  /** What a signature of ours is of; nothing when it is none. */
+  /** The content of a signature made here; undefined for any other. */
   async function read(signature: string): Promise<SignedRecommendation | undefined> {
     const keys = createLocalJWKSet({ keys: (await publicKeys()) as never });
     try {
@@ -50,7 +50,7 @@ export async function createSigner(secret: string) {
       if (protectedHeader.typ !== kind) return undefined;
       return z.parse(signedRecommendation, JSON.parse(new TextDecoder().decode(payload)));
     } catch {
-      // Whatever is wrong with it, it is not ours.
+      // Whatever the error, the signature was not made here.
       return undefined;
     }
   }

@@ -42,7 +42,7 @@ const isAnswered = ({ status }: StoredRecommendation) =>
 const answeredByAnother = () =>
   conflict('Another account answered this request. Sign in with it to make changes.');
 
-/** Records that a signed-in person has the link open; the requester sees it. */
+/** Records that a signed-in person opened the link; the requester sees it. */
 export async function markOpened({ _id, openedAt }: StoredRecommendation) {
   if (openedAt) return;
   await RecommendationModel.updateOne({ _id }, { $set: { openedAt: new Date() } });
@@ -66,8 +66,8 @@ const oneOf = <T>(...values: T[]) => mongoose.trusted({ $in: values });
 
 /**
  * Stores a recommendation, or changes it until it is published.
- * @throws AppError `conflict` once it was shown, or another account was first; `invalid_input` while
- * the writer has no name.
+ * @throws AppError `conflict` once it was published, or another account was first; `invalid_input`
+ * while the writer has no name.
  */
 export async function writeRecommendation(opened: OpenedRequest, form: RecommendationForm) {
   const { stored, writer } = opened;
@@ -129,7 +129,7 @@ export async function withdrawRecommendation({ stored, writer }: OpenedRequest) 
 /** The update that withdraws a written recommendation and notifies its receiver. */
 export const withdrawalUpdate = (stored: StoredRecommendation, writer?: StoredSite) => ({
   $set: { status: 'withdrawn' as const, text: '', writer: { name: '', role: '' } },
-  // What a moderator hid is gone with the text.
+  // A moderator's decision ends with the text.
   $unset: { writtenAt: 1, publishedAt: 1, moderated: 1 } as const,
   $push: {
     outbox: newAnsweredEvent(stored, { answer: 'withdrawn', ...(writer ? { writer } : {}) }),

@@ -31,12 +31,12 @@ const read = (writeId: string, { token } = noor) =>
   marketplace.send(`GET /recommendations/write/${writeId}`, { token });
 const withdraw = (writeId: string, { token } = noor) =>
   marketplace.send(`POST /recommendations/write/${writeId}/withdraw`, { token });
-const answers = async () =>
+const listAnswers = async () =>
   (await documents.eventsOf('recommendation.answered', ada.id)).map(({ payload }) => payload);
-const received = async () =>
+const listReceived = async () =>
   (await marketplace.send('GET /recommendations/received', { token: ada.token })).body;
 
-it('the link shows who asks and what for, and that it was opened', async () => {
+it('the link shows who requests what, and the requester sees that it was opened', async () => {
   const { writeId } = await people.request(ada);
   const { status, body } = await read(writeId);
   expect([status, body.request]).toEqual([
@@ -65,7 +65,7 @@ it('displays the name of the writer’s profile and notifies the receiver', asyn
   const { status, body } = await people.write(noor, writeId, { relation: 'manager' });
   expect([status, body.message]).toEqual([200, 'Recommendation sent.']);
   expect(body.request.own).toMatchObject({ text: sampleText, relation: 'manager', isOpen: true });
-  const { items, shown: isVisible } = await received();
+  const { items, shown: isVisible } = await listReceived();
   expect([items, isVisible]).toMatchObject([
     [
       {
@@ -83,8 +83,8 @@ it('displays the name of the writer’s profile and notifies the receiver', asyn
   ]);
   expect(
     await eventually(async () => {
-      const found = await answers();
-      return found.length > 0 && found;
+      const events = await listAnswers();
+      return events.length > 0 && events;
     }),
   ).toEqual([
     {
@@ -100,19 +100,19 @@ it('displays the name of the writer’s profile and notifies the receiver', asyn
 it.each([
   ['a short text', { text: ' Good work. ' }, 'Please write at least 20 characters.'],
   ['a long text', { text: 'x'.repeat(2001) }, 'Input cannot exceed 2000 characters'],
-  ['a relation that is none', { relation: 'friend' }, 'Please choose how you know each other.'],
+  ['an unknown relation', { relation: 'friend' }, 'Please choose how you know each other.'],
   ['another name', { name: 'The Queen' }, ''],
-])('%s is refused', async (_what, over, message) => {
+])('refuses %s', async (_what, over, message) => {
   const { writeId } = await people.request(ada);
   const { status, body } = await people.write(noor, writeId, over);
   expect([status, body.code]).toEqual([400, 'invalid_input']);
   if (message) expect(body.message).toBe(message);
 });
 
-it('tells a person without a name where to add it', async () => {
-  const nameless = await people.newPerson('employer', { fname: '', lname: '' });
+it('tells a writer without a name where to add it', async () => {
+  const withoutName = await people.newPerson('employer', { fname: '', lname: '' });
   const { writeId } = await people.request(ada);
-  expect((await people.write(nameless, writeId)).body).toMatchObject({
+  expect((await people.write(withoutName, writeId)).body).toMatchObject({
     code: 'invalid_input',
     message: 'Please add your name to your profile first.',
   });
@@ -128,22 +128,22 @@ it('refuses recommendations of oneself, also by one’s own link', async () => {
   }
 });
 
-it('one account answers a request, however many try concurrently', async () => {
+it('accepts an answer from one account only, however many try concurrently', async () => {
   const { writeId } = await people.request(ada);
   const others = await Promise.all([1, 2, 3, 4].map(() => people.newPerson('employer')));
   const replies = await Promise.all(others.map((other) => people.write(other, writeId)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   const last = await people.newPerson();
   expect((await read(writeId, last)).body).toMatchObject({ code: 'conflict' });
-  expect((await received()).items).toHaveLength(1);
+  expect((await listReceived()).items).toHaveLength(1);
 });
 
-it('the writer changes it until it was shown, and then only takes it back', async () => {
+it('lets the writer edit a recommendation until it was shown, and withdraw it afterwards', async () => {
   const { id, writeId } = await people.request(ada);
   await people.write(noor, writeId);
   const text = 'On second thought: the boxes are wonderful.';
   expect((await people.write(noor, writeId, { text })).status).toBe(200);
-  expect((await received()).items).toMatchObject([{ text }]);
+  expect((await listReceived()).items).toMatchObject([{ text }]);
   await people.show(ada, id);
   expect((await read(writeId)).body.request.own.isOpen).toBe(false);
   for (const isVisible of [true, false]) {
@@ -158,36 +158,36 @@ it('the writer changes it until it was shown, and then only takes it back', asyn
   await people.show(ada, id);
   expect((await withdraw(writeId)).body.request).toMatchObject({ status: 'withdrawn', own: null });
   expect((await withdraw(writeId)).status).toBe(200);
-  expect(await received()).toMatchObject({ items: [], shown: [] });
+  expect(await listReceived()).toMatchObject({ items: [], shown: [] });
   expect(await RecommendationModel.findById(id).lean()).toMatchObject({
     text: '',
     writer: { name: '', role: '' },
   });
-  await eventually(async () => (await answers()).length === 3);
-  expect((await answers()).map(({ answer }) => answer)).toEqual([
+  await eventually(async () => (await listAnswers()).length === 3);
+  expect((await listAnswers()).map(({ answer }) => answer)).toEqual([
     'written',
     'changed',
     'withdrawn',
   ]);
 });
 
-it('who took it back may write anew', async () => {
+it('lets the writer write again after withdrawing', async () => {
   const { writeId } = await people.request(ada);
   await people.write(noor, writeId);
   await withdraw(writeId);
   expect((await people.write(noor, writeId)).status).toBe(200);
-  expect((await received()).items).toHaveLength(1);
+  expect((await listReceived()).items).toHaveLength(1);
 });
 
-it('refuses to withdraw what another person wrote, or what was not written', async () => {
+it('refuses to withdraw another person’s recommendation, or an unwritten one', async () => {
   const { writeId } = await people.request(ada);
   expect((await withdraw(writeId)).status).toBe(409);
   await people.write(noor, writeId);
   expect((await withdraw(writeId, await people.newPerson())).status).toBe(409);
-  expect((await received()).items).toHaveLength(1);
+  expect((await listReceived()).items).toHaveLength(1);
 });
 
-it('returns not found for an unknown link, and no link works without an account', async () => {
+it('returns not found for an unknown link, and requires an account', async () => {
   expect((await read('a'.repeat(32))).status).toBe(404);
   expect((await read(newId())).status).toBe(404);
   const { writeId } = await people.request(ada);

@@ -3,7 +3,7 @@ import { createEmbeddedEngine } from './embedded/embedded-engine.service.ts';
 import type { SearchEngine } from './engine.rules.ts';
 import { createMeilisearchEngine } from './meilisearch/meilisearch-engine.client.ts';
 
-/** The engine that is set. @throws Error when its address is missing. */
+/** The configured engine. @throws Error when its address is missing. */
 export function chooseEngine(config: MarketplaceConfig): SearchEngine {
   const {
     SEARCH_ENGINE,

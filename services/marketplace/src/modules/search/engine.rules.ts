@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type SearchKind, searchFacets } from '@soloist/contracts';
 import { fold } from '@soloist/service-kit';
 
-/** To be raised whenever what entries hold, or how they are stored, changes: then all are made anew. */
+/** Raise this when the content or storage of entries changes: then all are rebuilt. */
 export const searchEdition = 1;
 
-/** Matches are counted up to here, and the facets are those of so many. */
+/** Maximum number of matches that are counted and included in facet counts. */
 export const countedMatches = 1000;
 
 /** The searchable texts of an entry. */
@@ -13,22 +13,22 @@ export interface SearchEntry {
   kind: SearchKind;
   id: string;
   ownerId: string;
-  /** Words in it weigh most, then those of the keywords, then those of the body. */
+  /** Its words weigh most, then those of the keywords, then those of the body. */
   title: string;
   keywords: string[];
   body: string;
-  /** Each with its values as they are written. */
+  /** Facets with their values as written. */
   facets: Record<string, string[]>;
-  /** Comes before all others of its kind. */
+  /** Whether it precedes all others of its kind. */
   first: boolean;
-  /** Nothing is found before its time; what fits equally well is in this order, the newest first. */
+  /** Not found before this time; equally good matches are sorted by it, newest first. */
   at: Date;
 }
 
 export interface EngineQuery {
   kind: SearchKind;
   q: string;
-  /** Values to narrow down by. */
+  /** Facet values to filter by. */
   facets: Record<string, string[]>;
 }
 
@@ -38,33 +38,33 @@ export interface FacetValue {
 }
 
 export interface MatchedWord {
-  /** Folded. */
+  /** The folded word. */
   word: string;
-  /** Whether longer words that begin so were found too. */
+  /** Whether longer words that start with it match, too. */
   begins: boolean;
 }
 
 export interface SearchResults {
   /** Best first. */
   ids: string[];
-  /** What comes later is not in the pages that follow: nothing is shown twice because of it. */
+  /** Entries added later are not on the next pages, so that none appears twice. */
   nextCursor: string | null;
   /** Up to `countedMatches`. */
   total: number;
   isMore: boolean;
   corrected: { from: string; to: string }[];
-  /** What was looked for in the end, to be marked. */
+  /** The words that were searched in the end, to be marked. */
   words: MatchedWord[];
-  /** On the first page: of the first `countedMatches` that fit, newest first. */
+  /** On the first page: facet counts of the newest `countedMatches` matches. */
   facets: Record<string, FacetValue[]>;
 }
 
-/** Where things are found: the one place that knows how. Each write may be repeated. */
+/** The search index, independent of its implementation. Each write may be repeated. */
 export interface SearchEngine {
-  /** Puts entries in place of what there is of them. */
+  /** Stores entries, replacing existing ones. */
   put: (entries: SearchEntry[]) => Promise<void>;
   remove: (kind: SearchKind, ids: string[]) => Promise<void>;
-  /** Forgets everything of a person. */
+  /** Removes all entries of a person. */
   removeOwner: (ownerId: string) => Promise<void>;
   has: (kind: SearchKind, id: string) => Promise<boolean>;
   /** @throws AppError `invalid_input` for an invalid cursor. */
@@ -72,9 +72,9 @@ export interface SearchEngine {
     question: EngineQuery,
     page: { limit: number; cursor?: string | undefined },
   ) => Promise<SearchResults>;
-  /** How many fit, up to `countedMatches`. */
+  /** Number of matches, up to `countedMatches`. */
   count: (question: EngineQuery) => Promise<number>;
-  /** What is stored, in the engine's own order, for the check. */
+  /** The stored entries, in the engine's own order, for the check. */
   list: (kind: SearchKind, after: string | null) => Promise<StoredPage>;
   /** Whether it was filled in this edition. */
   isFilled: () => Promise<boolean>;
@@ -87,13 +87,13 @@ export interface StoredPage {
   next: string | null;
 }
 
-/** Says whether an entry is what is stored. */
+/** A stamp that shows whether the stored entry is current. */
 export const stampOf = ({ at, ...entry }: SearchEntry) =>
   createHash('sha1')
     .update(JSON.stringify([searchEdition, at.getTime(), Object.entries(entry).toSorted()]))
     .digest('base64url');
 
-/** Values of a facet as they are compared. A place is found by each of its parts. */
+/** Facet values as they are compared. A place matches by each of its parts. */
 export function foldedValues(facet: string, values: string[]): string[] {
   return values
     .flatMap((value) => (facet === 'place' ? value.split(',') : [value]))
@@ -101,7 +101,7 @@ export function foldedValues(facet: string, values: string[]): string[] {
     .filter((value) => value !== '');
 }
 
-/** The facets of a kind that are asked for. */
+/** The requested facets of a kind. */
 export function facetsOfQuery(kind: SearchKind, query: Record<string, unknown>) {
   const entries = searchFacets[kind].flatMap((facet) => {
     const value = query[facet];

@@ -1,30 +1,30 @@
 import { markWords, snippetOf } from './marks.rules.ts';
 
-const parts = ({ text, marks }: ReturnType<typeof markWords>) =>
+const markedParts = ({ text, marks }: ReturnType<typeof markWords>) =>
   marks.map(([from, to]) => text.slice(from, to));
-const word = (text: string, begins = true) => ({ word: text, begins });
+const matchedWord = (text: string, begins = true) => ({ word: text, begins });
 
 it.each([
-  ['Web design for webshops', [word('web')], ['Web', 'webshops']],
-  ['Java, JavaScript', [word('java', false)], ['Java']],
-  ['São Paulo, Łódź', [word('sao'), word('lodz')], ['São', 'Łódź']],
-  ['C++ and C#', [word('c++', false)], ['C++']],
-  ['Straße', [word('strasse')], ['Straße']],
-  ['<b>web</b> & "web"', [word('web')], ['web', 'web']],
+  ['Web design for webshops', [matchedWord('web')], ['Web', 'webshops']],
+  ['Java, JavaScript', [matchedWord('java', false)], ['Java']],
+  ['São Paulo, Łódź', [matchedWord('sao'), matchedWord('lodz')], ['São', 'Łódź']],
+  ['C++ and C#', [matchedWord('c++', false)], ['C++']],
+  ['Straße', [matchedWord('strasse')], ['Straße']],
+  ['<b>web</b> & "web"', [matchedWord('web')], ['web', 'web']],
   ['Nothing', [], []],
-])('in %j are marked %j: %j', (text, words, expected) => {
-  expect(parts(markWords(text, words))).toEqual(expected);
+])('marks in %j the words %j: %j', (text, words, expected) => {
+  expect(markedParts(markWords(text, words))).toEqual(expected);
 });
 
-it('a snippet begins before the word that was looked for, and ends between words', () => {
+it('a snippet starts before the matched word and is cut between words', () => {
   const text = `${'before '.repeat(50)}needle ${'after '.repeat(50)}`;
-  const snippet = snippetOf(text, [word('needle')]);
-  expect(parts(snippet)).toEqual(['needle']);
+  const snippet = snippetOf(text, [matchedWord('needle')]);
+  expect(markedParts(snippet)).toEqual(['needle']);
   expect(snippet.text).toMatch(/^… before .*needle after .*after …$/);
   expect(snippet.text.length).toBeLessThan(220);
 });
 
-it('a text without the word is shown from its beginning', () => {
-  expect(snippetOf('Short.', [word('long')])).toEqual({ text: 'Short.', marks: [] });
+it('a snippet without a match is the beginning of the text', () => {
+  expect(snippetOf('Short.', [matchedWord('long')])).toEqual({ text: 'Short.', marks: [] });
   expect(snippetOf('', [])).toEqual({ text: '', marks: [] });
 });

@@ -2,7 +2,7 @@ import { ProjectModel, type StoredProject } from '../catalog/index.ts';
 
 const maxImages = 3;
 
-/** Pictures of these people's newest published projects. */
+/** Images of these people's newest published projects. */
 export async function findNewestImages(ownerIds: string[]): Promise<Map<string, string[]>> {
   const ofEach = ownerIds.map(async (ownerId) => {
     const works = await ProjectModel.find(

@@ -8,20 +8,20 @@ import { listIdsOfOwner, sources, worksOfFreelancers } from './sources/sources.s
 export interface IndexDifference {
   kind: SearchKind;
   id: string;
-  /** Not in the index, not as it is now, or not to be there. */
+  /** Missing in the index, outdated in it, or surplus. */
   problem: 'missing' | 'outdated' | 'surplus';
 }
 
-/** Events of so long ago have arrived. */
+/** Older events have certainly arrived. */
 const eventArrivalMs = 2000;
 
-/** A line for people. */
+/** A difference as a line of text. */
 export const describeDifference = ({ kind, id, problem }: IndexDifference) =>
   `${problem} ${kind} ${id}`;
 
 /** Keeps the index in sync with the sources. */
 export function createSearchIndex(engine: SearchEngine, logger: Logger) {
-  // One after the other: within a process nothing older is written over what was read later.
+  // One after the other, so that a process never overwrites an entry with an older one.
   const turn = new Mutex();
   let isClosing = false;
 
@@ -35,8 +35,8 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
   }
 
   /**
-   * Makes entries anew from what is there, until that is what was written: another process may have
-   * read later and written earlier.
+   * Rebuilds entries from their sources until the written ones are current: another process may
+   * have read later and written earlier.
    */
   async function syncEntries(
     kind: SearchKind,
@@ -64,15 +64,15 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
     const wasListed = await engine.has('profile', id);
     const isListed = (await sources.profile.read([id])).length > 0;
     if (wasListed !== isListed) await renewWorks(id);
-    // Last: what failed before it is done again with the event.
+    // Last, because the event repeats everything after an earlier failure.
     await renew('profile', [id]);
-    // It changed once more meanwhile, whose own event finds nothing to do any more.
+    // The profile changed again meanwhile, and the event of that change will find nothing to do.
     if ((await engine.has('profile', id)) !== isListed) await renewWorks(id);
   }
 
   const forgetOwner = (ownerId: string) => inTurn(() => engine.removeOwner(ownerId));
 
-  /** Everything from its source, in batches, and nothing else. */
+  /** Rebuilds all entries from their sources, in batches, and removes the others. */
   async function rebuild() {
     for (const kind of searchKinds) {
       const seen = new Set<string>();
@@ -106,7 +106,7 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
     }
   }
 
-  /** How the index differs from what is there; what changes meanwhile is looked at again. */
+  /** The differences between index and sources; entries that change meanwhile are checked again. */
   async function check(): Promise<IndexDifference[]> {
     const differences: IndexDifference[] = [];
     for (const kind of searchKinds) {
@@ -152,7 +152,7 @@ export function createSearchIndex(engine: SearchEngine, logger: Logger) {
     forgetOwner,
     rebuild,
     check,
-    /** In the background: an empty index, or one of another edition, is made from the sources. */
+    /** Rebuilds an empty index, or one of another edition, in the background. */
     startFilling() {
       filling = fill().catch((err: Error) =>
         logger.error({ err }, 'building the search index failed'),

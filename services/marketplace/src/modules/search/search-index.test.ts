@@ -49,20 +49,20 @@ async function addPerson(fname: string) {
 const found = async (q: string) =>
   (await engine.find({ kind: 'profile', q, facets: {} }, { limit: 50 })).ids;
 
-it('an index that agrees with what is there has no differences', async () => {
+it('finds no differences when the index agrees with its sources', async () => {
   await addPerson('Ada');
   await index.rebuild();
   expect(await index.check()).toEqual([]);
   expect(await found('ada')).toHaveLength(1);
 });
 
-it('finds the works of a person who stops and starts again immediately', async () => {
+it('finds the works of a person who stops and restarts freelancing immediately', async () => {
   const ownerId = await addPerson('Ada');
   const at = { createdAt: new Date(), updatedAt: new Date() };
   const published = { state: 'published', terms: sampleTerms(), version: 1, ...at };
   await ServiceModel.create({ ownerId, ...published } as never);
   await index.rebuild();
-  // They begin again in the middle of what follows from their stopping; its own event finds them there.
+  // They restart while their stop is handled; the event of the restart indexes them again.
   const restless: SearchEngine = {
     ...engine,
     async remove(kind, ids) {
@@ -77,7 +77,7 @@ it('finds the works of a person who stops and starts again immediately', async (
   expect(await found('ada')).toEqual([ownerId]);
 });
 
-it('the check names what is missing, outdated and surplus, and a rebuild fixes it', async () => {
+it('reports missing, outdated and surplus entries, which a rebuild fixes', async () => {
   const [changed, gone] = [await addPerson('Changed'), await addPerson('Gone')];
   await index.rebuild();
   await SiteModel.updateOne({ ownerId: changed }, { 'profile.fname': 'Otherwise' });
@@ -97,7 +97,7 @@ it('the check names what is missing, outdated and surplus, and a rebuild fixes i
   expect(await found('otherwise')).toEqual([changed]);
 });
 
-it('an empty index is filled when the service starts, one that was filled is not', async () => {
+it('fills an empty index when the service starts, but not a filled one', async () => {
   await addPerson('First');
   index.startFilling();
   await eventually(() => engine.isFilled());
@@ -111,7 +111,7 @@ it('an empty index is filled when the service starts, one that was filled is not
   expect(await found('second')).toEqual([]);
 });
 
-it('a file that is no index is made anew', async () => {
+it('recreates a file that is not an index', async () => {
   await writeFile(
     file,
     'this is no database, and long enough not to be taken for an empty one'.repeat(99),
@@ -121,7 +121,7 @@ it('a file that is no index is made anew', async () => {
   expect(await found('ada')).toHaveLength(1);
 });
 
-it('two processes may share the file', async () => {
+it('lets two processes share the file', async () => {
   const other = createEmbeddedEngine(file);
   const theirs = createSearchIndex(other, logger);
   const people = await Promise.all(['One', 'Two', 'Three', 'Four'].map(addPerson));
@@ -133,34 +133,37 @@ it('two processes may share the file', async () => {
 
 it.each([
   [
-    'changed',
+    'changes',
     'Newer',
     (ownerId: string) => SiteModel.updateOne({ ownerId }, { 'profile.fname': 'Newer' }),
   ],
-  ['went', 'Older', (ownerId: string) => SiteModel.deleteOne({ ownerId })],
-])('what %s while another process was writing is not there as it was', async (_how, q, change) => {
-  const id = await addPerson('Older');
-  let isFirst = true;
-  const slow = createSearchIndex(
-    {
-      ...engine,
-      async put(entries) {
-        if (isFirst) {
-          isFirst = false;
-          await change(id);
-          await index.renew('profile', [id]);
-        }
-        await engine.put(entries);
+  ['is deleted', 'Older', (ownerId: string) => SiteModel.deleteOne({ ownerId })],
+])(
+  'does not store an outdated entry when its source %s during another process’s write',
+  async (_how, q, change) => {
+    const id = await addPerson('Older');
+    let isFirst = true;
+    const slow = createSearchIndex(
+      {
+        ...engine,
+        async put(entries) {
+          if (isFirst) {
+            isFirst = false;
+            await change(id);
+            await index.renew('profile', [id]);
+          }
+          await engine.put(entries);
+        },
       },
-    },
-    logger,
-  );
-  await slow.renew('profile', [id]);
-  expect(await found(q)).toEqual(q === 'Newer' ? [id] : []);
-  expect(await found('older')).toEqual([]);
-});
+      logger,
+    );
+    await slow.renew('profile', [id]);
+    expect(await found(q)).toEqual(q === 'Newer' ? [id] : []);
+    expect(await found('older')).toEqual([]);
+  },
+);
 
-it('what is put twice is there once, also with another time or plan', async () => {
+it('stores an entry once when it is written again with another time or plan', async () => {
   const id = await addPerson('Twice');
   for (const pro of [false, true, true, false]) {
     await SiteModel.updateOne({ ownerId: id }, { 'profile.pro': pro });

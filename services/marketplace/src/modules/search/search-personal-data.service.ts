@@ -1,7 +1,7 @@
 import type { PersonalData } from '@soloist/service-kit';
 import type { SearchIndex } from './search-index.service.ts';
 
-/** What is found by is no data of its own: it goes with what it was made from. */
+/** Index entries are not exported: they are derived from other data and deleted with it. */
 export const withSearchErasure = (
   personalData: PersonalData,
   index: SearchIndex,

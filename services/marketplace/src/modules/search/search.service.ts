@@ -39,7 +39,7 @@ export async function findAnything(
   if (items.length > 0 || !nextCursor) {
     return { items, nextCursor, total, isMore, corrected, facets };
   }
-  // A page without anything would look like the end.
+  // An empty page would look like the end.
   return { ...(await findAnything(engine, { ...query, cursor: nextCursor })), facets };
 }
 
@@ -65,7 +65,7 @@ const presentHit = ({ entry, ...card }: SearchableWork, words: MatchedWord[]) =>
   id: entry.id,
   title: markWords(entry.title, words),
   snippet: snippetOf(entry.body, words),
-  // What it is found by has sentences too, such as a person's headline.
+  // Not the entry's own keywords: they include sentences, such as a person's headline.
   keywords: entry.facets.skill ?? entry.facets.tag ?? [],
   ...card,
   ownerId: entry.ownerId,

@@ -26,29 +26,29 @@ interface Hit {
 const find = async (query: string, token = marketplace.tokenFor()) =>
   (await marketplace.send(`GET /search?${query}`, { token })).body;
 const idsOf = (items: Hit[]) => items.map(({ id }) => id);
-/** What events tell is found a moment later. */
-const isFound = (query: string, ids: string[]) =>
+/** Waits until search has handled the events and finds exactly these. */
+const waitForResults = (query: string, ids: string[]) =>
   eventually(async () => idsOf((await find(query)).items).join() === ids.join());
 
 describe('profiles', () => {
-  it('are found by words, those of the name before skills, those before texts', async () => {
+  it('match words in names before skills before texts', async () => {
     const about = await newFreelancer(marketplace, { about: 'I restore old organs.' });
     const name = await newFreelancer(marketplace, { fname: 'Organ' });
     const skill = await newFreelancer(marketplace, { skills: ['Organ tuning'] });
-    await isFound('kind=profile&q=organ', [name.id, skill.id, about.id]);
-    await isFound('kind=profile&q=ÓRG', [name.id, skill.id, about.id]);
-    await isFound('kind=profile&q=organ+restore', [about.id]);
+    await waitForResults('kind=profile&q=organ', [name.id, skill.id, about.id]);
+    await waitForResults('kind=profile&q=ÓRG', [name.id, skill.id, about.id]);
+    await waitForResults('kind=profile&q=organ+restore', [about.id]);
   });
 
-  it('with a plan come first, and are marked', async () => {
+  it('with a plan come first and are marked', async () => {
     const fits = await newFreelancer(marketplace, { fname: 'Zither' });
     const pays = await newFreelancer(marketplace, { about: 'A zither now and then.', pro: true });
-    await isFound('kind=profile&q=zither', [pays.id, fits.id]);
+    await waitForResults('kind=profile&q=zither', [pays.id, fits.id]);
     const { items } = await find('kind=profile&q=zither');
     expect(items.map(({ pro }: { pro: boolean }) => pro)).toEqual([true, false]);
   });
 
-  it('that fit equally well are in order of age, and pages have each once', async () => {
+  it('that match equally well are sorted newest first, each on one page', async () => {
     const people: string[] = [];
     for (let made = 0; made < 5; made++) {
       people.unshift((await newFreelancer(marketplace, { skills: ['Bassoon'] })).id);
@@ -67,7 +67,7 @@ describe('profiles', () => {
     expect(seen).toHaveLength(5);
   });
 
-  it('are narrowed down by every facet given, and say what else there is', async () => {
+  it('are filtered by every given facet, and return the facet counts', async () => {
     const one = await newFreelancer(marketplace, {
       skills: ['Lute'],
       location: 'Porto, Portugal',
@@ -75,10 +75,10 @@ describe('profiles', () => {
       languages: ['Portuguese'],
     });
     const two = await newFreelancer(marketplace, { skills: ['lute'], location: 'Faro, Portugal' });
-    await isFound('kind=profile&skill=LUTE', [two.id, one.id]);
-    await isFound('kind=profile&skill=lute&place=portugal', [two.id, one.id]);
-    await isFound('kind=profile&skill=lute&place=Porto, Portugal', [one.id]);
-    await isFound('kind=profile&skill=lute&rate=from50&language=portuguese', [one.id]);
+    await waitForResults('kind=profile&skill=LUTE', [two.id, one.id]);
+    await waitForResults('kind=profile&skill=lute&place=portugal', [two.id, one.id]);
+    await waitForResults('kind=profile&skill=lute&place=Porto, Portugal', [one.id]);
+    await waitForResults('kind=profile&skill=lute&rate=from50&language=portuguese', [one.id]);
     const { facets } = await find('kind=profile&skill=lute');
     expect(facets.place).toEqual([
       { value: 'Portugal', label: 'Portugal', count: 2 },
@@ -91,23 +91,23 @@ describe('profiles', () => {
     );
   });
 
-  it('of who is no freelancer any more are not found, nor their works; of who is again, they are', async () => {
+  it('are not found while their person is no freelancer, nor are their works', async () => {
     const { id, profile, token } = await newFreelancer(marketplace, { fname: 'Celesta' });
     const terms = sampleTerms({ title: 'Celesta repairs' });
     await createService(marketplace, { token, terms });
     await eventually(async () => (await find('kind=service&q=celesta')).total === 1);
     await marketplace.publish(profileChanged(profile, { version: 2, roles: ['employer'] }));
-    await isFound('kind=profile&q=celesta', []);
+    await waitForResults('kind=profile&q=celesta', []);
     await eventually(async () => (await find('kind=service&q=celesta')).total === 0);
     await marketplace.publish(profileChanged(profile, { version: 3 }));
-    await isFound('kind=profile&q=celesta', [id]);
+    await waitForResults('kind=profile&q=celesta', [id]);
     await eventually(async () => (await find('kind=service&q=celesta')).total === 1);
   });
 
-  it('and works are forgotten with the account', async () => {
+  it('and works are removed with the account', async () => {
     const { id, token, email } = await newFreelancer(marketplace, { fname: 'Harmonium' });
     await createBlog(marketplace, { token, over: { title: 'My harmonium' } });
-    await isFound('kind=profile&q=harmonium', [id]);
+    await waitForResults('kind=profile&q=harmonium', [id]);
     await eventually(async () => (await find('kind=post&q=harmonium')).total === 1);
     const personalData = createPersonalDataClient({ name: 'marketplace', ...marketplace });
     await personalData.erase({ userId: id, email });
@@ -117,14 +117,14 @@ describe('profiles', () => {
   });
 });
 
-describe('a misspelt word', () => {
+describe('a misspelled word', () => {
   it.each([
     ['trombnoe', 'two swapped letters'],
     ['trombome', 'a wrong letter'],
     ['trmbone', 'a missing letter'],
     ['troombone', 'a letter too many'],
     ['tronbome', 'two wrong letters of eight'],
-  ])('%s finds what was meant: %s', async (q) => {
+  ])('%s is corrected: %s', async (q) => {
     await newFreelancer(marketplace, { fname: 'Trombone' });
     await eventually(async () => (await find('kind=profile&q=trombone')).total > 0);
     const { items, corrected } = await find(`kind=profile&q=${q}`);
@@ -132,7 +132,7 @@ describe('a misspelt word', () => {
     expect(items[0].title.marks).toEqual([[0, 8]]);
   });
 
-  it('of three letters is taken as it is', async () => {
+  it('of three letters is not corrected', async () => {
     await newFreelancer(marketplace, { fname: 'Uke' });
     await eventually(async () => (await find('kind=profile&q=uke')).total > 0);
     expect(await find('kind=profile&q=uku')).toMatchObject({ total: 0, corrected: [] });
@@ -140,18 +140,18 @@ describe('a misspelt word', () => {
 });
 
 describe('works', () => {
-  it('are found once published, as they are now, and not when hidden or deleted', async () => {
+  it('are found in their current state while published, and not when hidden or deleted', async () => {
     const { token } = await newFreelancer(marketplace);
     const make = { token, body: sampleProject({ title: 'A spinet' }) };
     const { body } = await marketplace.send('POST /project', make);
     const { id } = body.project;
-    await isFound('kind=project&q=spinet', [id]);
+    await waitForResults('kind=project&q=spinet', [id]);
     const request = { token, body: { published: false } };
     await marketplace.send(`POST /project/publish/${id}`, request);
-    await isFound('kind=project&q=spinet', []);
+    await waitForResults('kind=project&q=spinet', []);
   });
 
-  it('that are hidden this moment are shown no more, though the index may not know it yet', async () => {
+  it('are omitted immediately when hidden, even before the index is updated', async () => {
     const { token } = await newFreelancer(marketplace);
     const ids: string[] = [];
     for (const title of ['An ocarina', 'Ocarinas']) {
@@ -161,27 +161,27 @@ describe('works', () => {
       });
       ids.unshift(body.project.id);
     }
-    await isFound('kind=project&q=ocarina&limit=5', [ids[1], ids[0]] as string[]);
+    await waitForResults('kind=project&q=ocarina&limit=5', [ids[1], ids[0]] as string[]);
     await ProjectModel.updateOne({ _id: ids[1] }, { state: 'hidden' });
     // The page that would be empty is left out.
     const { items, nextCursor } = await find('kind=project&q=ocarina&limit=1');
     expect([idsOf(items), nextCursor]).toEqual([[ids[0]], null]);
   });
 
-  it('of a blog whose time has not come are not found yet', async () => {
+  it('exclude blogs before their publication time', async () => {
     const { token } = await newFreelancer(marketplace);
     const publishAt = new Date(Date.now() + 3600_000).toISOString();
     const later = await createBlog(marketplace, { token, over: { title: 'Serpents', publishAt } });
     const now = await createBlog(marketplace, { token, over: { title: 'Serpents, the first' } });
     expect(later.status).toBe('scheduled');
-    await isFound('kind=post&q=serpents', [now.id]);
+    await waitForResults('kind=post&q=serpents', [now.id]);
   });
 
-  it('show where a word is in their text', async () => {
+  it('return an excerpt with the matched word', async () => {
     const { token } = await newFreelancer(marketplace);
     const description = `<p>${'Something else. '.repeat(30)}A <b>virginal</b> was found.</p>`;
     const { id } = await createBlog(marketplace, { token, over: { description } });
-    await isFound('kind=post&q=virginal', [id]);
+    await waitForResults('kind=post&q=virginal', [id]);
     const [{ snippet }] = (await find('kind=post&q=virginal')).items;
     expect(snippet.text.length).toBeLessThan(230);
     const [[from, to]] = snippet.marks;
@@ -189,11 +189,11 @@ describe('works', () => {
   });
 });
 
-it('a job is found while one may apply, and says whether one did', async () => {
+it('finds a job while it accepts applications, and whether the reader applied', async () => {
   const client = await newClient(marketplace, { fname: 'Grace', lname: 'Bell' });
   const over = { title: 'Tune our carillon', skills: ['Bell tuning'], remote: true };
   const { _id } = await postJob(marketplace, { token: client.token, over });
-  await isFound('kind=job&q=carillon&remote=remote', [_id]);
+  await waitForResults('kind=job&q=carillon&remote=remote', [_id]);
   const { token } = await newFreelancer(marketplace);
   await applyTo(marketplace, { token, jobId: _id });
   expect((await find('kind=job&q=carillon', token)).items).toMatchObject([
@@ -202,10 +202,10 @@ it('a job is found while one may apply, and says whether one did', async () => {
   expect((await find('kind=job&q=carillon')).items).toMatchObject([{ applied: false }]);
   const closing = { token: client.token, body: { words: '' } };
   await marketplace.send(`POST /jobs/${_id}/close`, closing);
-  await isFound('kind=job&q=carillon', []);
+  await waitForResults('kind=job&q=carillon', []);
 });
 
-it('says how many of each kind fit', async () => {
+it('counts the matches of each kind', async () => {
   const { token } = await newFreelancer(marketplace, { fname: 'Theorbo' });
   await createBlog(marketplace, { token, over: { title: 'Theorbo' } });
   await eventually(async () => {
@@ -215,29 +215,29 @@ it('says how many of each kind fit', async () => {
   });
 });
 
-it('offers skills as most people write them, misspelt ones too', async () => {
+it('suggests skills in their most common spelling, also for misspelled input', async () => {
   for (const skill of ['Marimba', 'marimba', 'Marimba']) {
     await newFreelancer(marketplace, { skills: [skill] });
   }
-  const offered = async (q: string) =>
+  const suggestSkills = async (q: string) =>
     (await marketplace.send(`GET /search/skills?q=${q}`, { token: marketplace.tokenFor() })).body
       .skills;
-  expect(await offered('mari')).toEqual(['Marimba']);
-  expect(await offered('marimab')).toEqual(['Marimba']);
+  expect(await suggestSkills('mari')).toEqual(['Marimba']);
+  expect(await suggestSkills('marimab')).toEqual(['Marimba']);
 });
 
 it.each([
-  ['nobody signed in', 'kind=job', false, 401],
+  ['a reader who is not signed in', 'kind=job', false, 401],
   ['no kind', 'q=web', true, 400],
-  ['a kind that there is not', 'kind=people', true, 400],
-  ['a page that there is not', 'kind=job&cursor=zzz', true, 400],
+  ['an unknown kind', 'kind=people', true, 400],
+  ['an invalid cursor', 'kind=job&cursor=zzz', true, 400],
   [
-    'signs of the query language',
+    'operators of the query language',
     `kind=job&q=${encodeURIComponent('" OR {a} : b * ^ ( NEAR')}`,
     true,
     200,
   ],
-])('%s: %s', async (_what, query, isSignedIn, status) => {
+])('returns a status for %s: %s', async (_what, query, isSignedIn, status) => {
   const token = isSignedIn ? marketplace.tokenFor() : undefined;
   expect((await marketplace.send(`GET /search?${query}`, { token })).status).toBe(status);
 });

@@ -4,7 +4,7 @@ import { SiteModel } from '../sites/index.ts';
 import { findNearWords } from './embedded/near-words.rules.ts';
 
 const freshMs = 60_000;
-/** Of so many of the newest profiles, and jobs: what is counted stays as quick as it is. */
+/** Only this many of the newest profiles and jobs are counted, so that counting stays fast. */
 const counted = 20_000;
 const mostNames = 5000;
 const offered = 10;
@@ -39,7 +39,7 @@ export function createSkillNames() {
   };
 }
 
-/** Whether a name, or a word in it, begins so. */
+/** Whether a name, or a word in it, starts with the typed text. */
 const beginsWith = (name: string, typed: string) =>
   name.startsWith(typed) || wordsOf(name).some((word) => word.startsWith(typed));
 

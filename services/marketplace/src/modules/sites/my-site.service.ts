@@ -24,8 +24,8 @@ const changeSite = (filter: object, change: object) =>
   SiteModel.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean();
 
 /**
- * Stores the draft of a site that was written on the newest revision. Saved again just as it is,
- * as after a lost answer, it is stored already.
+ * Stores the draft of a site if it is based on the newest revision. Saving the same draft again, as
+ * after a lost reply, succeeds.
  * @throws AppError `conflict` when another window's change came first.
  */
 export async function saveDraft(

@@ -4,7 +4,7 @@ import type { StoredSite } from './sites.model.ts';
 const isTheme = (theme = ''): theme is SiteTheme =>
   (siteThemes as readonly string[]).includes(theme);
 
-/** The design of a site that was made before sites had one. */
+/** The design of a site that was created before sites had one. */
 function designFromFormerFields({
   theme,
   accent = '',
@@ -21,6 +21,6 @@ function designFromFormerFields({
 export const draftOf = (stored: StoredSite): SiteDesign =>
   stored.draft ?? designFromFormerFields(stored);
 
-/** What visitors see, as far as the site is published. */
+/** The design that visitors see while the site is published. */
 export const liveOf = (stored: StoredSite): SiteDesign =>
   stored.live ?? designFromFormerFields(stored);

@@ -20,11 +20,10 @@ interface SiteFields {
   /** Opens the preview of the draft. */
   previewToken?: string;
   /**
-   * Only a freelancer's site and works are shown, whatever they chose; those of one who is
-   * suspended are not.
+   * Only the site and works of a freelancer who is not suspended are public, whatever they chose.
    */
   ownerIsFreelancer: boolean;
-  /** Likewise their jobs are not. */
+  /** Likewise for the jobs of a suspended client. */
   ownerIsSuspended?: boolean;
   /** The owner's profile as identity last published it, and its version. */
   profile: PublicProfile;
@@ -60,7 +59,7 @@ const schema = new Schema<SiteFields>(
 // Not unique: the event of a domain's former owner may arrive after that of the next one.
 schema.index({ hosts: 1, saidAt: -1 });
 
-/** Skills are the same in whatever capitals and accents. */
+/** Skills are compared without case and accents. */
 export const skillCollation = { locale: 'en', strength: 1 } as const;
 schema.index({ 'profile.skills': 1, _id: -1 }, { collation: skillCollation });
 

@@ -39,7 +39,7 @@ export async function storeOwnerProfile({
 
 /**
  * A freelancer's site at `host`, published or not: a label before the product's own domain, or a
- * host name that its owner proved.
+ * custom domain that its owner verified.
  */
 function findAnySite(host: string, baseDomain: string): Promise<StoredSite | null> {
   const [label, ...domain] = host.split('.');
@@ -61,14 +61,13 @@ export async function findSite(host: string, baseDomain: string): Promise<Stored
 interface VisibleSite {
   stored: StoredSite;
   design: SiteDesign;
-  /** Whether that is the owner's draft. */
+  /** Whether the design is the owner's draft. */
   preview: boolean;
 }
 
 /**
- * What a visitor of `host` sees: the published design, or the draft for who holds the address of
- * its
- * preview.
+ * The site for a visitor of `host`: the published design, or the draft for visitors with its
+ * preview address.
  * @throws AppError `not_found`.
  */
 export async function findVisibleSite(
@@ -84,8 +83,8 @@ export async function findVisibleSite(
 }
 
 /**
- * The site whose host name may have a certificate: one that visitors or the holders of a preview's
- * address open.
+ * The site whose host name may have a certificate: one that is open to visitors or people with its
+ * preview address.
  * @throws AppError `not_found`.
  */
 export async function findSiteForCertificate(

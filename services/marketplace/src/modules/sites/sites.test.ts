@@ -13,7 +13,7 @@ afterAll(() => marketplace.close());
 
 const read = (host: string) => marketplace.send(`GET /site/page/${host}`);
 const hostOf = ({ username }: { username: string }) => `${username}.localhost`;
-const nothingThere = {
+const notFoundReply = {
   status: 404,
   body: {
     success: false,
@@ -21,17 +21,17 @@ const nothingThere = {
     message: 'This address has no published portfolio.',
   },
 };
-/** What the site of this person knows, once it knows at least `version`. */
-const knowing = (ownerId: string, version: number) =>
+/** The person's site, once it has at least `version` of their profile. */
+const waitForVersion = (ownerId: string, version: number) =>
   eventually(async () => {
     const site = await SiteModel.findOne({ ownerId }).lean();
     return site && site.profileVersion >= version ? site : undefined;
   });
 
-it('gives a freelancer a published site on a host name of their own, for anyone to read', async () => {
+it('gives a freelancer a published site on its own host name, readable by anyone', async () => {
   const profile = newProfile();
   await marketplace.publish(profileChanged(profile));
-  await knowing(profile.id, 1);
+  await waitForVersion(profile.id, 1);
   expect(await read(hostOf(profile))).toEqual({
     headers: expect.any(Headers),
     status: 200,
@@ -45,22 +45,22 @@ it('gives a freelancer a published site on a host name of their own, for anyone 
   });
 });
 
-it('shows the new facts after a change, and keeps the owner’s own choices', async () => {
+it('updates the profile and keeps the owner’s design', async () => {
   const profile = newProfile();
   await storeOwnerProfile(profileChanged(profile));
   const live = { ...defaultDesign(), theme: 'poster' as const, accent: '#7a1f5c' };
   await SiteModel.updateOne({ ownerId: profile.id }, { live });
   const changed = { ...profile, about: 'I draw boxes.', username: `new-${profile.username}` };
   await marketplace.publish(profileChanged(changed, { version: 2 }));
-  await knowing(profile.id, 2);
+  await waitForVersion(profile.id, 2);
   expect((await read(hostOf(changed))).body.site).toMatchObject({
     design: live,
     profile: changed,
   });
-  expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+  expect(await read(hostOf(profile))).toMatchObject(notFoundReply);
 });
 
-it('drops what is older than what it knows, and what it knows already', async () => {
+it('ignores profile versions that are older or already stored', async () => {
   const profile = newProfile();
   await storeOwnerProfile(profileChanged({ ...profile, about: 'third' }, { version: 3 }));
   await storeOwnerProfile(profileChanged({ ...profile, about: 'second' }, { version: 2 }));
@@ -76,10 +76,10 @@ it('ends with the newest of many concurrent changes, in any order', async () => 
   for (const version of versions) {
     await marketplace.publish(profileChanged({ ...profile, about: `${version}` }, { version }));
   }
-  expect((await knowing(profile.id, 10)).profile.about).toBe('10');
+  expect((await waitForVersion(profile.id, 10)).profile.about).toBe('10');
 });
 
-it('gives a username to its next owner, though the news of its release comes later', async () => {
+it('gives a username to its next owner even before the event of its release', async () => {
   const before = newProfile();
   await storeOwnerProfile(profileChanged(before));
   const next = newProfile({ username: before.username });
@@ -87,33 +87,33 @@ it('gives a username to its next owner, though the news of its release comes lat
   await marketplace.publish(
     profileChanged({ ...before, username: `old-${before.username}` }, { version: 2 }),
   );
-  await knowing(next.id, 1);
+  await waitForVersion(next.id, 1);
   expect((await read(hostOf(before))).body.site.profile.id).toBe(next.id);
 });
 
-describe('a host name of the owner’s own', () => {
+describe('a custom domain', () => {
   const newHost = () => `folio-${newId()}.example.com`;
 
-  it('shows the site and is its public address, the first proved of several', async () => {
+  it('shows the site, and the first verified of several is its public address', async () => {
     const profile = newProfile();
     const hosts = [newHost(), newHost()];
     await marketplace.publish(profileChanged(profile, { hosts }));
-    await knowing(profile.id, 1);
+    await waitForVersion(profile.id, 1);
     for (const host of [...hosts, hostOf(profile)]) {
       expect((await read(host)).body.site).toMatchObject({ host: hosts[0], profile });
     }
   });
 
-  it('is not found once it is removed, and the site has its first address again', async () => {
+  it('is not found once it is removed, and the site has its original address again', async () => {
     const profile = newProfile();
     const host = newHost();
     await storeOwnerProfile(profileChanged(profile, { hosts: [host] }));
     await storeOwnerProfile(profileChanged(profile, { version: 2 }));
-    expect(await read(host)).toMatchObject(nothingThere);
+    expect(await read(host)).toMatchObject(notFoundReply);
     expect((await read(hostOf(profile))).body.site.host).toBe(hostOf(profile));
   });
 
-  describe('that goes from one owner to the next', () => {
+  describe('that moves from one owner to another', () => {
     const at = (second: number) => ({ at: new Date(Date.UTC(2026, 10, 1, 0, 0, second)).toJSON() });
     function news() {
       const [former, next] = [newProfile(), newProfile()];
@@ -127,13 +127,13 @@ describe('a host name of the owner’s own', () => {
       };
     }
 
-    it('shows the next one’s site', async () => {
+    it('shows the new owner’s site', async () => {
       const { host, next, had, gaveUp, proved } = news();
       for (const event of [had, gaveUp, proved]) await storeOwnerProfile(event);
       expect((await read(host)).body.site.profile.id).toBe(next.id);
     });
 
-    it('does so from the start, though the former one’s news come late', async () => {
+    it('shows the new owner’s site even before the former owner’s events', async () => {
       const { host, next, had, gaveUp, proved } = news();
       for (const event of [proved, had, gaveUp]) {
         await storeOwnerProfile(event);
@@ -142,35 +142,35 @@ describe('a host name of the owner’s own', () => {
     });
   });
 
-  it('does not exist for a person who is not a freelancer', async () => {
+  it('is not found for a person who is not a freelancer', async () => {
     const profile = newProfile();
     const host = newHost();
     await storeOwnerProfile(profileChanged(profile, { roles: ['employer'], hosts: [host] }));
-    expect(await read(host)).toMatchObject(nothingThere);
+    expect(await read(host)).toMatchObject(notFoundReply);
   });
 });
 
-describe('an address without a published portfolio', () => {
-  it('is hidden for a person who is not a freelancer, until they are', async () => {
+describe('an address without a published site', () => {
+  it('is not found for a person who is not a freelancer, until they are', async () => {
     const profile = newProfile();
     await storeOwnerProfile(profileChanged(profile, { roles: ['employer'] }));
-    expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+    expect(await read(hostOf(profile))).toMatchObject(notFoundReply);
     const roles = ['employer' as const, 'freelancer' as const];
     await storeOwnerProfile(profileChanged(profile, { version: 2, roles }));
     expect((await read(hostOf(profile))).status).toBe(200);
     await storeOwnerProfile(profileChanged(profile, { version: 3, roles: ['employer'] }));
-    expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+    expect(await read(hostOf(profile))).toMatchObject(notFoundReply);
   });
 
-  it('is one that its owner took down', async () => {
+  it('is not found when its owner unpublished the site', async () => {
     const profile = newProfile();
     await storeOwnerProfile(profileChanged(profile));
     await SiteModel.updateOne({ ownerId: profile.id }, { published: false });
     await storeOwnerProfile(profileChanged(profile, { version: 2 }));
-    expect(await read(hostOf(profile))).toMatchObject(nothingThere);
+    expect(await read(hostOf(profile))).toMatchObject(notFoundReply);
   });
 
-  it('is one on another domain, below a site, or on the product’s own host', async () => {
+  it('is not found on another domain, below a site, or on the product’s own host', async () => {
     const profile = newProfile();
     await storeOwnerProfile(profileChanged(profile));
     const { username } = profile;
@@ -183,11 +183,11 @@ describe('an address without a published portfolio', () => {
       '.localhost',
       `nobody-${newId()}.localhost`,
     ];
-    for (const host of hosts) expect(await read(host)).toMatchObject(nothingThere);
+    for (const host of hosts) expect(await read(host)).toMatchObject(notFoundReply);
   });
 
   it.each(['%7B%22%24gt%22%3A%22%22%7D', 'a%2Fb', 'ADA.localhost', 'x'.repeat(254), '%E0%A4%A'])(
-    'is %s, which is no host name',
+    'is not found for %s, an invalid host name',
     async (host) => {
       expect(await read(host)).toMatchObject({ status: 404, body: { success: false } });
     },

@@ -6,6 +6,7 @@ export {
   type StoredConversation,
 } from './conversations/conversations.model.ts';
 export { bySender, MessageModel, type StoredChatMessage } from './conversations/messages.model.ts';
+export { markReadUpTo } from './conversations/read-positions.service.ts';
 export { CachedPageModel } from './link-previews/link-previews.model.ts';
 export { createReadLimit, linkEvents, readLinkJob } from './link-previews/read-link.job.ts';
 export { changeMessage, publishChange } from './messages/change-message.service.ts';
@@ -13,7 +14,7 @@ export { chatRoutes } from './messages/chat.routes.ts';
 export { deliverPending, handleChatMessages } from './messages/chat.socket.ts';
 export { eraseChat, exportConversations, exportMessages } from './messages/chat-records.service.ts';
 export { hasReachedPace } from './messages/guest-message.email.ts';
-export { deliverMessage } from './messages/send-message.service.ts';
+export { deliverMessage, storeMessage } from './messages/send-message.service.ts';
 export { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 export { enqueueUnreadPushes, pushUnreadJob } from './unread/push-unread.job.ts';
 export { eraseUnreadWaits, notifyUnread } from './unread/unread-messages.service.ts';

@@ -42,7 +42,7 @@ test('exports an account’s questions as a guest', async () => {
   ]);
 });
 
-test('an erased account’s address and name go, its questions stay with the freelancer', async () => {
+test('deletes an erased account’s address and name, and leaves its questions to the freelancer', async () => {
   const email = `${newId()}@client.test`;
   const ada = await receiveQuestion(email);
   await client.erase({ userId: newId(), email });
@@ -51,7 +51,7 @@ test('an erased account’s address and name go, its questions stay with the fre
   expect(await PersonModel.exists({ guestEmail: email })).toBeNull();
 });
 
-test('an erased freelancer’s guests go with all they wrote', async () => {
+test('deletes an erased freelancer’s guests with all their messages', async () => {
   const email = `${newId()}@client.test`;
   const ada = await receiveQuestion(email);
   await client.erase({ userId: ada.id, email: 'ada@soloist.test' });

@@ -26,7 +26,7 @@ export const guestEvents = (deps: GuestEventDeps): EventHandlers => ({
         ? { mail: { state, from: '', reason } }
         : undefined,
     ).catch((err: unknown) => {
-      // Deleted with the freelancer's account.
+      // The guest was deleted with the freelancer's account.
       if (!(err instanceof AppError && err.code === 'not_found')) throw err;
     });
     if (!changed) return;

@@ -80,7 +80,7 @@ interface InboundText {
   name: string;
   /** A guest's address if it differs from the stored one, otherwise empty; undefined for an account. */
   from: string | undefined;
-  /** As for a question, which has a notification and an email of its own. */
+  /** True for a question, which has a separate notification and email. */
   isNotifiedSeparately?: boolean;
   /** Attached to the first message. */
   files?: ChatFile[];

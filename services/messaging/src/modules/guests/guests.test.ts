@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.closeWindows());
 
-const ask = (over: object = {}) =>
+const newQuestion = (over: object = {}) =>
   newEvent('proposal.question-asked', {
     ...{ proposalId: newId(), freelancerId: ada.id, projectName: 'Winter packaging' },
     ...{ clientEmail: 'ana@client.test', clientName: 'Ana', email: 'ana@client.test' },
@@ -38,13 +38,13 @@ const ask = (over: object = {}) =>
 const people = async () => (await ada.list()).items;
 async function receiveQuestion(over: object = {}) {
   const before = (await people()).length;
-  await chat.messaging.publish(ask(over));
+  await chat.messaging.publish(newQuestion(over));
   await eventually(async () => (await people()).length > before);
   const [{ id }] = await people();
   return { id: id as string };
 }
 /** Emails that documents has to send for the freelancer, oldest first. */
-const mailed = async () =>
+const sentEmails = async () =>
   (await mails.getJobs(['waiting'], 0, -1, true))
     .map(({ data }) => data)
     .filter(
@@ -54,7 +54,7 @@ const mailed = async () =>
 test('makes a person without an account a guest of that freelancer, with one thread', async () => {
   const guest = await receiveQuestion();
   const again = { message: 'And the colours?', projectName: 'Labels', clientName: 'Another name' };
-  const event = ask(again);
+  const event = newQuestion(again);
   await chat.messaging.publish(event);
   await chat.messaging.publish(event);
   await eventually(async () => (await ada.messagesWith(guest)).items.length === 2);
@@ -72,7 +72,7 @@ test('makes a person without an account a guest of that freelancer, with one thr
   });
 });
 
-test('two guests, and one address at two freelancers, are different people', async () => {
+test('treats two guests, and one address at two freelancers, as different people', async () => {
   const first = await receiveQuestion();
   const second = await receiveQuestion({ email: 'ben@client.test', clientName: 'Ben' });
   expect(second.id).not.toBe(first.id);
@@ -89,7 +89,7 @@ test('adds the question of a client with an account to their existing conversati
   expect((await noor.messagesWith(ada)).items).toMatchObject([{ sender: noor.id, mail: null }]);
 });
 
-test('treats an unproved address as no account', async () => {
+test('treats an unverified address as no account', async () => {
   const noor = await chat.newPerson('Noor');
   const email = `${noor.id}@client.test`;
   chat.messaging.accounts.set(email, noor.id);
@@ -106,8 +106,8 @@ test('sends an answer as one email with the quoted question, and shows its resul
   expect(sent.mail).toEqual({ state: 'waiting', from: '', reason: '' });
   await emitMessage(window, answer);
   await emitMessage(window, from(ada, guest, { message: 'In three formats.' }));
-  await eventually(async () => (await mailed()).length === 2);
-  const emails = (await mailed()).map(({ payload }) => payload);
+  await eventually(async () => (await sentEmails()).length === 2);
+  const emails = (await sentEmails()).map(({ payload }) => payload);
   expect(emails[0]).toEqual({
     messageId: sent.id,
     guestId: guest.id,
@@ -130,7 +130,7 @@ test('sends an answer as one email with the quoted question, and shows its resul
   });
 });
 
-test('a message sent by email is neither edited nor deleted, and takes no files', async () => {
+test('refuses to edit, delete or attach files to a message sent by email', async () => {
   const guest = await receiveQuestion();
   const window = await chat.windowOf(ada);
   const { id } = await emitMessage(window, from(ada, guest));
@@ -164,7 +164,7 @@ test('refuses the next email above the daily limit', async () => {
 test('splits a long question into several messages, at word boundaries', async () => {
   const message = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
   const guest = await receiveQuestion({ message });
-  // They come one after the other.
+  // The messages arrive one after the other.
   const chunks = await eventually(async () => {
     const { items } = await ada.messagesWith(guest);
     const texts = items.map((item: { message: string }) => item.message).toReversed();
@@ -180,7 +180,7 @@ describe('a guest who unsubscribes', () => {
   const tokenOf = ({ id }: { id: string }) =>
     createSignedIds(chat.messaging.config.INTERNAL_SECRET, 'guest stops').sign(id);
 
-  test('does so by an email’s link, whose opening alone changes nothing', async () => {
+  test('confirms on the email’s link, which changes nothing when only opened', async () => {
     const guest = await receiveQuestion();
     const response = await open(tokenOf(guest));
     expect(response.status).toBe(200);

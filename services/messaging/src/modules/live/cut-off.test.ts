@@ -6,28 +6,28 @@ import { Redis } from 'ioredis';
 import { from, startTestChat, type TestChat } from '../../../test/chat-harness.ts';
 import { startMessaging } from '../../app.ts';
 
-/** A way to Redis that can be cut. */
-async function startLineTo(url: URL) {
-  const lines = new Set<Socket>();
+/** A proxy to Redis whose connections can be cut. */
+async function startProxy(url: URL) {
+  const connections = new Set<Socket>();
   let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return near.destroy();
-    const far = connect(Number(url.port), url.hostname);
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const upstream = connect(Number(url.port), url.hostname);
+    for (const [one, other] of [[client, upstream] as const, [upstream, client] as const]) {
       one.pipe(other);
       one.on('error', () => one.destroy());
       one.once('close', () => other.destroy());
     }
-    lines.add(near);
+    connections.add(client);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}`,
     cut() {
       isCut = true;
-      for (const line of lines) line.destroy();
+      for (const connection of connections) connection.destroy();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     close: () => server.close(),
@@ -40,32 +40,32 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-it('windows of a process that was cut off from Redis receive what was published meanwhile', async () => {
+it('sends windows what was published while their process was cut off from Redis', async () => {
   const { config } = chat.messaging;
-  const line = await startLineTo(new URL(config.REDIS_URL));
-  const cutOff = await startMessaging({ ...config, REDIS_URL: line.url });
+  const proxy = await startProxy(new URL(config.REDIS_URL));
+  const cutOff = await startMessaging({ ...config, REDIS_URL: proxy.url });
   const redis = new Redis(config.REDIS_URL);
   try {
     const [noor, ada] = [await chat.newPerson(), await chat.newPerson('Ada')];
     const [ofNoor, ofAda] = [await chat.windowOf(noor), await chat.windowOf(ada, cutOff.url)];
-    // It knows from where to go on once it has read anything.
+    // The process knows where to continue once it has read anything.
     const startedAt = Date.now();
     await eventually(async () => {
       const read = await redis.xrange('messaging:live', String(startedAt), '+', 'COUNT', 1);
       return read.length > 0;
     });
-    line.cut();
+    proxy.cut();
     const sent = await ofNoor.say(chatEvents.send, from(noor, ada, { message: 'Meanwhile' }));
     expect(sent.success).toBe(true);
     expect(ofAda.received).toEqual([]);
-    line.mend();
+    proxy.restore();
     await eventually(() => ofAda.received.length === 1);
     expect(ofAda.received[0]?.message).toBe('Meanwhile');
   } finally {
     chat.closeWindows();
     await redis.quit();
-    line.mend();
+    proxy.restore();
     await cutOff.close();
-    line.close();
+    proxy.close();
   }
 }, 60_000);

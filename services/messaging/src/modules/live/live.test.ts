@@ -138,7 +138,7 @@ it('publishes a project’s end to the freelancer’s other windows, without a n
   ]);
 });
 
-it('publishes a notification once, though its event arrives twice', async () => {
+it('publishes a notification once, even if its event arrives twice', async () => {
   const userId = newId();
   const window = await openWindow(userId);
   const event = eventsFor(userId).viewed();
@@ -171,19 +171,19 @@ it('informs the person’s other windows when notifications are read or deleted'
   ]);
 });
 
-describe('who may connect', () => {
+describe('a connection', () => {
   it.each<[string, () => object, string]>([
     ['no token', () => ({}), 'unauthenticated'],
     ['an operator for a token', () => ({ token: { $gt: '' } }), 'unauthenticated'],
-    ['a token of nobody', () => ({ token: 'a.b.c' }), 'unauthenticated'],
+    ['an invalid token', () => ({ token: 'a.b.c' }), 'unauthenticated'],
     ['an expired token', () => ({ token: first.tokenFor({ expiresIn: -1 }) }), 'unauthenticated'],
     ['a very long token', () => ({ token: 'x'.repeat(5000) }), 'unauthenticated'],
-  ])('refuses %s', async (_what, auth, code) => {
+  ])('is refused with %s', async (_what, auth, code) => {
     const refused = await connected(openSocket(first.url, auth())).catch((err) => err);
     expect(refused).toMatchObject({ data: { code }, message: expect.stringMatching(/log in/i) });
   });
 
-  it('refuses a session that has been signed out', async () => {
+  it('is refused for a signed-out session', async () => {
     const sessionId = newId();
     await openWindow(newId(), { sessionId });
     await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
@@ -195,7 +195,7 @@ describe('who may connect', () => {
     expect(refused).toMatchObject({ data: { code: 'session_revoked' } });
   });
 
-  it('speaks websocket only', async () => {
+  it('uses WebSocket only', async () => {
     const reply = await fetch(`${first.url}${socketPath}/?EIO=4&transport=polling`);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ message: 'Transport unknown' });
@@ -215,7 +215,7 @@ it.each(['at the first process', 'at the second process'])(
   },
 );
 
-it('closes the socket when its token ends', async () => {
+it('closes the socket when its token expires', async () => {
   const userId = newId();
   const window = openSocket(first.url, { token: first.tokenFor({ userId, expiresIn: 2 }) });
   await connected(window);
@@ -260,20 +260,20 @@ describe('register', () => {
   });
 });
 
-describe('a client that means ill', () => {
-  it('is cut off when it sends without end', async () => {
+describe('a hostile client', () => {
+  it('is disconnected when it sends without end', async () => {
     const window = await openWindow(newId());
     for (let times = 0; times < 500; times++) window.socket.emit('chatter', times);
     await eventually(() => window.socket.disconnected);
   });
 
-  it('is cut off when it sends something huge', async () => {
+  it('is disconnected when it sends something huge', async () => {
     const window = await openWindow(newId());
     window.socket.emit(socketEvents.register, { user: 'x'.repeat(20_000) });
     await eventually(() => window.socket.disconnected);
   });
 
-  it('does not end the service', async () => {
+  it('does not crash the service', async () => {
     const window = await openWindow(newId());
     window.socket.emit(socketEvents.register, null, 'no function', 7);
     window.socket.emit('__proto__', { a: 1 });

@@ -56,7 +56,7 @@ export function createPresenceWatch({ find, everyMs }: WatchDeps) {
     },
     /**
      * Replaces the people the window shows. It receives the presence of the `known` ones
-     * once and when they come or go.
+     * immediately and when it changes.
      */
     async watch(watcher: Watcher, { ids, known }: { ids: string[]; known: string[] }) {
       // It may have closed meanwhile.

@@ -28,7 +28,7 @@ export function createPresence({ redis, processId, aliveMs, onMove }: PresenceDe
 
   function touch(userIds: string[]) {
     const until = Date.now() + aliveMs;
-    // One by one: a cluster keeps them on different nodes. They go out together all the same.
+    // One by one: a cluster stores them on different nodes. They are still sent as one batch.
     const writes = userIds.map((userId) =>
       redis
         .pipeline()

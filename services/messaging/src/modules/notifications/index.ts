@@ -1,7 +1,6 @@
 export { rescheduleDigests, sendDueDigests } from './digests/digests.service.ts';
 export { MailRoundModel } from './digests/mail-rounds.model.ts';
 export { notificationKinds } from './inbox/notification-kinds.rules.ts';
-export { startNotificationTask } from './inbox/notification-task.job.ts';
 export { excerptLength, truncateText } from './inbox/notification-text.rules.ts';
 export { byEvent, NotificationModel } from './inbox/notifications.model.ts';
 export { notificationRoutes } from './inbox/notifications.routes.ts';

@@ -21,11 +21,11 @@ export async function findPerson(id: string, userId: string): Promise<StoredPers
   return person && isVisibleTo(userId, person) ? person : undefined;
 }
 
-/** Several, in their order, as far as `userId` may know. */
+/** Several people in the given order, as far as `userId` may see them. */
 export const findPeople = (ids: string[], userId: string) =>
   Promise.all(ids.map((id) => findPerson(id, userId)));
 
-/** Looks people up; the returned function presents each, also those that are gone. */
+/** Looks people up; the returned function presents each, including deleted ones. */
 export async function loadPeople(ids: string[]): Promise<(id: string) => ChatPerson> {
   const byId = new Map((await findStored(ids)).map((person) => [String(person._id), person]));
   return (id) => presentPerson(id, byId.get(id));

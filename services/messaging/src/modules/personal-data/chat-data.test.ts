@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const asPerson = ({ id }: { id: string }) => ({ userId: id, email: `${id}@test.local` });
 
-/** Noor wrote, Ada answered, and both reacted. */
+/** Noor and Ada after a question, an answer and reactions of both. */
 async function twoPeople() {
   const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
   const [ofNoor, ofAda] = [await chat.windowOf(noor), await chat.windowOf(ada)];
@@ -42,7 +42,7 @@ async function twoPeople() {
   return { noor, ada, ofNoor, ofAda };
 }
 
-it('the export has the person’s messages with the names of both, a file a conversation', async () => {
+it('exports a person’s messages with both names, a file for each conversation', async () => {
   const { noor, ada } = await twoPeople();
   const { body } = await identity.recordsOf(asPerson(ada));
   const [{ file, ...conversation }] = body.records.conversations;
@@ -59,7 +59,7 @@ it('the export has the person’s messages with the names of both, a file a conv
   expect((await noor.messagesWith(ada)).items).toHaveLength(2);
 });
 
-it('the export has all of a long conversation', async () => {
+it('exports all of a long conversation', async () => {
   const { noor, ada } = await twoPeople();
   const [first] = await MessageModel.find({ sender: noor.id }).lean();
   await MessageModel.insertMany(
@@ -77,7 +77,7 @@ it('the export has all of a long conversation', async () => {
   );
 });
 
-it('deletes an erased person’s name, reactions, settings and presence; the other keeps the messages', async () => {
+it('deletes an erased person’s name, reactions, settings and presence, and keeps the messages', async () => {
   const { noor, ada, ofAda } = await twoPeople();
   await ofAda.say(chatEvents.watch, { ids: [noor.id] });
   await identity.erase(asPerson(noor));
@@ -96,7 +96,7 @@ it('deletes an erased person’s name, reactions, settings and presence; the oth
   expect(ofAda.presence.at(-1)).toEqual({ id: noor.id, online: false, lastSeenAt: null });
 });
 
-it('nothing is left of a conversation once both are erased', async () => {
+it('deletes a conversation once both people are erased', async () => {
   const { noor, ada } = await twoPeople();
   for (const person of [noor, ada]) await identity.erase(asPerson(person));
   for (const { id } of [noor, ada]) {
@@ -106,7 +106,7 @@ it('nothing is left of a conversation once both are erased', async () => {
   }
 });
 
-it('releases preview images before the last trace of their conversation', async () => {
+it('releases preview images before it deletes their conversation', async () => {
   const { noor, ada } = await twoPeople();
   const image = '/files/images/page';
   const preview = { url: 'https://a.example', title: 'A page', description: '', site: '', image };
@@ -116,8 +116,8 @@ it('releases preview images before the last trace of their conversation', async 
   const documents = new Queue<DomainEvent>(eventQueueName('documents'), { connection });
   const texts = async () =>
     (await documents.getJobs(['waiting'])).map(({ data }) => data.payload as { by?: string });
-  const letGo = `message:${published?._id}`;
-  await eventually(async () => (await texts()).some((each) => each.by === letGo));
+  const releasedBy = `message:${published?._id}`;
+  await eventually(async () => (await texts()).some((each) => each.by === releasedBy));
   await documents.close();
   await eventually(async () => {
     await identity.erase(asPerson(ada));

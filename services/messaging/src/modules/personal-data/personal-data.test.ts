@@ -22,7 +22,7 @@ afterAll(async () => {
   await messaging.close();
 });
 
-async function personWithNote() {
+async function personWithNotification() {
   const userId = newId();
   await messaging.publish(eventsFor(userId).accepted());
   await eventually(async () => (await NotificationModel.exists({ userId })) !== null);
@@ -30,7 +30,7 @@ async function personWithNote() {
 }
 
 it('exports and erases a person’s notifications, and no one else’s', async () => {
-  const [person, other] = [await personWithNote(), await personWithNote()];
+  const [person, other] = [await personWithNotification(), await personWithNotification()];
   const { body } = await identity.recordsOf(person);
   expect(body.records.notifications).toMatchObject([{ kind: 'proposal_news' }]);
 
@@ -40,7 +40,7 @@ it('exports and erases a person’s notifications, and no one else’s', async (
 });
 
 it('exports and erases a person’s preferences and devices', async () => {
-  const person = await personWithNote();
+  const person = await personWithNotification();
   const token = messaging.tokenFor(person);
   const quietHours = { from: '22:00', to: '07:00' };
   const body = { kinds: { messages: { mail: 'daily' } }, quietHours };
@@ -66,10 +66,10 @@ it('exports and erases a person’s preferences and devices', async () => {
 });
 
 it('stores no notification of an event that arrives after the erasure', async () => {
-  const person = await personWithNote();
+  const person = await personWithNotification();
   await identity.erase(person);
   await messaging.publish(eventsFor(person.userId).viewed());
-  const later = await personWithNote();
+  const later = await personWithNotification();
   await identity.erase(later);
   expect(await NotificationModel.countDocuments({ userId: person.userId })).toBe(0);
 });
@@ -107,7 +107,7 @@ it('deletes the notifications of people they recommended', async () => {
 });
 
 it('closes the person’s open windows', async () => {
-  const { userId } = await personWithNote();
+  const { userId } = await personWithNotification();
   const socket = io(messaging.url, {
     path: socketPath,
     transports: ['websocket'],
@@ -121,7 +121,7 @@ it('closes the person’s open windows', async () => {
   await closed;
 });
 
-it('does not leave in Redis what was published to open windows', async () => {
+it('removes what was published to open windows from Redis', async () => {
   const redis = new Redis(messaging.config.REDIS_URL);
   const stream = 'messaging:live';
   // As published long ago: entries are ordered by time.

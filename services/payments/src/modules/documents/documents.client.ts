@@ -65,7 +65,7 @@ export function createDocumentsClient({
 
     /**
      * Evidence for an invoice, one line per document.
-     * @throws AppError `unavailable` when documents does not answer.
+     * @throws AppError `unavailable` when documents does not respond.
      */
     async evidence(invoiceId: string): Promise<Evidence> {
       const { evidence } = await callService(paymentDocuments.evidence, {
@@ -79,7 +79,7 @@ export function createDocumentsClient({
 
     /**
      * The PDF of an evidence document; undefined without one.
-     * @throws AppError `unavailable` when documents does not give it.
+     * @throws AppError `unavailable` when documents cannot provide it.
      */
     async evidenceFile(invoiceId: string, kind: EvidenceFile): Promise<Buffer | undefined> {
       try {
@@ -95,8 +95,8 @@ export function createDocumentsClient({
 
     /**
      * The same as a ZIP.
-     * @throws AppError `conflict` while a PDF is still being made, `unavailable` when documents
-     * does not make it.
+     * @throws AppError `conflict` while a PDF is still being rendered, `unavailable` when
+     * documents cannot create it.
      */
     async evidencePack(invoiceId: string): Promise<Buffer> {
       try {
@@ -113,7 +113,7 @@ export function createDocumentsClient({
 
     /**
      * Render a statement or a platform invoice as PDF.
-     * @throws AppError `unavailable` when documents does not print it.
+     * @throws AppError `unavailable` when documents cannot render it.
      */
     async print(document: PaymentDocument): Promise<Buffer> {
       const { path, method } = paymentDocuments.print;

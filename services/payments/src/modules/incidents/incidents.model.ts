@@ -2,10 +2,10 @@ import { Gauge, type Logger, upsert } from '@soloist/service-kit';
 import mongoose, { model, Schema } from 'mongoose';
 
 interface IncidentFields {
-  /** Id of the provider's record that it is about. */
+  /** Id of the provider's record with the problem. */
   _id: string;
   words: string;
-  /** When it was raised first, and last. */
+  /** When the incident was first and last raised. */
   at: Date;
   raisedAt: Date;
 }
@@ -14,7 +14,7 @@ const text = { type: String, required: true };
 const date = { type: Date, required: true };
 const schema = new Schema<IncidentFields>({ _id: text, words: text, at: date, raisedAt: date });
 
-/** What the provider has that cannot be ours: nothing is booked, and a person must look at it. */
+/** Provider records that do not match ours: nothing is booked, and an admin must look at them. */
 export const IncidentModel = model<IncidentFields>('Alarm', schema);
 
 new Gauge({
@@ -40,7 +40,7 @@ export async function raiseIncident(of: string, words: string, logger: Logger) {
   if (!before) logger.error({ of }, words);
 }
 
-/** Nothing is left of it; where it was raised since an instant, something is. */
+/** Deletes an incident, unless it was raised again since an instant. */
 export async function resolveIncident(of: string, since = new Date()): Promise<boolean> {
   const isOld = { _id: of, raisedAt: mongoose.trusted({ $lt: since }) };
   return (await IncidentModel.deleteOne(isOld)).deletedCount > 0;

@@ -1,6 +1,6 @@
 /**
- * A person's accounts: pending, available, held in a dispute, on its way to
- * the bank.
+ * A person's accounts: pending, available, held in a dispute, and on the way
+ * to the bank.
  */
 export const personalKinds = ['pending', 'wallet', 'held', 'payout'] as const;
 type PersonalKind = (typeof personalKinds)[number];
@@ -11,13 +11,13 @@ export const walletOf = account('wallet');
 export const heldOf = account('held');
 export const payoutOf = account('payout');
 /**
- * Total that reached their bank, for reading only. `platform.paidOut` is its other
- * side.
+ * Total that reached their bank, for display only. `platform.paidOut` is its
+ * counterpart.
  */
 export const paidOf = (userId: string) => `paid:${userId}`;
 export const accountsOf = (userId: string) => personalKinds.map((kind) => `${kind}:${userId}`);
 
-/** What the provider holds for us, as a minus. */
+/** The provider's account: negative by the amount that it holds for us. */
 export const provider = 'provider:razorpay';
 export const platform = {
   fees: 'platform:fees',
@@ -34,6 +34,6 @@ export function personOf(name: string): string | undefined {
   return personalKinds.some((each) => each === kind) ? userId : undefined;
 }
 
-/** Whether people have one each; the platform has one of each. */
+/** Whether each person has such an account; otherwise only the platform has one. */
 export const isOfPeople = (name: string): boolean =>
   personOf(name) !== undefined || name.startsWith(paidOf(''));

@@ -3,12 +3,12 @@ import mongoose from 'mongoose';
 import { LedgerTransactionModel } from './ledger.model.ts';
 import { type Amount, type BalanceSnapshot, BalanceSnapshotModel } from './snapshots.model.ts';
 
-/** Per account what it holds in each currency that ever moved there, in minor units. */
+/** Balances of each account in every currency that it ever held, in minor units. */
 export type Balances = Map<string, Amount[]>;
 
 /**
  * Balances of accounts: the sums of all their entries, read from the last snapshot on. `upTo`
- * leaves out what was booked after it.
+ * excludes later transactions.
  */
 export async function balancesOf(accounts: string[], upTo?: Date): Promise<Balances> {
   const snapshots = await snapshotsOf(accounts, upTo);
@@ -43,7 +43,7 @@ async function snapshotsOf(accounts: string[], upTo?: Date) {
   return new Map(usable.map((snapshot) => [snapshot.account, snapshot]));
 }
 
-/** The pipeline that sums what was booked after the snapshots. */
+/** The pipeline that sums the transactions after the snapshots. */
 export function entriesSince(
   accounts: string[],
   snapshots: Map<string, BalanceSnapshot>,
@@ -60,7 +60,7 @@ export function entriesSince(
   return [
     { $match: isCounted },
     { $unwind: '$entries' },
-    // Once more: a transaction may have been found by another one of the accounts.
+    // Filters again: a transaction may have matched by another of the accounts.
     { $match: isCounted },
     {
       $group: {

@@ -24,7 +24,7 @@ type DebitInput = z.input<typeof transactionInput> & {
   /** The wallet may become negative: only for money that a bank has already taken. */
   mayOwe?: true;
 };
-/** What one of the person's accounts holds, in minor units. */
+/** Balance of one of the person's accounts, in minor units. */
 export type ReadBalance = (account: string, currency: Currency) => number;
 type EntriesOf = (have: ReadBalance) => LedgerEntry[] | Promise<LedgerEntry[]>;
 
@@ -34,10 +34,10 @@ const turnDigits = 12;
 /**
  * Books a debit of a person against the actual balance: no other debit runs between the reading of
  * the balances and the booking. `entriesOf` returns the entries for these balances; it may be
- * called several times, and throws to refuse. No entries are booked, too: the same key takes
+ * called several times, and throws to refuse. An empty list is booked too: the same key then debits
  * nothing later. The same key returns the first transaction, whatever the balance by then.
- * @throws AppError `conflict` when an account would fall below zero, `unavailable` when others take
- * all the time.
+ * @throws AppError `conflict` when an account would fall below zero, `unavailable` when other
+ * debits never pause.
  */
 export async function postDebit(
   debit: DebitInput,
@@ -55,8 +55,8 @@ export async function postDebit(
         turn,
       });
     } catch (err) {
-      // Also after a refusal, which may be caused by its own earlier debit, here or in another
-      // process.
+      // Checked after a refusal too, which an earlier debit with this key may have caused, here or
+      // in another process.
       const booked = await findBooked(details.key);
       if (booked) return requireSame(booked, debit);
       // Another process took this turn.
@@ -88,7 +88,7 @@ function requireSame(
   throw new Error(`Another transaction was booked under the key ${key}.`);
 }
 
-/** What is to be moved, by what is there now. */
+/** Entries of the debit for the current balances. */
 async function covered(
   { userId, mayOwe }: DebitInput,
   entriesOf: EntriesOf,

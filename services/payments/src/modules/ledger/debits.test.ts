@@ -13,110 +13,114 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const has = async (account: string) => (await balanceOf(account))[0]?.amount ?? 0;
+const readBalance = async (account: string) => (await balanceOf(account))[0]?.amount ?? 0;
 
 describe('a debit', () => {
   it('never overdraws under concurrent debits', async () => {
     const userId = newId();
     const wallet = walletOf(userId);
     await addMoney(wallet, 1000);
-    const takers = Array.from({ length: 12 }, () =>
+    const debits = Array.from({ length: 12 }, () =>
       postDebit(newDebit(userId), () => entriesFor(wallet, -300)),
     );
-    const outcomes = await Promise.allSettled(takers);
+    const outcomes = await Promise.allSettled(debits);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
     expect(refusals.map(({ code }) => code)).toEqual(Array(9).fill('conflict'));
-    expect(await has(wallet)).toBe(100);
+    expect(await readBalance(wallet)).toBe(100);
     expect(await lastTurn(userId)).toBe(3);
   });
 
-  it('sees what each account holds at its turn', async () => {
+  it('sees the balance of each account at its turn', async () => {
     const userId = newId();
     await addMoney(walletOf(userId), 500);
     await addMoney(pendingOf(userId), 70);
     await addMoney(pendingOf(userId), 5, 'EUR');
-    const seen: number[] = [];
-    await postDebit(newDebit(userId), (have) => {
-      seen.push(have(walletOf(userId), 'INR'), have(pendingOf(userId), 'INR'));
-      seen.push(have(pendingOf(userId), 'EUR'), have(walletOf(userId), 'EUR'));
+    const balances: number[] = [];
+    await postDebit(newDebit(userId), (balance) => {
+      balances.push(balance(walletOf(userId), 'INR'), balance(pendingOf(userId), 'INR'));
+      balances.push(balance(pendingOf(userId), 'EUR'), balance(walletOf(userId), 'EUR'));
       return [];
     });
-    expect(seen).toEqual([500, 70, 5, 0]);
+    expect(balances).toEqual([500, 70, 5, 0]);
   });
 
   it('is booked once for a key, concurrently and later, whatever the balance by then', async () => {
     const userId = newId();
     await addMoney(walletOf(userId), 1000);
-    const taking = newDebit(userId);
-    const takeAll = () =>
-      postDebit(taking, (have) => entriesFor(walletOf(userId), -have(walletOf(userId), 'INR')));
-    const all = await Promise.all(Array.from({ length: 8 }, takeAll));
+    const debit = newDebit(userId);
+    const debitAll = () =>
+      postDebit(debit, (balance) =>
+        entriesFor(walletOf(userId), -balance(walletOf(userId), 'INR')),
+      );
+    const all = await Promise.all(Array.from({ length: 8 }, debitAll));
     await addMoney(walletOf(userId), 400);
     const [first] = all;
-    for (const transaction of [...all, await takeAll()])
+    for (const transaction of [...all, await debitAll()])
       expect(transaction._id).toEqual(first?._id);
-    expect(await has(walletOf(userId))).toBe(400);
+    expect(await readBalance(walletOf(userId))).toBe(400);
   });
 
   it('is not refused because another process booked it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = newId();
       await addMoney(walletOf(userId), 1000);
-      const taking = newDebit(userId);
+      const debit = newDebit(userId);
       const all = await Promise.all(
         Array.from({ length: 8 }, () =>
-          postDebit(taking, () => entriesFor(walletOf(userId), -1000)),
+          postDebit(debit, () => entriesFor(walletOf(userId), -1000)),
         ),
       );
       expect(new Set(all.map(({ _id }) => String(_id))).size).toBe(1);
     }
   });
 
-  it('that found no money debits none later', async () => {
+  it('that found no money does not debit later', async () => {
     const userId = newId();
-    const taking = newDebit(userId);
-    const takeHalf = () =>
-      postDebit(taking, (have) => entriesFor(walletOf(userId), -have(walletOf(userId), 'INR')));
-    expect((await takeHalf()).entries).toEqual([]);
+    const debit = newDebit(userId);
+    const debitBalance = () =>
+      postDebit(debit, (balance) =>
+        entriesFor(walletOf(userId), -balance(walletOf(userId), 'INR')),
+      );
+    expect((await debitBalance()).entries).toEqual([]);
     await addMoney(walletOf(userId), 400);
-    await takeHalf();
-    expect(await has(walletOf(userId))).toBe(400);
+    await debitBalance();
+    expect(await readBalance(walletOf(userId))).toBe(400);
   });
 
   it('that was refused can be retried', async () => {
     const userId = newId();
-    const taking = newDebit(userId);
-    const takeSome = () => postDebit(taking, () => entriesFor(walletOf(userId), -100));
-    await expect(takeSome()).rejects.toMatchObject({ code: 'conflict' });
+    const debit = newDebit(userId);
+    const debitHundred = () => postDebit(debit, () => entriesFor(walletOf(userId), -100));
+    await expect(debitHundred()).rejects.toMatchObject({ code: 'conflict' });
     await addMoney(walletOf(userId), 100);
-    await takeSome();
-    expect(await has(walletOf(userId))).toBe(0);
+    await debitHundred();
+    expect(await readBalance(walletOf(userId))).toBe(0);
   });
 
   it('may leave a debt only in the wallet, when the bank has the money already', async () => {
     const userId = newId();
     await addMoney(walletOf(userId), 100);
-    const owing = () => ({ ...newDebit(userId), mayOwe: true as const });
-    await postDebit(owing(), () => entriesFor(walletOf(userId), -250));
-    expect(await has(walletOf(userId))).toBe(-150);
-    const more = postDebit(owing(), () => entriesFor(pendingOf(userId), -1));
-    await expect(more).rejects.toMatchObject({ code: 'conflict' });
+    const newOwingDebit = () => ({ ...newDebit(userId), mayOwe: true as const });
+    await postDebit(newOwingDebit(), () => entriesFor(walletOf(userId), -250));
+    expect(await readBalance(walletOf(userId))).toBe(-150);
+    const pendingDebit = postDebit(newOwingDebit(), () => entriesFor(pendingOf(userId), -1));
+    await expect(pendingDebit).rejects.toMatchObject({ code: 'conflict' });
     await addMoney(walletOf(userId), 200);
-    const tooMuch = postDebit(newDebit(userId), () => entriesFor(walletOf(userId), -51));
-    await expect(tooMuch).rejects.toMatchObject({ code: 'conflict' });
+    const overdraft = postDebit(newDebit(userId), () => entriesFor(walletOf(userId), -51));
+    await expect(overdraft).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is refused where it debits another person, too', async () => {
+  it('is refused when it also debits another person', async () => {
     const [userId, other] = [newId(), newId()];
     await addMoney(walletOf(other), 500);
     await expect(
       postDebit(newDebit(userId), () => entriesFor(walletOf(other), -100)),
     ).rejects.toThrow(/one person/);
-    expect(await has(walletOf(other))).toBe(500);
+    expect(await readBalance(walletOf(other))).toBe(500);
   });
 
-  it('has no other way: a transaction without a turn may only add', async () => {
+  it('requires a turn: a transaction without one can only credit', async () => {
     const userId = newId();
     await addMoney(walletOf(userId), 500);
     for (const account of accountsOf(userId)) {
@@ -131,14 +135,14 @@ describe('a debit', () => {
   it('refuses the key of another transaction', async () => {
     const [userId, other] = [newId(), newId()];
     await addMoney(walletOf(userId), 500);
-    const taking = newDebit(userId);
-    await postDebit(taking, () => entriesFor(walletOf(userId), -100));
+    const debit = newDebit(userId);
+    await postDebit(debit, () => entriesFor(walletOf(userId), -100));
     for (const wrong of [{ userId: other }, { kind: 'test.else' }])
-      await expect(postDebit({ ...taking, ...wrong }, () => [])).rejects.toThrow(
+      await expect(postDebit({ ...debit, ...wrong }, () => [])).rejects.toThrow(
         /Another transaction/,
       );
     const { key } = await addMoney(walletOf(userId), 1);
-    await expect(postDebit({ ...taking, key, kind: 'test.given' }, () => [])).rejects.toThrow(
+    await expect(postDebit({ ...debit, key, kind: 'test.given' }, () => [])).rejects.toThrow(
       /Another/,
     );
   });

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@soloist/contracts';
 import { model, Schema, type Types } from 'mongoose';
 
-/** One side of a transaction. Positive adds to the account, negative takes from it. */
+/** One side of a transaction. A positive amount credits the account, a negative one debits it. */
 export interface LedgerEntry {
   /** Account id; see `accounts.rules.ts`. */
   account: string;
@@ -9,19 +9,19 @@ export interface LedgerEntry {
   /** Minor units. */
   amount: number;
 }
-/** What people read of a transaction, such as the number of the invoice: details of its kind. */
+/** Displayed details of a transaction, by its kind, such as the invoice number. */
 export type TransactionMetadata = Record<string, string | number>;
 
 export interface LedgerTransactionFields {
-  /** Made by the caller from what it books: the same key is booked once. */
+  /** The caller derives it from the booked record: each key is booked once. */
   key: string;
-  /** What it was, such as `payment.captured`. */
+  /** Kind of transaction, such as `payment.captured`. */
   kind: string;
   entries: LedgerEntry[];
   about: TransactionMetadata;
-  /** `<user id>#<n>` of what takes from a person: what they have is taken from in turns. */
+  /** `<user id>#<n>` of a debit: debits of one person are numbered, so that they never overlap. */
   turn?: string;
-  /** When what it adds to `pending` is to be released. */
+  /** When its credit to `pending` is due for release. */
   dueAt?: Date;
   createdAt: Date;
 }
@@ -36,10 +36,10 @@ const entry = new Schema<LedgerEntry>(
   { _id: false },
 );
 
-/** Indexes in the order in which people read what moved in their accounts, all of it or a kind. */
+/** Indexes in the order of a person's transaction list, for all kinds or one. */
 export const indexInOrder = { 'entries.account': 1, createdAt: 1, _id: 1 } as const;
 export const indexOfKind = { 'entries.account': 1, kind: 1, createdAt: 1, _id: 1 } as const;
-/** Order in which the admin reads all transactions. */
+/** Index in the order of the admin's transaction list. */
 export const indexOfTime = { createdAt: 1, _id: 1 } as const;
 export const indexOfKindAlone = { kind: 1, createdAt: 1, _id: 1 } as const;
 export const indexOfKey = { key: 1 } as const;
@@ -66,7 +66,7 @@ schema.index(
   { partialFilterExpression: { dueAt: { $exists: true } } },
 );
 
-// Booked transactions stay: a mistake is fixed by a reverse transaction.
+// Booked transactions never change: a reverse transaction corrects a mistake.
 const refuse = () => {
   throw new Error('The ledger is append-only.');
 };

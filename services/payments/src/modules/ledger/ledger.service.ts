@@ -22,8 +22,8 @@ export const findBooked = (key: string) =>
   LedgerTransactionModel.findOne({ key }).lean<LedgerTransaction>();
 
 /**
- * Inserts it as it is, past mongoose's validation: the caller has checked it. Throws where its key
- * is booked.
+ * Inserts a transaction without mongoose's validation: the caller has checked it. Throws when its
+ * key is booked.
  */
 export async function insertTransaction(
   fields: Omit<LedgerTransactionFields, 'createdAt'>,
@@ -34,7 +34,7 @@ export async function insertTransaction(
 }
 
 /**
- * Books a transaction without a debit of a person; booking it again under its key returns the first
+ * Books a transaction that debits no person. Booking it again under its key returns the first
  * one.
  * @throws when its entries do not sum to zero per currency, or the key belongs to another
  * transaction.

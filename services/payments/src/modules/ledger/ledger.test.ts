@@ -8,7 +8,7 @@ import { postDebit } from './debits.service.ts';
 import { type LedgerEntry, LedgerTransactionModel } from './ledger.model.ts';
 import { type NewLedgerTransaction, postTransaction } from './ledger.service.ts';
 
-// At random: what fails once is a finding.
+// The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
 let payments: TestPayments;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const paid = (
+const newPayment = (
   account: string,
   amount: number,
   over: Partial<NewLedgerTransaction> = {},
@@ -32,7 +32,7 @@ const paid = (
 });
 
 const amounts = fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((amount) => amount !== 0);
-/** Entries between these accounts in any currencies, where a last entry makes each sum zero. */
+/** Entries between these accounts in any currencies, with a last entry that makes each sum zero. */
 const balancedEntries = (accounts: string[]) =>
   fc
     .array(
@@ -92,11 +92,11 @@ describe('a transaction', () => {
         async (entries, at, off) => {
           const key = `test-${newId()}`;
           const index = at % entries.length;
-          const spoilt = entries.map((entry, i) =>
+          const unbalanced = entries.map((entry, i) =>
             i === index ? { ...entry, amount: entry.amount + off } : entry,
           );
           await expect(
-            postTransaction({ key, kind: 'test.moved', entries: spoilt }),
+            postTransaction({ key, kind: 'test.moved', entries: unbalanced }),
           ).rejects.toThrow();
           expect(await LedgerTransactionModel.exists({ key })).toBeNull();
         },
@@ -144,30 +144,33 @@ describe('a transaction', () => {
       ],
     ],
   ])('is refused %s', async (_what, entries) => {
-    await expect(postTransaction(paid('test:a', 1, { entries }))).rejects.toThrow();
+    await expect(postTransaction(newPayment('test:a', 1, { entries }))).rejects.toThrow();
   });
 });
 
 describe('a key', () => {
   it('books its transaction once, in sequence and concurrently', async () => {
     const account = walletOf(newId());
-    const transaction = paid(account, 1250);
+    const transaction = newPayment(account, 1250);
     const first = await postTransaction(transaction);
     const again = await Promise.all(Array.from({ length: 20 }, () => postTransaction(transaction)));
     expect(again.map(({ _id }) => String(_id))).toEqual(Array(20).fill(String(first._id)));
     expect(await balanceOf(account)).toEqual([{ currency: 'USD', amount: 1250 }]);
 
-    const atOnce = paid(account, 50);
-    await Promise.all(Array.from({ length: 20 }, () => postTransaction(atOnce)));
-    expect(await LedgerTransactionModel.countDocuments({ key: atOnce.key })).toBe(1);
+    const concurrent = newPayment(account, 50);
+    await Promise.all(Array.from({ length: 20 }, () => postTransaction(concurrent)));
+    expect(await LedgerTransactionModel.countDocuments({ key: concurrent.key })).toBe(1);
     expect(await balanceOf(account)).toEqual([{ currency: 'USD', amount: 1300 }]);
   });
 
   it('does not match another transaction', async () => {
     const account = walletOf(newId());
-    const transaction = paid(account, 100);
+    const transaction = newPayment(account, 100);
     await postTransaction(transaction);
-    const others = [paid(account, 200), paid(account, 100, { kind: 'invoice.refunded' })];
+    const others = [
+      newPayment(account, 200),
+      newPayment(account, 100, { kind: 'invoice.refunded' }),
+    ];
     for (const other of others) {
       await expect(postTransaction({ ...other, key: transaction.key })).rejects.toThrow(
         /Another transaction/,
@@ -177,7 +180,7 @@ describe('a key', () => {
   });
 });
 
-describe('what is booked', () => {
+describe('a booked transaction', () => {
   const changes: [string, (id: unknown) => Promise<unknown>][] = [
     ['updateOne', (_id) => LedgerTransactionModel.updateOne({ _id }, { kind: 'x.y' }).exec()],
     ['updateMany', (_id) => LedgerTransactionModel.updateMany({ _id }, { kind: 'x.y' }).exec()],
@@ -211,8 +214,8 @@ describe('what is booked', () => {
     ],
   ];
 
-  it.each(changes)('is not changed by %s', async (_name, change) => {
-    const { _id } = await postTransaction(paid(walletOf(newId()), 100));
+  it.each(changes)('cannot be changed by %s', async (_name, change) => {
+    const { _id } = await postTransaction(newPayment(walletOf(newId()), 100));
     const before = await LedgerTransactionModel.findById(_id).lean();
     await expect(change(_id)).rejects.toThrow(/append-only/);
     expect(await LedgerTransactionModel.findById(_id).lean()).toEqual(before);
@@ -223,12 +226,19 @@ describe('GET /wallet/balance', () => {
   const read = (userId: string) =>
     payments.send('GET /wallet/balance', { token: payments.tokenFor({ userId }) });
 
-  const nothing = { available: 0, pending: 0, held: 0, onTheWay: 0, paidOut: 0, nextFreeAt: null };
+  const emptyBalance = {
+    available: 0,
+    pending: 0,
+    held: 0,
+    onTheWay: 0,
+    paidOut: 0,
+    nextFreeAt: null,
+  };
 
   it('returns the caller’s balances in each currency, in minor units', async () => {
     const userId = newId();
     const account = walletOf(userId);
-    await postTransaction(paid(account, 10_000));
+    await postTransaction(newPayment(account, 10_000));
     await postDebit({ userId, key: `test-${newId()}`, kind: 'payout.started' }, () => [
       { account, currency: 'USD', amount: -2_500 },
       { account: payoutOf(userId), currency: 'USD', amount: 2_000 },
@@ -245,18 +255,18 @@ describe('GET /wallet/balance', () => {
     for (const later of [2, 1]) {
       const due = new Date(dueAt.getTime() * later);
       const key = `payment-${newId()}-captured`;
-      await postTransaction(paid('', 0, { key, entries: euros(userId), dueAt: due }));
+      await postTransaction(newPayment('', 0, { key, entries: euroEntries(userId), dueAt: due }));
     }
-    await postTransaction(paid(walletOf(newId()), 99_999));
+    await postTransaction(newPayment(walletOf(newId()), 99_999));
     expect(await read(userId)).toEqual({
       headers: expect.any(Headers),
       status: 200,
       body: {
         success: true,
         balances: [
-          { ...nothing, currency: 'EUR', pending: 1_260, nextFreeAt: dueAt.toISOString() },
+          { ...emptyBalance, currency: 'EUR', pending: 1_260, nextFreeAt: dueAt.toISOString() },
           {
-            ...nothing,
+            ...emptyBalance,
             currency: 'USD',
             available: 7_500,
             held: 500,
@@ -267,7 +277,7 @@ describe('GET /wallet/balance', () => {
       },
     });
   });
-  const euros = (userId: string): LedgerEntry[] => [
+  const euroEntries = (userId: string): LedgerEntry[] => [
     { account: 'provider:razorpay', currency: 'EUR', amount: -700 },
     { account: pendingOf(userId), currency: 'EUR', amount: 630 },
     { account: 'platform:fees', currency: 'EUR', amount: 70 },
@@ -287,7 +297,7 @@ describe('GET /wallet/balance', () => {
   it.each(['POST', 'PUT', 'DELETE'])('cannot be written to by %s', async (method) => {
     const userId = newId();
     const token = payments.tokenFor({ userId });
-    const body = paid(walletOf(userId), 100);
+    const body = newPayment(walletOf(userId), 100);
     expect((await payments.send(`${method} /wallet/balance`, { token, body })).status).toBe(404);
     expect((await read(userId)).body.balances).toEqual([]);
   });

@@ -14,12 +14,12 @@ interface WrongBalance {
 
 interface BalanceComparison {
   account: string;
-  /** What its entries give. */
+  /** The sum of its entries. */
   amounts: Amount[];
   wrong: WrongBalance[];
 }
 
-/** All balances up to an instant, computed from the entries alone, beside the stored ones. */
+/** All balances up to an instant, computed from the entries alone, with the stored ones. */
 export async function* compareBalances(upTo: Date): AsyncGenerator<BalanceComparison> {
   const sums = LedgerTransactionModel.aggregate<{ _id: string; amounts: Amount[] }>([
     { $match: { createdAt: { $lte: upTo } } },

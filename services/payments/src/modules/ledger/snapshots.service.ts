@@ -6,13 +6,13 @@ import { LedgerTransactionModel } from './ledger.model.ts';
 import { BalanceSnapshotModel } from './snapshots.model.ts';
 
 /**
- * How old a transaction is before a snapshot counts it. A transaction has its time just before it
- * is written: none of an instant so long ago is still to come, whatever held its process up.
+ * Minimum age of a transaction that a snapshot counts. A transaction gets its time just before it
+ * is written, so none with an older time can still appear, even if its process was delayed.
  */
 const marginMs = 10 * 60_000;
 /** Number of accounts that one query counts. */
 const batch = 100;
-/** Not an account: marks up to when each one has a snapshot. */
+/** A marker, not an account: the instant up to which every account has a snapshot. */
 export const allAccounts = 'all';
 
 export const latestSafeInstant = () => new Date(Date.now() - marginMs);
@@ -42,7 +42,7 @@ async function takeSome(accounts: string[], upTo: Date) {
   const balances = await balancesOf(older, upTo);
   const upserts = [...balances].map(([account, amounts]) => {
     const countedFrom = before.get(account);
-    // Only upon the one that was counted from: balances may be rebuilt meanwhile.
+    // Replaces only the snapshot that it continued from: balances may be rebuilt meanwhile.
     const update = countedFrom
       ? { filter: { account, upTo: countedFrom }, update: { $set: { upTo, amounts } } }
       : { filter: { account }, update: { $setOnInsert: { upTo, amounts } }, upsert: true };

@@ -1,3 +1,4 @@
+import { minuteMs } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
 import { addMoney, entriesFor, newDebit } from '../../../test/ledger-fixtures.ts';
@@ -14,16 +15,15 @@ import { latestSafeInstant, takeSnapshots } from './snapshots.service.ts';
 let payments: TestPayments;
 beforeAll(async () => {
   payments = await startTestPayments();
-  // The service’s own first run would count what tests book in the past as counted.
+  // After its first run, the service would treat transactions that tests backdate as counted.
   await eventually(() => BalanceSnapshotModel.exists({ account: 'all' }));
 });
 afterAll(() => payments.close());
 beforeEach(() => BalanceSnapshotModel.deleteMany());
 
-const minuteMs = 60_000;
 const now = Date.now();
 const minutesAgo = (minutes: number) => new Date(now - minutes * minuteMs);
-/** As it would be had it been booked then. */
+/** A transaction booked at an instant in the past. */
 const bookedAt = (createdAt: Date, account: string, amount: number) =>
   LedgerTransactionModel.create({
     ...{ key: `test-${newId()}`, kind: 'test.given', createdAt },
@@ -38,7 +38,7 @@ async function walletOfAges(...ages: number[]) {
 }
 
 describe('a snapshot', () => {
-  it('counts transactions that are old enough; a balance counts all', async () => {
+  it('includes only transactions that are old enough; a balance includes all', async () => {
     const account = await walletOfAges(300, 20, 2);
     await takeSnapshots();
     const { amounts, upTo } = (await snapshotOf(account))!;
@@ -47,21 +47,21 @@ describe('a snapshot', () => {
     expect(await balanceOf(account)).toEqual([{ currency: 'INR', amount: 622 }]);
   });
 
-  it('continues from the one before, for accounts that changed since', async () => {
-    const still = await walletOfAges(300);
-    const moving = await walletOfAges(300, 100);
+  it('continues from the previous one, for accounts that changed since', async () => {
+    const unchanged = await walletOfAges(300);
+    const changed = await walletOfAges(300, 100);
     await takeSnapshots(minutesAgo(200));
-    await BalanceSnapshotModel.updateOne({ account: moving }, { $inc: { 'amounts.0.amount': 7 } });
+    await BalanceSnapshotModel.updateOne({ account: changed }, { $inc: { 'amounts.0.amount': 7 } });
     await takeSnapshots(minutesAgo(50));
-    expect((await snapshotOf(still))?.upTo).toEqual(minutesAgo(200));
-    // The seven are what it went on from.
-    expect(await snapshotOf(moving)).toMatchObject({
+    expect((await snapshotOf(unchanged))?.upTo).toEqual(minutesAgo(200));
+    // The extra seven show that it continued from the stored snapshot.
+    expect(await snapshotOf(changed)).toMatchObject({
       upTo: minutesAgo(50),
       amounts: [{ amount: 607 }],
     });
   });
 
-  it('is at an instant, and what was booked at that very instant counts once', async () => {
+  it('counts a transaction of its exact instant once', async () => {
     const account = await walletOfAges(100, 50);
     await takeSnapshots(minutesAgo(50));
     expect(await balanceOf(account)).toEqual([{ currency: 'INR', amount: 350 }]);
@@ -71,7 +71,7 @@ describe('a snapshot', () => {
   it('that was interrupted is completed by the next run', async () => {
     const account = await walletOfAges(100);
     await takeSnapshots(minutesAgo(50));
-    // As a kill in the middle leaves it.
+    // The state that a killed run leaves.
     await BalanceSnapshotModel.deleteMany({ account });
     await BalanceSnapshotModel.updateOne({ account: 'all' }, { upTo: minutesAgo(200) });
     await takeSnapshots(minutesAgo(40));
@@ -99,20 +99,20 @@ describe('rebuilding from zero', () => {
     const account = await walletOfAges(500, 5);
     await takeSnapshots();
     await BalanceSnapshotModel.updateOne({ account }, { $inc: { 'amounts.0.amount': 42 } });
-    const invented = walletOf(newId());
+    const orphan = walletOf(newId());
     const amounts = [{ currency: 'EUR' as const, amount: 9 }];
-    await BalanceSnapshotModel.create({ account: invented, upTo: minutesAgo(50), amounts });
+    await BalanceSnapshotModel.create({ account: orphan, upTo: minutesAgo(50), amounts });
     expect((await rebuildBalances()).wrong).toEqual([
       { account, currency: 'INR', was: 642, is: 600 },
-      { account: invented, currency: 'EUR', was: 9, is: 0 },
+      { account: orphan, currency: 'EUR', was: 9, is: 0 },
     ]);
     expect(await balanceOf(account)).toEqual([{ currency: 'INR', amount: 705 }]);
-    expect(await balanceOf(invented)).toEqual([]);
+    expect(await balanceOf(orphan)).toEqual([]);
     expect((await rebuildBalances()).wrong).toEqual([]);
   });
 });
 
-describe('by index', () => {
+describe('an index', () => {
   const userId = newId();
   const ages = [300, 200, 100, 3];
   beforeEach(async () => {
@@ -132,20 +132,20 @@ describe('by index', () => {
     return { text, read: Number(/"totalDocsExamined":(\d+)/.exec(text)?.[1]) };
   };
 
-  it('a balance reads the transactions of its accounts and no others', async () => {
+  it('limits a balance to the transactions of its accounts', async () => {
     const { text, read } = await stats([]);
     expect(text).not.toContain('COLLSCAN');
     expect(read).toBe(ages.length);
   });
 
-  it('a balance with a snapshot reads only later transactions', async () => {
+  it('limits a balance with a snapshot to later transactions', async () => {
     const account = walletOf(userId);
     const { text, read } = await stats([{ account, upTo: minutesAgo(150), amounts: [] }]);
     expect(text).not.toContain('COLLSCAN');
     expect(read).toBe(2);
   });
 
-  it('the last turn, the next release and the snapshots are found', async () => {
+  it('finds the last turn, the next release and the snapshots', async () => {
     await postDebit(newDebit(userId), () => []);
     expect(await listIndexesUsed('turn', () => lastTurn(userId))).toEqual(['turn_1']);
     expect(await listIndexesUsed('dueAt', () => nextReleaseAt(userId, 'INR'))).toEqual([
@@ -156,7 +156,7 @@ describe('by index', () => {
     ]);
   });
 
-  it('the accounts that moved are found by their time', async () => {
+  it('finds the accounts that changed in a period', async () => {
     const later = { $match: { createdAt: { $gt: minutesAgo(150), $lte: minutesAgo(50) } } };
     const text = JSON.stringify(
       await LedgerTransactionModel.aggregate([later]).explain('executionStats'),
@@ -166,7 +166,7 @@ describe('by index', () => {
   });
 });
 
-it('a wallet is the same with and without snapshots', async () => {
+it('returns the same wallet with and without snapshots', async () => {
   const userId = newId();
   await addMoney(walletOf(userId), 500);
   await bookedAt(minutesAgo(60), pendingOf(userId), 80);

@@ -6,13 +6,13 @@ const cursorForm = /^(\d{1,15})-([0-9a-f]{24})$/;
 
 interface Order<Field extends string> {
   field: Field;
-  /** 1 where the earliest comes first. */
+  /** 1 for ascending order, earliest first. */
   direction: 1 | -1;
 }
 
 /**
  * The filter for the page after `cursor` in a list ordered by a time, then by `_id`.
- * @throws AppError `invalid_input` for what is no cursor of such a list.
+ * @throws AppError `invalid_input` for an invalid cursor.
  */
 export function afterTime<Field extends string>(
   cursor: string | undefined,

@@ -10,15 +10,15 @@ const textOf = (about: TransactionMetadata, key: string) => {
 };
 
 /**
- * Its source or destination: `invoiceNumber` and `clientName` of payments, refunds and disputes,
- * `to` of payouts, `name` of referrals, as the wallet shows them.
+ * Source or destination of a transaction: `invoiceNumber` and `clientName` of payments, refunds and
+ * disputes, `to` of payouts, `name` of referrals, as the wallet shows them.
  */
 export function transactionDetails({ about }: Pick<LedgerTransaction, 'about'>): string {
   const details = ['invoiceNumber', 'clientName', 'to', 'name'].map((key) => textOf(about, key));
   return details.filter(Boolean).join(' · ');
 }
 
-/** The page of ours that shows it; empty where there is none. */
+/** Path of the page that shows it; empty without one. */
 export function transactionHref({
   kind,
   about,

@@ -42,7 +42,7 @@ function sumsOf(
   return sums;
 }
 
-/** What is taken in the end from accounts of people, as negative entries. */
+/** Net debits of people's accounts, as negative entries. */
 export function debitsOfPeople(ledgerEntries: LedgerEntry[]): LedgerEntry[] {
   const sums = sumsOf(ledgerEntries, (each) => `${each.account} ${each.currency}`);
   return [...sums].flatMap(([name, amount]) => {
@@ -54,6 +54,6 @@ export function debitsOfPeople(ledgerEntries: LedgerEntry[]): LedgerEntry[] {
   });
 }
 
-/** Without those that move nothing: a fee may be zero. */
+/** Entries without zero amounts, such as a fee of zero. */
 export const withoutZeroEntries = (ledgerEntries: LedgerEntry[]) =>
   ledgerEntries.filter(({ amount }) => amount !== 0);

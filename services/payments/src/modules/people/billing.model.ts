@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@soloist/contracts';
 import { model, Schema, type Types } from 'mongoose';
 
-/** Who the platform's invoices to a person are made out to. */
+/** Billing details for the platform's invoices to a person. */
 export type StoredBilling = BillingDetails & { _id: Types.ObjectId };
 
 const text = { type: String, default: '' };
@@ -14,7 +14,7 @@ const schema = new Schema<StoredBilling>({
   gstin: text,
 });
 
-/** By the person's id. */
+/** Billing details, by the person's id. */
 export const BillingModel = model<StoredBilling>('Billing', schema);
 
 export const billingOf = (userId: string) => BillingModel.findById(userId).lean<StoredBilling>();

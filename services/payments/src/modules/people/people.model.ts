@@ -33,6 +33,6 @@ export async function storePerson({ payload }: DomainEvent<'identity.profile-cha
     // A newer version is stored already.
     if (!isDuplicateKey(err)) throw err;
   }
-  // News older than the erasure may arrive after it.
+  // Events older than the erasure may arrive after it.
   if (await isAccountDeleted(profile.id)) await PersonModel.deleteOne({ _id: profile.id });
 }

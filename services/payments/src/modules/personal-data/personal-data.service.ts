@@ -18,7 +18,7 @@ import {
   issueFinalFeeInvoices,
 } from '../subscriptions/index.ts';
 
-/** A person's side of the ledger, what they pay here themselves, and who that is invoiced to. */
+/** A person's side of the ledger, their payments to the platform, and their billing details. */
 export const createPersonalData = (deps: PaymentsDeps): PersonalData => ({
   read: async ({ userId }) => {
     const accounts = accountsOf(userId);
@@ -66,7 +66,7 @@ async function disputeRecords(userId: string) {
   }));
 }
 
-/** What a client paid, as its freelancer sees it. */
+/** A client's payment, as the freelancer sees it. */
 const toReceivedPayment = ({
   invoiceNumber,
   clientName,
@@ -83,7 +83,7 @@ const toReceivedPayment = ({
   }),
 });
 
-/** The other side's account is the other side's data. */
+/** The counterpart's account is the counterpart's data. */
 const personalSide = (
   { kind, entries, about, createdAt }: LedgerTransaction,
   accounts: string[],

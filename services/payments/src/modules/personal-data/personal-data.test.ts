@@ -22,7 +22,7 @@ afterAll(async () => {
   await payments.close();
 });
 
-/** A person who was paid by another one. */
+/** A person who received a payment, and its payer. */
 async function paidPerson(payer = newId()) {
   const userId = newId();
   const had = await postTransaction({

@@ -7,24 +7,24 @@ const refusalBody = z.object({
   field: z.string().nullish(),
   reason: z.string().nullish(),
 });
-/** As the SDK throws it, and as its requests do that we make ourselves. */
+/** An error of the SDK, or of our requests through its client. */
 const failure = z.object({
   statusCode: z.number().optional(),
   error: z.unknown().optional(),
   response: z.object({ status: z.number(), data: z.unknown().optional() }).optional(),
 });
-/** Too slow, in the middle of the same call, too many: whether it was done is another question. */
+/** Timeout, same call in progress, too many requests: the call may still have been executed. */
 const undecided = new Set([408, 409, 425, 429]);
 /**
- * A wrong or unauthorised key: it says nothing about the request, which may still succeed with a
- * right one.
+ * A wrong or unauthorised key: it says nothing about the request, which may still succeed with
+ * another key.
  */
 const configurationFaults = new Set([401, 403]);
 
 /**
  * The response to a call, as far as we use it.
- * @throws ProviderError `refused` by the provider; else `noAnswer`, also where it answers something
- * that we do not understand.
+ * @throws ProviderError `refused` by the provider; otherwise `noAnswer`, also for a response that
+ * cannot be parsed.
  */
 export async function callProvider<S extends z.ZodType>(
   shape: S,
@@ -60,7 +60,7 @@ function errorOf(err: unknown): ProviderError {
 
 /**
  * An id that becomes part of a provider URL.
- * @throws ProviderError `refused`, as by the provider, for what cannot be one.
+ * @throws ProviderError `refused`, as by the provider, for an invalid id.
  */
 export function requireProviderId(prefix: string, id: string): string {
   if (new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`).test(id)) return id;

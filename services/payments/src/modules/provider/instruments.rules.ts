@@ -3,8 +3,8 @@ import { createKeyedHash } from '@soloist/service-kit';
 import type { ProviderPayment } from './provider-records.rules.ts';
 
 /**
- * Hashes by which a bank account or a UPI address is known again, without keeping it: those of fund
- * accounts, and of what paid.
+ * Hashes that recognise a bank account or UPI address without storing it: those of payout accounts
+ * and of payment instruments.
  */
 export function createInstruments({ INTERNAL_SECRET }: { INTERNAL_SECRET: string }) {
   const hash = createKeyedHash(INTERNAL_SECRET, 'payment instruments');
@@ -13,7 +13,8 @@ export function createInstruments({ INTERNAL_SECRET }: { INTERNAL_SECRET: string
     ofVpa,
     /**
      * Hash of a payment's instrument; empty if unknown. A card's id differs with each payment, so
-     * it is known by what is printed on it: likely the same, and enough to withhold a reward.
+     * it is recognised by its printed details: likely the same card, and enough to withhold a
+     * reward.
      */
     ofPayment({ vpa, card }: Pick<ProviderPayment, 'vpa' | 'card'>): string {
       if (vpa) return ofVpa(vpa);

@@ -11,7 +11,7 @@ const words: Record<string, string> = {
   bank_transfer: 'Bank transfer',
 };
 
-/** How something was paid, for people: such as `Visa ending in 1111`. */
+/** The displayed payment method, such as `Visa ending in 1111`. */
 export function describePaymentMethod({
   method,
   card,

@@ -22,7 +22,7 @@ export interface NewProviderOrder {
 }
 export interface NewProviderRefund {
   amount: number;
-  /** As an order's. */
+  /** The rules are those of an order's receipt. */
   receipt: string;
   notes: ProviderNotes;
 }
@@ -35,7 +35,7 @@ export interface Contest {
   action: 'draft' | 'submit';
 }
 
-/** What was made in a time, in seconds since 1970, both ends in it; a page of it, newest first. */
+/** A page of a period's records, newest first; both ends are inclusive, in seconds since 1970. */
 export interface ProviderTimeSpan {
   from: number;
   to: number;
@@ -48,10 +48,10 @@ export const ordersApi = ({ sdk }: Sdk) => ({
   create: (order: NewProviderOrder) => callProvider(orderShape, () => sdk.orders.create(order)),
   get: (id: string) =>
     callProvider(orderShape, async () => sdk.orders.fetch(requireProviderId('order', id))),
-  /** Those that were made with it, newest first: after `noAnswer`, whether there is one. */
+  /** Orders with this receipt, newest first: after `noAnswer`, this tells whether one exists. */
   byReceipt: (receipt: string) =>
     callProvider(listOf(orderShape), () => sdk.orders.all({ receipt })),
-  /** Every try to pay it. */
+  /** All payment attempts of an order. */
   paymentsOf: (id: string) =>
     callProvider(listOf(paymentShape), async () =>
       sdk.orders.fetchPayments(requireProviderId('order', id)),
@@ -59,13 +59,13 @@ export const ordersApi = ({ sdk }: Sdk) => ({
 });
 
 export const paymentsApi = ({ sdk }: Sdk) => ({
-  /** With its card: by that a payer is known again. */
+  /** A payment with its card, which recognises the payer. */
   get: (id: string) =>
     callProvider(paymentShape, async () =>
       // The SDK's type is one text, but the provider reads a list.
       sdk.payments.fetch(requireProviderId('pay', id), { 'expand[]': ['card'] as never }),
     ),
-  /** Takes what is only authorized; the amount is the whole one. */
+  /** Captures an authorized payment; the amount is the full one. */
   capture: (id: string, { amount, currency }: { amount: number; currency: Currency }) =>
     callProvider(paymentShape, async () =>
       sdk.payments.capture(requireProviderId('pay', id), amount, currency),
@@ -92,14 +92,14 @@ export const refundsApi = ({ sdk, requests }: Sdk) => {
     list: (span: ProviderTimeSpan) =>
       callProvider(listOf(refundShape), () => sdk.refunds.all({ ...span, count: mostPerPage })),
     ofPayment,
-    /** After `noAnswer`: the refund, if there is one. */
+    /** After `noAnswer`: the refund, if it exists. */
     byReceipt: async (paymentId: string, receipt: string): Promise<ProviderRefund | undefined> =>
       (await ofPayment(paymentId)).find((refund) => refund.receipt === receipt),
   };
 };
 
 export const disputesApi = ({ sdk, requests }: Sdk) => ({
-  /** Uploads a PDF for an answer: the SDK takes files of a disk alone. */
+  /** Uploads a PDF as evidence; the SDK accepts only files on disk. */
   addDocument: (name: string, bytes: Buffer) =>
     callProvider(documentShape, async () => {
       const form = new FormData();
@@ -109,7 +109,7 @@ export const disputesApi = ({ sdk, requests }: Sdk) => ({
     }),
   get: (id: string) =>
     callProvider(disputeShape, async () => sdk.disputes.fetch(requireProviderId('disp', id))),
-  /** A page, newest first. */
+  /** A page of disputes, newest first. */
   list: (skip = 0) =>
     callProvider(listOf(disputeShape), () => sdk.disputes.all({ count: mostPerPage, skip })),
   accept: (id: string) =>

@@ -12,7 +12,7 @@ import type { Sdk } from './sdk.client.ts';
 export interface NewContact {
   /** 3 to 50 characters. */
   name: string;
-  /** The user's id: the same contact for the same one. */
+  /** The user's id: the provider returns the same contact for it. */
   reference: string;
 }
 export type NewFundAccount =
@@ -25,7 +25,7 @@ export interface NewProviderPayout {
   mode: 'NEFT' | 'RTGS' | 'IMPS' | 'UPI';
   /** Up to 30 letters, digits and spaces on the bank's statement. */
   narration: string;
-  /** Up to 36 characters, of what is paid out: the same payout for the same one, for a week. */
+  /** Up to 36 characters: for a week, the same key returns the same payout. */
   key: string;
 }
 
@@ -52,10 +52,10 @@ export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
       callProvider(contactShape, () =>
         post('/contacts', { name, type: 'vendor', reference_id: reference }),
       ),
-    /** The same one again is the first. */
+    /** Creating the same account again returns the first. */
     createFundAccount: (account: NewFundAccount) =>
       callProvider(fundAccountShape, async () => post('/fund_accounts', accountOf(account))),
-    /** Whether payouts can go there. */
+    /** Activates or deactivates an account for payouts. */
     setActive: (fundAccountId: string, active: boolean) =>
       callProvider(fundAccountShape, async () =>
         patch(`/fund_accounts/${requireProviderId('fa', fundAccountId)}`, { active }),
@@ -74,7 +74,9 @@ export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
       callProvider(validationShape, async () =>
         get(`/fund_accounts/validations/${requireProviderId('fav', id)}`),
       ),
-    /** Those of an account among the last hundred, newest first: after `noAnswer`. */
+    /**
+     * An account's verifications among the last hundred, newest first, for use after `noAnswer`.
+     */
     lastValidationsOf: async (fundAccountId: string) => {
       const params = { account_number: payoutAccount, count: 100 };
       const last = await callProvider(listOf(validationShape), () =>
@@ -82,7 +84,9 @@ export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
       );
       return last.filter(({ fund_account }) => fund_account.id === fundAccountId);
     },
-    /** After `noAnswer`, ask `byKey`; within a week the same call again is the same payout, too. */
+    /**
+     * After `noAnswer`, query `byKey`; within a week, repeating the call returns the same payout.
+     */
     create: ({ fundAccountId, amount, mode, narration, key }: NewProviderPayout) => {
       if (!idempotencyKey.test(key)) throw new Error('This is not a payout key.');
       const payout = {
@@ -98,7 +102,7 @@ export function payoutsApi({ requests }: Sdk, payoutAccount: string) {
     },
     get: (id: string) =>
       callProvider(payoutShape, async () => get(`/payouts/${requireProviderId('pout', id)}`)),
-    /** Nothing where nothing can be paid out. */
+    /** A page of payouts; empty where payouts are not set up. */
     list: async (span: ProviderTimeSpan) => {
       if (!payoutAccount) return [];
       const params = { account_number: payoutAccount, ...span, count: mostPerPage };

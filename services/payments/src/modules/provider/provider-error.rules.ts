@@ -8,7 +8,7 @@ type ProviderErrorKind = 'refused' | 'noAnswer';
 
 interface Refusal {
   status: number;
-  /** The provider's, such as `BAD_REQUEST_ERROR`. */
+  /** The provider's code, such as `BAD_REQUEST_ERROR`. */
   code: string;
   description: string;
   /** The rejected field of the request. */
@@ -16,7 +16,7 @@ interface Refusal {
   reason?: string | undefined;
 }
 
-/** Outcome of a failed call to the provider; holds nothing that was sent. */
+/** Outcome of a failed call to the provider; contains none of the sent data. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly refusal: Refusal | undefined;

@@ -5,12 +5,12 @@ import * as z from 'zod';
 
 const minor = z.int().nonnegative();
 const seconds = z.int();
-/** Empty ones come as an empty list, or not at all. */
+/** Empty notes arrive as an empty list, or not at all. */
 const notes = z
   .union([z.record(z.string(), z.coerce.string()), z.tuple([])])
   .nullish()
   .transform((value): Record<string, string> => (!value || Array.isArray(value) ? {} : value));
-/** An amount of a payment in another currency, in the account's own. */
+/** The amount of a foreign payment in the account's currency. */
 const inAccountCurrency = {
   base_amount: minor.optional(),
   base_currency: z.enum(currencies).optional(),
@@ -53,7 +53,7 @@ export const paymentShape = z.object({
   vpa: z.string().nullish(),
   email: z.string().nullish(),
   notes,
-  /** In the account's currency, its tax in it; null before the capture. */
+  /** In the account's currency, including tax; null before the capture. */
   fee: minor.nullish(),
   tax: minor.nullish(),
   error_code: z.string().nullish(),

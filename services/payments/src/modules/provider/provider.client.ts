@@ -17,7 +17,7 @@ export function createProvider(settings: ProviderSettings, timeoutMs?: number) {
   if (!keyId || !keySecret || !webhookSecret) throw unavailable('Card payments are not set up.');
   const sdk = openSdk({ keyId, keySecret, apiUrl, ...(timeoutMs ? { timeoutMs } : {}) });
   return {
-    /** Public: the checkout shows it to the provider. */
+    /** Public: the checkout sends it to the provider. */
     keyId,
     checkoutUrl: settings.RAZORPAY_CHECKOUT_URL,
     signatures: createSignatures({ keySecret, webhookSecret }),

@@ -36,7 +36,7 @@ const errorOf = (call: Promise<unknown>): Promise<ProviderError> =>
   );
 
 describe('an order', () => {
-  it('is made, found by its receipt and paid', async () => {
+  it('is created, found by its receipt and paid', async () => {
     const { order, record } = await paidOrder();
     expect(await provider.orders.byReceipt(order.receipt ?? '')).toMatchObject([
       { id: order.id, status: 'paid', notes: { invoice: 'INV-0007' } },
@@ -63,12 +63,12 @@ describe('an order', () => {
 });
 
 describe('a call without a response', () => {
-  it.each(['refused', 'broken'] as const)('%s: may have been done', async (kind) => {
+  it.each(['refused', 'broken'] as const)('%s: may have been executed', async (kind) => {
     await simulator.fail('POST /orders', kind);
     expect(isNoAnswer(await errorOf(provider.orders.create(newOrder())))).toBe(true);
   });
 
-  const answering = async (
+  const withResponse = async (
     status: number,
     body: string,
     work: (one: Provider) => Promise<void>,
@@ -85,16 +85,16 @@ describe('a call without a response', () => {
     });
   };
   it.each([
-    ['nothing in time', 0, ''],
-    ['too many questions', 429, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Slow down"}}'],
+    ['a timeout', 0, ''],
+    ['too many requests', 429, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Slow down"}}'],
     ['the same call under way', 409, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Wait"}}'],
     ['a refusal by an intermediary', 403, '<html></html>'],
     ['a rejected key', 401, '{"error":{"code":"BAD_REQUEST_ERROR","description":"No"}}'],
-    ['a key that may not', 403, '{"error":{"code":"BAD_REQUEST_ERROR","description":"No"}}'],
-    ['another place', 302, ''],
-    ['something else', 200, '{"id":"order_1","amount":"much"}'],
-  ])('%s: may have been done', (_what, status, body) =>
-    answering(status, body, async (one) => {
+    ['an unauthorised key', 403, '{"error":{"code":"BAD_REQUEST_ERROR","description":"No"}}'],
+    ['a redirect', 302, ''],
+    ['an unexpected body', 200, '{"id":"order_1","amount":"much"}'],
+  ])('%s: may have been executed', (_what, status, body) =>
+    withResponse(status, body, async (one) => {
       expect(isNoAnswer(await errorOf(one.orders.create(newOrder())))).toBe(true);
       const payout = { fundAccountId: 'fa_1', amount: 100, mode: 'IMPS' as const };
       const request = one.payouts.create({ ...payout, narration: 'Soloist', key: randomUUID() });
@@ -108,20 +108,20 @@ describe('a call without a response', () => {
       ...{ method: 'card', card: { last4: '1111' }, amount_refunded: 0, captured: true },
       ...{ notes: null, created_at: 1 },
     };
-    return answering(200, JSON.stringify(payment), async (one) => {
+    return withResponse(200, JSON.stringify(payment), async (one) => {
       const read = await one.payments.get('pay_1');
       expect(read).toMatchObject({ id: 'pay_1', notes: {} });
       expect(describePaymentMethod(read)).toBe('Card ending in 1111');
     });
   });
 
-  it('reports every call as unanswered when no one listens', async () => {
+  it('reports every call as unanswered when nothing listens', async () => {
     const RAZORPAY_API_URL = 'http://127.0.0.1:1';
-    const alone = createProvider({ ...simulator.settings, RAZORPAY_API_URL });
+    const unreachable = createProvider({ ...simulator.settings, RAZORPAY_API_URL });
     const errors = [
-      await errorOf(alone.orders.create(newOrder())),
-      await errorOf(alone.payments.get('pay_1')),
-      await errorOf(alone.payouts.get('pout_1')),
+      await errorOf(unreachable.orders.create(newOrder())),
+      await errorOf(unreachable.payments.get('pay_1')),
+      await errorOf(unreachable.payouts.get('pout_1')),
     ];
     expect(errors.map(isNoAnswer)).toEqual([true, true, true]);
   });
@@ -133,7 +133,7 @@ describe('a call without a response', () => {
     expect(err.message).toMatch(/our key was rejected/);
   });
 
-  it('reveals nothing that was sent', async () => {
+  it('reveals none of the sent data', async () => {
     await simulator.fail('POST /orders', 'broken');
     const err = await errorOf(provider.orders.create(newOrder({ notes: { who: 'Noor Haddad' } })));
     const { message, stack, cause } = err;
@@ -151,13 +151,13 @@ describe('a refusal', () => {
   });
 
   it.each(['', 'order_1', 'pay_1/capture', '../orders', 'pay_1?x=1'])(
-    'of an invalid id: %p, without a call to another address',
+    'is returned for the invalid id %p, without a call to another address',
     async (id) => expect(isRefused(await errorOf(provider.payments.get(id)))).toBe(true),
   );
 });
 
 describe('a refund', () => {
-  it('is made once per receipt and found after a lost answer', async () => {
+  it('is created once per receipt and found after a lost response', async () => {
     const { record } = await paidOrder();
     const paymentId = record.razorpay_payment_id;
     const refund = { amount: 20_000, receipt: randomUUID(), notes: {} };
@@ -238,7 +238,7 @@ describe('a payout', () => {
     expect(answered.results).toEqual({ account_status: 'active', registered_name: 'Ada Lovelace' });
   });
 
-  it('is the same one for the same key, also when the first answer was lost', async () => {
+  it('is the same for the same key, also when the first response was lost', async () => {
     const { id: fundAccountId } = await newFundAccount();
     const key = randomUUID();
     const payout = { fundAccountId, amount: 50_000, mode: 'IMPS' as const, narration: 'Soloist' };
@@ -263,6 +263,6 @@ describe('a payout', () => {
   });
 });
 
-it('is not there without a key', () => {
+it('throws without a key', () => {
   expect(() => createProvider(defaultProviderSettings())).toThrow(AppError);
 });

@@ -1,7 +1,6 @@
-const secondMs = 1000;
-const hourMs = 3600 * secondMs;
+import { hourMs, secondMs } from '@soloist/contracts';
 
-/** When to ask again about what began at an instant: soon at first, then more and more seldom. */
+/** Time of the next query about something that started at an instant: less and less often. */
 export function nextRetryAt(startedAt: Date, now = Date.now()): Date {
   const ageMs = now - startedAt.getTime();
   return new Date(now + Math.min(Math.max(ageMs / 4, 5 * secondMs), hourMs));

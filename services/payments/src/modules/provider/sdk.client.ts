@@ -3,7 +3,7 @@ import Razorpay from 'razorpay';
 export interface SdkSettings {
   keyId: string;
   keySecret: string;
-  /** The simulator's address; the provider's own without. */
+  /** The simulator's address; by default the provider's. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 }
@@ -26,7 +26,7 @@ interface Requests {
 
 const usualTimeoutMs = 15_000;
 
-/** The provider's own SDK, and its requests for calls that it does not know. */
+/** The provider's SDK, and its HTTP client for calls that it lacks. */
 export function openSdk({ keyId, keySecret, apiUrl, timeoutMs = usualTimeoutMs }: SdkSettings) {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: requests } = sdk.api as unknown as { rq: Requests };

@@ -11,13 +11,13 @@ function isSigned(signed: string | Buffer, signature: unknown, secret: string): 
 
 /** Verifies signatures of checkout responses and of the provider's webhooks. */
 export const createSignatures = (secrets: { keySecret: string; webhookSecret: string }) => ({
-  /** What the checkout of an order answered. */
+  /** The checkout's response for an order. */
   isOfOrder: (record: { orderId: string; paymentId: string; signature: unknown }) =>
     isSigned(`${record.orderId}|${record.paymentId}`, record.signature, secrets.keySecret),
-  /** The checkout's response for a subscription: in reverse order. */
+  /** The checkout's response for a subscription, which signs the ids in reverse order. */
   isOfSubscription: (record: { subscriptionId: string; paymentId: string; signature: unknown }) =>
     isSigned(`${record.paymentId}|${record.subscriptionId}`, record.signature, secrets.keySecret),
-  /** A webhook's body, byte by byte as it came. */
+  /** A webhook's exact body. */
   isOfWebhook: (rawBody: Buffer, signature: unknown) =>
     isSigned(rawBody, signature, secrets.webhookSecret),
 });

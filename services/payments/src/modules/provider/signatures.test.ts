@@ -9,7 +9,7 @@ const sign = (text: string, secret = secrets.keySecret) =>
 const ids = { orderId: 'order_1', paymentId: 'pay_1' };
 
 describe('a checkout’s signature', () => {
-  it('of an order is of that order, that payment and our key', () => {
+  it('of an order covers that order, that payment and our key', () => {
     const isOfOrder = (signature: unknown, over = {}) =>
       signatures.isOfOrder({ ...ids, signature, ...over });
     const signature = sign('order_1|pay_1');
@@ -20,7 +20,7 @@ describe('a checkout’s signature', () => {
     expect(isOfOrder(sign('pay_1|order_1'))).toBe(false);
   });
 
-  it('of a subscription has the reverse order', () => {
+  it('of a subscription covers payment and subscription, in this order', () => {
     const record = { subscriptionId: 'sub_1', paymentId: 'pay_1' };
     const isOf = (signature: string) => signatures.isOfSubscription({ ...record, signature });
     expect(isOf(sign('pay_1|sub_1'))).toBe(true);
@@ -38,7 +38,7 @@ describe('a checkout’s signature', () => {
     `${sign('order_1|pay_1')}00`,
     sign('order_1|pay_1').toUpperCase(),
     'é'.repeat(64),
-  ])('that is none is no error: %p', (signature) => {
+  ])('is invalid, without an error, when it is %p', (signature) => {
     expect(signatures.isOfOrder({ ...ids, signature })).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ export interface NewProviderPlan {
 }
 export interface NewProviderSubscription {
   planId: string;
-  /** Charges until it ends by itself. */
+  /** Number of charges until it ends automatically. */
   cycles: number;
-  /** When its first charge is, unless immediately. */
+  /** Time of the first charge; immediate by default. */
   startAt?: Date;
   notes: Notes;
 }
@@ -27,13 +27,13 @@ const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 export const plansApi = ({ sdk }: Sdk) => ({
   create: ({ period, notes, ...item }: NewProviderPlan) =>
     callProvider(planShape, () => sdk.plans.create({ period, interval: 1, item, notes })),
-  /** A page, newest first. */
+  /** A page of plans, newest first. */
   list: (skip = 0) =>
     callProvider(listOf(planShape), () => sdk.plans.all({ count: mostPerPage, skip })),
 });
 
 export const subscriptionsApi = ({ sdk }: Sdk) => ({
-  /** A page of what its cycles were charged by, newest first. */
+  /** A page of the invoices of its cycles, newest first. */
   invoicesOf: (id: string, skip = 0) =>
     callProvider(listOf(invoiceShape), async () =>
       sdk.invoices.all({ subscription_id: requireProviderId('sub', id), count: mostPerPage, skip }),
@@ -55,12 +55,12 @@ export const subscriptionsApi = ({ sdk }: Sdk) => ({
     callProvider(subscriptionShape, async () =>
       sdk.subscriptions.fetch(requireProviderId('sub', id)),
     ),
-  /** Immediately, or at the end of the paid time. */
+  /** Cancels immediately, or at the end of the paid time. */
   cancel: (id: string, when: 'now' | 'atCycleEnd') =>
     callProvider(subscriptionShape, async () =>
       sdk.subscriptions.cancel(requireProviderId('sub', id), when === 'atCycleEnd'),
     ),
-  /** Takes back a cancelling that was to come. */
+  /** Withdraws a scheduled cancellation. */
   keep: (id: string) =>
     callProvider(subscriptionShape, async () =>
       sdk.subscriptions.cancelScheduledChanges(requireProviderId('sub', id)),

@@ -9,11 +9,11 @@ import { type TransactionSubject, transactionSubjects } from './transaction-subj
 interface UnknownCheck {
   findings: Findings;
   deps: PaymentsDeps;
-  /** Whether the provider listed what the books know by this name. */
+  /** Whether the provider listed the record that the ledger knows by this name. */
   isListed: (name: string) => boolean;
 }
 
-/** What was booked in a time as moved at the provider, and the provider does not know. */
+/** Finds booked records of a period that the provider does not know. */
 export async function checkBookedExists(
   { from, to }: ReconciliationPeriod,
   { isListed, ...checking }: UnknownCheck,
@@ -40,7 +40,7 @@ function nameOf({
 
 type LookupOptions = Omit<UnknownCheck, 'isListed'>;
 
-/** Queries it alone: the provider may have listed it at another time, or have it by now. */
+/** Queries the single record: the provider may have listed it in another period, or only now. */
 export async function checkProviderKnows(
   transaction: LedgerTransaction,
   { findings, deps }: LookupOptions,
@@ -74,7 +74,7 @@ async function isUnknown(transaction: LedgerTransaction, deps: PaymentsDeps): Pr
 
 /**
  * Logs a failure: the record stays a difference, and the others continue.
- * @throws ProviderError `noAnswer`: the provider would not respond about the next one either.
+ * @throws ProviderError `noAnswer`: the provider would not respond to the next query either.
  */
 export const processQuietly = (of: string, work: Promise<unknown>, { logger }: PaymentsDeps) =>
   work.catch((err: Error) => {

@@ -7,7 +7,7 @@ import {
 } from '../ledger/index.ts';
 import type { Findings } from './findings.rules.ts';
 
-/** Whether each transaction of a time sums to zero in each currency. */
+/** Checks that each transaction of a period sums to zero in each currency. */
 export async function checkTransactions(
   { from, to }: { from: Date; to: Date },
   findings: Findings,
@@ -32,7 +32,7 @@ export async function checkTransactions(
   }
 }
 
-/** Whether each balance is what all entries of its account give. */
+/** Checks that each balance is the sum of its account's entries. */
 export async function checkBalances(upTo: Date, findings: Findings) {
   for await (const { wrong } of compareBalances(upTo)) {
     findings.checked.accounts += 1;

@@ -20,11 +20,11 @@ import type { StoredDifference } from './reconciliations.model.ts';
 import { refundSource } from './refund-source.service.ts';
 
 const daySeconds = 24 * 3600;
-/** What is so young when it is checked first may still change: banks send back, refunds fail. */
+/** Records this young are checked again: banks may return payouts, refunds may fail. */
 const overlapSeconds = 7 * daySeconds;
-/** Lists of that many days are held in memory together. */
+/** Below `few` records the next query spans more days, up to `mostDays`: memory holds them all. */
 const [few, mostDays] = [500, 32];
-/** Banks take their time. */
+/** Banks may take this long for a dispute. */
 const disputedSeconds = 180 * daySeconds;
 
 interface ProviderCheck {
@@ -33,13 +33,13 @@ interface ProviderCheck {
   signal: AbortSignal;
 }
 interface ProviderCheckPeriod extends ProviderCheck {
-  /** What the last one found, and is looked at again however old it is. */
+  /** Differences that the last run found; they are checked again, whatever their age. */
   open: StoredDifference[];
 }
 
 /**
- * Compares the provider's records with the ledger, page by page. A difference is processed like by
- * any other caller, and checked again.
+ * Compares the provider's records with the ledger, page by page. A record with a
+ * difference is processed like by any other caller, and checked again.
  * @throws ProviderError where the provider does not respond; the signal's reason.
  */
 export async function checkProvider(
@@ -60,14 +60,14 @@ export async function checkProvider(
     const isListed = (name: string) => seen.has(name) || before.has(name);
     await checkBookedExists(span, { ...checking, isListed });
     [from, before] = [span.to + 1, seen];
-    // Where little happened, the next query spans more.
+    // After a period with few records, the next query spans more.
     days = seen.size < few ? Math.min(2 * days, mostDays) : 1;
   }
 }
 
 const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Before the first run, everything that can be ours is read. */
+/** The first run reads everything that can be ours. */
 async function firstSecond({ from, to }: { from: Date; to: Date }) {
   if (from.getTime() > 0) return inSeconds(from) - overlapSeconds;
   const [transaction, order] = await Promise.all([
@@ -80,7 +80,7 @@ async function firstSecond({ from, to }: { from: Date; to: Date }) {
   return inSeconds(new Date(Math.min(...startTimes))) - overlapSeconds;
 }
 
-/** What the provider has of a time; answers with the names that the books know it by. */
+/** Checks the provider's records of a period; returns their names in the ledger. */
 async function checkTime(
   time: ReconciliationPeriod,
   checking: ProviderCheck,
@@ -110,7 +110,7 @@ async function checkAll<T>(
   }
 }
 
-/** It may have been processed meanwhile; else that is done now. */
+/** Processes a record with a difference, unless that happened meanwhile. */
 async function recheckRecord<T>(
   source: ReconciliationSource<T>,
   { of }: Pick<ReconciliationMismatch, 'of'>,
@@ -124,7 +124,7 @@ async function recheckRecord<T>(
   findings.differ({ ...(left ?? mismatch), isRepaired: left === undefined });
 }
 
-/** What was found by the last one: gone, it is not a difference any more. */
+/** Checks the differences of the last run again, and drops the resolved ones. */
 async function recheckDifference(
   { kind, of }: StoredDifference,
   checking: ProviderCheck,
@@ -143,7 +143,7 @@ async function recheckDifference(
     pout: () => look(payoutSource(deps)),
   }[of.split('_')[0] ?? ''];
   await looking?.().catch((err: unknown) => {
-    // The provider does not know it any more: its booking is found by its transaction.
+    // The provider no longer knows it: the check of the transactions finds its booking.
     if (!isRefused(err) || isKeyRejected(err)) throw err;
   });
 }

@@ -22,7 +22,7 @@ import {
   type ReconciliationSource,
 } from './reconciliation-source.service.ts';
 
-/** What is held for one moves nothing at the provider: only one that is lost does. */
+/** Only a lost dispute moves money at the provider; a held amount does not. */
 export function disputeSource(deps: PaymentsDeps): ReconciliationSource<ProviderDispute> {
   const provider = providerOf(deps);
   return {
@@ -34,7 +34,7 @@ export function disputeSource(deps: PaymentsDeps): ReconciliationSource<Provider
   };
 }
 
-/** The provider's list takes no time: it is read back to where that begins. */
+/** The provider's list has no period filter: it is read back to the start of the period. */
 async function* pages({ from, to }: ReconciliationPeriod, { disputes }: Provider) {
   for (let skip = 0; ; skip += mostPerPage) {
     const page = await disputes.list(skip);
@@ -85,17 +85,17 @@ function compareOne(record: ProviderDispute, { payment, booked, deps }: DisputeR
   const differs = compareAmounts({
     ...{ of, key: `dispute-${of}-`, what: 'dispute' },
     record: { ...settled, amount: isLost ? settled.amount : 0 },
-    // Books nothing where it was won before.
+    // A dispute that was won before books nothing.
     booked: lost?.amount === 0 ? undefined : lost,
   });
   return differs ?? compareState(record, { payment, part, isHeld });
 }
 
-/** What a lost one takes is known once the refunds that are under way have ended. */
+/** The amount of a lost dispute is known once the refunds in progress have ended. */
 const isAwaitingRefunds = (payment: StoredProviderPayment | undefined) =>
   !payment?.refunds.every(hasRefundEnded);
 
-/** Of others’ payments, such as a subscription’s, only what is lost is anything to us. */
+/** Disputes about other payments, such as a subscription’s, matter only once they are lost. */
 function compareState(
   { id: of, amount, currency, status }: ProviderDispute,
   {

@@ -1,10 +1,10 @@
 import type { Currency } from '@soloist/contracts';
 import type { StoredDifference } from './reconciliations.model.ts';
 
-/** Stored for reading; the others are only counted. */
+/** Maximum number of stored differences; the others are only counted. */
 const maxStored = 100;
 
-/** What a reconciliation finds, bit by bit. */
+/** Collects the findings of a reconciliation. */
 export function createFindings() {
   const sums = new Map<Currency, { debits: number; credits: number }>();
   const [open, repaired]: [StoredDifference[], StoredDifference[]] = [[], []];

@@ -50,7 +50,7 @@ async function compare(record: ProviderPayment[], { config }: PaymentsDeps) {
   });
 }
 
-/** Our orders that wait for money that is authorized: it would go back by itself. */
+/** Our orders with an authorized payment, which would be refunded automatically. */
 async function paidOpenOrders(record: ProviderPayment[]): Promise<Set<string>> {
   const ids = record.flatMap(({ status, order_id }) =>
     status === 'authorized' && order_id ? [order_id] : [],

@@ -12,7 +12,7 @@ import {
   sumBookedAmounts,
 } from './reconciliation-source.service.ts';
 
-/** Ours by their reference. One that comes back leaves what the provider keeps for it. */
+/** Payouts, ours by their reference. A reversed payout leaves the provider's fee booked. */
 export function payoutSource(deps: PaymentsDeps): ReconciliationSource<ProviderPayout> {
   const { payouts } = providerOf(deps);
   return {
@@ -82,6 +82,6 @@ function compareOne(
   return { kind: 'amount', of, key: details.key, ...amounts, words };
 }
 
-/** Of one that arrived before it came back, the cost of sending it stays booked. */
+/** The fee of a payout that was reversed after its arrival stays booked. */
 const chargedAmountOf = ({ status, fees }: ProviderPayout, { amount }: BookedAmount) =>
   status === 'reversed' && amount !== 0 ? (fees ?? 0) : 0;

@@ -4,20 +4,20 @@ import { type LedgerTransaction, LedgerTransactionModel, provider } from '../led
 import { mostPerPage, type ProviderTimeSpan } from '../provider/index.ts';
 import type { StoredDifference } from './reconciliations.model.ts';
 
-/** What does not agree, before anything is done about it. */
+/** A difference, before it is processed. */
 export type ReconciliationMismatch = Omit<StoredDifference, 'isRepaired'>;
 
-/** In seconds since 1970, both ends in it. */
+/** A period in seconds since 1970, both ends inclusive. */
 export type ReconciliationPeriod = Omit<ProviderTimeSpan, 'skip'>;
 
 /** A kind of record that the provider has and we book: payments, refunds, disputes, payouts. */
 export interface ReconciliationSource<T> {
-  /** Those of a time, newest first, page by page. */
+  /** Records of a period, newest first, page by page. */
   pages: (time: ReconciliationPeriod) => AsyncGenerator<T[]>;
   get: (id: string) => Promise<T>;
-  /** By what the books know it: an id of the provider's, or what we gave it. */
+  /** The record's name in the ledger: the provider's id, or our reference. */
   nameOf: (record: T) => string | undefined;
-  /** Of each, in the same order, how it differs from what is booked by now. */
+  /** Differences between each record and the ledger, in the same order. */
   compare: (record: T[]) => Promise<(ReconciliationMismatch | undefined)[]>;
   /** Processes the record, like any other caller. */
   processRecord: (record: T) => Promise<unknown>;
@@ -34,13 +34,15 @@ export const pagesOf = <T>(
     }
   };
 
-/** What a transaction changed of what the provider holds for us; a minus is more of it. */
+/** A transaction's change of the provider's account; negative when the provider holds more. */
 export interface BookedAmount {
   currency: Currency | null;
   amount: number;
 }
 
-/** Of transactions by their keys. One that moved nothing there is booked, too. */
+/**
+ * Booked changes by the transactions' keys. A transaction without a change there counts as booked.
+ */
 export async function findBookedAmounts(
   keys: string[],
 ): Promise<(key: string) => BookedAmount | undefined> {
@@ -71,7 +73,7 @@ export function sumBookedAmounts(all: (BookedAmount | undefined)[]): BookedAmoun
 interface AmountComparison {
   /** The provider's id. */
   of: string;
-  /** Begins the keys of its transactions. */
+  /** Prefix of the keys of its transactions. */
   key: string;
   what: 'payment' | 'refund' | 'dispute' | 'payout';
   /** Its amount at the provider, in the settlement currency; 0 where nothing must be booked. */

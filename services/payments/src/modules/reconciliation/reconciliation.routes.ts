@@ -16,7 +16,7 @@ export const reconciliationRoutes = (deps: PaymentsDeps) => [
   route(ledger.reconcile, async ({ user }) => {
     const { stored, ended } = await startReconciliation(deps);
     deps.logger.info({ admin: user.sub, isNew: ended !== undefined }, 'reconciliation requested');
-    // Not awaited: the list shows its result, and the clock ends what a process left.
+    // Not awaited: the list shows its result, and a scheduled task finishes interrupted runs.
     ended?.catch((err: Error) => deps.logger.error({ err: err.message }, 'reconciliation failed'));
     const message = ended ? 'Reconciliation is running.' : 'A reconciliation is already running.';
     return { message, reconciliation: present(stored) };

@@ -27,12 +27,12 @@ beforeAll(async () => {
     provider: undefined,
   };
   token = payments.tokenFor({ admin: true });
-  // The service’s own first run would count what tests book in the past as counted.
+  // After its first run, the service would treat transactions that tests backdate as counted.
   await eventually(() => BalanceSnapshotModel.exists({ account: 'all' }));
 });
 afterAll(() => payments.close());
 beforeEach(async () => {
-  // Past the model, which refuses.
+  // This uses the raw collection: the model refuses changes.
   await LedgerTransactionModel.collection.deleteMany({});
   await BalanceSnapshotModel.deleteMany();
   await ReconciliationModel.deleteMany();
@@ -75,7 +75,7 @@ it('reports full agreement, with counts and totals', async () => {
   });
 });
 
-it('finds a transaction that was put there past the model', async () => {
+it('finds a transaction that was inserted past the model', async () => {
   const [key, account] = [`test-${newId()}`, walletOf(newId())];
   const entries = [{ account, currency: 'INR', amount: 500 }];
   const createdAt = minutesAgo(30);
@@ -118,7 +118,7 @@ it('counts all differences, and keeps the first hundred', async () => {
   expect([differenceCount, differences.length]).toEqual([120, 100]);
 });
 
-it('checks a transaction once, and none that may still be on its way', async () => {
+it('checks a transaction once, and none that may still be in progress', async () => {
   const account = walletOf(newId());
   await bookedAt(minutesAgo(60), account, 500);
   await bookedAt(minutesAgo(1), account, 500);
@@ -127,7 +127,7 @@ it('checks a transaction once, and none that may still be on its way', async () 
   expect(await reconcile()).toMatchObject({ from: first.to, checked: { movements: 0 } });
 });
 
-it('runs one at a time; one of a dead process blocks no other', async () => {
+it('runs once at a time, and is not blocked by a dead process', async () => {
   const running = { startedAt: minutesAgo(5), from: new Date(0), to: minutesAgo(15) };
   const { _id } = await ReconciliationModel.create({
     ...{ ...running, runs: 'now' as const, aliveAt: new Date() },
@@ -141,11 +141,11 @@ it('runs one at a time; one of a dead process blocks no other', async () => {
   expect((await list())[1]).toMatchObject({ id: String(_id), problem: 'It was interrupted.' });
 });
 
-it('notifies the team only of differences that a nightly run found and left', async () => {
+it('notifies the team only of differences that a nightly run found and could not fix', async () => {
   const published = new Queue<DomainEvent>(eventQueueName('documents'), {
     connection: { url: payments.config.REDIS_URL },
   });
-  const news = async () =>
+  const readNotifications = async () =>
     (await published.getJobs(['waiting'], 0, -1)).filter(({ name }) => name === 'ledger.disagreed');
   const key = `test-${newId()}`;
   const entries = [{ account: 'platform:fees', currency: 'INR', amount: 7 }];
@@ -154,13 +154,13 @@ it('notifies the team only of differences that a nightly run found and left', as
   expect((await reconcile()).differenceCount).toBe(1);
   await ReconciliationModel.deleteMany();
   await reconcileNightly(deps);
-  const first = await eventually(async () => (await news())[0]);
+  const first = await eventually(async () => (await readNotifications())[0]);
   expect(first.data.payload).toMatchObject({ count: 1, first: [{ of: key }] });
-  expect(await news()).toHaveLength(1);
+  expect(await readNotifications()).toHaveLength(1);
   await published.close();
 });
 
-it('runs each night by itself, again after an hour where it was not ended', async () => {
+it('runs automatically each night, and again after an hour when it did not finish', async () => {
   const hours = (count: number) => Date.now() + count * 3600_000;
   const runs = async (now: number) => {
     const before = (await list()).length;

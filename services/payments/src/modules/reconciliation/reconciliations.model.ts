@@ -20,7 +20,7 @@ interface ReconciliationFields {
   repairedCount: number;
   differences: StoredDifference[];
   problem: string;
-  /** Of the one that runs, so that there is no other. */
+  /** Set while it runs, and unique: only one runs at a time. */
   runs?: 'now';
   /** Last heartbeat of its process. */
   aliveAt: Date;

@@ -19,7 +19,10 @@ import {
   sumBookedAmounts,
 } from './reconciliation-source.service.ts';
 
-/** Ours by their receipts; those without one are lost disputes, or of what was never captured. */
+/**
+ * Refunds, ours by their receipts. Those without one belong to lost disputes or uncaptured
+ * payments.
+ */
 export function refundSource(deps: PaymentsDeps): ReconciliationSource<ProviderRefund> {
   const { refunds } = providerOf(deps);
   return {
@@ -89,7 +92,7 @@ async function compareOne(record: ProviderRefund, { payment, booked, deps }: Ref
   return compareAmounts({ ...fields, key, record: { amount, currency }, booked: undefined });
 }
 
-/** Its money is gone once, with the dispute. */
+/** The money is debited once, with the dispute. */
 const isOfLostDispute = (
   { amount }: ProviderRefund,
   { payment: { disputes }, booked }: { payment: StoredProviderPayment; booked: BookedUnder },
@@ -99,7 +102,7 @@ const isOfLostDispute = (
       amount <= dispute.amount && (booked(`dispute-${dispute.id}-lost`)?.amount ?? 0) !== 0,
   );
 
-/** A second payment of an order and a proof that a card is good go back without ever being ours. */
+/** A duplicate payment of an order and a card verification are refunded without being booked. */
 const wasCaptured = async ({ payment_id }: ProviderRefund, deps: PaymentsDeps) =>
   (await providerOf(deps).payments.get(payment_id)).captured;
 
@@ -110,7 +113,7 @@ interface BookedRefundRecords {
   currency: PaymentsDeps['config']['SETTLEMENT_CURRENCY'];
 }
 
-/** What the states of ours are by those of the provider. */
+/** Our refund states by the provider's. */
 const states: Record<ProviderRefund['status'], StoredRefund['state'][]> = {
   pending: ['started', 'sent'],
   processed: ['made'],
@@ -129,7 +132,7 @@ function compareBookedRefund(
     return twice && { ...twice, words: 'The provider has this refund twice; one is booked.' };
   }
   const isBooked = ours !== undefined && ours.amount > 0;
-  // Its amount in our currency is known once it is made, or never.
+  // The provider reports the amount in our currency only once it is made, if at all.
   const isOpen = record.status === 'pending' || settled.currency !== (ours?.currency ?? currency);
   const amount = record.status === 'failed' ? 0 : settled.amount;
   const differs =

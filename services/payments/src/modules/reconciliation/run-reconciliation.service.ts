@@ -1,3 +1,4 @@
+import { minuteMs } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import type { PaymentsDeps } from '../../deps.ts';
 import { raiseIncident, resolveIncident } from '../incidents/index.ts';
@@ -11,18 +12,16 @@ import {
   type StoredReconciliation,
 } from './reconciliations.model.ts';
 
-const minuteMs = 60_000;
-
 interface RunOptions {
   deps: PaymentsDeps;
-  /** What the last one found and is still there. */
+  /** Differences that the last run left. */
   open: StoredDifference[];
   signal: AbortSignal;
   /** Scheduled, not requested: the team is notified of its findings. */
   isNightly: boolean;
 }
 
-/** Checks all that there is, and stores what was found; what stops it is stored, too. */
+/** Runs all checks, and stores their findings, or the error that stopped them. */
 export async function runReconciliation(stored: StoredReconciliation, running: RunOptions) {
   const { _id } = stored;
   const { logger } = running.deps;
@@ -59,7 +58,7 @@ async function check(
   await checkTransactions({ from, to }, findings);
   await checkBalances(to, findings);
   if (!deps.provider) return;
-  // An inconsistent ledger is wrong since an unknown time.
+  // An inconsistent ledger may have been wrong for any length of time.
   const since = findings.summary().differenceCount > 0 ? new Date(0) : from;
   await checkProvider({ from: since, to }, { findings, deps, open, signal });
 }
@@ -86,7 +85,7 @@ function summarize({
   ];
 }
 
-/** The ledger's incident for the admin: open as long as differences are. */
+/** The ledger's incident for the admin: open as long as there are differences. */
 const incidentId = 'reconciliation';
 
 interface ReconciliationSummary {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
@@ -8,20 +9,18 @@ import { runReconciliation } from './run-reconciliation.service.ts';
 
 const { trusted } = mongoose;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** A process without a heartbeat for this long is dead. */
 const goneAfterMs = 10 * minuteMs;
 
 interface StartReconciliationOptions {
-  /** Nothing younger is checked: it may still be on its way. */
+  /** Younger records are not checked: they may still be in progress. */
   to?: Date;
-  /** Ends it early, to be restarted. */
+  /** Stops the run early, so that it can restart. */
   signal?: AbortSignal;
   isNightly?: boolean;
 }
 
-/** Starts one unless one runs already; `ended` where it is a new one. */
+/** Starts a run unless one is running; `ended` is set for a new run. */
 export async function startReconciliation(
   deps: PaymentsDeps,
   {
@@ -41,7 +40,7 @@ export async function startReconciliation(
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
   }
-  // It may have ended meanwhile: then it is the last one.
+  // The run may have ended meanwhile: then it is the latest one.
   const stored = await ReconciliationModel.findOne().sort({ _id: -1 }).orFail().lean();
   return { stored };
 }
@@ -52,8 +51,8 @@ interface NightlyOptions {
 }
 
 /**
- * Once a day where something can be booked; immediately after one whose process died, an hour after
- * one that was not ended.
+ * Starts a run once a day if there is anything to check, immediately after a run whose process
+ * died, and an hour after a run that did not finish.
  */
 export async function reconcileNightly(
   deps: PaymentsDeps,
@@ -70,7 +69,7 @@ function nextAfter({ startedAt, endedAt, aliveAt, problem }: StoredReconciliatio
   return startedAt.getTime() + (problem ? 1 : 24) * hourMs;
 }
 
-/** Transactions are checked once: from where it stopped. */
+/** Transactions are checked once: a run continues from where the last one stopped. */
 const findLastComplete = () =>
   ReconciliationModel.findOne({ endedAt: trusted({ $exists: true }), problem: '' })
     .sort({ _id: -1 })

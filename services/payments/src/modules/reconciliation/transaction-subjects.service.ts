@@ -5,19 +5,19 @@ import { processPayout } from '../payouts/index.ts';
 import type { Provider } from '../provider/index.ts';
 
 interface ProviderReference {
-  /** In the key of its transaction: the provider's id, or ours that the provider was given. */
+  /** The id in the transaction's key: the provider's, or ours that the provider stores. */
   id: string;
   about: LedgerTransaction['about'];
 }
 
-/** What a kind of transaction is about at the provider. */
+/** The provider's record behind a kind of transaction. */
 export interface TransactionSubject {
   key: RegExp;
   /** The name that `nameOf` of its source returns. */
   nameOf: (id: string) => string;
   /** Queries the provider for one record; a refusal means no. */
   isThere: (reference: ProviderReference, provider: Provider) => Promise<boolean>;
-  /** Undone by this one, it is all the same whether the provider ever had it. */
+  /** Key of the transaction that reverses it: then the provider need not have the record. */
   undoneBy?: (id: string) => string;
   processRecord?: (reference: ProviderReference, deps: PaymentsDeps) => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ const same = (id: string) => id;
 const hasPayment: TransactionSubject['isThere'] = async ({ id }, { payments }) =>
   (await payments.get(id)).id === id;
 
-/** By the kinds of transactions. */
+/** The records by kind of transaction. */
 export const transactionSubjects: Record<string, TransactionSubject> = {
   'payment.captured': { key: /^payment-(\w+)-captured$/, nameOf: same, isThere: hasPayment },
   'subscription.charged': {

@@ -18,7 +18,7 @@ afterAll(() => paying.close());
 const bank = (change: object) => paying.simulator.control('bank', change);
 const tomorrow = () => new Date(Date.now() + 24 * 3600_000);
 
-async function pays() {
+async function createPayments() {
   await paidInvoice(paying);
   await paidInvoice(paying, { amount: 25_000, currency: 'USD' });
   const declined = await paying.newOrder();
@@ -39,15 +39,15 @@ async function pays() {
   expect((await late).status).toBe(400);
 }
 
-async function refunds() {
+async function createRefunds() {
   for (const currency of ['INR', 'USD']) {
     const payment = await paidInvoice(paying, { amount: 33_333, currency });
     for (const part of [10_000, 111, 23_222]) await payment.refund(part);
     expect(await payment.stored()).toMatchObject({ state: 'refunded' });
   }
   await bank({ refunds: 'pending' });
-  const [waiting, failed] = [await paidInvoice(paying), await paidInvoice(paying)];
-  await waiting.refund(5000);
+  const [pending, failed] = [await paidInvoice(paying), await paidInvoice(paying)];
+  await pending.refund(5000);
   await failed.refund(100_000);
   const [made] = await failed.refundsAtProvider();
   await paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
@@ -56,38 +56,38 @@ async function refunds() {
   await bank({ refunds: 'processed' });
 }
 
-async function disputes() {
+async function createDisputes() {
   for (const currency of ['INR', 'USD']) {
-    for (const end of ['', 'under_review', 'won', 'lost']) {
+    for (const decision of ['', 'under_review', 'won', 'lost']) {
       const payment = await paidInvoice(paying, { currency });
-      if (end === 'lost') await payment.refund(20_000);
+      if (decision === 'lost') await payment.refund(20_000);
       const { id, setBankDecision } = await disputeOf(payment, paying);
       await reconcileDispute(id, paying.deps);
-      if (end) await setBankDecision(end);
+      if (decision) await setBankDecision(decision);
       await reconcileDispute(id, paying.deps);
     }
   }
   // A loss is booked after a refund in progress.
   await bank({ refunds: 'pending' });
-  const waiting = await paidInvoice(paying);
-  await waiting.refund(20_000);
+  const pending = await paidInvoice(paying);
+  await pending.refund(20_000);
   await bank({ refunds: 'processed' });
-  const lost = await disputeOf(waiting, paying);
+  const lost = await disputeOf(pending, paying);
   await lost.setBankDecision('lost');
   await reconcileDispute(lost.id, paying.deps);
-  expect((await waiting.stored()).disputes).toMatchObject([{ state: 'open' }]);
+  expect((await pending.stored()).disputes).toMatchObject([{ state: 'open' }]);
   await bank({ lostDisputes: 'refunded' });
   const { id, setBankDecision } = await disputeOf(await paidInvoice(paying), paying);
   await setBankDecision('lost');
   await reconcileDispute(id, paying.deps);
 }
 
-async function subscriptions() {
+async function createSubscriptions() {
   const ada = paying.person();
   const { id } = await ada.subscribe();
-  await paying.pass(id, 'charged');
-  await paying.pass(id, 'failed');
-  await paying.pass(id, 'charged');
+  await paying.simulateCharge(id, 'charged');
+  await paying.simulateCharge(id, 'failed');
+  await paying.simulateCharge(id, 'charged');
   const second = await paying.pay((await paying.choose('yearly')).id);
   expect((await ada.verify(second)).status).toBe(409);
   // Resumes later: a charge of five is made and refunded to verify the card.
@@ -96,7 +96,7 @@ async function subscriptions() {
   await ada.verify(await paying.pay(body.id));
 }
 
-async function payouts() {
+async function createPayouts() {
   const noor = await createPaidPerson(paying);
   const account = await noor.verified();
   for (const steps of [['processed'], ['processed', 'reversed'], ['reversed'], ['failed'], []]) {
@@ -112,12 +112,12 @@ async function payouts() {
   await noor.payOut(account, { amount: 10_000 });
 }
 
-it('of payments, refunds, disputes, subscriptions and payouts: the provider is the ledger', async () => {
-  await pays();
-  await refunds();
-  await disputes();
-  await subscriptions();
-  await payouts();
+it('finds no difference after payments, refunds, disputes, subscriptions and payouts', async () => {
+  await createPayments();
+  await createRefunds();
+  await createDisputes();
+  await createSubscriptions();
+  await createPayouts();
   const one = await reconcileNow(paying);
   const kinds = ['payments', 'refunds', 'disputes', 'payouts'];
   const lists = await Promise.all(
@@ -127,7 +127,7 @@ it('of payments, refunds, disputes, subscriptions and payouts: the provider is t
   expect(one).toMatchObject({ differences: [], differenceCount: 0, problem: '' });
   expect(one.checked.provider).toBe(record.length);
   expect(record.length).toBeGreaterThan(40);
-  // Once more what it looked at, and what is new.
+  // The next run checks the same records and the new one.
   await paidInvoice(paying);
   expect(await reconcileNow(paying)).toMatchObject({
     ...{ differences: [], differenceCount: 0, problem: '' },

@@ -1,7 +1,6 @@
 import { referralShare, shareOf } from '@soloist/contracts';
-import { isDuplicateKey, newEvent } from '@soloist/service-kit';
+import { isDuplicateKey, newEvent, runInSequence } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { runInSequence } from '../../scheduled-tasks.ts';
 import { bookReward, bookRewardReleased, bookRewardReversed, reversedOf } from '../ledger/index.ts';
 import { clearReferralRefusal, moveReferral, refuseReferral } from './referral-states.service.ts';
 import { ReferralModel, type StoredReferral, type StoredRefusal } from './referrals.model.ts';
@@ -20,7 +19,7 @@ export async function reconcileReward(id: string, now = new Date()): Promise<voi
   const known = await RewardModel.findById(id).lean<Reward>();
   const reward = known ?? (await decide(shared));
   if (!reward) return;
-  // Also where a process ended between the two.
+  // This also covers a process that ended between the two.
   if (reward.refusal) return refuseReferral(reward.referralId, reward.refusal);
   await earn(reward);
   const { gone, isReleased } = shared;
@@ -30,7 +29,7 @@ export async function reconcileReward(id: string, now = new Date()): Promise<voi
   else if (isReleased) await release(reward);
 }
 
-/** Decided when the fee is first seen, and stored: nothing for one that is not shared. */
+/** Decides the reward when the fee is first seen, and stores it: zero when it is not shared. */
 async function decide(shared: SharedFee): Promise<Reward | undefined> {
   const { id: _id, userId, currency, fee, paidAt, dueAt, instrument } = shared;
   const referral = await ReferralModel.findOne({ userId }).lean<StoredReferral>();

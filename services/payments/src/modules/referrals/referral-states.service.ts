@@ -47,7 +47,7 @@ export async function refuseReferral(id: Types.ObjectId, refusal: StoredRefusal)
   );
 }
 
-/** Something good came: what spoke against an earlier payment does not count any more. */
+/** Clears the refusal of an earlier payment once another one earns. */
 export const clearReferralRefusal = (id: Types.ObjectId) =>
   ReferralModel.updateOne(
     { _id: id, refusal: trusted({ $in: ['same_instrument', 'refunded'] }) },

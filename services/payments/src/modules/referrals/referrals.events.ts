@@ -29,7 +29,8 @@ export async function shareCharges(userId: string): Promise<void> {
 }
 
 /**
- * A person joined with another's link. Their earlier payments and charges are shared all the same.
+ * Stores that a person joined with another's link. Their earlier payments and charges are shared
+ * all the same.
  */
 async function storeReferral({ payload }: DomainEvent<'identity.referred'>): Promise<void> {
   const { inviterId, userId } = payload;
@@ -37,7 +38,7 @@ async function storeReferral({ payload }: DomainEvent<'identity.referred'>): Pro
   await store(payload).catch((err) => {
     if (!isDuplicateKey(err)) throw err;
   });
-  // News older than an erasure may arrive after it.
+  // Events older than an erasure may arrive after it.
   for (const id of [inviterId, userId]) {
     if (await isAccountDeleted(id)) await eraseReferrals(id);
   }

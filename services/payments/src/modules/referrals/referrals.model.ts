@@ -8,7 +8,7 @@ export type StoredRefusal = (typeof storedRefusals)[number];
 
 export interface ReferralFields {
   inviterId: string;
-  /** Who joined. */
+  /** Id of the person who joined. */
   userId: string;
   /** First name and the last one's initial; empty once they have left. */
   name: string;

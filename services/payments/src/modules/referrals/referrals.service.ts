@@ -54,7 +54,7 @@ function present(referral: StoredReferral, { earned = [], now }: ReferralRow): R
   };
 }
 
-/** For a person's export: who joined with their link. */
+/** People who joined with a person's link, for the export. */
 export async function exportReferrals(inviterId: string): Promise<object[]> {
   const referrals = await ReferralModel.find({ inviterId })
     .sort({ _id: -1 })
@@ -71,7 +71,7 @@ type Sum<By> = { _id: By & Pick<ReferralEarnings, 'currency'> } & Omit<
 const left = { $subtract: ['$amount', '$reversed'] };
 const isFree = { $gt: ['$releasedAt', null] };
 
-/** What rewards came to in each currency, and of each `by`. */
+/** Sums of rewards per currency and per `by`. */
 const earningsPipeline = (filter: object, by: object) => [
   { $match: filter },
   {
@@ -130,7 +130,7 @@ export async function addReferralNames(
   });
 }
 
-/** For a person who left: their name is deleted, and they earn nothing any more. */
+/** Deletes the name of a person who left, and stops their rewards. */
 export async function eraseReferrals(userId: string): Promise<void> {
   await ReferralModel.updateOne({ userId }, { $set: { name: '' } });
   await ReferralModel.deleteMany({ inviterId: userId });

@@ -9,7 +9,7 @@ type Pair = Pick<StoredReferral, 'inviterId' | 'userId' | 'refusal'>;
 const payoutInstruments = (userId: string): Promise<string[]> =>
   FundAccountModel.distinct('instrument', { userId });
 
-/** Whether inviter and invited are one person, as far as is known by now. */
+/** Whether inviter and invited are one person, as far as is known. */
 export async function isSelf({ inviterId, userId, refusal }: Pair): Promise<boolean> {
   if (refusal === 'self') return true;
   const [inviterInstruments, userInstruments, billings] = await Promise.all([
@@ -23,8 +23,8 @@ export async function isSelf({ inviterId, userId, refusal }: Pair): Promise<bool
 }
 
 /**
- * Whether the payment instrument is the inviter's: they get payouts to it, or pay their plan
- * by it.
+ * Whether the payment instrument is the inviter's: they receive payouts on it, or pay their plan
+ * with it.
  */
 export async function isInvitersInstrument(instrument: string, { inviterId }: Pair) {
   if (!instrument) return false;

@@ -39,7 +39,7 @@ const addAccount = (userId: string, instrument: string, isRemoved = false) =>
 const bill = (_id: string, gstin: string) =>
   BillingModel.create({ _id, name: 'Studio', country: 'IN', gstin });
 
-/** A plan that is paid for. */
+/** Subscribes a person to a plan. */
 async function subscribe(
   userId: string,
   instrument: string,
@@ -78,7 +78,7 @@ describe('a self-referral', () => {
     const userId = newId();
     const self = { inviterId: userId, userId, name: 'Ada L.', joinedAt: new Date().toISOString() };
     await payments.publish(newEvent('identity.referred', { ...self, isSamePerson: false }));
-    // Events are worked through in turn.
+    // Events are processed in order.
     await createReferral(payments);
     expect(await ReferralModel.exists({ userId })).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('a self-referral', () => {
   });
 });
 
-describe('an instrument of the inviter’s', () => {
+describe('a payment instrument of the inviter', () => {
   it('stores the reason, also when a process died before storing it', async () => {
     const { inviterId, userId, first } = await invited();
     await addAccount(inviterId, `hash-${userId}`);
@@ -126,7 +126,7 @@ describe('an instrument of the inviter’s', () => {
     expect(await first()).toMatchObject({ refusal: 'same_instrument' });
   });
 
-  it('earns nothing for payments to the invited person, but for those of another client', async () => {
+  it('earns nothing for payments to the invited person, except those of another client', async () => {
     const { inviterId, userId, first } = await invited();
     const instrument = createInstruments(payments.config).ofVpa('Ada@okaxis');
     await addAccount(inviterId, createInstruments(payments.config).ofVpa('ada@OKAXIS '));
@@ -160,8 +160,8 @@ describe('an instrument of the inviter’s', () => {
   });
 });
 
-describe('a plan', () => {
-  it('that is paid for is shared without its tax, qualifies, and is paid once its window is over', async () => {
+describe('a charge for a plan', () => {
+  it('is shared without its tax, qualifies, and is paid out once its window ends', async () => {
     const { userId, first, totals } = await invited();
     const id = await subscribe(userId, 'their card', { taxed: 15_239 });
     await eventually(async () => (await first()).stage === 'qualified');
@@ -175,7 +175,7 @@ describe('a plan', () => {
     expect(kinds).toEqual(['referral.earned', 'referral.released']);
   });
 
-  it('earns nothing when its charge was refunded', async () => {
+  it('earns nothing when it was refunded', async () => {
     const { userId, first } = await invited();
     const id = await subscribe(userId, 'their card', { fate: 'returned' });
     await shareCharges(userId);
@@ -184,7 +184,7 @@ describe('a plan', () => {
   });
 });
 
-describe('after a year', () => {
+describe('a referral after a year', () => {
   const joinedAt = inDays(-366).toISOString();
 
   it('shares nothing more, and reports why', async () => {
@@ -193,7 +193,7 @@ describe('after a year', () => {
     expect(await first()).toMatchObject({ stage: 'joined', refusal: 'over' });
   });
 
-  it('still shares payments from within it', async () => {
+  it('still shares payments from within that year', async () => {
     const { userId, first } = await invited({ joinedAt });
     await releasePayment(await createPayment(userId, { paidAt: inDays(-300) }));
     expect(await first()).toMatchObject({

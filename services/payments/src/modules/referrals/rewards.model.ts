@@ -9,13 +9,13 @@ export interface RewardFields {
   referralId: Types.ObjectId;
   inviterId: string;
   currency: Currency;
-  /** The inviter's share, in minor units; nothing where it is refused from the beginning. */
+  /** The inviter's share, in minor units; zero when it was refused from the start. */
   amount: number;
   /** Reversed part of it. */
   reversed: number;
   /** As the payment's. */
   dueAt: Date;
-  /** When it is to be released; none once it is, or never will be. */
+  /** When it is due for release; none once it is released, or never will be. */
   askAt?: Date;
   /** Why no reward is paid. */
   refusal?: StoredRefusal;

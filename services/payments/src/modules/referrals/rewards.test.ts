@@ -41,7 +41,7 @@ async function invited(over: object = {}) {
   return { ...referral, ...readReferralsOf(paying, referral.inviterId) };
 }
 
-it('is a tenth of the platform’s fee without tax, and is pending as long as the payment', async () => {
+it('is a tenth of the platform’s fee without tax, and stays pending as long as the payment', async () => {
   const { userId, first, totals, balance, transactions } = await invited();
   const order = await paying.newOrder({ freelancerId: userId });
   const record = await paying.pay(order);
@@ -117,7 +117,7 @@ it('books each step once, however many callers run concurrently', async () => {
   expect(await ReferralModel.countDocuments({ inviterId })).toBe(1);
 });
 
-it('reverses in proportion to part refunds, all of it in the end', async () => {
+it('reverses in proportion to part refunds, in the end completely', async () => {
   const { userId, balance, first, totals } = await invited();
   const id = await createPayment(userId, { amount: 33_333 });
   expect(await balance()).toMatchObject({ pending: 167 });
@@ -169,14 +169,19 @@ it('stays pending with a payment that is disputed when its window ends', async (
   expect(await balance()).toMatchObject({ available: 500, pending: 0 });
 });
 
-it('is released although another one cannot be booked', async () => {
+it('is released although another reward cannot be booked', async () => {
   const { userId, balance, inviterId } = await invited();
   const _id = await createPayment(newId());
-  const spoilt = { _id, referralId: new mongoose.Types.ObjectId(), inviterId, currency: 'INR' };
+  const invalidReward = {
+    _id,
+    referralId: new mongoose.Types.ObjectId(),
+    inviterId,
+    currency: 'INR',
+  };
   const askAt = inDays(-3);
-  // No whole number of minor units, as no release of ours stores it.
+  // The amount is no integer, which no version of the service stores.
   const half = { amount: 0.5, reversed: 0, dueAt: askAt, askAt };
-  await RewardModel.collection.insertOne({ ...spoilt, ...half } as never);
+  await RewardModel.collection.insertOne({ ...invalidReward, ...half } as never);
   const paid = await createPayment(userId, { dueAt: inDays(-1) });
   await PaymentModel.updateOne({ _id: paid }, { releasedAt: new Date() });
   await expect(reconcileDueRewards()).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { type Currency, refundWindowDays } from '@soloist/contracts';
+import { type Currency, dayMs, refundWindowDays } from '@soloist/contracts';
 import { sumBy } from 'es-toolkit';
 import { chargedTax } from '../ledger/index.ts';
 import { PaymentModel, type StoredProviderPayment } from '../payments/index.ts';
@@ -20,8 +20,6 @@ export interface SharedFee {
   gone: number;
   isReleased: boolean;
 }
-
-const dayMs = 24 * 3600_000;
 
 /** Undefined for a foreign, returned or unfinished one. */
 export async function readSharedFee(id: string, now: Date): Promise<SharedFee | undefined> {
@@ -48,7 +46,7 @@ function ofPayment(payment: StoredProviderPayment): SharedFee {
   };
 }
 
-/** In proportion to the refunded fee. */
+/** Fraction of the platform's fee that was refunded. */
 function reversedShareOf({ amount, settled, refunds, disputes }: StoredProviderPayment): number {
   const gone = [
     ...refunds.filter(({ state }) => state === 'made'),

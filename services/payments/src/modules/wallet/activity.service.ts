@@ -18,7 +18,7 @@ import { dueAtOf, findPending, pendingAmounts } from './pending-amounts.service.
 const { trusted } = mongoose;
 type ListActivityQuery = EndpointQuery<typeof wallet.movements>;
 
-/** Own transactions, newest first; those that wait, the soonest first. */
+/** The caller's transactions, newest first; pending ones by release, soonest first. */
 export async function listActivity({ sub: userId }: TokenClaims, query: ListActivityQuery) {
   const { items, nextCursor } = query.waiting
     ? await pendingPage(userId, query)
@@ -57,7 +57,7 @@ function ofPerson(accounts: string[], { kind, currency, period }: ActivityFilter
   const account = trusted({ $in: accounts });
   return {
     'entries.account': account,
-    // It may move several currencies.
+    // A transaction may change several currencies.
     ...(currency ? { entries: trusted({ $elemMatch: { account, currency } }) } : {}),
     ...(kind ? { kind } : {}),
     ...(from ? { createdAt: trusted({ $gte: from, $lt: to }) } : {}),

@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import mongoose from 'mongoose';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const dayMs = 24 * 3600_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const money = { currency: 'INR' as const, amount: 100_000, fee: 5000, tax: 900 };
 const invoiceId = newId();
@@ -140,7 +140,7 @@ it('is read in index order for every filter', async () => {
       .explain('queryPlanner');
     const plan = JSON.stringify(queryPlanner.winningPlan);
     expect(plan).toContain('IXSCAN');
-    // A sort of its own would read everything first.
+    // A separate sort stage would read everything first.
     expect(plan).not.toContain('"stage":"SORT"');
   }
 });

@@ -11,7 +11,7 @@ import {
 } from '../ledger/index.ts';
 import { findPending } from './pending-amounts.service.ts';
 
-/** What a person has here, in each currency that ever moved. */
+/** A person's balances, in each currency with transactions. */
 export async function walletBalances({ sub: userId }: TokenClaims): Promise<WalletBalance[]> {
   const balances = await balancesOf([...accountsOf(userId), paidOf(userId)]);
   const currencies = new Set([...balances.values()].flat().map(({ currency }) => currency));

@@ -2,7 +2,7 @@ import type { Currency } from '@soloist/contracts';
 import { accountsOf, LedgerTransactionModel } from '../ledger/index.ts';
 
 const monthCount = 12;
-/** What came back of what had left. */
+/** Kinds of transactions that return earlier debits. */
 const returnedKinds = ['payout.reversed', 'refund.returned'];
 
 /** The first instant of the earliest month shown; the current month is the last one. */
@@ -10,7 +10,7 @@ function earliest(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthCount - 1), 1));
 }
 
-/** What was added to what a person has here, per month in UTC and currency, oldest first. */
+/** A person's earnings per month (UTC) and currency, oldest first. */
 export function walletEarnings(userId: string) {
   const personFilter = { 'entries.account': { $in: accountsOf(userId) } };
   return LedgerTransactionModel.aggregate<{ month: string; currency: Currency; amount: number }>([

@@ -16,7 +16,7 @@ const read = (userId: string) =>
   payments.send('GET /wallet/earnings', { token: payments.tokenFor({ userId }) });
 const earningsOf = async (userId: string) => (await read(userId)).body.months;
 
-/** An entry and its other side at the provider. */
+/** An entry and its counterpart at the provider. */
 const moved = (
   account: string,
   amount: number,
@@ -27,7 +27,7 @@ const moved = (
 ];
 const book = (entries: LedgerEntry[], kind = 'invoice.paid') =>
   postTransaction({ key: `test-${newId()}`, kind, entries });
-/** As it would be had it been booked then. */
+/** A transaction booked at an instant in the past. */
 const bookedAt = (createdAt: Date, entries: LedgerEntry[]) =>
   LedgerTransactionModel.create({
     key: `test-${newId()}`,
@@ -36,7 +36,7 @@ const bookedAt = (createdAt: Date, entries: LedgerEntry[]) =>
     createdAt,
   });
 
-/** Some days into the month that many months ago, UTC. */
+/** An instant some days into the month that many months ago, in UTC. */
 function monthsAgo(count: number) {
   const now = new Date();
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1));

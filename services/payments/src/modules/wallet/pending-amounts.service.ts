@@ -16,7 +16,7 @@ interface PendingQuery {
   userId: string;
   limit: number;
   cursor?: string | undefined;
-  /** What else they are. */
+  /** Further conditions on the transactions. */
   filter?: object;
 }
 
@@ -24,7 +24,7 @@ export const dueAtOf = ({ dueAt, createdAt }: LedgerTransaction) => dueAt ?? cre
 
 /**
  * Transactions with a pending amount, the soonest first; one more than `limit` if there are more.
- * What was refunded, or is held in a dispute, is skipped.
+ * Refunded amounts, and those held in a dispute, are left out.
  */
 export async function findPending({ userId, limit, filter, ...from }: PendingQuery) {
   const pending: LedgerTransaction[] = [];
@@ -48,7 +48,7 @@ export async function findPending({ userId, limit, filter, ...from }: PendingQue
 }
 
 /**
- * Pending amounts of transactions, in minor units, by key; without those that have none.
+ * Pending amounts of transactions, in minor units, by key; transactions without one are left out.
  */
 export async function pendingAmounts(
   transactions: LedgerTransaction[],

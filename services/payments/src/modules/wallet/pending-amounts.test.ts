@@ -16,7 +16,7 @@ function newPerson() {
   const list = async (query: string) =>
     (await paying.send(`GET /wallet/movements?${query}`, { token })).body;
   return {
-    /** Of ₹1,000.00, of which ₹941.00 wait. */
+    /** A payment of ₹1,000.00, of which ₹941.00 are pending. */
     async paid(): Promise<string> {
       const order = await paying.newOrder({ freelancerId });
       const { razorpay_payment_id: id } = await paying.pay(order);
@@ -38,7 +38,7 @@ function newPerson() {
   };
 }
 
-it('is the rest of a partly refunded payment', async () => {
+it('returns the rest of a partly refunded payment', async () => {
   const { paid, giveBack, waiting, balance } = newPerson();
   await giveBack(await paid(), 40_000);
   expect((await waiting()).items).toMatchObject([{ amount: 94_100, waiting: 56_460 }]);

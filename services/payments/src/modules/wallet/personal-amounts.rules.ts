@@ -11,9 +11,8 @@ import {
 const sum = (entries: LedgerEntry[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * What a transaction did to a person, in one currency: to all that they have here, to what can be
- * paid out, what it moved where it changed neither, and what the platform and the tax office had of
- * it. Minor units.
+ * A transaction's effect on a person in one currency, in minor units: on their total and on their
+ * available balance, the amount it moved if it changed neither, and the platform's fee and tax.
  */
 export function personalAmounts(
   transaction: LedgerTransaction,
@@ -35,7 +34,7 @@ export function personalAmounts(
   };
 }
 
-/** The currency of what it moved for them. */
+/** The currency of the transaction's entries for the person. */
 export const personalCurrency = (
   { entries }: LedgerTransaction,
   userId: string,

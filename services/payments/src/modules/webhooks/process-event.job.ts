@@ -1,8 +1,7 @@
-import { defineJob, handleJob } from '@soloist/service-kit';
+import { defineJob, handleJob, runInSequence } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../../deps.ts';
-import { runInSequence } from '../../scheduled-tasks.ts';
 import { capturePayment, processReportedRefund, reconcileDispute } from '../payments/index.ts';
 import { applyValidation, processReportedPayout } from '../payouts/index.ts';
 import { reconcileSubscription } from '../subscriptions/index.ts';
@@ -88,7 +87,7 @@ interface ProviderEventHandler {
   events: RegExp;
   /** The record kind in the event's payload; a missing one is skipped. */
   entity: string;
-  /** Throws what is to be tried again. */
+  /** Throws an error when the event must be retried. */
   processRecord: (id: string, deps: PaymentsDeps) => Promise<unknown>;
 }
 

@@ -17,7 +17,7 @@ export interface ProviderEventFields {
   tries: number;
   /** Why the last try failed; empty without one. */
   problem: string;
-  /** When it is tried next; none once nothing is left to do. */
+  /** Time of the next try; none once processing has ended. */
   tryAt?: Date;
   receivedAt: Date;
 }

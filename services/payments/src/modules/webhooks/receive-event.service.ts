@@ -22,7 +22,7 @@ const lostAfterMs = 15_000;
 
 /**
  * Receives a provider event: stored once by its id, processed afterwards.
- * @throws AppError `invalid_signature`; `malformed_body` for what is signed and no event.
+ * @throws AppError `invalid_signature`; `malformed_body` for a signed body that is no event.
  */
 export async function receiveEvent(
   { body, signature, eventId }: ReceivedEvent,
@@ -78,7 +78,7 @@ const mostBytes = 1024 * 1024;
 
 /**
  * The raw body, which is signed.
- * @throws AppError `body_too_large` above 1 MB, `malformed_body` where its end never came.
+ * @throws AppError `body_too_large` above 1 MB, `malformed_body` when it is incomplete.
  */
 export async function readRawBody(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -58,7 +58,7 @@ describe('a provider event', () => {
     });
   });
 
-  it('counts once, however often, in whatever order and at the same time as the browser', async () => {
+  it('counts once, whatever the repetitions and order, also concurrently with the browser', async () => {
     const { order, record, id, events } = await paidOrder();
     expect(events.map(({ event }) => event)).toEqual([
       'payment.authorized',
@@ -137,10 +137,10 @@ describe('a forged event', () => {
 
   it.each([
     ['without a signature', {}],
-    ['with a made-up one', { 'x-razorpay-signature': 'a'.repeat(64) }],
-    ['with one of another length', { 'x-razorpay-signature': 'abc' }],
+    ['with a made-up signature', { 'x-razorpay-signature': 'a'.repeat(64) }],
+    ['with a signature of another length', { 'x-razorpay-signature': 'abc' }],
     ['signed with the other secret', 'key'],
-  ])('%s: is refused, and not stored', async (_what, headers) => {
+  ])('%s is refused, and not stored', async (_what, headers) => {
     const id = newEventId();
     const bySecretOfKeys = createHmac('sha256', paying.config.RAZORPAY_KEY_SECRET!);
     const signature =
@@ -152,7 +152,7 @@ describe('a forged event', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('changed by a single byte: is refused', async () => {
+  it('changed by a single byte is refused', async () => {
     const { named, id } = await paidOrder();
     const event = named('payment.captured');
     const reply = await paying.deliver({ ...event, body: `${event.body} ` });
@@ -167,12 +167,12 @@ describe('a forged event', () => {
     ['a list', '[]', undefined],
     ['no name', '{"payload":{}}', undefined],
     ['nothing', '', undefined],
-  ])('signed, with %s: is refused', async (_what, text, id) => {
+  ])('that is signed, with %s, is refused', async (_what, text, id) => {
     const reply = await paying.webhook(signed(text, id), text);
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformed_body' } });
   });
 
-  it('larger than 1 MB: is refused', async () => {
+  it('larger than 1 MB is refused', async () => {
     const large = 'a'.repeat(1024 * 1024 + 1);
     expect((await paying.webhook(signed(large), large)).status).toBe(413);
   });
@@ -191,7 +191,7 @@ describe('a forged event', () => {
 });
 
 describe('an event that cannot be processed', () => {
-  it('while the provider is away: is retried later, by any process', async () => {
+  it('while the provider is down is retried later, by any process', async () => {
     const { order, id, named } = await paidOrder();
     const event = named('payment.captured');
     await paying.whileAway(async () => {
@@ -211,7 +211,7 @@ describe('an event that cannot be processed', () => {
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
   });
 
-  it('since the queue lost it: is found in the database', async () => {
+  it('because the queue lost it is found in the database', async () => {
     const { id } = await paidOrder();
     const eventId = newEventId();
     await ProviderEventModel.create({
@@ -223,7 +223,7 @@ describe('an event that cannot be processed', () => {
     expect(await captures(id)).toBe(1);
   });
 
-  it('for days: stays listed for an admin, with the reason', async () => {
+  it('for days stays listed for an admin, with the reason', async () => {
     const { id } = await paidOrder();
     const eventId = newEventId();
     const old = new Date(Date.now() - 100 * 24 * 3600_000);

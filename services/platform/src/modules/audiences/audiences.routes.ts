@@ -1,10 +1,14 @@
-import { audiences, personCookie, personCookieDays, personCookiePurpose } from '@soloist/contracts';
+import {
+  audiences,
+  dayMs,
+  personCookie,
+  personCookieDays,
+  personCookiePurpose,
+} from '@soloist/contracts';
 import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/service-kit';
 import type { CookieOptions } from 'express';
 
-const dayMs = 24 * 3600 * 1000;
-
-/** The cookie that tells gateways a page's audience. */
+/** The cookie from which gateways read a page's audience. */
 export function audienceRoutes(
   config: Pick<BaseConfig, 'INTERNAL_SECRET' | 'PUBLIC_URL'>,
 ): Route[] {

@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 
 export interface StoredTeam {
-  /** Its name. */
+  /** The team's name. */
   _id: string;
   userIds: string[];
 }

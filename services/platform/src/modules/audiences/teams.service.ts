@@ -28,7 +28,7 @@ export async function setTeam(_id: string, userIds: string[]) {
   await upsert(() => TeamModel.updateOne({ _id }, { userIds: unique }, { upsert: true }));
 }
 
-/** The people of an audience, those of its teams among them. */
+/** The people of an audience, including those of its teams. */
 export async function resolveAudience({ userIds, teams }: Audience): Promise<string[]> {
   if (teams.length === 0) return userIds;
   const stored = await TeamModel.find({ _id: trusted({ $in: teams }) }).lean<StoredTeam[]>();
@@ -41,7 +41,7 @@ export const listTeamNames = async (userId: string): Promise<string[]> =>
     ({ _id }) => _id,
   );
 
-/** Whose account is erased is in no team. */
+/** Removes a deleted account from all teams. */
 export const removeFromTeams = async (userId: string) => {
   await TeamModel.updateMany({ userIds: userId }, { $pull: { userIds: userId } });
   await TeamModel.deleteMany({ userIds: trusted({ $size: 0 }) });

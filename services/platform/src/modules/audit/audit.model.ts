@@ -4,7 +4,7 @@ import mongoose, { Schema, type Types } from 'mongoose';
 /** Written once. Only the address of a deleted account is removed later: no hash covers it. */
 export interface StoredAuditEntry {
   _id: Types.ObjectId;
-  /** Counts without gaps. */
+  /** Number of the entry, without gaps. */
   number: number;
   /** Id given by the service that recorded it, which may report it twice. */
   actId: string;

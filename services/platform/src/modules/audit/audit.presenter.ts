@@ -26,7 +26,7 @@ export const presentCsvRow = ({ things, ...entry }: StoredAuditEntry) => ({
   Hash: entry.hash,
 });
 
-/** What happened, by the name of the act. Add a line here for each new endpoint that is recorded. */
+/** Summaries by the name of the act. Add a line for each new endpoint that is recorded. */
 const sentences: Record<string, string> = {
   'GET /users/accounts/:id': 'Viewed an account and its sessions',
   'POST /users/accounts/:id/end-sessions': 'Ended every session of an account',
@@ -60,5 +60,5 @@ const sentences: Record<string, string> = {
   [retryAct.name]: 'Retried a job',
 };
 
-/** What happened, such as "Published a version"; the act's name where no endpoint has it any more. */
+/** Summary such as "Published a version"; the act's name if no endpoint has it any more. */
 export const summaryOfAct = (name: string): string => sentences[name] ?? name;

@@ -13,7 +13,7 @@ export const auditRoutes = () => [
   route(auditLog.check, () => checkChain()),
   route(auditLog.exported, async ({ query, res }) => {
     res.attachment('audit-log.csv').type('text/csv; charset=utf-8');
-    // A cell that begins like a formula is text all the same.
+    // A cell that begins like a formula is exported as text.
     const csv = stringify({ header: true, bom: true, escape_formulas: true });
     await pipeline(rowsOf(streamEntries(query)), csv, res);
   }),

@@ -1,4 +1,10 @@
-import type { AuditFilters, auditLog, DomainEvent, EndpointQuery } from '@soloist/contracts';
+import {
+  type AuditFilters,
+  type auditLog,
+  type DomainEvent,
+  dayMs,
+  type EndpointQuery,
+} from '@soloist/contracts';
 import { type EventHandlers, invalidInput, isDuplicateKey } from '@soloist/service-kit';
 import { Mutex } from 'es-toolkit';
 import mongoose from 'mongoose';
@@ -7,7 +13,6 @@ import { AuditEntryModel, type StoredAuditEntry } from './audit.model.ts';
 import { genesisHash, hashEntry } from './chain.rules.ts';
 
 const { trusted } = mongoose;
-const dayMs = 24 * 3600 * 1000;
 const maxAttempts = 50;
 
 export type RecordedAct = DomainEvent<'platform.act-recorded'>['payload'];
@@ -15,7 +20,7 @@ export type RecordedAct = DomainEvent<'platform.act-recorded'>['payload'];
 // Entries of one process take their numbers one after the other; the index decides between processes.
 const appendMutex = new Mutex();
 
-/** Appends an act to the log; one that it has already changes nothing. */
+/** Appends an act to the log; a recorded act changes nothing. */
 export async function appendAct(act: RecordedAct, identity: PlatformIdentityClient) {
   if (await AuditEntryModel.exists({ actId: act.actId })) return;
   const who = act.by ? await identity.nameOf(act.by) : act.deployer;
@@ -82,13 +87,13 @@ export async function listEntries({
   return { items, nextCursor: entries.length > limit && last ? String(last.number) : null };
 }
 
-/** All that fit, the oldest first. */
+/** All entries up to the limit, oldest first. */
 export const streamEntries = (filters: AuditFilters) =>
   AuditEntryModel.find(filterOf(filters)).sort({ number: 1 }).lean<StoredAuditEntry[]>().cursor();
 
 export const listActNames = async () => (await AuditEntryModel.distinct('name')).toSorted();
 
-/** Whether every entry is as it was written; the last ones alone could be missing unnoticed. */
+/** Whether every entry is unchanged; only missing last entries would go unnoticed. */
 export async function checkChain() {
   let entries = 0;
   let before = genesisHash;
@@ -103,7 +108,7 @@ export async function checkChain() {
   return { entries, broken: null };
 }
 
-/** Removes the name of a deleted account; the entries of what they did stay. */
+/** Removes the name of a deleted account; the entries of its acts stay. */
 export const anonymizeActor = (userId: string) =>
   AuditEntryModel.updateMany({ by: userId }, { who: deletedAccountName });
 

@@ -12,7 +12,7 @@ export interface FlagChange {
 
 export interface StoredFlag {
   _id: FlagKey;
-  /** Newest first; the first is what holds. */
+  /** Newest first; the first one is in effect. */
   changes: FlagChange[];
 }
 

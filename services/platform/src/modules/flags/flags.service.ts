@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FlagKey, type FlagSetting, flagKeys } from '@soloist/contracts';
-import { flagsKey, type Logger, type RedisConnection, upsert } from '@soloist/service-kit';
+import {
+  flagsKey,
+  type Logger,
+  type RedisConnection,
+  startScheduledTasks,
+  upsert,
+} from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { type FlagChange, FlagModel, type StoredFlag } from './flags.model.ts';
 
@@ -13,7 +19,7 @@ export async function readFlags(): Promise<Map<FlagKey, StoredFlag>> {
   return new Map(stored.map((flag) => [flag._id, flag]));
 }
 
-/** Storing is enough to answer: while Redis is unavailable, services get the flag later. */
+/** Responds once the flag is stored: while Redis is unavailable, services get it later. */
 export async function setFlag(key: FlagKey, change: FlagChange): Promise<StoredFlag> {
   const $push = { changes: { $each: [change], $position: 0, $slice: maxStoredChanges } };
   return upsert(() =>
@@ -25,14 +31,15 @@ export async function setFlag(key: FlagKey, change: FlagChange): Promise<StoredF
   ) as Promise<StoredFlag>;
 }
 
-/** How every flag is set that is set and known. */
+/** The values of all flags that are set and known. */
 const readSettings = async () =>
   [...(await readFlags())].flatMap(([key, { changes }]) =>
     changes[0] ? [[key, changes[0].setting] satisfies [FlagKey, FlagSetting]] : [],
   );
 
 /**
- * Publishes every flag's value to the services and removes unset and unknown ones. Reads again after publishing: another process may have published a later change before it.
+ * Publishes every flag's value to the services and removes unset and unknown ones. Reads again
+ * after publishing, because another process may have published a later change before it.
  */
 export async function publishFlags(redis: RedisConnection): Promise<void> {
   let published: [FlagKey, FlagSetting][] | undefined;
@@ -52,14 +59,14 @@ export function startFlagPublishing({ redis, logger }: { redis: RedisConnection;
     publishFlags(redis).catch((err: Error) =>
       logger.warn({ err: err.message }, 'feature flags not published; retried later'),
     );
-  void publish();
   redis.on('ready', publish);
-  const timer = setInterval(publish, publishEveryMs);
+  const task = { name: 'publish feature flags', everyMs: publishEveryMs, run: publish };
+  const scheduled = startScheduledTasks([task], logger);
   return {
     publish,
     async close() {
-      clearInterval(timer);
       redis.off('ready', publish);
+      await scheduled.close();
     },
   };
 }

@@ -39,7 +39,7 @@ it('gives an unset flag its declared value', async () => {
 it('applies a flag in every service and stores who set it and why', async () => {
   const { status, body } = await set('payouts', { state: 'off' });
   expect([status, body.flag.setting.state]).toEqual([200, 'off']);
-  // Services read it there: see service-kit.
+  // Services read flags there: see service-kit.
   await eventually(() => !isFlagOn('payouts'));
   await set('payouts', { state: 'some', share: 10, userIds: [adminId] });
   await eventually(() => isFlagOn('payouts', adminId));
@@ -71,18 +71,18 @@ it('keeps the newest change when an older reading is published late', async () =
       },
     },
   }) as Redis;
-  const telling = publishFlags(slow);
+  const publishing = publishFlags(slow);
   await hasRead;
   await set('lead-mails', { state: 'off' });
   release();
-  await telling;
+  await publishing;
   const flag = JSON.parse((await redis.hget(flagsKey, 'lead-mails')) ?? '');
   expect(flag.state).toBe('off');
 });
 
 it('returns to browsers the flags that concern the signed-in person', async () => {
   await set('payouts', { state: 'some', userIds: [adminId] });
-  // So many that a share, as another test sets it, would be seen.
+  // Enough people that a share, as another test sets it, would be noticed.
   const others = Array.from({ length: 500 }, () => newId());
   await eventually(
     () => isFlagOn('payouts', adminId) && !others.some((id) => isFlagOn('payouts', id)),
@@ -98,8 +98,8 @@ it('refuses unknown flags, other people and a missing reason', async () => {
   expect((await set('payouts', { state: 'some', share: 101 })).status).toBe(400);
   expect((await set('payouts', { state: 'off' }, platform.tokenFor())).status).toBe(403);
   const call = 'PUT /platform/flags/payouts';
-  const unreasoned = await platform.send(call, { token: admin(), body: { state: 'off' } });
-  expect(unreasoned.status).toBe(400);
+  const withoutReason = await platform.send(call, { token: admin(), body: { state: 'off' } });
+  expect(withoutReason.status).toBe(400);
 });
 
 it('removes a deleted account’s name from the changes of a flag', async () => {

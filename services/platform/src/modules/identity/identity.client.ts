@@ -1,7 +1,7 @@
 import { profiles } from '@soloist/contracts';
 import { type BaseConfig, callService } from '@soloist/service-kit';
 
-/** Whose account is gone. */
+/** Name shown for a deleted account. */
 export const deletedAccountName = 'Deleted account';
 
 export type PlatformIdentityClient = ReturnType<typeof createIdentityClient>;
@@ -18,14 +18,14 @@ export function createIdentityClient({
       })
     )?.email;
   return {
-    /** A person's own address. @throws AppError `unavailable` when identity does not answer. */
+    /** A person's address. @throws AppError `unavailable` when identity does not answer. */
     async addressOf(id: string): Promise<string> {
       const whenAway = 'We couldn’t check your account. Try again.';
       return (
         await callService(profiles.mailPreferences, { url, secret, params: { id }, whenAway })
       ).email;
     },
-    /** The same for what is written down later, when they may be gone. */
+    /** The same for later records; the account may be deleted by then. */
     nameOf: async (id: string) =>
       (await find(id, 'We couldn’t load who did this. Try again.')) ?? deletedAccountName,
     /** A person's email address; empty for deleted accounts and unverified addresses. */

@@ -17,7 +17,10 @@ import {
   presentDetails,
   presentWebhook,
 } from '../webhooks/index.ts';
-/** What an admin did to the releases: the history stays, their address does not. Webhooks go as a whole. */
+/**
+ * Exports and erases an admin's acts on releases and a person's webhooks. The history stays without
+ * their address; webhooks are deleted.
+ */
 export const personalData: PersonalData = {
   read: async ({ userId }) => {
     const changes = await ChangeModel.find({ byId: userId })

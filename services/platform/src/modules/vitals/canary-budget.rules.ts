@@ -2,7 +2,7 @@ import { goodVitals, maxFaultShare } from '@soloist/contracts';
 import { countOf, p75 } from './histogram.rules.ts';
 import type { Totals } from './vitals.service.ts';
 
-/** Below so many loads, or measures on either side, nothing is decided. */
+/** Minimum of loads, or of measurements on either side, for a decision. */
 const minLoads = 50;
 /** Fewer faulty loads may be one person's browser. */
 const minFaultyLoads = 3;
@@ -12,7 +12,7 @@ const maxVitalRatio = 1.25;
 type BudgetVital = keyof typeof goodVitals;
 const budgetVitals = Object.keys(goodVitals) as BudgetVital[];
 
-/** Why a canary must end, in a sentence with its numbers; undefined while it may go on. */
+/** Why a canary must end, as a sentence with its numbers; undefined while it may continue. */
 export function findBudgetViolation(sides: { live: Totals; canary: Totals }): string | undefined {
   if (sides.canary.loads < minLoads) return undefined;
   return (

@@ -1,4 +1,9 @@
-import type { Logger, RedisConnection } from '@soloist/service-kit';
+import {
+  type Logger,
+  type RedisConnection,
+  runInSequence,
+  type ScheduledTask,
+} from '@soloist/service-kit';
 import { endFailedCanary, lastChanges, type StoredChange } from '../releases/index.ts';
 import { findBudgetViolation } from './canary-budget.rules.ts';
 import { totalsDuring } from './vitals.service.ts';
@@ -12,21 +17,17 @@ interface CanaryWatchDeps {
 }
 
 /**
- * Looks at every canary each five seconds, one process at a time, and ends those that left their budget:
+ * Checks every canary each five seconds, one process at a time, and ends those over their budget:
  * gateways show the live version a second later.
  */
-export function startCanaryWatch({ redis, logger }: CanaryWatchDeps) {
-  const later = (err: Error) =>
-    logger.warn({ err: err.message }, 'canaries not checked; retried later');
-
+export function canaryWatchTask({ redis, logger }: CanaryWatchDeps): ScheduledTask {
   async function look() {
     // Two concurrent runs are harmless: a canary ends once.
     if (!(await redis.set(lockKey, process.pid, 'PX', intervalMs - 500, 'NX'))) return;
-    // One that cannot be judged now holds up no other.
-    for (const change of await lastChanges()) await judgeCanary(change, logger).catch(later);
+    // A canary that cannot be judged now does not delay the others.
+    await runInSequence(await lastChanges(), (change) => judgeCanary(change, logger));
   }
-  const timer = setInterval(() => void look().catch(later), intervalMs);
-  return { close: async () => clearInterval(timer) };
+  return { name: 'end failed canaries', everyMs: intervalMs, run: look };
 }
 
 async function judgeCanary({ remote, live, canary }: StoredChange, logger: Logger) {
@@ -38,6 +39,6 @@ async function judgeCanary({ remote, live, canary }: StoredChange, logger: Logge
   const reason = findBudgetViolation({ live: ofLive, canary: ofCanary });
   if (!reason) return;
   await endFailedCanary(canary, { remote, reason });
-  // The team must look: a release that it believed in failed.
+  // The team must investigate: a release that it trusted has failed.
   logger.error({ remote, version: canary.version, reason }, 'a canary exceeded its budget');
 }

@@ -6,7 +6,7 @@ import { retentionSeconds } from './vitals.model.ts';
 export interface StoredFault {
   remote: string;
   version: string;
-  /** `other` of the one that counts those which made room. */
+  /** `other` for the entry that counts the replaced faults. */
   kind: FaultKind | 'other';
   name: string;
   message: string;

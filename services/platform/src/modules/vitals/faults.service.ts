@@ -14,7 +14,10 @@ const { trusted } = mongoose;
 type Version = Pick<StoredFault, 'remote' | 'version'>;
 type Key = Omit<StoredFault, 'loads' | 'firstSeen' | 'lastSeen'>;
 
-/** Counts a load in which this fault was the first; what is new of a full version takes the place of what was seen least. */
+/**
+ * Counts a load in which this fault was the first. A new fault of a full version replaces its least
+ * frequent one.
+ */
 export async function storeFault(fault: RemoteFault, version: Version): Promise<void> {
   // The reporter may not be our shell.
   const message = redactPersonalData(fault.message);
@@ -44,7 +47,7 @@ async function makeRoom(added: mongoose.mongo.ObjectId, version: Version): Promi
   }
 }
 
-/** Of a version, the faults of a remote that were seen since then, most often first. */
+/** The faults of a remote that were seen since then, by version, most frequent first. */
 export async function faultsSince(since: Date, remote: string) {
   const stored = await FaultModel.find({ remote, lastSeen: trusted({ $gte: since }) })
     .sort({ loads: -1, lastSeen: -1 })

@@ -135,8 +135,8 @@ it.each([
   ['a message without end', { message: 'a'.repeat(201) }],
   ['a place that is no file of a remote', { at: 'https://soloist.example/u/ada' }],
   ['a whole stack', { stack: 'at click' }],
-])('refuses %s', async (_what, spoiled) => {
-  const reply = await report('mfe-dashboard', { fault: { ...fault, ...spoiled } });
+])('refuses %s', async (_what, invalid) => {
+  const reply = await report('mfe-dashboard', { fault: { ...fault, ...invalid } });
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
@@ -160,7 +160,7 @@ it('lets only admins and the remote’s deploy tokens read faults', async () => 
   expect(await status()).toBe(401);
 });
 
-it('stores a fault as long as vitals, from when it was last seen', async () => {
+it('stores a fault as long as vitals, counted from its last report', async () => {
   const indexes = await FaultModel.listIndexes();
   expect(indexes).toContainEqual(
     expect.objectContaining({ key: { lastSeen: 1 }, expireAfterSeconds: retentionSeconds }),

@@ -1,9 +1,9 @@
 import type { VitalName } from '@soloist/contracts';
 
-/** How many measures lie below each bound, and above the one before; by the bound's place. */
+/** Number of measurements below each bound and above the previous one, by the bound's index. */
 export type Histogram = Record<string, number>;
 
-/** Upper bounds: narrow around what is good, so that a quarter more is seen. */
+/** Upper bounds, narrow around good values, so that an increase by a quarter shows. */
 const bounds: Record<VitalName, number[]> = {
   lcp: [
     ...[250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 2750, 3000, 3500, 4000, 5000],
@@ -20,14 +20,14 @@ const bounds: Record<VitalName, number[]> = {
   ],
 };
 
-/** The place of a measure's bound. */
+/** The index of a measurement's bound. */
 export const bucketOf = (vital: VitalName, value: number): number =>
   bounds[vital].findIndex((bound) => value <= bound);
 
 export const countOf = (histogram: Histogram): number =>
   Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** What three quarters of the measures stay below, between the bounds in proportion; null for none. */
+/** The 75th percentile, interpolated between the bounds; null without measurements. */
 export function p75(vital: VitalName, histogram: Histogram): number | null {
   const threshold = countOf(histogram) * 0.75;
   let below = 0;

@@ -19,7 +19,7 @@ const shift = new Histogram({
   buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 });
 
-/** What one report may add. */
+/** The most that one report may add. */
 export type ReportMetric = VitalName | 'loads' | 'faultyLoads';
 
 /** Adds a report of a live version to the Prometheus metrics. */
@@ -34,7 +34,7 @@ export function exposeReport(report: VitalsReport, metrics: readonly ReportMetri
   }
 }
 
-/** The live version, a canary, and those before: a process may live through hundreds of releases. */
+/** The live version, a canary and earlier ones: a process may outlive hundreds of releases. */
 const maxVersions = 4;
 const exposedVersions = new Map<string, string[]>();
 

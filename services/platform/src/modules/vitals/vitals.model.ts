@@ -1,13 +1,13 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Histogram } from './histogram.rules.ts';
 
-/** What browsers said of a version in one hour, on one page, during one canary of its remote. */
+/** Browser reports of a version in one hour, on one page, during one canary of its remote. */
 export interface StoredVitals {
   remote: string;
   version: string;
   page: string;
   hour: Date;
-  /** The canary of the remote that ran; empty while none did. */
+  /** The running canary of the remote; empty without one. */
   canary: string;
   loads: number;
   faultyLoads: number;
@@ -17,7 +17,7 @@ export interface StoredVitals {
   ttfb: Histogram;
 }
 
-/** What browsers reported goes after a month. */
+/** Reports are deleted after a month. */
 export const retentionSeconds = 31 * 24 * 3600;
 const text = { type: String, required: true } as const;
 const count = { type: Number, default: 0 };

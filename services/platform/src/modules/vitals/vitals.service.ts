@@ -1,4 +1,10 @@
-import { type VersionVitals, type VitalsReport, vitalNames } from '@soloist/contracts';
+import {
+  dayMs,
+  hourMs,
+  type VersionVitals,
+  type VitalsReport,
+  vitalNames,
+} from '@soloist/contracts';
 import { type RedisConnection, upsert } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { lastChange, ReleaseModel } from '../releases/index.ts';
@@ -8,10 +14,8 @@ import { type StoredVitals, VitalsModel } from './vitals.model.ts';
 import { exposeReport, type ReportMetric } from './vitals-metrics.service.ts';
 
 const { trusted } = mongoose;
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
 
-/** What one network may add to a version in an hour: nobody alone makes up the loads that are judged. */
+/** Limit per network, version and hour: no one alone can fake the loads that are judged. */
 export const maxPerNetwork = 10;
 
 interface Sender {
@@ -20,7 +24,7 @@ interface Sender {
   network: string;
 }
 
-/** Adds a report to its hour; one of a version that nobody published, or beyond the sender's share, adds nothing. */
+/** Adds a report to its hour, unless it is over the sender's limit or of an unpublished version. */
 export async function countReport(report: VitalsReport, sender: Sender): Promise<boolean> {
   const { remote, version, page } = report;
   if (!(await ReleaseModel.exists({ remote, version }))) return false;
@@ -46,7 +50,7 @@ export async function countReport(report: VitalsReport, sender: Sender): Promise
   return true;
 }
 
-/** What a report adds, without what its sender has added often enough. */
+/** The increments of a report, without those over its sender's limit. */
 async function additionsWithinLimit(
   { redis, network }: Sender,
   { key, report }: { key: string; report: VitalsReport },
@@ -61,7 +65,7 @@ async function additionsWithinLimit(
   return left;
 }
 
-/** One more in a field of what is stored. */
+/** An increment of a stored field by one. */
 interface Addition {
   metric: ReportMetric;
   field: string;
@@ -76,7 +80,7 @@ const additionsOf = ({ isLoad, isFault, vitals }: VitalsReport): Addition[] => [
   }),
 ];
 
-/** Sums of a version. */
+/** Totals of a version. */
 export type Totals = Pick<StoredVitals, 'loads' | 'faultyLoads' | (typeof vitalNames)[number]>;
 
 const emptyTotals = (): Totals => ({
@@ -100,13 +104,13 @@ function addTotals(sum: Totals, row: Totals): Totals {
   return sum;
 }
 
-/** What browsers said of a version while a canary ran. */
+/** Browser reports of a version while a canary was running. */
 export async function totalsDuring(canary: string, version: string): Promise<Totals> {
   const rows = await VitalsModel.find({ canary, version }).lean<StoredVitals[]>();
   return rows.reduce(addTotals, emptyTotals());
 }
 
-/** How each version of a remote did, and what went wrong, the last shown first. */
+/** Totals and faults of each version of a remote, the most recent first. */
 export async function listVitals(remote: string, days: number): Promise<VersionVitals[]> {
   const since = new Date(Date.now() - days * dayMs);
   const [rows, faults] = await Promise.all([

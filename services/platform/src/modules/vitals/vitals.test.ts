@@ -53,25 +53,25 @@ const historyOf = async (name: string) =>
   (await platform.send(`GET /platform/remotes/${name}/changes`, { token })).body.items;
 const vitalsOf = async (name: string) =>
   (await platform.send(`GET /platform/remotes/${name}/vitals`, { token })).body.versions;
-const stopOf = (name: string) =>
+const waitForStop = (name: string) =>
   eventually(async () => {
     const [last] = await historyOf(name);
     return last.kind === 'canary-stopped' && last;
   }, 20_000);
-/** A look at all canaries is over when one that is made bad after the others is stopped. */
-async function afterLook() {
+/** Resolves after a check of all canaries: once a bad one that started last is stopped. */
+async function waitForNextCheck() {
   const bad = await startCanary();
   await reportMany(50, { remote: bad, version: '2.0.0', isFault: true });
-  await stopOf(bad);
+  await waitForStop(bad);
 }
-const runs = async (name: string) => (await historyOf(name))[0].canary !== null;
+const isRunning = async (name: string) => (await historyOf(name))[0].canary !== null;
 
 it('ends a canary that fails in more loads than the live version, with the reason', async () => {
   const remote = await startCanary();
   await reportMany(60, { remote, version: '1.0.0' });
   await reportMany(45, { remote, version: '2.0.0' });
   await reportMany(15, { remote, version: '2.0.0', isFault: true });
-  const stopped = await stopOf(remote);
+  const stopped = await waitForStop(remote);
   expect(stopped).toMatchObject({ by: 'Soloist', live: '1.0.0', canary: null });
   expect(stopped.reason).toBe(
     'It failed in 25.0% of 60 loads; the live version failed in 0.0% of 60.',
@@ -84,12 +84,14 @@ it('notifies admins why a canary ended and logs it as the platform’s act', asy
   });
   const remote = await startCanary();
   await reportMany(50, { remote, version: '2.0.0', isFault: true });
-  const { reason } = await stopOf(remote);
-  const metrics = async () =>
+  const { reason } = await waitForStop(remote);
+  const failureEvents = async () =>
     (await queue.getJobs(['waiting']))
       .map(({ data }) => data)
       .filter(({ payload }) => payload.remote === remote);
-  expect(await eventually(async () => (await metrics()).length > 0 && metrics())).toMatchObject([
+  expect(
+    await eventually(async () => (await failureEvents()).length > 0 && failureEvents()),
+  ).toMatchObject([
     { name: 'platform.canary-failed', payload: { version: '2.0.0', live: '1.0.0', reason } },
   ]);
   await queue.close();
@@ -106,7 +108,7 @@ it('ends a canary that is slower than the budget and the live version', async ()
   const remote = await startCanary();
   await reportMany(55, { remote, version: '1.0.0', vitals: { lcp: 1_900, cls: 0.01 } });
   await reportMany(55, { remote, version: '2.0.0', vitals: { lcp: 4_500, cls: 0.01 } });
-  const stopped = await stopOf(remote);
+  const stopped = await waitForStop(remote);
   expect(stopped.reason).toMatch(/^Its LCP is 4\d\d\d ms .* the live version’s is 1\d\d\d ms\.$/);
 });
 
@@ -117,8 +119,8 @@ it('continues a good canary, one with few loads, and one that a single address r
   await reportMany(55, { remote: sound, version: '2.0.0', vitals: { ...fast, lcp: 2_400 } });
   await reportMany(40, { remote: few, version: '2.0.0', isFault: true });
   await reportMany(120, { remote: forged, version: '2.0.0', isFault: true }, '203.0.113.7');
-  await afterLook();
-  for (const name of [sound, few, forged]) expect(await runs(name)).toBe(true);
+  await waitForNextCheck();
+  for (const name of [sound, few, forged]) expect(await isRunning(name)).toBe(true);
   expect(await vitalsOf(forged)).toMatchObject([{ version: '2.0.0', loads: 10, faultyLoads: 10 }]);
 });
 
@@ -129,8 +131,8 @@ it('judges a restarted canary by its new loads only', async () => {
   const body = { version: '2.0.0', audience: { share: 50, userIds: [], teams: [] } };
   await platform.send(`POST /platform/remotes/${remote}/canary`, { token, body });
   await reportMany(20, { remote, version: '2.0.0' });
-  await afterLook();
-  expect(await runs(remote)).toBe(true);
+  await waitForNextCheck();
+  expect(await isRunning(remote)).toBe(true);
 });
 
 it('shows loads, faults and the 75th percentile of each version', async () => {
@@ -160,10 +162,10 @@ it('ignores unpublished versions and stores nothing about the reporter', async (
 
 it.each([
   ['a path with an id', { page: '/proposal/64b7f0c2' }],
-  ['more than the report has', { userId: 'ada' }],
-  ['a time that no page takes', { vitals: { lcp: -1 } }],
-])('refuses %s', async (_what, spoiled) => {
-  const reports = [{ ...reportOf({ remote: 'mfe-dashboard', version: '1.0.0' }), ...spoiled }];
+  ['an unknown field', { userId: 'ada' }],
+  ['a negative time', { vitals: { lcp: -1 } }],
+])('refuses %s', async (_what, invalid) => {
+  const reports = [{ ...reportOf({ remote: 'mfe-dashboard', version: '1.0.0' }), ...invalid }];
   const reply = await platform.send('POST /platform/vitals', { body: { reports } });
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });

@@ -8,14 +8,14 @@ import {
 
 export type CheckAddress = (url: string) => void;
 
-/** An installation on one's own machine sends to receivers there as well, others to the internet alone. */
+/** A local installation also sends to local receivers, others only to the internet. */
 export const postRulesOf = (publicUrl: string): PostRules =>
   new URL(publicUrl).hostname === 'localhost' ? localPostRules : defaultPostRules;
 
-/** As a field's problem, which forms show where it belongs. */
+/** The error as a field's problem, which forms show next to the field. */
 const addressError = (message: string) => invalidInput(message, [{ path: 'url', message }]);
 
-/** What an address says by itself; what its name leads to is checked at each sending. */
+/** Checks the address itself; the IP address of its name is checked at each attempt. */
 export const createAddressCheck =
   (rules: PostRules): CheckAddress =>
   (url) => {

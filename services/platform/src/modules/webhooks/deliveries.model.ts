@@ -17,12 +17,12 @@ export interface StoredWebhookDelivery {
   /** Id of the event; it is delivered once, however often the event arrives. */
   eventId: string;
   type: WebhookType | typeof webhookTestType;
-  /** As it is signed and sent. */
+  /** The signed and sent body. */
   body: string;
   state: (typeof webhookDeliveryStates)[number];
-  /** When it is to be tried; only while it waits. */
+  /** When the next attempt is due; only while it is pending. */
   dueAt?: Date;
-  /** Tries since it was last requested; they decide when it is tried next. */
+  /** Attempts since it was last requested; they determine when the next one is due. */
   tries: number;
   attempts: StoredAttempt[];
   createdAt: Date;

@@ -26,7 +26,7 @@ import {
 
 const { trusted } = mongoose;
 
-/** Queues a webhook's due deliveries. What cannot be queued now is queued by the scheduled task. */
+/** Queues a webhook's due deliveries. The scheduled task queues those that fail now. */
 export type SendSoon = (webhook: StoredWebhook) => Promise<void>;
 
 interface Message {
@@ -41,7 +41,7 @@ interface Message {
 }
 export type StoreMessage = (message: Message) => Promise<void>;
 
-/** Stores a message for each webhook that subscribes to its type, once an event. */
+/** Stores a message for each webhook that subscribes to its type, once per event. */
 export const createStoreMessage =
   ({ publicUrl, sendSoon }: { publicUrl: string; sendSoon: SendSoon }): StoreMessage =>
   async ({ userId, type, eventId, at, link, details }) => {
@@ -66,13 +66,13 @@ async function storeDelivery({ _id, userId }: StoredWebhook, delivery: NewDelive
       ...{ ...delivery, webhookId, userId, dueAt: now, createdAt: now },
     });
   } catch (err) {
-    // The event came before: its message is stored.
+    // The event arrived before: its message is stored.
     if (!isDuplicateKey(err)) throw err;
     return undefined;
   }
 }
 
-/** A message that says nothing, to see that it arrives. @throws AppError `not_found`, `conflict`. */
+/** Sends an empty message to test the endpoint. @throws AppError `not_found`, `conflict`. */
 export async function sendTest(
   ref: WebhookRef,
   sendSoon: SendSoon,
@@ -107,7 +107,7 @@ export interface WebhookDeliveryRef extends WebhookRef {
   deliveryId: string;
 }
 
-/** @throws AppError `not_found`, for another person's too. */
+/** @throws AppError `not_found`, also for another person's webhook. */
 export async function readDelivery({ userId, id, deliveryId }: WebhookDeliveryRef) {
   const stored = await DeliveryModel.findOne({
     ...{ _id: deliveryId, webhookId: id, userId },
@@ -134,7 +134,7 @@ export async function replayDelivery(
   return stored;
 }
 
-/** How many go out again. @throws AppError `not_found`, `conflict`. */
+/** Returns the number of resent messages. @throws AppError `not_found`, `conflict`. */
 export async function replayFailedDeliveries(
   { since, ...ref }: WebhookRef & { since: Date },
   sendSoon: SendSoon,

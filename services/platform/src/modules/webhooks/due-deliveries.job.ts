@@ -1,4 +1,4 @@
-import type { Logger, RedisConnection } from '@soloist/service-kit';
+import type { RedisConnection, ScheduledTask } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { DeliveryModel } from './deliveries.model.ts';
 import type { SendSoon } from './deliveries.service.ts';
@@ -13,18 +13,14 @@ const retentionMs = 30 * 24 * 3600 * 1000;
 
 interface DueDeliveriesDeps {
   redis: RedisConnection;
-  logger: Logger;
   sendSoon: SendSoon;
 }
 
 /**
- * Queues due deliveries each second: further tries, and those stored but never queued because their
+ * Queues due deliveries each second: retries, and those stored but never queued because their
  * process ended. One process at a time; two would do no harm.
  */
-export function startDueDeliveries({ redis, logger, sendSoon }: DueDeliveriesDeps) {
-  let running: Promise<void> | undefined;
-  let cleanAt = Date.now() + cleanIntervalMs * Math.random();
-
+export function webhookTasks({ redis, sendSoon }: DueDeliveriesDeps): ScheduledTask[] {
   async function sendDueDeliveries() {
     if (!(await redis.set(lockKey, process.pid, 'PX', intervalMs - 100, 'NX'))) return;
     const now = new Date();
@@ -35,25 +31,15 @@ export function startDueDeliveries({ redis, logger, sendSoon }: DueDeliveriesDep
       state: 'active',
     }).lean<StoredWebhook[]>();
     for (const webhook of active) await sendSoon(webhook);
-    if (now.getTime() < cleanAt) return;
-    cleanAt = now.getTime() + cleanIntervalMs;
-    await removeOldDeliveries(now);
   }
-  const timer = setInterval(() => {
-    running ??= sendDueDeliveries()
-      .catch((err: Error) =>
-        logger.warn({ err: err.message }, 'webhook deliveries not queued; retried later'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
+  return [
+    { name: 'send due webhook deliveries', everyMs: intervalMs, run: sendDueDeliveries },
+    {
+      name: 'remove old webhook deliveries',
+      everyMs: cleanIntervalMs,
+      run: () => removeOldDeliveries(new Date()),
     },
-  };
+  ];
 }
 
 export const removeOldDeliveries = (now: Date) =>

@@ -7,8 +7,9 @@ const secretBytes = 32;
 type Signing = Pick<StoredWebhook, '_id' | 'secretNumber' | 'oldSecretUntil'>;
 
 /**
- * Secrets and signatures of webhooks. A secret follows from the installation's, the webhook's id and a
- * number that counts its changes: none is stored, so none can be read from a database or a backup.
+ * Secrets and signatures of webhooks. A secret is derived from the installation's secret, the
+ * webhook's id and a number that counts its changes. None is stored, so none can be read from a
+ * database or a backup.
  */
 export function createSecrets(installationSecret: string) {
   const derive = (id: string, number: number) => {

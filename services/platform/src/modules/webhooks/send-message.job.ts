@@ -7,7 +7,7 @@ import type { SendSoon } from './deliveries.service.ts';
 import { type SendWebhookDeps, sendDelivery } from './sending.service.ts';
 import { countFreeSlots } from './slots.service.ts';
 
-// When it is tried again is stored with the message.
+// The time of the next attempt is stored with the message.
 const sendMessage = defineJob({
   name: 'platform.send-message',
   payload: z.strictObject({ webhookId: id, deliveryId: id }),
@@ -15,7 +15,7 @@ const sendMessage = defineJob({
   backoffMs: 1000,
 });
 
-/** Asks for as much of what is due as a webhook has places for; the rest follows as they become free. */
+/** Queues as many due messages as a webhook has free slots; the rest follows later. */
 export const createSendSoon =
   (queue: JobQueue, logger: Logger): SendSoon =>
   async (webhook) => {
@@ -46,7 +46,7 @@ export const sendMessageJob = (deps: SendWebhookDeps & { sendSoon: SendSoon; log
       const webhook = await sendDelivery(sent, deps);
       if (webhook?.state === 'active') await deps.sendSoon(webhook);
     },
-    // Stored state says that it is due still: the sweep asks again.
+    // The message is still stored as due: the scheduled task queues it again.
     onGivenUp: async ({ deliveryId }, err) =>
       deps.logger.warn({ deliveryId, err: err.message }, 'webhook delivery failed; retried later'),
   });

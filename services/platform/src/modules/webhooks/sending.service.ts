@@ -21,7 +21,7 @@ const goneStatus = 410;
 export interface SendWebhookDeps {
   secrets: Secrets;
   rules: PostRules;
-  /** How long after each failed try the next one comes; after the last there is none. In ms. */
+  /** Pauses after each failed attempt in ms; after the last one there is no retry. */
   pauses: readonly number[];
 }
 
@@ -32,8 +32,8 @@ const attempts = new Counter({
 });
 
 /**
- * Sends a message if it is due and its webhook has a place for it. A process that is killed after its
- * receiver took it sends it again, under the same id.
+ * Sends a message if it is due and its webhook has a free slot. If the process is killed after the
+ * receiver accepted it, the message is sent again under the same id.
  */
 export async function sendDelivery(
   { webhookId, deliveryId }: { webhookId: string; deliveryId: string },

@@ -26,17 +26,17 @@ afterAll(async () => {
 });
 
 const newOwner = () => newWebhookOwner(platform, receiver);
-const came = (owner: WebhookOwner, count: number) =>
-  eventually(() => owner.came().length >= count && owner.came(), 20_000);
-/** Once the newest message is delivered or given up. */
-const ended = (owner: WebhookOwner, state: string) =>
+const waitForMessages = (owner: WebhookOwner, count: number) =>
+  eventually(() => owner.received().length >= count && owner.received(), 20_000);
+/** Resolves once the newest message has the state. */
+const waitForState = (owner: WebhookOwner, state: string) =>
   eventually(async () => {
     const [newest] = await owner.deliveries();
     return newest?.state === state && newest;
   }, 20_000);
 const detailsOf = async (owner: WebhookOwner, id: string) =>
   (await owner.send(`GET ${owner.at}/deliveries/${id}`)).body.delivery;
-const switchedOff = async (owner: WebhookOwner) => {
+const disabledEvents = async (owner: WebhookOwner) => {
   const jobs = await toMessaging.getJobs(['waiting', 'delayed', 'active', 'completed']);
   return jobs.filter(
     ({ data }) =>
@@ -50,7 +50,7 @@ it('delivers an event once, signed, with its details and the link of its page', 
   const event = ada.paid();
   await platform.publish(event);
   await platform.publish(event);
-  const [message] = await came(ada, 1);
+  const [message] = await waitForMessages(ada, 1);
   const { invoiceId } = event.payload;
   expect(verify(ada.secret, message!)).toEqual({
     type: 'invoice.paid',
@@ -63,12 +63,16 @@ it('delivers an event once, signed, with its details and the link of its page', 
   });
   expect(() => verify(noor.secret, message!)).toThrow();
   await platform.publish(noor.paid());
-  await came(noor, 1);
-  expect([ada.came().length, noor.came().length]).toEqual([1, 1]);
-  expect(await ended(ada, 'delivered')).toMatchObject({ tries: 1, lastStatus: 204, nextAt: null });
+  await waitForMessages(noor, 1);
+  expect([ada.received().length, noor.received().length]).toEqual([1, 1]);
+  expect(await waitForState(ada, 'delivered')).toMatchObject({
+    tries: 1,
+    lastStatus: 204,
+    nextAt: null,
+  });
 });
 
-it('notifies a client of an applicant, and nobody of types they did not choose', async () => {
+it('notifies a client of an applicant, and no one of types they did not choose', async () => {
   const ada = await newOwner();
   const ids = { jobId: newId(), applicationId: newId(), freelancerId: newId() };
   const lead = { freelancerId: ada.userId, leadId: newId(), host: '', message: 'Hello' };
@@ -79,7 +83,7 @@ it('notifies a client of an applicant, and nobody of types they did not choose',
   await platform.publish(
     newEvent('job.applied', { ...ids, employerId: ada.userId, title: 'A label', name: 'Lin' }),
   );
-  const [message] = await came(ada, 1);
+  const [message] = await waitForMessages(ada, 1);
   expect(verify(ada.secret, message!)).toMatchObject({
     type: 'job.applied',
     data: { jobId: ids.jobId, title: 'A label', name: 'Lin' },
@@ -91,10 +95,10 @@ it('retries a failed attempt under the same id with a new signature and stores t
   const ada = await newOwner();
   ada.answerWith(500);
   await platform.publish(ada.paid());
-  await came(ada, 1);
+  await waitForMessages(ada, 1);
   ada.answerWith(200);
-  const delivery = await ended(ada, 'delivered');
-  const all = ada.came();
+  const delivery = await waitForState(ada, 'delivered');
+  const all = ada.received();
   expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   for (const each of all) expect(verify(ada.secret, each)).toMatchObject({ type: 'invoice.paid' });
   const { attempts, body, messageId } = await detailsOf(ada, delivery.id);
@@ -108,18 +112,18 @@ it('marks a message as failed after the last attempt, and resends it on request'
   const ada = await newOwner();
   ada.answerWith(503);
   await platform.publish(ada.paid());
-  const delivery = await ended(ada, 'failed');
-  expect([delivery.tries, ada.came().length]).toEqual([tries, tries]);
+  const delivery = await waitForState(ada, 'failed');
+  expect([delivery.tries, ada.received().length]).toEqual([tries, tries]);
   expect((await ada.webhook()).failingSince).toEqual(expect.any(String));
   ada.answerWith(200);
   const again = await ada.send(`POST ${ada.at}/deliveries/${delivery.id}/replay`);
   expect(again.body.delivery).toMatchObject({ id: delivery.id, state: 'waiting' });
-  await ended(ada, 'delivered');
-  const ids = ada.came().map(({ headers }) => headers['webhook-id']);
+  await waitForState(ada, 'delivered');
+  const ids = ada.received().map(({ headers }) => headers['webhook-id']);
   expect([ids.length, new Set(ids).size]).toEqual([tries + 1, 1]);
 });
 
-it('resends all messages that failed since a time immediately', async () => {
+it('immediately resends all messages that failed since a given time', async () => {
   const ada = await newOwner();
   ada.answerWith(500);
   for (const number of ['INV-1', 'INV-2', 'INV-3']) await platform.publish(ada.paid(number));
@@ -139,16 +143,16 @@ it('disables a webhook whose receiver is gone, and notifies its owner once', asy
   await platform.publish(ada.paid());
   await eventually(async () => (await ada.webhook()).state === 'off', 20_000);
   await platform.publish(ada.paid());
-  await eventually(async () => (await switchedOff(ada)).length > 0);
-  expect(ada.came()).toHaveLength(1);
+  await eventually(async () => (await disabledEvents(ada)).length > 0);
+  expect(ada.received()).toHaveLength(1);
   expect(await ada.webhook()).toMatchObject({
     offReason: 'The endpoint responded that it is gone (410).',
   });
-  expect(await switchedOff(ada)).toHaveLength(1);
+  expect(await disabledEvents(ada)).toHaveLength(1);
   ada.answerWith(200);
   await ada.send(`PUT ${ada.at}/state`, { state: 'active' });
   await platform.publish(ada.paid());
-  await came(ada, 2);
+  await waitForMessages(ada, 2);
   expect(await ada.webhook()).toMatchObject({ state: 'active', offReason: '' });
 });
 
@@ -170,49 +174,49 @@ it('sends messages that were stored before their process was killed', async () =
   const type = 'invoice.paid' as const;
   const stored = { webhookId, userId, type, body, dueAt: now, createdAt: now };
   await DeliveryModel.create({ ...stored, eventId: 'killed before it was queued' });
-  await came(ada, 1);
-  // Killed while it sent: its place is taken until it is taken for dead.
+  await waitForMessages(ada, 1);
+  // Killed while sending: its slot stays occupied until the process counts as dead.
   const second = await DeliveryModel.create({ ...stored, eventId: 'killed while it was sent' });
   const place = { deliveryId: String(second._id), until: new Date(Date.now() + 1500) };
   await WebhookModel.updateOne({ _id: webhookId }, { $push: { sending: place } });
-  const all = await came(ada, 2);
+  const all = await waitForMessages(ada, 2);
   expect(all.at(-1)!.headers['webhook-id']).toBe(`msg_${second._id}`);
-  await ended(ada, 'delivered');
+  await waitForState(ada, 'delivered');
 });
 
 it('does not delay other receivers when one does not respond', async () => {
   const [slow, quick] = [await newOwner(), await newOwner()];
   slow.answerWith('silence');
   for (let count = 0; count < 60; count++) await platform.publish(slow.paid());
-  await came(slow, 1);
+  await waitForMessages(slow, 1);
   await platform.publish(quick.paid());
-  await ended(quick, 'delivered');
-  expect(slow.came().length).toBeLessThanOrEqual(4);
+  await waitForState(quick, 'delivered');
+  expect(slow.received().length).toBeLessThanOrEqual(4);
 });
 
-it('nothing follows a redirect', async () => {
+it('does not follow a redirect', async () => {
   const ada = await newOwner();
   ada.answerWith(302);
   await platform.publish(ada.paid());
-  expect(await ended(ada, 'failed')).toMatchObject({ lastStatus: 302 });
+  expect(await waitForState(ada, 'failed')).toMatchObject({ lastStatus: 302 });
   expect(receiver.at('/elsewhere')).toEqual([]);
 });
 
 it('sends a test immediately, and holds messages of a paused webhook', async () => {
   const ada = await newOwner();
   await ada.send(`POST ${ada.at}/test`);
-  const [message] = await came(ada, 1);
+  const [message] = await waitForMessages(ada, 1);
   expect(verify(ada.secret, message!)).toMatchObject({ type: 'webhook.test' });
-  await ended(ada, 'delivered');
+  await waitForState(ada, 'delivered');
   await ada.send(`PUT ${ada.at}/state`, { state: 'paused' });
   await DeliveryModel.updateOne({ webhookId: ada.id }, { state: 'waiting', dueAt: new Date(0) });
   await platform.publish(ada.paid());
   const other = await newOwner();
   await platform.publish(other.paid());
-  await came(other, 1);
+  await waitForMessages(other, 1);
   expect((await ada.deliveries()).length).toBe(1);
   await ada.send(`PUT ${ada.at}/state`, { state: 'active' });
-  await came(ada, 2);
+  await waitForMessages(ada, 2);
 });
 
 it('signs with the new and the old secret after a change', async () => {
@@ -220,7 +224,7 @@ it('signs with the new and the old secret after a change', async () => {
   const { secret, webhook } = (await ada.send(`POST ${ada.at}/secret`)).body;
   expect([secret === ada.secret, webhook.oldSecretUntil]).toEqual([false, expect.any(String)]);
   await ada.send(`POST ${ada.at}/test`);
-  const [message] = await came(ada, 1);
+  const [message] = await waitForMessages(ada, 1);
   for (const each of [secret, ada.secret]) {
     expect(verify(each, message!)).toMatchObject({ type: 'webhook.test' });
   }
@@ -229,7 +233,7 @@ it('signs with the new and the old secret after a change', async () => {
 it('stores messages for thirty days', async () => {
   const ada = await newOwner();
   await ada.send(`POST ${ada.at}/test`);
-  await ended(ada, 'delivered');
+  await waitForState(ada, 'delivered');
   const ahead = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
   await removeOldDeliveries(ahead(29));
   expect((await ada.deliveries()).length).toBe(1);

@@ -7,7 +7,7 @@ const { trusted } = mongoose;
 const maxConcurrent = 4;
 /** For a failing webhook: a receiver that never answers holds a single sender. */
 const maxConcurrentWhileFailing = 1;
-/** Longer than a try takes. */
+/** Longer than an attempt takes. */
 const slotMs = 30_000;
 
 export const countFreeSlots = ({ failingSince, sending }: StoredWebhook) =>
@@ -16,8 +16,8 @@ export const countFreeSlots = ({ failingSince, sending }: StoredWebhook) =>
 const hasFewer = (count: number) => ({ [`sending.${count - 1}`]: trusted({ $exists: false }) });
 
 /**
- * Takes one of a webhook's places for sending a message, in one write: two processes do not send the same
- * one. Nothing while it does not run or all are taken.
+ * Takes one of a webhook's slots for a message in one write, so that two processes do not send the
+ * same one. Null while the webhook is not active or all slots are taken.
  */
 export const reserveSlot = (webhookId: string, deliveryId: string) =>
   WebhookModel.findOneAndUpdate(
@@ -37,7 +37,7 @@ export const reserveSlot = (webhookId: string, deliveryId: string) =>
 export const releaseSlot = (webhookId: string, deliveryId: string) =>
   WebhookModel.updateOne({ _id: webhookId }, { $pull: { sending: { deliveryId } } });
 
-/** Those of processes that were killed; what they sent is sent again. */
+/** Frees the slots of killed processes; their messages are sent again. */
 export const releaseExpiredSlots = (now: Date) =>
   WebhookModel.updateMany(
     { 'sending.until': trusted({ $lt: now }) },

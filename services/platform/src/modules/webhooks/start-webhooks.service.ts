@@ -1,24 +1,28 @@
-import { createJobQueue, type ServiceContext, startJobs } from '@soloist/service-kit';
+import { hourMs, minuteMs } from '@soloist/contracts';
+import {
+  createJobQueue,
+  type ServiceContext,
+  startJobs,
+  startScheduledTasks,
+} from '@soloist/service-kit';
 import type { PlatformConfig } from '../../config.ts';
 import { createAddressCheck, postRulesOf } from './addresses.rules.ts';
 import { createStoreMessage } from './deliveries.service.ts';
-import { startDueDeliveries } from './due-deliveries.job.ts';
+import { webhookTasks } from './due-deliveries.job.ts';
 import { createSecrets } from './secrets.rules.ts';
 import { createSendSoon, sendMessageJob } from './send-message.job.ts';
 import { webhookEvents } from './webhooks.events.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-/** After a failed try; those of Standard Webhooks. */
+/** Pauses after a failed attempt; those of Standard Webhooks. */
 export const defaultRetryDelaysMs = [
   5000,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
 ];
 
 interface WebhookContext extends Pick<ServiceContext, 'redis' | 'logger'> {
@@ -26,7 +30,7 @@ interface WebhookContext extends Pick<ServiceContext, 'redis' | 'logger'> {
   pauses: readonly number[];
 }
 
-/** What tells programs of others what happened to their owners. */
+/** Starts the delivery of events to third-party programs. */
 export function startWebhooks({ redis, logger, config, pauses }: WebhookContext) {
   const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
   const queue = createJobQueue(redisUrl, logger);
@@ -35,10 +39,10 @@ export function startWebhooks({ redis, logger, config, pauses }: WebhookContext)
   const rules = postRulesOf(publicUrl);
   const job = sendMessageJob({ secrets, rules, pauses, sendSoon, logger });
   const jobs = startJobs({ handlers: [job], redisUrl, logger });
-  const dueDeliveries = startDueDeliveries({ redis, logger, sendSoon });
+  const scheduled = startScheduledTasks(webhookTasks({ redis, sendSoon }), logger);
   return {
     routes: webhookRoutes({ secrets, checkAddress: createAddressCheck(rules), sendSoon }),
     events: webhookEvents(createStoreMessage({ publicUrl, sendSoon })),
-    closers: [dueDeliveries.close, jobs.close, queue.close],
+    closers: [scheduled.close, jobs.close, queue.close],
   };
 }

@@ -2,7 +2,7 @@ import type { EventName, EventPayload, WebhookData, WebhookType } from '@soloist
 import type { EventHandlers, EventWith } from '@soloist/service-kit';
 import type { StoreMessage } from './deliveries.service.ts';
 
-/** Events that webhooks tell of are called as the types. */
+/** Events that webhooks deliver have the names of their types. */
 type OutgoingWebhookEvent = EventWith<object, WebhookType & EventName>;
 type EventOf<Type extends WebhookType> = Extract<OutgoingWebhookEvent, { name: Type }>;
 

@@ -11,12 +11,12 @@ export interface StoredWebhook {
   state: (typeof webhookStates)[number];
   offReason: string;
   failingSince: Date | null;
-  /** Which secret signs: it follows from this, and is stored nowhere. */
+  /** Number of the signing secret, which is derived from it and stored nowhere. */
   secretNumber: number;
   oldSecretUntil: Date | null;
   createdAt: Date;
   place?: number;
-  /** What is being sent now; after `until` its process is taken for dead. */
+  /** Messages being sent; after `until` their process counts as dead. */
   sending: { deliveryId: string; until: Date }[];
   outbox: DomainEvent[];
 }
@@ -41,7 +41,7 @@ const schema = new Schema<StoredWebhook>(
   { versionKey: false },
 );
 addPlaces(schema, { owner: 'userId' });
-// A request that is made again makes no second one.
+// A repeated request creates no second webhook.
 schema.index({ userId: 1, url: 1 }, { unique: true });
 schema.index({ 'sending.until': 1 }, { sparse: true });
 schema.plugin(outboxPlugin);

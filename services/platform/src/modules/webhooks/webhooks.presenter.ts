@@ -29,7 +29,7 @@ export const presentDelivery = (stored: StoredWebhookDelivery): WebhookDelivery 
   lastStatus: stored.attempts.at(-1)?.status ?? null,
 });
 
-/** By which a receiver knows a message again. */
+/** The id by which a receiver recognises a repeated message. */
 export const messageIdOf = ({ _id }: Pick<StoredWebhookDelivery, '_id'>) => `msg_${_id}`;
 
 export const presentDetails = (stored: StoredWebhookDelivery): WebhookDeliveryDetails => ({

@@ -30,14 +30,14 @@ const fieldsOf = ({ url, types, description }: WebhookForm) => ({
 export const listWebhooks = (userId: string) =>
   WebhookModel.find({ userId }).sort({ _id: 1 }).lean<StoredWebhook[]>();
 
-/** @throws AppError `not_found`, for another person's webhook too. */
+/** @throws AppError `not_found`, also for another person's webhook. */
 export async function findWebhook({ userId, id }: WebhookRef): Promise<StoredWebhook> {
   const webhook = await WebhookModel.findOne({ _id: id, userId }).lean<StoredWebhook>();
   if (!webhook) throw notFound('webhook');
   return webhook;
 }
 
-/** The same for what only one that runs can do. @throws AppError `not_found`, `conflict`. */
+/** The same for actions that need an active webhook. @throws AppError `not_found`, `conflict`. */
 export async function findActiveWebhook(ref: WebhookRef): Promise<StoredWebhook> {
   const webhook = await findWebhook(ref);
   if (webhook.state !== 'active') throw conflict('This webhook is paused. Resume it first.');
@@ -91,11 +91,11 @@ export async function changeWebhook(ref: WebhookRef, { form, checkAddress }: Web
   return updateWebhook(ref, { $set: { ...fieldsOf(form), ...failureReset } });
 }
 
-/** What was switched off runs again, too. */
+/** Pauses or resumes a webhook; a disabled one can be resumed, too. */
 export const setWebhookState = (ref: WebhookRef, state: 'active' | 'paused') =>
   updateWebhook(ref, { $set: { state, offReason: '', failingSince: null } });
 
-/** The one before signs as well for a day, so that receivers can be changed in peace. */
+/** The old secret also signs for a day, so that receivers have time to switch. */
 export const changeSecret = (ref: WebhookRef) =>
   updateWebhook(ref, {
     $inc: { secretNumber: 1 },

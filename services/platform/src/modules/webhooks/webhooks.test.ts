@@ -61,7 +61,7 @@ it('resets the failures of a webhook whose address changes', async () => {
   expect(await ada.webhook()).toMatchObject({ url, failingSince: null });
 });
 
-it('of forty created concurrently where five are left, five are stored', async () => {
+it('stores five of forty concurrent webhooks when five are left', async () => {
   const ada = await newOwner();
   const counted = () => ({ userId: ada.userId });
   const create = (n: number) =>
@@ -93,10 +93,10 @@ it('allows one webhook for each address and ten for each person', async () => {
 });
 
 it.each([
-  ['an address of no web', { url: 'ftp://example.com' }, 'url'],
+  ['an FTP address', { url: 'ftp://example.com' }, 'url'],
   ['an address with a password', { url: 'https://ada:secret@example.com/' }, 'url'],
   ['no address', { url: '' }, 'url'],
-  ['nothing to tell of', { types: [] }, 'types'],
+  ['no event types', { types: [] }, 'types'],
   ['a type that does not exist', { types: ['moon.landed'] }, 'types.0'],
 ])('refuses %s', async (_what, wrong, path) => {
   const token = platform.tokenFor();

@@ -23,7 +23,7 @@ export interface Turn {
   content: string;
 }
 
-/** Older turns in short: everything up to and including the turn `upTo`. */
+/** Summary of older turns: everything up to and including the turn `upTo`. */
 export interface Summary {
   text: string;
   upTo: string;
@@ -81,7 +81,7 @@ export type ReplyPart =
   | { kind: 'draft'; draft: NewDraft }
   /** A summary of older turns, sent again next time. */
   | { kind: 'summary'; summary: Summary }
-  /** In all so far; the last one counts. */
+  /** Total usage so far; the last one counts. */
   | { kind: 'usage'; tokensIn: number; tokensOut: number };
 
 export interface ReplyRequest {

@@ -84,7 +84,7 @@ export const createChats = (live: SageLive) => ({
     return chat;
   },
 
-  /** Deletes a chat and all in it; a reply under way finds its place gone and ends. */
+  /** Deletes a chat and all in it; a reply under way notices that and ends. */
   async remove(user: TokenClaims, chatId: string) {
     const filter = { chatId, userId: user.sub };
     const empty = () =>

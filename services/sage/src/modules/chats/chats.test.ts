@@ -23,7 +23,7 @@ const titlesIn = ({ body }: { body: { data: { items: { title: string }[] } } }) 
 const titles = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Chat ${from - index}`);
 
-it('answers with the person’s own chats, last used first', async () => {
+it('returns the person’s chats, last used first', async () => {
   await newPerson(2);
   const reply = await (await newPerson(3)).list('?limit=20&cursor=');
   expect(reply).toEqual({
@@ -85,7 +85,7 @@ it('refuses a request without a session', async () => {
   });
 });
 
-it('puts a chat first that was used last', async () => {
+it('lists the chat that was used last first', async () => {
   const ada = sage.person();
   const ids = [await ada.chat('First'), await ada.chat('Second')];
   await ada.ask(ids[0]!, 'What is a fair rate?');
@@ -115,12 +115,12 @@ describe('searching', () => {
   });
 });
 
-describe('beginning a chat', () => {
+describe('starting a chat', () => {
   it.each([
     ['no body', undefined],
     ['an empty body', {}],
     ['a blank title', { title: '  ' }],
-  ])('calls it “New Chat” with %s', async (_what, body) => {
+  ])('names it “New Chat” with %s', async (_what, body) => {
     const reply = await sage.person().call('POST /sage-ai/chats', body);
     expect(reply).toMatchObject({
       status: 200,
@@ -128,7 +128,7 @@ describe('beginning a chat', () => {
     });
   });
 
-  it('takes a title', async () => {
+  it('accepts a title', async () => {
     const { body } = await sage.person().call('POST /sage-ai/chats', { title: ' Rates ' });
     expect(body.data).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -138,7 +138,7 @@ describe('beginning a chat', () => {
   });
 });
 
-describe('another title', () => {
+describe('a new title', () => {
   it('is stored and returned', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
@@ -164,7 +164,7 @@ describe('another title', () => {
   });
 });
 
-it.each(['PATCH', 'DELETE'])('%s without a chat says “Chat ID is required.”', async (method) => {
+it.each(['PATCH', 'DELETE'])('%s without a chat returns “Chat ID is required.”', async (method) => {
   const body = method === 'PATCH' ? { title: 'x' } : undefined;
   const reply = await sage.person().call(`${method} /sage-ai/chats`, body);
   expect(reply).toMatchObject({ status: 400, body: { message: 'Chat ID is required.' } });
@@ -191,7 +191,7 @@ describe('deleting a chat', () => {
     expect((await ada.call(`GET /sage-ai/chats/${chatId}/messages`)).status).toBe(404);
   });
 
-  it('that is cut short leaves the chat to be deleted again', async () => {
+  it('leaves the chat for another attempt when it is interrupted', async () => {
     const ada = sage.person();
     const chatId = await ada.chat('Going');
     await ada.ask(chatId, 'Why?');

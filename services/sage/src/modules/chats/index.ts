@@ -10,7 +10,7 @@ export { MessageModel, type StoredSageMessage } from './messages/messages.model.
 export { presentMessage } from './messages/messages.presenter.ts';
 export { messageRoutes } from './messages/messages.routes.ts';
 export { createMessages } from './messages/messages.service.ts';
-export { startAbandonedRepliesTask } from './replies/abandoned-replies.job.ts';
+export { abandonedRepliesTask } from './replies/abandoned-replies.job.ts';
 export { replyRoutes } from './replies/replies.routes.ts';
 export { createReplies } from './replies/replies.service.ts';
 export { createFollowReply, dropReplyTexts } from './replies/reply-text.service.ts';

@@ -21,7 +21,7 @@ export async function* draftFrom(question: string, runner: ToolRunner): ReplyGen
 const invoiceExample =
   'Tell me the client, the work, the amount and the due date, for example: “Draft an invoice to Nordlys for a logo, 2000 euro, due on December 15”. I’ll fill in those details; you add the rest in the editor.';
 
-/** Prepares an invoice from one sentence; it is understood as a proposal's is. */
+/** Drafts an invoice from one sentence, which is parsed like a proposal's. */
 export async function* draftInvoiceFrom(
   question: string,
   runner: ToolRunner,
@@ -48,7 +48,7 @@ export async function* draftInvoiceFrom(
 const serviceExample =
   'Tell me the service and its price, for example: “Draft a service for packaging design for 2000 euro”. I’ll fill in those details; you add the rest in the wizard.';
 
-/** Prepares a service from one sentence; its name and price are understood as a proposal's are. */
+/** Drafts a service from one sentence; its name and price are parsed like a proposal's. */
 export async function* draftServiceFrom(
   question: string,
   runner: ToolRunner,

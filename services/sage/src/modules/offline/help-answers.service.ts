@@ -2,7 +2,7 @@ import { escapeMarkdown, type HelpAnswers } from '../assistant/index.ts';
 import { offlineExamples, offlineNote } from './texts.rules.ts';
 import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
 
-/** Not more of the question than this in a section, and it is about something else. */
+/** A section with a smaller share of the question's words is about something else. */
 const minShare = 0.5;
 
 /** The best section of the help pages with a link; undefined when none matches. */

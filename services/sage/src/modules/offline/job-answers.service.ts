@@ -13,7 +13,7 @@ import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
 
 const jobTopicPattern = /\bjobs?\s+(?:about|for|with|in|as)\s+(?:an?\s+)?(?<words>[^?.!]{2,80})/i;
 
-/** Jobs by the words after `for`, `about` or `in`, else those that fit. */
+/** Jobs by the words after `for`, `about` or `in`, otherwise the matching ones. */
 export async function* answerJobs(question: string, runner: ToolRunner): ReplyGenerator<string> {
   const words = jobTopicPattern.exec(question)?.groups?.words?.replace(/^me$/i, '').trim();
   const results = yield* runner.use<JobResults>('find_jobs', words ? { words } : {});

@@ -52,7 +52,7 @@ const subjects: { words: RegExp; about: string; text: string }[] = [
   { words: /payments?|paid me/, about: 'payment', text: 'payments' },
 ];
 
-/** Movements of the wallet that the question is about. */
+/** Wallet transactions that the question is about. */
 export async function* answerTransactions(
   question: string,
   runner: ToolRunner,

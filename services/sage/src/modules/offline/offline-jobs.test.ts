@@ -1,47 +1,47 @@
 import { jobs, leads, matches, profiles } from '@soloist/contracts';
-import { askerOffline } from '../../../test/ask-offline.ts';
+import { createOfflineAsk } from '../../../test/ask-offline.ts';
 import { type RecordsServer, startRecordsServer } from '../../../test/records-server.ts';
 import { sampleApplication, sampleJob, sampleLead } from '../../../test/sample-jobs.ts';
 
 let records: RecordsServer;
-let ask: ReturnType<typeof askerOffline>;
+let ask: ReturnType<typeof createOfflineAsk>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  ask = askerOffline(records);
+  ask = createOfflineAsk(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const answer = (endpoint: { path: string }, ...items: object[]) => {
+const respondWith = (endpoint: { path: string }, ...items: object[]) => {
   records.answers[endpoint.path] = { items, nextCursor: null };
 };
 
-it('tells the jobs that fit best and why', async () => {
+it('lists the best matching jobs with the reasons', async () => {
   const reason = { kind: 'skill', value: 'Packaging', weight: 3, fits: true, text: 'You know it.' };
-  answer(matches.jobs, { job: sampleJob(), score: 3, reasons: [reason] });
+  respondWith(matches.jobs, { job: sampleJob(), score: 3, reasons: [reason] });
   const { text } = await ask('Which jobs fit me?');
   expect(text).toContain(`[Packaging for ceramics](/job/${'d'.repeat(24)})`);
   expect(text).toContain('You know it.');
 });
 
 it('lists the status of applications', async () => {
-  answer(jobs.applications, sampleApplication());
+  respondWith(jobs.applications, sampleApplication());
   expect((await ask('Show my applications')).text).toContain('Grace Moura: shortlisted');
 });
 
-it('tells which leads are overdue', async () => {
-  answer(leads.listOwn, sampleLead());
+it('lists overdue leads', async () => {
+  respondWith(leads.listOwn, sampleLead());
   const { text } = await ask('Which leads are overdue?');
   expect(text).toContain('You have 1 lead with an overdue step:');
   expect(records.calls.at(-1)?.path).toContain('overdue=true');
 });
 
-it('prepares a mail to a lead from the template, and sends nothing', async () => {
-  answer(leads.listOwn, sampleLead());
+it('drafts an email to a lead from the template, and sends nothing', async () => {
+  respondWith(leads.listOwn, sampleLead());
   expect(profiles.loadUser.path in records.answers).toBe(true);
-  const { text, parts: chunks } = await ask('Draft a mail to the lead Mara Lopes');
+  const { text, replyParts } = await ask('Draft a mail to the lead Mara Lopes');
   expect(text).toContain('nothing is sent until you send it');
-  expect(chunks.find(({ kind }) => kind === 'draft')).toMatchObject({
+  expect(replyParts.find(({ kind }) => kind === 'draft')).toMatchObject({
     draft: { kind: 'lead_mail', content: { lead_id: 'b'.repeat(24) } },
   });
 });

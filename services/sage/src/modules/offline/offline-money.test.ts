@@ -1,18 +1,18 @@
 import { referrals, subscriptions, wallet } from '@soloist/contracts';
-import { askerOffline } from '../../../test/ask-offline.ts';
+import { createOfflineAsk } from '../../../test/ask-offline.ts';
 import { type RecordsServer, startRecordsServer } from '../../../test/records-server.ts';
 import { sampleBalance, sampleMovement, sampleSubscription } from '../../../test/sample-money.ts';
 
 let records: RecordsServer;
-let ask: ReturnType<typeof askerOffline>;
+let ask: ReturnType<typeof createOfflineAsk>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  ask = askerOffline(records);
+  ask = createOfflineAsk(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-it('tells what was earned', async () => {
+it('returns the earnings', async () => {
   records.answers[wallet.earnings.path] = {
     months: [{ month: '2026-10', currency: 'EUR', amount: 500_000 }],
   };
@@ -22,7 +22,7 @@ it('tells what was earned', async () => {
 });
 
 it.each(['What is my balance?', 'Show my wallet', 'What is in my wallet?'])(
-  '“%s” is answered with what can be paid out and what waits',
+  'answers “%s” with the available and the pending balance',
   async (question) => {
     const nextFreeAt = '2026-11-27T10:00:00.000Z';
     records.answers[wallet.balance.path] = {
@@ -39,7 +39,7 @@ it.each([
   ['What was my last refund?', 'refunds'],
   ['Which disputes do I have?', 'disputes'],
   ['What are my latest payments?', 'payments'],
-])('“%s” is answered with those %s alone', async (question, what) => {
+])('answers “%s” with %s only', async (question, what) => {
   const plain = { paid: null, freeAt: null, href: '' };
   records.answers[wallet.movements.path] = {
     items: [
@@ -55,7 +55,7 @@ it.each([
   expect(text.match(/^- /gm)).toHaveLength(1);
 });
 
-it('shows what a client paid and when it is free, and text of people as it was written', async () => {
+it('shows a client’s payment and when it is available, and people’s text verbatim', async () => {
   records.answers[wallet.movements.path] = {
     items: [sampleMovement({ about: 'INV-0044 · [Sofie](https://evil.example)' })],
     nextCursor: null,
@@ -66,7 +66,7 @@ it('shows what a client paid and when it is free, and text of people as it was w
 });
 
 it.each(['When does my subscription renew?', 'Am I on Pro?', 'What is my plan?'])(
-  '“%s” is answered with the plan and its day',
+  'answers “%s” with the plan and its renewal date',
   async (question) => {
     records.answers[subscriptions.mine.path] = { subscription: sampleSubscription() };
     expect((await ask(question)).text).toContain(
@@ -75,7 +75,7 @@ it.each(['When does my subscription renew?', 'Am I on Pro?', 'What is my plan?']
   },
 );
 
-it('tells what referrals brought', async () => {
+it('returns the earnings of referrals', async () => {
   const earned = [{ currency: 'INR', amount: 12_000, waiting: 2000 }];
   records.answers[referrals.totals.path] = { joined: 3, qualified: 1, earned };
   expect((await ask('How many people joined by my link?')).text).toContain(
@@ -89,6 +89,6 @@ it.each([
   ['Show my payouts', 'has no payouts yet'],
   ['Am I on Pro?', 'You’re on the Free plan'],
   ['Who have I referred?', 'No one has joined with [your link](/refer-to-earn) yet.'],
-])('“%s” is answered when there is nothing', async (question, answer) => {
+])('answers “%s” when there is nothing', async (question, answer) => {
   expect((await ask(question)).text).toContain(answer);
 });

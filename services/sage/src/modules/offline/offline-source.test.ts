@@ -1,45 +1,40 @@
 import { freelancerServices, invoices, proposals } from '@soloist/contracts';
+import { sampleInvoiceSummary, sampleProposalSummary } from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
-import { askerOffline, offlineAsker, offlineSource } from '../../../test/ask-offline.ts';
-import {
-  type RecordsServer,
-  refusal,
-  sampleInvoice,
-  sampleProposal,
-  startRecordsServer,
-} from '../../../test/records-server.ts';
+import { createOfflineAsk, offlineCaller, offlineSource } from '../../../test/ask-offline.ts';
+import { type RecordsServer, refusal, startRecordsServer } from '../../../test/records-server.ts';
 import { sampleService } from '../../../test/sample-service.ts';
 
 let records: RecordsServer;
-let ask: ReturnType<typeof askerOffline>;
+let ask: ReturnType<typeof createOfflineAsk>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  ask = askerOffline(records);
+  ask = createOfflineAsk(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-it('answers in parts, after it has told what it looks up', async () => {
-  const { texts, parts: chunks } = await ask('How do I send a proposal?');
+it('streams its answer after the name of its lookup', async () => {
+  const { texts, replyParts } = await ask('How do I send a proposal?');
   expect(texts.length).toBeGreaterThan(10);
-  expect(chunks[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
+  expect(replyParts[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
 });
 
-it('answers how something is done from the help pages, and cites the page to do it on', async () => {
+it('answers how-to questions from the help pages, and cites the product page', async () => {
   const { text, citations } = await ask('How do I send a proposal?');
   expect(text).toContain('Choose New proposal on Projects & invoices');
   expect(text).toContain('[1]');
   expect(citations[0]).toMatchObject({ title: 'Send a proposal', url: '/proposal/new' });
 });
 
-it('numbers what it cites from 1, without what it did not use', async () => {
+it('numbers its citations from 1, without unused ones', async () => {
   const { text, citations } = await ask('how do I get a domain');
   const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(citations.map((_citation, index) => index + 1));
   expect(citations[0]?.url).toBe('/settings#domain');
 });
 
-it('says in the first reply of a chat, and not in each, that it is offline', async () => {
+it('mentions offline mode only in the first reply of a chat', async () => {
   const question = 'how do I get a domain';
   expect((await ask(question)).text).toContain('I’m in offline mode');
   const before = { id: newId(), role: 'assistant' as const, content: 'Hello.' };
@@ -47,10 +42,10 @@ it('says in the first reply of a chat, and not in each, that it is offline', asy
   expect((await ask(question, { turns })).text).not.toContain('offline mode');
 });
 
-it('tells which proposals wait for an answer, with links to them', async () => {
+it('lists the proposals awaiting a response, with links', async () => {
   records.reset([
-    sampleProposal({ number: 'P-0003', status: 'accepted' }),
-    sampleProposal({ project_name: 'Labels [draft](https://evil.example) *now*' }),
+    sampleProposalSummary({ number: 'P-0003', status: 'accepted' }),
+    sampleProposalSummary({ project_name: 'Labels [draft](https://evil.example) *now*' }),
   ]);
   const { text } = await ask('Which proposals await a response?');
   expect(text).toContain('You have 1 proposal awaiting a response');
@@ -61,7 +56,10 @@ it('tells which proposals wait for an answer, with links to them', async () => {
 });
 
 it('finds the proposals of a client by name, and one by its number', async () => {
-  records.reset([sampleProposal(), sampleProposal({ number: 'P-0002', client_name: 'Nordlys' })]);
+  records.reset([
+    sampleProposalSummary(),
+    sampleProposalSummary({ number: 'P-0002', client_name: 'Nordlys' }),
+  ]);
   const named = await ask('Show me the proposals for Nordlys');
   expect(named.text).toContain('P-0002');
   expect(named.text).not.toContain('P-0001');
@@ -70,18 +68,18 @@ it('finds the proposals of a client by name, and one by its number', async () =>
   expect((await ask('Where is P-7777?')).text).toContain('This proposal does not exist.');
 });
 
-it('finds invoices by what is asked of them', async () => {
+it('finds invoices by the state in the question', async () => {
   records.answers[invoices.list.path] = {
     items: [
-      sampleInvoice({ number: 'INV-0003', status: 'overdue' }),
-      sampleInvoice({ number: 'INV-0002', status: 'paid', balance: 0 }),
+      sampleInvoiceSummary({ number: 'INV-0003', status: 'overdue' }),
+      sampleInvoiceSummary({ number: 'INV-0002', status: 'paid', balance: 0 }),
     ],
     nextCursor: null,
   };
-  const late = await ask('Which invoices are overdue?');
-  expect(late.text).toContain('You have 1 invoice overdue');
-  expect(late.text).toContain('INV-0003');
-  expect(late.text).not.toContain('INV-0002');
+  const overdue = await ask('Which invoices are overdue?');
+  expect(overdue.text).toContain('You have 1 invoice overdue');
+  expect(overdue.text).toContain('INV-0003');
+  expect(overdue.text).not.toContain('INV-0002');
   expect((await ask('Is INV-0002 paid?')).text).toContain('You have 1 invoice paid');
 });
 
@@ -97,7 +95,7 @@ it('drafts an invoice from one sentence', async () => {
   expect(text).toContain('Missing: the client’s email and the due date.');
 });
 
-it('tells which services one offers, hidden ones too', async () => {
+it('lists the person’s services, including hidden ones', async () => {
   records.answers[freelancerServices.listOwn.path] = {
     items: [sampleService(), sampleService({ title: 'Brand [audit]', published: false })],
     nextCursor: null,
@@ -129,12 +127,12 @@ it.each([
 it.each([
   ['How many proposals do I have?', 'You have no proposals yet.'],
   ['show my proposals', 'You have no proposals yet.'],
-])('“%s” is answered when there is nothing', async (question, answer) => {
+])('answers “%s” when there is nothing', async (question, answer) => {
   expect((await ask(question)).text).toContain(answer);
 });
 
 it.each(['Is my profile complete?', 'What is missing in my profile?'])(
-  '“%s” is answered with what is missing and who looked',
+  'answers “%s” with missing fields and profile views',
   async (question) => {
     expect((await ask(question)).text).toMatch(
       /got 3 views in the last 7 days and 12 views in 30 days/,
@@ -165,7 +163,7 @@ it('asks for details when a draft request has none', async () => {
   expect(text).toContain('Tell me the client');
 });
 
-it('says honestly that it knows nothing, and what it can do', async () => {
+it('admits that it has no answer, and lists what it can do', async () => {
   const { text, citations } = await ask('What is the weather in Paris?');
   expect(text).toContain('I couldn’t find an answer to that. I’m in offline mode');
   expect(citations).toEqual([]);
@@ -175,7 +173,7 @@ it('greets', async () => {
   expect((await ask('Hello')).text).toContain('You can ask me:');
 });
 
-it('lists what the internet search found, with sources, when the person wants it', async () => {
+it('lists internet search results with sources, when the person wants it', async () => {
   records.answers['/search'] = {
     results: [
       { url: 'https://rates.example/', title: 'Rates', content: '**Up** by five percent.' },
@@ -191,21 +189,21 @@ it('lists what the internet search found, with sources, when the person wants it
   expect(records.calls).toEqual([]);
 });
 
-it('says in words that records cannot be read', async () => {
+it('explains that records could not be loaded', async () => {
   records.answers[proposals.fetchAllProposals.path] = refusal('internal', 'Oh no');
   expect((await ask('show my proposals')).text).toContain(
     'We couldn’t load these records. Try again.',
   );
 });
 
-it('stops in the middle', async () => {
+it('stops in the middle of a reply', async () => {
   const controller = new AbortController();
   const turns = [{ id: newId(), role: 'user' as const, content: 'Hello' }];
   const request = {
     turns,
     summary: undefined,
     useInternet: false,
-    person: offlineAsker,
+    person: offlineCaller,
     tools: [],
   };
   let text = '';

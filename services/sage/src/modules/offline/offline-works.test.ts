@@ -5,30 +5,30 @@ import {
   projectPrefill,
   workDrafts,
 } from '@soloist/contracts';
-import { askerOffline } from '../../../test/ask-offline.ts';
+import { createOfflineAsk } from '../../../test/ask-offline.ts';
 import { type RecordsServer, startRecordsServer } from '../../../test/records-server.ts';
 import { sampleBlog, sampleProject, sampleWorkDraft } from '../../../test/sample-works.ts';
 
 let records: RecordsServer;
-let ask: ReturnType<typeof askerOffline>;
+let ask: ReturnType<typeof createOfflineAsk>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  ask = askerOffline(records);
+  ask = createOfflineAsk(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const answer = (endpoint: { path: string }, ...items: object[]) => {
+const respondWith = (endpoint: { path: string }, ...items: object[]) => {
   records.answers[endpoint.path] = { items, nextCursor: null };
 };
 
-it('tells one’s portfolio projects, and where accepted work is', async () => {
-  answer(
+it('lists the person’s portfolio projects, and links to accepted work', async () => {
+  respondWith(
     portfolioProjects.listOwn,
     sampleProject(),
     sampleProject({ title: 'Labels [x](https://evil.example)', published: false }),
   );
-  answer(workDrafts.list, sampleWorkDraft());
+  respondWith(workDrafts.list, sampleWorkDraft());
   const { text } = await ask('Show me my portfolio projects');
   expect(text).toContain('You have 3 portfolio projects:');
   expect(text).toContain(`[Winter packaging](/projectPreview/${'7'.repeat(24)}): published`);
@@ -39,8 +39,8 @@ it('tells one’s portfolio projects, and where accepted work is', async () => {
   expect(hidden.text).toContain('You have 1 portfolio project that is hidden:');
 });
 
-it('tells one’s blogs with their day and views, by state', async () => {
-  answer(
+it('lists the person’s blogs with their day and views, by state', async () => {
+  respondWith(
     blogs.listOwn,
     sampleBlog(),
     sampleBlog({ title: 'Later', status: 'scheduled', publishedAt: '2026-12-24T08:00:00.000Z' }),
@@ -59,12 +59,12 @@ it.each([
   ['show my blogs', 'You have no blog yet. Start one on [Blogs](/blogs).'],
   ['list my portfolio projects', 'You have no portfolio project yet.'],
   ['list my hidden projects', 'You have no portfolio project that is hidden.'],
-])('“%s” is answered when there is nothing', async (question, words) => {
-  expect((await ask(question)).text).toContain(words);
+])('answers “%s” when there is nothing', async (question, expectedText) => {
+  expect((await ask(question)).text).toContain(expectedText);
 });
 
 it.each(['How do I publish a blog later?', 'How do I hide a project?'])(
-  '“%s” is answered from the help pages',
+  'answers “%s” from the help pages',
   async (question) => {
     expect((await ask(question)).citations.length).toBeGreaterThan(0);
   },
@@ -82,8 +82,8 @@ it('drafts a project from the text after a colon, without inventing anything', a
   });
   expect(projectPrefill.safeParse(draft?.content).success).toBe(true);
   const written = JSON.stringify(draft?.content.description);
-  for (const words of ['The task', 'I drew it in Figma.', 'It sold out in a week.']) {
-    expect(written).toContain(words);
+  for (const expectedText of ['The task', 'I drew it in Figma.', 'It sold out in a week.']) {
+    expect(written).toContain(expectedText);
   }
   expect(text).toContain('Missing:');
   expect(text).toContain('nothing is published until you publish it');
@@ -106,16 +106,16 @@ it('drafts a blog with the text below the question', async () => {
 it.each([
   ['Draft a portfolio project', 'behind a colon'],
   ['Write a blog', 'Tell me what it is about'],
-])('“%s” asks what it needs', async (question, words) => {
+])('asks for details after “%s”', async (question, expectedText) => {
   const { text, drafts } = await ask(question);
   expect(drafts).toEqual([]);
-  expect(text).toContain(words);
+  expect(text).toContain(expectedText);
 });
 
 it.each([
   ['Draft a proposal for a project for Nordlys', 'proposal'],
   ['Draft a project proposal for Nordlys', 'proposal'],
   ['Draft an invoice for the blog of Nordlys, 200 euro', 'invoice'],
-])('“%s” stays a %s', async (question, kind) => {
+])('reads “%s” as a request for a draft of kind %s', async (question, kind) => {
   expect((await ask(question)).drafts).toMatchObject([{ kind }]);
 });

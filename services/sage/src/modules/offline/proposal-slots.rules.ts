@@ -93,7 +93,7 @@ function datesIn(text: string, now: Date) {
   return { slots, rest };
 }
 
-/** A month without a day is meant whole. */
+/** A month without a day means its first or last day, by `side`. */
 function dayOf(date: ParsedComponents, side: 'first' | 'last'): string {
   const [year, month] = [date.get('year') ?? 0, date.get('month') ?? 1];
   const isWholeMonth =

@@ -16,7 +16,7 @@ import { maxListed, nameIn } from './record-answers.service.ts';
 import { bullets, countText, dayText, listText } from './texts.rules.ts';
 import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
 
-/** Services, those with the name that the question is about. */
+/** Services with the name that the question is about. */
 export async function* answerServices(
   question: string,
   runner: ToolRunner,

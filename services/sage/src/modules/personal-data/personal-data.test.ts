@@ -37,7 +37,7 @@ const countsOf = (userId: string) =>
   Promise.all(models.map((model) => model.collection.countDocuments({ userId: idOf(userId) })));
 const idOf = (userId: string) => new ChatModel({ userId }).userId;
 
-it('tells a person’s chats, messages, drafts and usage', async () => {
+it('exports a person’s chats, messages, drafts and usage', async () => {
   const person = await personWithChat('Rates');
   const { body } = await identity.recordsOf(person);
   expect(body).toMatchObject({
@@ -66,10 +66,10 @@ it('erases a reply under way, in Redis too, and closes the windows', async () =>
   const window = await openWindow({ ...person, url: sage.url });
   sage.model.script({ say: 'So far.' }, { hang: true });
   const question = person.ask(person.chatId, 'And now?');
-  await sage.model.nextAsked();
+  await sage.model.nextStreamRequest();
   await identity.erase(person);
   expect((await question).status).toBe(404);
-  await sage.model.asked().at(-1)?.hungUp;
+  await sage.model.streamRequests().at(-1)?.hungUp;
   expect(await countsOf(person.userId)).toEqual([0, 0, 0, 0]);
   expect(await redis.keys('sage:reply:*')).toEqual([]);
   expect(window.socket.connected).toBe(false);

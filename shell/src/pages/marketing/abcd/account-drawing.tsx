@@ -2,7 +2,7 @@ import { Drawing, halfDisc } from './drawing.tsx';
 
 const code = ['4', '0', '7', '2', '9', ''];
 
-/** The two halves meet behind the six digits from the mail. */
+/** The two halves meet behind the six digits from the email. */
 export const AccountDrawing = () => (
   <Drawing>
     <path d={halfDisc('left', { x: 280, y: 200, r: 150 })} fill="var(--signal)" />

@@ -6,7 +6,7 @@ const chips = [
   { x: 292, y: 284, width: 96 },
 ];
 
-/** A profile at its own address: a face of two halves, a name, a line, skills. */
+/** A profile at its own URL: a face of two halves, a name, a line, skills. */
 export const BrandDrawing = () => (
   <Drawing>
     <path d={halfDisc('right', { x: 410, y: 126, r: 104 })} fill="var(--signal)" />

@@ -7,7 +7,7 @@ export const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** Half a disc around its middle: the left or the right one. */
+/** A half disc around its centre: the left or the right one. */
 export function halfDisc(side: 'left' | 'right', { x, y, r }: { x: number; y: number; r: number }) {
   return `M${x} ${y - r}a${r} ${r} 0 0 ${side === 'left' ? 0 : 1} 0 ${2 * r}z`;
 }

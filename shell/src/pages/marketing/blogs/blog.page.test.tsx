@@ -9,11 +9,11 @@ const blog = sampleBlog();
 const path = `/api/blogs/read/${blog.id}`;
 const views = `POST /api/blogs/${blog.id}/views`;
 let calls: AnsweredCall[];
-let arriveAtTheEnd: (isThere: boolean) => void;
+let reportEndVisible: (isThere: boolean) => void;
 
 globalThis.IntersectionObserver = class {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    arriveAtTheEnd = (isIntersecting) => tell([{ isIntersecting }]);
+    reportEndVisible = (isIntersecting) => tell([{ isIntersecting }]);
   }
   observe() {}
   disconnect() {}
@@ -32,7 +32,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('shows the article, and leads to its writer’s site', async () => {
+it('shows the article, and links to its author’s site', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: blog.title })).toBeInTheDocument();
   for (const text of ['I said no to half.', 'What I would do again.', 'March 13, 2026']) {
@@ -46,7 +46,7 @@ it('shows the article, and leads to its writer’s site', async () => {
   expect(document.title).toBe('My first year · Ada Lovelace');
 });
 
-it('leads members to the profile', async () => {
+it('links members to the profile', async () => {
   setToken(tokenWith({ sub: 'c'.repeat(24), role: 'employer' }));
   open({ host: null });
   expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute(
@@ -56,22 +56,22 @@ it('leads members to the profile', async () => {
   expect(screen.queryByText('Visit site')).not.toBeInTheDocument();
 });
 
-it('counts who opens it, and who stays at its end', async () => {
+it('counts readers who open it, and those who reach its end', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   open();
   await screen.findByText('I said no to half.');
   await waitFor(() => expect(counted()).toContainEqual({ read: false }));
-  act(() => arriveAtTheEnd(true));
-  act(() => arriveAtTheEnd(false));
+  act(() => reportEndVisible(true));
+  act(() => reportEndVisible(false));
   jest.advanceTimersByTime(10_000);
   expect(counted()).not.toContainEqual({ read: true });
-  act(() => arriveAtTheEnd(true));
+  act(() => reportEndVisible(true));
   jest.advanceTimersByTime(3_000);
   expect(counted()).toContainEqual({ read: true });
   jest.useRealTimers();
 });
 
-it('does not count its writer', async () => {
+it('does not count its author', async () => {
   setToken(tokenWith({ sub: ada, role: 'freelancer' }));
   open();
   await screen.findByText('I said no to half.');
@@ -85,7 +85,7 @@ it('shows that the post was not found', async () => {
   expect(screen.getByRole('link', { name: 'Browse posts' })).toHaveAttribute('href', '/gmd-blogs');
 });
 
-it('can be tried again when the server had trouble', async () => {
+it('offers a retry after a server error', async () => {
   const refusal = { success: false, code: 'internal', message: 'Please try again later.' };
   open({}, { [`GET ${path}`]: () => Response.json(refusal, { status: 500 }) });
   expect(

@@ -8,7 +8,9 @@ import {
 } from '@soloist/web-client';
 import type { PostFilters } from './post-filters.ts';
 
-/** Everybody's posts that fit, page by page; while another search runs the last result stays. */
+/**
+ * All published posts that match, page by page; the last result stays while another search runs.
+ */
 export const usePosts = ({ q, tag }: PostFilters) =>
   useInfiniteQuery({
     queryKey: ['posts', { q, tag }],
@@ -22,7 +24,7 @@ export const usePosts = ({ q, tag }: PostFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Specification section 8: the answer says no, or there is none. */
+/** Specification section 8: the response is a failure or missing. */
 export const fetchFailure = (error: Error) =>
   error instanceof ApiError && error.status > 0
     ? 'Not able to fetch posts'

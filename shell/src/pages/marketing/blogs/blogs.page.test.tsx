@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-it('lists what everybody published, and leads to each article', async () => {
+it('lists all published posts, and links to each article', async () => {
   open('/gmd-blogs', page());
   const link = await screen.findByRole('link', { name: 'My first year' });
   expect(link).toHaveAttribute('href', `/gmd-blogs/${first.blog.id}`);
@@ -54,7 +54,7 @@ it('shows why a post is trending', async () => {
   expect(aside).toHaveTextContent(/Ranked by views and read-throughs/);
 });
 
-it('searches by words and tags, which are in the address', async () => {
+it('searches by words and tags, which are stored in the URL', async () => {
   open('/gmd-blogs?q=price', page());
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Design' }));
@@ -104,7 +104,7 @@ it.each([
       throw new TypeError('no network');
     },
   ],
-])('says “%s” in the words of the specification, and tries again', async (text, fail) => {
+])('shows “%s” with the specification’s text, and retries', async (text, fail) => {
   let isAway = true;
   open('/gmd-blogs', () => (isAway ? fail() : Response.json({ success: true, ...page() })));
   expect(await screen.findByText(text, {}, { timeout: 8000 })).toBeInTheDocument();

@@ -42,7 +42,7 @@ interface TagsProps extends Pick<PostFilters, 'tag'> {
   onChange: (tag: string) => void;
 }
 
-/** The common tags, and always the tag that the address names. */
+/** The common tags, and always the tag in the URL. */
 function Tags({ tag, onChange }: TagsProps) {
   const { data = [] } = useQuery(tagsQuery);
   const common = data.slice(0, visibleTagCount);

@@ -37,7 +37,7 @@ export const sampleBlog = (over: Partial<Blog> = {}): Blog => ({
   ...over,
 });
 
-/** The same among everybody's. */
+/** The same post in the list of all posts. */
 export const samplePost = (over: Partial<Blog> = {}): Post => ({
   blog: sampleBlog(over),
   owner: writer,

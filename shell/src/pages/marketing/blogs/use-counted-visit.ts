@@ -19,7 +19,7 @@ export function useCountedVisit(
   }, [id, userId, end]);
 }
 
-/** A visit that could not be counted does not concern the reader. */
+/** Readers do not need to know about a visit that failed to count. */
 const reportVisit = (id: string, body: { read: boolean }) =>
   void call(blogs.countView, { params: { id }, body }).catch(() => {});
 

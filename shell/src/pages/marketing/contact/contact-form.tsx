@@ -57,7 +57,8 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
       <Field label={messageLabel} hint={messageHint} error={errors.message?.message}>
         <Textarea rows={6} limit={contactMessageLimit} {...register('message')} />
       </Field>
-      {/* For programs that fill every field: people neither see it nor reach it, and screen readers skip it. */}
+      {/* A trap for bots that fill every field: people cannot see or reach it, and screen readers
+         skip it. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>
         <input type="text" id="website" tabIndex={-1} autoComplete="off" {...register('website')} />

@@ -15,7 +15,7 @@ async function write() {
   await user.click(screen.getByRole('button', { name: 'Send message' }));
 }
 
-it('sends a message for support and says what comes next', async () => {
+it('sends a message to support and explains what happens next', async () => {
   const calls = answerCalls(sent);
   renderAt('/contact', <ContactPage />);
   await write();
@@ -32,7 +32,7 @@ it('sends a message for support and says what comes next', async () => {
   });
 });
 
-it('lets a visitor write again, from an empty form', async () => {
+it('lets a visitor write another message in an empty form', async () => {
   answerCalls(sent);
   renderAt('/contact', <ContactPage />);
   await write();
@@ -51,7 +51,7 @@ it('shows an error beside each missing field, and sends nothing', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('keeps the text when too many messages came from here', async () => {
+it('keeps the text when this visitor has sent too many messages', async () => {
   const refusal = { success: false, code: 'rate_limited', message: 'Too many requests.' };
   answerCalls({ [send]: () => Response.json(refusal, { status: 429 }) });
   renderAt('/contact', <ContactPage />);

@@ -10,7 +10,7 @@ interface MessageSentProps extends Pick<ContactForm, 'name' | 'email'> {
 /** Confirms the message, in place of the form. */
 export function MessageSent({ name, email, onAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form, which had the focus, is unmounted.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>

@@ -2,20 +2,20 @@ import { readFilters } from './directory-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-it('reads every filter of a shared address', () => {
+it('reads every filter of a shared URL', () => {
   const query =
     'q=shop&skill=React&tool=Figma&language=French&location=Lyon&rate=from50&everybody=yes';
   expect(read(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
 });
 
 it.each(['', 'q=', 'q=%20', 'rate=cheap', 'rate=toString', 'everybody=never', 'cursor=x&limit=9'])(
-  'takes %j for no filter',
+  'ignores %j as a filter',
   (query) => {
     expect(read(query)).toEqual({});
   },
 );
 
-it('keeps what is too long within the limits of the search', () => {
+it('shortens long values to the limits of the search', () => {
   const { q, skill } = read(`q=${'a'.repeat(300)}&skill=${'b'.repeat(300)}`);
   expect([q?.length, skill?.length]).toEqual([100, 60]);
 });

@@ -2,7 +2,7 @@ import { type DirectoryQuery, type RateBand, rateBands } from '@soloist/contract
 import { useSearchParams } from '@soloist/web-client';
 import { useMemo } from 'react';
 
-/** The directory is of people who take on projects; `everybody` adds those who do not now. */
+/** The directory lists people who accept projects; `everybody` adds those who do not now. */
 export type Filters = Omit<DirectoryQuery, 'limit' | 'cursor' | 'availability'> & {
   everybody?: 'yes';
 };
@@ -13,7 +13,7 @@ const longest = { q: 100, choice: 60 };
 
 const isRateBand = (text: string): text is RateBand => Object.hasOwn(rateBands, text);
 
-/** The filters of an address; what means nothing is as good as not there. */
+/** The filters of a URL; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const filters: Filters = {};
   const q = query.get('q')?.trim().slice(0, longest.q);

@@ -2,7 +2,7 @@ import { directory } from '@soloist/contracts';
 import { call, keepPreviousData, queryOptions, useInfiniteQuery } from '@soloist/web-client';
 import type { Filters } from './directory-filters.ts';
 
-/** People who fit, page by page; while another search runs the last result stays. */
+/** Matching people, page by page; the last result stays while another search runs. */
 export function useDirectory(filters: Filters) {
   const { everybody, ...fits } = filters;
   const availability = everybody ? undefined : 'accepting';
@@ -20,7 +20,7 @@ export function useDirectory(filters: Filters) {
 }
 
 export const facetsQuery = queryOptions({
-  // The profile page of the dashboard reads the same.
+  // The dashboard's profile page uses the same data.
   queryKey: ['directory', 'facets'],
   queryFn: ({ signal }) => call(directory.facets, { signal }),
   staleTime: 5 * 60_000,

@@ -36,7 +36,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('shows what a client needs to choose by, and leads to the portfolio', async () => {
+it('shows the details that clients compare, and links to the portfolio', async () => {
   open(
     '/forhire',
     page([
@@ -65,7 +65,7 @@ it('shows what a client needs to choose by, and leads to the portfolio', async (
   expect(screen.getByText('Not available now. From March')).toBeTruthy();
 });
 
-it('sends a visitor who hires to sign up as a client, and a member to the profile', async () => {
+it('links visiting clients to sign-up, and members to the profile', async () => {
   open('/forhire', page([person(1)]));
   const hire = await screen.findByRole('link', { name: 'Hire Person1 Lovelace' });
   expect(hire.getAttribute('href')).toBe('/signup?role=employer');
@@ -74,7 +74,7 @@ it('sends a visitor who hires to sign up as a client, and a member to the profil
   expect(profile.getAttribute('href')).toBe('/profile/000000000000000000000001');
 });
 
-it('puts filters into the address, and takes them out again', async () => {
+it('stores filters in the URL, and removes them again', async () => {
   open('/forhire?q=shop', page([]));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'React' }));
@@ -89,10 +89,11 @@ it('puts filters into the address, and takes them out again', async () => {
   expect((screen.getByLabelText('Search freelancers') as HTMLInputElement).value).toBe('');
 });
 
-it('asks once typing pauses, not for every letter', async () => {
+it('queries once typing pauses, not for every letter', async () => {
   open('/forhire', page([person(1)]));
   const box = screen.getByLabelText('Search freelancers');
-  // Synchronously, however slow the machine is: a pause between letters would be one of typing.
+  // Synchronous, because on a slow machine a pause between letters would look like a pause in
+  // typing.
   for (const value of ['l', 'le', 'let', 'letter', 'lettering']) {
     fireEvent.change(box, { target: { value } });
   }
@@ -106,7 +107,7 @@ it('asks once typing pauses, not for every letter', async () => {
   await waitFor(() => expect(requests()).toEqual(['lettering']));
 });
 
-it('takes any word as a skill, at Enter', async () => {
+it('accepts any word as a skill on Enter', async () => {
   open('/forhire', page([]));
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Skill'), 'Falconry{Enter}');
@@ -132,7 +133,7 @@ it('shows when no one matches, and when no one is listed', async () => {
   expect(await screen.findByText('No freelancers yet')).toBeTruthy();
 });
 
-it('offers to try again when the directory does not answer', async () => {
+it('offers a retry when the directory does not respond', async () => {
   const refusal = { success: false, code: 'rate_limited', message: 'Please wait a moment.' };
   let isAway = true;
   open('/forhire', () =>

@@ -13,14 +13,14 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** The day from which this wording is in effect. */
+  /** The date from which this text applies. */
   since: { date: string; label: string };
   sections: readonly LegalSection[];
 }
 
 /** A legal text with its contents beside it. */
 export function LegalPage({ title, lead, since, sections }: LegalPageProps) {
-  // On arrival the browser looked for the section before it was drawn.
+  // On arrival the browser looked for the section before it was rendered.
   useEffect(() => {
     const { hash } = window.location;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { emailUnsubscribing } from '@soloist/contracts';
 import { call, queryClient, queryOptions, useMutation } from '@soloist/web-client';
 
-/** Which kind of mail a link is about, and whether it is wanted. */
+/** The kind of email that a link is about, and whether it is wanted. */
 export const mailChoiceQuery = (token: string) =>
   queryOptions({
     queryKey: ['mail-choice', token],

@@ -30,13 +30,13 @@ it('asks first: opening the page changes nothing', async () => {
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('names every kind that the link of a digest ends', async () => {
+it('lists every kind of email that a digest’s link unsubscribes from', async () => {
   open({ [`GET ${path}`]: choice(true, ['invoice_news', 'messages']) });
   const name = 'Unsubscribe from “Invoices” and “Messages”?';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
 });
 
-it('ends the mails by one click, and takes that back by another', async () => {
+it('unsubscribes with one click, and resubscribes with another', async () => {
   const calls = open({ [`GET ${path}`]: choice(true), [`PUT ${path}`]: choice(false) });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('You’re unsubscribed.')).toBeVisible();

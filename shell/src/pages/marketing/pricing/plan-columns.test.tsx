@@ -27,21 +27,21 @@ function asMember(plan?: Plan) {
   renderAt('/pricing', <PlanColumns />);
 }
 
-it('names the prices of both plans', () => {
+it('shows the prices of both plans', () => {
   renderAt('/pricing', <PlanColumns />);
   expect(screen.getByText('$12')).toBeTruthy();
   expect(screen.getByText('$120')).toBeTruthy();
   expect(screen.getByText(/Works out at \$10 a month/)).toBeTruthy();
 });
 
-it('has a visitor sign in first, and brings them to the checkout then', async () => {
+it('asks a visitor to sign in first, then opens the checkout', async () => {
   renderAt('/pricing', <PlanColumns />);
   await userEvent.click(screen.getByRole('link', { name: 'Subscribe yearly' }));
   expect(currentPlace()).toBe('/choice');
   expect(takeReturnPath('freelancer')).toBe('/subscribe/yearly');
 });
 
-it('leads a member straight to where they pay', async () => {
+it('links a member directly to the checkout', async () => {
   asMember();
   expect(await screen.findByText('Your plan')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
@@ -51,7 +51,7 @@ it('leads a member straight to where they pay', async () => {
   );
 });
 
-it('shows the plan that a member has, and sells no second one', async () => {
+it('shows a member’s plan, and does not offer a second one', async () => {
   asMember('yearly');
   expect(await screen.findByRole('link', { name: 'Manage plan' })).toHaveAttribute(
     'href',

@@ -75,7 +75,8 @@ function Subscribe({ plan, isSignedIn }: Pick<PlanColumnProps, 'plan' | 'isSigne
   };
   return (
     <>
-      {/* Paying needs its own document: for signed-in people the browser follows the link. */}
+      {/* The payment page needs its own document, so for signed-in people the browser follows the
+         link. */}
       <ButtonLink
         size="lg"
         href={isSignedIn ? pathname : '/choice'}

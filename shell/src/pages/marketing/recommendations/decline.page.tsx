@@ -4,7 +4,7 @@ import styles from '../link-page.module.css';
 import { LinkPage } from '../link-page.tsx';
 import { invitationQuery, useSayNo } from './recommendations.api.ts';
 
-/** The page where a person declines a request, or every further one. */
+/** The page where a person declines one request, or all future ones. */
 export function DeclinePage() {
   const writeId = useLocation().pathname.split('/')[3] ?? '';
   return <Invitation key={writeId} writeId={writeId} />;

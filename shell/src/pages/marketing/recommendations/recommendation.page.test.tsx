@@ -49,7 +49,7 @@ describe('a recommendation’s public page', () => {
     expect(document.title).toBe('Recommendation for Ada Okafor · Soloist');
   });
 
-  it('warns of one whose signature is not valid', async () => {
+  it('warns about an invalid signature', async () => {
     open({ [checkSignature]: { valid: false, recommendation: null, standing: null } });
     expect(await screen.findByText(/^The signature is not valid\./)).toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ describe('a recommendation’s public page', () => {
     [{ ...current, standing: 'changed' }, /has since changed the recommendation/],
     [{ ...current, standing: 'gone' }, /was since hidden or deleted/],
     [{ valid: false, recommendation: null, standing: null }, /signature is not valid/],
-  ])('says of a pasted signature what it is worth', async (answer, message) => {
+  ])('reports whether a pasted signature is valid', async (answer, message) => {
     open({ [check]: missing, [checkSignature]: answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
     expect(await screen.findByText('Paste a signature.')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('declining a request', () => {
     return calls;
   }
 
-  it('takes a press: opening the page, as mail scanners do, changes nothing', async () => {
+  it('requires a click: opening the page, as email scanners do, changes nothing', async () => {
     const calls = open();
     expect(
       await screen.findByRole('heading', { name: 'Ada Okafor asked you for a recommendation' }),

@@ -1,7 +1,7 @@
 import { recommendations } from '@soloist/contracts';
 import { call, queryClient, queryOptions, useMutation } from '@soloist/web-client';
 
-/** A published recommendation, and whether its signature is one of ours. */
+/** A published recommendation, and whether Soloist signed it. */
 export const publishedQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['published-recommendation', publicId],
@@ -25,7 +25,7 @@ export const invitationQuery = (writeId: string) =>
     queryFn: ({ signal }) => call(recommendations.invitation, { params: { writeId }, signal }),
   });
 
-/** Says no; `never` for every request there will be. */
+/** Declines a request; `never` also declines all future ones. */
 export const useSayNo = (writeId: string) =>
   useMutation({
     mutationFn: (how: 'decline' | 'neverAsk') =>

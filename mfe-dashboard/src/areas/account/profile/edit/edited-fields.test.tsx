@@ -28,7 +28,7 @@ describe('validation', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('accepts a rate of whole dollars, without minus or e', async () => {
+  it('accepts a rate of whole dollars, without a minus sign or exponent', async () => {
     const { changes } = openProfile({ me: { hourlyRate: '50$' } });
     await press('Edit rate');
     const rate = screen.getByLabelText('Hourly rate');

@@ -10,7 +10,7 @@ const choose = (file: File) =>
 describe('an image of the profile', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('stays for a retry after a network error', async () => {
+  it('keeps the selected image for a retry after a network error', async () => {
     // Uploads do not use fetch: this one gets no response, and jsdom logs that.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { changes } = openProfile({ search: '?tab=documents' });

@@ -7,14 +7,14 @@ export type CardSide = 'freelancer' | 'client';
 export type DocumentCardDetails = Omit<CardState, 'ref' | 'kind'>;
 type CardStatus = Pick<CardState, 'state' | 'tone' | 'action'>;
 
-/** A document's status, and the action open to the reader. */
+/** A document's status, and the action that its reader may take. */
 export const cardStatus = (
   state: string,
   tone: CardState['tone'],
   action: CardState['action'] = null,
 ): CardStatus => ({ state, tone, action });
 
-/** The card that a ref of the contract's form names. */
+/** The card for a reference in the contract's format. */
 export function parseCardRef(ref: string): ChatCard {
   const [kind, id = '', milestoneId] = ref.split(':');
   return { kind: kind as ChatCard['kind'], id, ...(milestoneId ? { milestoneId } : {}) };

@@ -20,13 +20,16 @@ import { proposalCard } from './proposal-card.presenter.ts';
 
 interface Reading {
   user: TokenClaims;
-  /** The caller's verified address; read only for documents they did not send. */
+  /** The caller's verified address; read only for documents that they did not send. */
   readAddress: () => Promise<string>;
 }
 
 type DocumentFromSide<Stored> = { stored: Stored; side: CardSide };
 
-/** Current states of the referenced documents, as the caller may see them; others' are left out. */
+/**
+ * Current states of the referenced documents, as the caller may see them; documents of other people
+ * are left out.
+ */
 export async function readCards(refs: string, { user, readAddress }: Reading) {
   const cards = parseRefs(refs);
   const idsOf = (isInvoice: boolean) => [
@@ -98,7 +101,7 @@ function presentProposalCard(
   return proposalCard(stored, card, { side, href: hrefOf(seen, user) });
 }
 
-/** Only a client's account has the page with the app around it; the link alone opens for everybody. */
+/** Only a client's account has the page inside the app; the public link works for everyone. */
 function hrefOf({ stored, side }: DocumentFromSide<StoredProposal>, { role }: TokenClaims): string {
   if (side === 'freelancer') return `/project/status/${stored._id}`;
   return role === 'employer'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** A client who proved their address. */
+/** A client with a verified address. */
 function newClient(role: 'employer' | 'freelancer' = 'employer') {
   const userId = newId();
   const email = `${userId}@nordlys.example`;
@@ -31,7 +31,7 @@ async function sendProposal(email: string) {
   return { id, contract_id, userId, token };
 }
 
-test('a proposal asks its client to sign, tells its freelancer that it waits, and nobody else anything', async () => {
+test('shows a proposal as to be signed to its client, as sent to its freelancer, and to no one else', async () => {
   const client = newClient();
   const { id, contract_id, token } = await sendProposal(client.email);
   const ref = `proposal:${id}`;
@@ -59,7 +59,7 @@ test('a proposal asks its client to sign, tells its freelancer that it waits, an
   expect((await read(undefined, ref)).status).toBe(401);
 });
 
-test('a client who freelances too opens it by its link alone', async () => {
+test('links a client who is also a freelancer to the public page', async () => {
   const client = newClient('freelancer');
   const { id, contract_id } = await sendProposal(client.email);
   expect((await cardOf(client.token, `proposal:${id}`)).href).toBe(
@@ -67,7 +67,7 @@ test('a client who freelances too opens it by its link alone', async () => {
   );
 });
 
-test('what was not mailed yet is no card of its client', async () => {
+test('shows a client no card of a proposal that was not emailed yet', async () => {
   const client = newClient();
   const { userId: _, token } = projects.signIn();
   const { id } = await projects.send(token, milestoneRequest({ email: client.email }));
@@ -75,7 +75,7 @@ test('what was not mailed yet is no card of its client', async () => {
   expect(await cardOf(token, `contract:${id}`)).toBeUndefined();
 });
 
-test('a milestone waits for its client, then for its freelancer', async () => {
+test('shows a milestone as pending for its client, then for its freelancer', async () => {
   const client = newClient();
   const project = await projects.start(milestoneRequest({ email: client.email }));
   const milestoneId = project.ids[0] ?? '';
@@ -108,10 +108,10 @@ test('a milestone waits for its client, then for its freelancer', async () => {
 test('does not call a fully credited invoice paid', async () => {
   const client = newClient();
   const { token } = projects.signIn();
-  const { id, total } = await harness.sent(token, { email: client.email });
+  const { id, total } = await harness.createInvoice(token, { email: client.email });
   await harness.change(id, { 'deliveries.0.state': 'sent' });
   const body = { credit_id: crypto.randomUUID(), amount: total, reason: 'It was not needed.' };
-  await harness.act(token, { id, what: 'credit', body });
+  await harness.act(token, { id, action: 'credit', body });
   for (const reader of [client.token, token]) {
     expect(await cardOf(reader, `invoice:${id}`)).toMatchObject({
       state: 'Credited. Nothing is due.',
@@ -120,10 +120,10 @@ test('does not call a fully credited invoice paid', async () => {
   }
 });
 
-test('an invoice is to be paid by its client, in part too, until nothing is left', async () => {
+test('shows an invoice as payable to its client until it is fully paid', async () => {
   const client = newClient();
   const { token } = harness.signIn();
-  const { id, orderId, total } = await harness.sent(token, { email: client.email });
+  const { id, orderId, total } = await harness.createInvoice(token, { email: client.email });
   const ref = `invoice:${id}`;
   expect(await cardOf(client.token, ref)).toBeUndefined();
   await harness.change(id, { 'deliveries.0.state': 'sent' });
@@ -150,7 +150,7 @@ test('an invoice is to be paid by its client, in part too, until nothing is left
   });
 });
 
-test('returns cards in the requested order and refuses none or more than fifty', async () => {
+test('returns cards in the requested order and refuses zero or more than fifty', async () => {
   const client = newClient();
   const { id } = await sendProposal(client.email);
   const unknown = `invoice:${newId()}`;

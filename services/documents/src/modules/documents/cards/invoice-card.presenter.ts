@@ -3,7 +3,7 @@ import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import { type CardSide, cardStatus, type DocumentCardDetails } from './cards.rules.ts';
 
-/** What a card of an invoice says. */
+/** Content of an invoice's card. */
 export function invoiceCard(invoice: StoredInvoice, side: CardSide): DocumentCardDetails {
   const { number, terms, title, totals, balance, orderId, _id } = invoice;
   const isOpen = balance > 0 && invoice.status !== 'void';
@@ -53,7 +53,7 @@ function forFreelancer(invoice: StoredInvoice) {
   }
 }
 
-/** Money that all went back, or never came, paid nothing. */
+/** Refunded or missing money has paid nothing. */
 const closedStatus = ({ paidTotal }: StoredInvoice) =>
   paidTotal > 0
     ? cardStatus('Paid', 'success')

@@ -8,13 +8,16 @@ import {
 import { statusOf } from '../proposals/proposals.presenter.ts';
 import { type CardSide, cardStatus, type DocumentCardDetails } from './cards.rules.ts';
 
-/** Who looks at it, and where that one opens it. */
+/** The reader of a card, and the page that it opens for them. */
 export interface CardReader {
   side: CardSide;
   href: string;
 }
 
-/** Details of the card of a proposal, contract or milestone; undefined when there is no such document. */
+/**
+ * Content of a proposal's, contract's or milestone's card; undefined when there is no such
+ * document.
+ */
 export function proposalCard(
   proposal: StoredProposal,
   { kind, milestoneId }: ChatCard,

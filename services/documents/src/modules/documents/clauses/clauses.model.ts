@@ -14,5 +14,5 @@ const schema = new Schema<ClauseFields>({ freelancerId: needed, title: needed, t
 addPlaces(schema, { owner: 'freelancerId' });
 schema.index({ freelancerId: 1 });
 
-/** Clauses that freelancers keep to use again. */
+/** Clauses that freelancers save for reuse. */
 export const ClauseModel = model<ClauseFields>('Clause', schema);

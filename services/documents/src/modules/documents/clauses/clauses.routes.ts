@@ -2,7 +2,7 @@ import { clauses } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { addClause, changeClause, listClauses, removeClause } from './clauses.service.ts';
 
-/** The clauses that a freelancer keeps to use again. */
+/** The clauses that a freelancer saves for reuse. */
 export const clauseRoutes = () => [
   route(clauses.list, async ({ user }) => ({ clauses: await listClauses(user.sub) })),
   route(clauses.add, async ({ user, body }) => ({ clause: await addClause(user.sub, body) })),

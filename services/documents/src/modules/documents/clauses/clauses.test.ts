@@ -15,8 +15,8 @@ const add = (token: string, body: object = clause()) =>
 const list = async (token: string) =>
   (await documents.send('GET /proposal/clauses', { token })).body.clauses;
 
-describe('own clauses', () => {
-  test('are listed by title, whatever their case', async () => {
+describe('saved clauses', () => {
+  test('are listed by title, ignoring case', async () => {
     const { token } = signIn();
     for (const title of ['travel', 'Insurance', 'Zoning', 'archive'])
       await add(token, clause(title));
@@ -25,7 +25,7 @@ describe('own clauses', () => {
     expect(titles).toEqual(['archive', 'Insurance', 'travel', 'Zoning']);
   });
 
-  test('are rewritten and deleted; deleting twice is harmless', async () => {
+  test('can be changed and deleted, also twice', async () => {
     const { token } = signIn();
     const { id } = (await add(token)).body.clause;
     const body = clause('Travel', 'Travel is included.');
@@ -37,7 +37,7 @@ describe('own clauses', () => {
     expect(await list(token)).toEqual([]);
   });
 
-  test('of another person do not change', async () => {
+  test('cannot be changed by another person', async () => {
     const { token } = signIn();
     const other = signIn();
     const { id } = (await add(token)).body.clause;
@@ -47,7 +47,7 @@ describe('own clauses', () => {
     expect(await list(token)).toMatchObject([{ title: 'Travel' }]);
   });
 
-  test('have a title and a text', async () => {
+  test('need a title and a text', async () => {
     const { token } = signIn();
     for (const [body, message] of [
       [clause(' '), 'Enter a title.'],
@@ -58,7 +58,7 @@ describe('own clauses', () => {
     }
   });
 
-  test('are a hundred at most', async () => {
+  test('are limited to a hundred', async () => {
     const { userId, token } = signIn();
     await ClauseModel.insertMany(
       Array.from({ length: 100 }, () => ({ freelancerId: userId, ...clause() })),
@@ -66,7 +66,7 @@ describe('own clauses', () => {
     expect((await add(token)).status).toBe(409);
   });
 
-  test('are for freelancers', async () => {
+  test('are refused to employers', async () => {
     const employer = documents.identity.tokenFor({ role: 'employer' });
     expect((await add(employer)).status).toBe(403);
     expect((await documents.send('GET /proposal/clauses')).status).toBe(401);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => documents.stop());
 
-describe('of forty created concurrently where five are left, five are stored:', () => {
-  test('clauses', async () => {
+describe('the limit with five places left', () => {
+  test('stores five of forty concurrent clauses', async () => {
     const userId = newId();
     const token = documents.identity.tokenFor({ userId });
     const body = { title: 'Travel', text: 'Travel is paid at cost.' };
@@ -25,7 +25,7 @@ describe('of forty created concurrently where five are left, five are stored:', 
   });
 
   test.each(['proposal', 'proposal_template', 'invoice'])(
-    'drafts, of the kind %s',
+    'stores five of forty concurrent drafts, of the kind %s',
     async (kind) => {
       const userId = newId();
       const token = documents.identity.tokenFor({ userId });

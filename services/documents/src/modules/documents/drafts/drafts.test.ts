@@ -3,7 +3,7 @@ import { newId } from '@soloist/service-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 
-// The rules of drafts are tested where they are made, in service-kit.
+// service-kit, where the rules of drafts are implemented, tests them.
 
 let documents: TestDocuments;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const list = (token: string, query = 'kind=proposal') =>
   documents.send(`GET /proposal/drafts?${query}`, { token });
 
 describe('a draft', () => {
-  test('is read as it was saved, unfilled parts and all', async () => {
+  test('is read as it was saved, empty fields included', async () => {
     const { token } = signIn();
     const draft_id = randomUUID();
     const content = {
@@ -53,7 +53,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is neither overwritten nor, once it is deleted, back with a late save', async () => {
+  test('is neither overwritten nor, once deleted, restored by a late save', async () => {
     const { token } = signIn();
     const draft_id = randomUUID();
     await save(token, draft_id);
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect((await list(token)).body.items).toEqual([]);
   });
 
-  test('is gone once it was sent, and sending it again still answers', async () => {
+  test('is deleted when it is sent, and sending it again returns the same document', async () => {
     const { token } = signIn();
     const request = oneTimeRequest();
     await save(token, request.draft_id);
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect((await read(token, draft_id)).body.draft.title).toBe('Packaging');
   });
 
-  test('is for freelancers', async () => {
+  test('is refused to employers', async () => {
     const employer = documents.identity.tokenFor({ role: 'employer' });
     expect((await save(employer, randomUUID())).status).toBe(403);
     expect((await documents.send('GET /proposal/drafts?kind=proposal')).status).toBe(401);

@@ -10,8 +10,8 @@ import type { Evidence, EvidenceDocuments } from './evidence.service.ts';
 import { conversationText, deliveriesCsv, timelineText } from './evidence-texts.presenter.ts';
 
 /**
- * Everything as one ZIP, for a bank.
- * @throws AppError `conflict` while a PDF is still being made; `internal` when it is damaged.
+ * All evidence as one ZIP for a bank.
+ * @throws AppError `conflict` while a PDF is still being created; `internal` when it is damaged.
  */
 export async function packEvidence(evidence: Evidence, jobDeps: JobDeps): Promise<Buffer> {
   const { invoice, proposal, lines } = evidence;
@@ -35,7 +35,7 @@ export async function packEvidence(evidence: Evidence, jobDeps: JobDeps): Promis
 
 /**
  * One of the PDFs.
- * @throws AppError `not_found` where there is none; as the pack.
+ * @throws AppError `not_found` when it does not exist; otherwise the errors of the pack.
  */
 export function pdfOfKind(
   kind: EvidenceFile,

@@ -54,7 +54,7 @@ export function conversationText({ lines, invoice }: Evidence): string {
 
 const deliveryColumns = ['Document', 'Email', 'To', 'Time (UTC)', 'State', 'Reason'];
 
-/** Each mail with every state that it was in, as a table. */
+/** Every email with its history of states, as a table. */
 export function deliveriesCsv(evidence: Evidence): string {
   const rows = listDeliveries(evidence).flatMap(({ number, kind, to, history }) =>
     history.map(({ at, state, reason }) => [number, kind, to, stamp(at), state, reason]),
@@ -62,7 +62,7 @@ export function deliveriesCsv(evidence: Evidence): string {
   return stringify([deliveryColumns, ...rows], {
     bom: true,
     record_delimiter: 'windows',
-    // A name must not run as a formula.
+    // A name must not be run as a formula.
     escape_formulas: true,
   });
 }

@@ -5,7 +5,7 @@ import type { DocumentsMessagingClient } from '../../people/index.ts';
 import { findEvidenceDocuments, listEvidence, loadEvidence } from './evidence.service.ts';
 import { packEvidence, pdfOfKind } from './evidence-pack.service.ts';
 
-/** What payments asks about invoices whose payment is disputed. */
+/** Endpoints where payments reads invoices whose payment is disputed. */
 export const evidenceRoutes = (messaging: DocumentsMessagingClient, jobDeps: JobDeps) => [
   route(paymentDocuments.evidence, async ({ params }) => ({
     evidence: listEvidence(await loadEvidence(params.invoiceId, messaging)),

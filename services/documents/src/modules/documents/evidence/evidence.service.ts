@@ -16,12 +16,12 @@ type EvidenceItems = EndpointResponse<typeof paymentDocuments.evidence>['evidenc
 
 export interface EvidenceDocuments {
   invoice: StoredInvoice;
-  /** The accepted one that it belongs to. */
+  /** The accepted proposal that the invoice belongs to. */
   proposal: StoredProposal | undefined;
 }
-/** What speaks for an invoice. */
+/** Evidence that supports an invoice. */
 export interface Evidence extends EvidenceDocuments {
-  /** Of the conversation with its client, oldest first. */
+  /** Messages of the conversation with its client, oldest first. */
   lines: EndpointResponse<typeof transcripts.read>['lines'];
 }
 
@@ -46,7 +46,7 @@ export async function findEvidenceDocuments(invoiceId: string): Promise<Evidence
   return { invoice, proposal: proposal?.acceptedAt ? proposal : undefined };
 }
 
-/** A line a piece, of those that there are. */
+/** One line for each available piece of evidence. */
 export function listEvidence(evidence: Evidence): EvidenceItems {
   const { invoice, proposal, lines } = evidence;
   const day = (at: Date) => formatDate(dayIn(invoice.sender.timeZone, at));
@@ -97,13 +97,13 @@ export function listEvidence(evidence: Evidence): EvidenceItems {
 const countOf = (list: unknown[], what: string) =>
   `${list.length} ${what}${list.length === 1 ? '' : 's'}`;
 
-/** Every mail that brought the invoice or its proposal, the earliest first. */
+/** Every email that delivered the invoice or its proposal, oldest first. */
 export const listDeliveries = ({ invoice, proposal }: Evidence) =>
   [proposal, invoice].flatMap((document) =>
     document ? document.deliveries.map((each) => ({ ...each, number: document.number })) : [],
   );
 
-/** What happened to the invoice and its proposal, in order. */
+/** The timeline of the invoice and its proposal. */
 export const listEvents = ({ invoice, proposal }: Evidence) =>
   [proposal, invoice]
     .flatMap((document) =>

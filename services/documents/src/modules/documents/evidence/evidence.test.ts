@@ -16,8 +16,11 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const secret = () => ({ [internalSecretHeader]: harness.config.INTERNAL_SECRET });
-const ask = (invoiceId: string, what = '', headers: Record<string, string> = secret()) =>
-  harness.send(`GET /proposal/evidence/${invoiceId}${what}`, { headers });
+const readEvidence = (
+  invoiceId: string,
+  subpath = '',
+  headers: Record<string, string> = secret(),
+) => harness.send(`GET /proposal/evidence/${invoiceId}${subpath}`, { headers });
 
 async function storePdf(ownerId: string, words: string) {
   const id = newId().padEnd(32, 'x');
@@ -26,21 +29,21 @@ async function storePdf(ownerId: string, words: string) {
   return { fileId: id, sha256 };
 }
 
-/** An invoice of an accepted project, whose PDFs are made. */
-async function invoiced() {
+/** An invoice of an accepted project, whose PDFs exist. */
+async function createInvoicedProject() {
   const { userId, token } = harness.signIn();
   const { id, contract_id } = (await harness.createProject(token, oneTimeRequest())).body.proposal;
   await harness.accept(contract_id, await harness.sign(contract_id));
   const request = invoiceRequestOf({ proposal_id: id, currency: 'USD' });
   const { invoice } = (await harness.sendInvoice(token, request)).body;
-  const signed = { version: 2, ...(await storePdf(userId, 'the signed proposal')) };
-  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: signed } });
-  const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
-  await InvoiceModel.updateOne({ _id: invoice.id }, { $push: { pdfs: made } });
+  const signedPdf = { version: 2, ...(await storePdf(userId, 'the signed proposal')) };
+  await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: signedPdf } });
+  const invoicePdf = { version: 1, ...(await storePdf(userId, 'the invoice')) };
+  await InvoiceModel.updateOne({ _id: invoice.id }, { $push: { pdfs: invoicePdf } });
   return { userId, id: invoice.id as string };
 }
 
-async function unzipped(pack: Buffer): Promise<Record<string, string>> {
+async function unzip(pack: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(pack);
   const files: Record<string, string> = {};
   for await (const entry of zip.eachEntry())
@@ -53,10 +56,10 @@ const lines = [
   { at: '2026-11-21T10:00:00.000Z', from: 'Ines Carvalho', text: 'Yes.\n2026-11-22  Sofie Lind' },
 ];
 
-test('of a project’s invoice has signatures, timeline, emails and conversation', async () => {
-  const { userId, id } = await invoiced();
+test('returns signatures, timeline, emails and conversation of a project’s invoice', async () => {
+  const { userId, id } = await createInvoicedProject();
   harness.identity.setConversation(userId, lines);
-  const { status, body } = await ask(id);
+  const { status, body } = await readEvidence(id);
   expect(status).toBe(200);
   expect(body.evidence).toMatchObject([
     { kind: 'proposal', title: 'Accepted proposal P-0001' },
@@ -72,13 +75,13 @@ test('of a project’s invoice has signatures, timeline, emails and conversation
   expect(body.evidence[0].facts).toMatch(/^Signed by Sofie Lind on [A-Z][a-z]+ \d+, \d{4}$/);
 });
 
-test('as a ZIP has a file of each', async () => {
-  const { userId, id } = await invoiced();
+test('packs one file for each piece of evidence into a ZIP', async () => {
+  const { userId, id } = await createInvoicedProject();
   harness.identity.setConversation(userId, lines);
-  const { status, body, headers } = await ask(id, '/pack');
+  const { status, body, headers } = await readEvidence(id, '/pack');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/zip');
-  const files = await unzipped(body);
+  const files = await unzip(body);
   expect(Object.keys(files)).toEqual([
     '1 Accepted proposal P-0001.pdf',
     '2 Timeline.txt',
@@ -96,36 +99,38 @@ test('as a ZIP has a file of each', async () => {
   expect(files['5 Conversation.txt']).toContain('  Yes.\n  2026-11-22  Sofie Lind\n');
 });
 
-test('each PDF is there by itself', async () => {
-  const { id } = await invoiced();
-  expect((await ask(id, '/files/proposal')).body).toEqual(Buffer.from('the signed proposal'));
-  expect((await ask(id, '/files/invoice')).body).toEqual(Buffer.from('the invoice'));
-  expect((await ask(id, '/files/messages')).status).toBe(404);
+test('returns each PDF separately', async () => {
+  const { id } = await createInvoicedProject();
+  expect((await readEvidence(id, '/files/proposal')).body).toEqual(
+    Buffer.from('the signed proposal'),
+  );
+  expect((await readEvidence(id, '/files/invoice')).body).toEqual(Buffer.from('the invoice'));
+  expect((await readEvidence(id, '/files/messages')).status).toBe(404);
   const { token } = harness.signIn();
-  const alone = await harness.sent(token);
-  expect((await ask(alone.id, '/files/proposal')).status).toBe(404);
-  expect((await ask(alone.id, '/files/invoice')).status).toBe(409);
+  const alone = await harness.createInvoice(token);
+  expect((await readEvidence(alone.id, '/files/proposal')).status).toBe(404);
+  expect((await readEvidence(alone.id, '/files/invoice')).status).toBe(409);
 });
 
-test('without a project or a conversation has the rest', async () => {
+test('returns the remaining evidence without a project or a conversation', async () => {
   const { userId, token } = harness.signIn();
-  const { id } = await harness.sent(token);
-  expect((await ask(id, '/pack')).body.message).toMatch(/^We’re still creating the PDF/);
-  const made = { version: 1, ...(await storePdf(userId, 'the invoice')) };
-  await InvoiceModel.updateOne({ _id: id }, { $push: { pdfs: made } });
-  const { body } = await ask(id);
+  const { id } = await harness.createInvoice(token);
+  expect((await readEvidence(id, '/pack')).body.message).toMatch(/^We’re still creating the PDF/);
+  const invoicePdf = { version: 1, ...(await storePdf(userId, 'the invoice')) };
+  await InvoiceModel.updateOne({ _id: id }, { $push: { pdfs: invoicePdf } });
+  const { body } = await readEvidence(id);
   expect(body.evidence.map(({ kind }: { kind: string }) => kind)).toEqual([
     'trail',
     'invoice',
     'deliveries',
   ]);
-  expect(Object.keys(await unzipped((await ask(id, '/pack')).body))).toHaveLength(3);
+  expect(Object.keys(await unzip((await readEvidence(id, '/pack')).body))).toHaveLength(3);
 });
 
-test('is returned to our services only, for existing invoices only', async () => {
-  const { id } = await invoiced();
-  for (const what of ['', '/pack', '/files/invoice']) {
-    expect((await ask(id, what, {})).status).toBe(401);
-    expect((await ask(newId(), what)).status).toBe(404);
+test('returns evidence only to our services, and only of existing invoices', async () => {
+  const { id } = await createInvoicedProject();
+  for (const subpath of ['', '/pack', '/files/invoice']) {
+    expect((await readEvidence(id, subpath, {})).status).toBe(401);
+    expect((await readEvidence(newId(), subpath)).status).toBe(404);
   }
 });

@@ -14,7 +14,7 @@ type Row = Record<string, string | number>;
 
 interface Table {
   columns: string[];
-  /** Newest first. */
+  /** Rows, newest first. */
   rows: (freelancerId: string) => AsyncIterable<Row>;
 }
 

@@ -5,7 +5,7 @@ import { route } from '@soloist/service-kit';
 import { stringify } from 'csv-stringify';
 import { exportedTables } from './export-rows.presenter.ts';
 
-/** A freelancer's lists as files for a spreadsheet. */
+/** A freelancer's lists as spreadsheet files. */
 export const exportRoutes = () => [
   route(proposals.exportCsv, async ({ user, params, res }) => {
     const { columns, rows } = exportedTables[params.list];
@@ -15,7 +15,7 @@ export const exportRoutes = () => [
       header: true,
       bom: true,
       record_delimiter: 'windows',
-      // What a client is called must not run as a formula.
+      // A client's name must not be run as a formula.
       escape_formulas: true,
     });
     try {

@@ -8,22 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-async function exported(token: string, what: string) {
-  const { status, headers, body } = await harness.send(`GET /proposal/export/${what}`, { token });
+async function readExport(token: string, list: string) {
+  const { status, headers, body } = await harness.send(`GET /proposal/export/${list}`, { token });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toBe(`attachment; filename=${what}.csv`);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename=${list}.csv`);
   const text = (body as Buffer).toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   return text.slice(1).split('\r\n').filter(Boolean);
 }
 
-test('invoices and credit notes, newest first, with what was paid and credited', async () => {
+test('exports invoices and credit notes, newest first, with paid and credited amounts', async () => {
   const { token } = harness.signIn();
-  const { id, due_date } = await harness.sent(token, { client_name: 'Lind, Sofie "Sof"' });
+  const { id, due_date } = await harness.createInvoice(token, { client_name: 'Lind, Sofie "Sof"' });
   const body = { credit_id: crypto.randomUUID(), amount: 11_900, reason: 'Part' };
-  await harness.act(token, { id, what: 'credit', body });
-  const [header, note, invoice] = await exported(token, 'invoices');
+  await harness.act(token, { id, action: 'credit', body });
+  const [header, note, invoice] = await readExport(token, 'invoices');
   const today = new Date().toISOString().slice(0, 10);
   expect(header).toBe(
     'Number,Kind,Credit for,Client,Email,Title,Currency,Net,Tax,Total,Paid,Credited,Balance,Status,Sent,Due',
@@ -35,54 +35,54 @@ test('invoices and credit notes, newest first, with what was paid and credited',
   expect(note).toContain(',100.00,19.00,119.00,');
 });
 
-test('no cell runs as a formula', async () => {
+test('exports no cell that runs as a formula', async () => {
   const { token } = harness.signIn();
   const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)'];
-  for (const client_name of names) await harness.sent(token, { client_name });
-  const [, ...lines] = await exported(token, 'invoices');
+  for (const client_name of names) await harness.createInvoice(token, { client_name });
+  const [, ...lines] = await readExport(token, 'invoices');
   for (const line of lines) expect(line).toMatch(/,("'|')[=+\-@]/);
 });
 
-test('proposals, and of those the projects', async () => {
+test('exports proposals, and projects only of accepted ones', async () => {
   const { token } = harness.signIn();
   const send = async (project_name: string) =>
     (await harness.createProject(token, oneTimeRequest({ project_name }))).body.proposal;
   const { contract_id } = await send('Accepted one');
   await send('Open one');
   await harness.accept(contract_id, await harness.sign(contract_id));
-  const [header, open, accepted] = await exported(token, 'proposals');
+  const [header, open, accepted] = await readExport(token, 'proposals');
   expect(header).toBe('Number,Client,Email,Project,Currency,Total,Status,Payment,Sent,Expires');
   expect(open).toMatch(/^P-0002,Sofie Lind,.*,Open one,USD,12400\.00,sent,one_time,/);
   expect(accepted).toMatch(/^P-0001,.*,accepted,/);
-  const projects = await exported(token, 'projects');
+  const projects = await readExport(token, 'projects');
   expect(projects[0]).toMatch(/,Accepted,Milestones,Approved$/);
   expect(projects.slice(1)).toEqual([expect.stringMatching(/^P-0001,.*,accepted,.*,2,1$/)]);
 });
 
-test('days are those of who sent them', async () => {
+test('dates rows by the sender’s calendar', async () => {
   const { userId, token } = harness.signIn();
-  // Of two places 25 hours apart, one has another day than UTC.
+  // Of two places 25 hours apart, one has a date other than the UTC date.
   const zone = DateTime.utc().hour < 12 ? 'Etc/GMT+12' : 'Etc/GMT-13';
   harness.identity.setProfile(userId, { timezone: zone });
-  await harness.sent(token);
+  await harness.createInvoice(token);
   const { contract_id } = (await harness.createProject(token, oneTimeRequest())).body.proposal;
   await harness.accept(contract_id, await harness.sign(contract_id));
-  const there = DateTime.now().setZone(zone).toISODate();
-  expect(there).not.toBe(DateTime.utc().toISODate());
-  expect((await exported(token, 'invoices'))[1]).toContain(`,sent,${there},`);
-  expect((await exported(token, 'proposals'))[1]).toContain(`,one_time,${there},`);
-  expect((await exported(token, 'projects'))[1]).toContain(`,accepted,${there},`);
+  const localDate = DateTime.now().setZone(zone).toISODate();
+  expect(localDate).not.toBe(DateTime.utc().toISODate());
+  expect((await readExport(token, 'invoices'))[1]).toContain(`,sent,${localDate},`);
+  expect((await readExport(token, 'proposals'))[1]).toContain(`,one_time,${localDate},`);
+  expect((await readExport(token, 'projects'))[1]).toContain(`,accepted,${localDate},`);
 });
 
-test('are one’s own, whole however long they are, and empty but for the header at first', async () => {
+test('exports all rows of the caller only, or just the header when there are none', async () => {
   const { token } = harness.signIn();
-  expect(await exported(token, 'invoices')).toHaveLength(1);
-  for (let i = 0; i < 30; i++) await harness.sent(token);
-  expect(await exported(token, 'invoices')).toHaveLength(31);
-  expect(await exported(harness.signIn().token, 'invoices')).toHaveLength(1);
+  expect(await readExport(token, 'invoices')).toHaveLength(1);
+  for (let i = 0; i < 30; i++) await harness.createInvoice(token);
+  expect(await readExport(token, 'invoices')).toHaveLength(31);
+  expect(await readExport(harness.signIn().token, 'invoices')).toHaveLength(1);
 });
 
-test('are for freelancers, and of lists that exist', async () => {
+test('refuses employers and unknown lists', async () => {
   const employer = harness.identity.tokenFor({ role: 'employer' });
   const call = 'GET /proposal/export/invoices';
   expect((await harness.send(call, { token: employer })).status).toBe(403);

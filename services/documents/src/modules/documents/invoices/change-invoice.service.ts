@@ -1,12 +1,12 @@
 import type { UpdateQuery } from 'mongoose';
 import { type InvoiceFields, InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
-/** The update made from the current invoice; undefined changes nothing. */
+/** Builds the update from the current invoice; undefined changes nothing. */
 type Decide = (invoice: StoredInvoice) => UpdateQuery<InvoiceFields> | undefined;
 
 /**
- * Decides about an invoice in one write, made only while it is what the decision was made from: of
- * two at the same moment, the second decides anew. `read` throws when there is no such invoice,
+ * Changes an invoice in one write, which applies only to the invoice that `decide` has read: of two
+ * concurrent changes, the second decides again. `read` throws when there is no such invoice,
  * `decide` when the change is not allowed.
  */
 export async function changeInvoice(

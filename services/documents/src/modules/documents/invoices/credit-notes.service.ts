@@ -13,9 +13,9 @@ import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 type Credit = EndpointBody<typeof invoices.credit>;
 
 /**
- * Takes a part of an invoice back and mails the credit note; the same form again is harmless. The
- * invoice decides, so that all credits together are never more than its total; the credit note
- * follows from it.
+ * Credits part of an invoice and emails the credit note; sending the same form again is harmless.
+ * The invoice decides, so all credits together never exceed its total; the credit note follows from
+ * it.
  */
 export async function creditInvoice(
   { credit, ...ref }: InvoiceRef & { credit: Credit },
@@ -54,7 +54,7 @@ function creditUpdate(
   };
 }
 
-/** A credit note as the invoice decides it; its number comes when it is stored. */
+/** A credit note as the invoice decides it; it gets its number when it is stored. */
 export function newCredit({ totals, terms, credits }: StoredInvoice, form: Credit): StoredCredit {
   const { amount, credit_id, reason } = form;
   const before = { totals, tax_mode: terms.tax_mode, credited: credits.map((each) => each.totals) };

@@ -16,8 +16,8 @@ const form = (amount: number, changes: object = {}) => ({
 });
 async function newInvoice(changes: object = {}) {
   const { userId, token } = harness.signIn();
-  const { id } = await harness.sent(token, changes);
-  const credit = (body: object) => harness.act(token, { id, what: 'credit', body });
+  const { id } = await harness.createInvoice(token, changes);
+  const credit = (body: object) => harness.act(token, { id, action: 'credit', body });
   const notes = () =>
     InvoiceModel.find({ freelancerId: userId, kind: 'credit_note' })
       .sort({ sequence: 1 })
@@ -25,7 +25,7 @@ async function newInvoice(changes: object = {}) {
   return { userId, token, id, credit, notes };
 }
 
-test('a credit note lowers what is to pay, and goes to the client under a number of its own', async () => {
+test('lowers the amount due and emails the client a credit note with its own number', async () => {
   const { token, id, credit } = await newInvoice();
   const { body } = await credit(form(11_900));
   expect(body).toMatchObject({
@@ -54,10 +54,10 @@ test('a credit note lowers what is to pay, and goes to the client under a number
     },
     reminders: [],
   });
-  expect((await harness.stored(id)).unfinished).toBeUndefined();
+  expect((await harness.readStored(id)).unfinished).toBeUndefined();
 });
 
-test('one over the whole repeats the invoice, discount and all, and settles it unpaid', async () => {
+test('copies the whole invoice, discount included, into a full credit note and settles it unpaid', async () => {
   const discount = { kind: 'percent', percent: 10 };
   const { id, token, credit } = await newInvoice({ discount });
   const { total, document } = await harness.read(token, id);
@@ -77,13 +77,15 @@ test('one over the whole repeats the invoice, discount and all, and settles it u
   expect(await harness.eventsOf(id)).not.toContain('invoice.paid');
 });
 
-test('credit notes have a gapless series, also when sent concurrently', async () => {
+test('numbers concurrent credit notes without gaps', async () => {
   const { token, userId } = harness.signIn();
   const ids = [];
-  for (let i = 0; i < 4; i++) ids.push((await harness.sent(token)).id);
+  for (let i = 0; i < 4; i++) ids.push((await harness.createInvoice(token)).id);
   await Promise.all(
     ids.flatMap((id) =>
-      Array.from({ length: 5 }, () => harness.act(token, { id, what: 'credit', body: form(100) })),
+      Array.from({ length: 5 }, () =>
+        harness.act(token, { id, action: 'credit', body: form(100) }),
+      ),
     ),
   );
   const notes = await InvoiceModel.find({ freelancerId: userId, kind: 'credit_note' }).lean();
@@ -92,7 +94,7 @@ test('credit notes have a gapless series, also when sent concurrently', async ()
   );
 });
 
-test('the same form sent ten times concurrently is one credit note', async () => {
+test('creates one credit note for ten concurrent requests with the same form', async () => {
   const { credit, notes } = await newInvoice();
   const once = form(20_000);
   const replies = await Promise.all(Array.from({ length: 10 }, () => credit(once)));
@@ -100,7 +102,7 @@ test('the same form sent ten times concurrently is one credit note', async () =>
   expect(await notes()).toHaveLength(1);
 });
 
-test('all together are never more than the invoice', async () => {
+test('never credits more than the invoice in total', async () => {
   const { id, token, credit, notes } = await newInvoice();
   const replies = await Promise.all(Array.from({ length: 6 }, () => credit(form(50_000))));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400, 400]);
@@ -112,7 +114,7 @@ test('all together are never more than the invoice', async () => {
   });
 });
 
-test('a paid invoice can be credited: its balance stays nothing', async () => {
+test('credits a paid invoice, whose balance stays zero', async () => {
   const { id, token, credit } = await newInvoice();
   const body = {
     payment_id: randomUUID(),
@@ -121,7 +123,7 @@ test('a paid invoice can be credited: its balance stays nothing', async () => {
     received_on: '2026-11-20',
     note: '',
   };
-  await harness.act(token, { id, what: 'payments', body });
+  await harness.act(token, { id, action: 'payments', body });
   expect((await credit(form(50_000))).body.invoice).toMatchObject({
     status: 'paid',
     paid: 119_000,
@@ -130,28 +132,28 @@ test('a paid invoice can be credited: its balance stays nothing', async () => {
   });
 });
 
-test('says why it is refused', async () => {
+test('explains why a credit note is refused', async () => {
   const { token, id, credit } = await newInvoice();
   expect((await credit(form(100, { reason: ' ' }))).body.message).toBe('Enter a reason.');
   const { body } = await credit(form(119_000));
   expect((await credit(form(1))).body.message).toBe('This invoice is already fully credited.');
-  const what = { id: body.invoice.creditNotes[0].id, what: 'credit', body: form(1) };
-  expect((await harness.act(token, what)).body.message).toContain('This is a credit note');
+  const creditRequest = { id: body.invoice.creditNotes[0].id, action: 'credit', body: form(1) };
+  expect((await harness.act(token, creditRequest)).body.message).toContain('This is a credit note');
   const other = await newInvoice();
-  await harness.act(other.token, { id: other.id, what: 'void', body: { reason: '' } });
+  await harness.act(other.token, { id: other.id, action: 'void', body: { reason: '' } });
   expect((await other.credit(form(1))).status).toBe(409);
   expect((await harness.read(token, id)).creditNotes).toHaveLength(1);
 });
 
-test('a scheduled task creates a credit note once when the process died after the decision', async () => {
+test('creates a credit note once by a scheduled task after a killed process', async () => {
   const { id, credit, notes, token } = await newInvoice();
   await credit(form(100));
-  // As after a kill between the decision and what follows from it.
+  // The state after a kill between the decision and its consequences.
   await InvoiceModel.deleteOne({ kind: 'credit_note', 'creditOf.invoiceId': id });
   await InvoiceModel.updateOne({ _id: id }, { $set: { unfinished: true, 'credits.0.number': '' } });
   expect((await harness.read(token, id)).creditNotes).toEqual([]);
-  for (const _ of ['once', 'twice']) await harness.runChores();
+  for (const _ of ['once', 'twice']) await harness.runTasks();
   expect(await notes()).toMatchObject([{ number: 'CN-0001', totals: { total: 100 } }]);
   expect((await harness.read(token, id)).creditNotes).toMatchObject([{ number: 'CN-0001' }]);
-  expect((await harness.stored(id)).unfinished).toBeUndefined();
+  expect((await harness.readStored(id)).unfinished).toBeUndefined();
 });

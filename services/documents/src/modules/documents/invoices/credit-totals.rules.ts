@@ -1,14 +1,14 @@
 import { type InvoiceTotals, shareOut, type TaxMode, type TaxTotal } from '@soloist/contracts';
 
 interface CreditTotalsInput {
-  /** Of the invoice. */
+  /** Totals of the invoice. */
   totals: InvoiceTotals;
   tax_mode: TaxMode;
-  /** Of its credit notes so far. */
+  /** Totals of its credit notes so far. */
   credited: InvoiceTotals[];
 }
 
-/** What is left of each rate; of one without a rate where nothing is taxed. */
+/** The remaining amount of each rate; of one without a rate where nothing is taxed. */
 function leftOf({ totals, credited }: CreditTotalsInput): TaxTotal[] {
   const rates = totals.taxes.length ? totals.taxes : [{ ...totals, percent: 0 }];
   return rates.map(({ percent, net, tax }, index) => {
@@ -25,8 +25,8 @@ const roundedShare = (tax: bigint, part: bigint, whole: bigint) =>
   whole === 0n ? 0n : (tax * part * 2n + whole) / (whole * 2n);
 
 /**
- * A part of an invoice, tax included, split by the invoice's rates in proportion to what is left of
- * each: credit notes over the whole of it add up to its net and its tax exactly.
+ * Part of an invoice, tax included, split by the invoice's rates in proportion to the remaining
+ * amount of each: credit notes over the whole invoice add up exactly to its net and its tax.
  */
 export function creditTotals(amount: number, input: CreditTotalsInput): InvoiceTotals {
   const left = leftOf(input);

@@ -14,7 +14,7 @@ const invoice = (tax_mode: TaxMode, discount: Discount = { kind: 'none' }) => ({
   }),
 });
 
-test('a credit splits its tax by the rates of the invoice', () => {
+test('splits a credit’s tax by the rates of the invoice', () => {
   const totals = invoiceTotals({
     items: [
       { qty: 1, rate: 100_000, tax: 20 },
@@ -36,14 +36,14 @@ test('a credit splits its tax by the rates of the invoice', () => {
   });
 });
 
-test('the items of a credit are written with the tax where those of the invoice are', () => {
+test('includes tax in a credit’s items where the invoice’s items do', () => {
   const original = invoice('inclusive');
   const credit = creditTotals(5000, { ...original, credited: [] });
   expect(credit.subtotal).toBe(5000);
   expect(credit.net + credit.tax).toBe(5000);
 });
 
-test('an untaxed invoice is credited without tax', () => {
+test('credits an untaxed invoice without tax', () => {
   const original = invoice('none');
   expect(creditTotals(500, { ...original, credited: [] })).toMatchObject({
     taxes: [],
@@ -58,13 +58,13 @@ test.each([
   ['inclusive', { kind: 'amount', amount: 4999 }],
   ['none', { kind: 'none' }],
 ] as [TaxMode, Discount][])(
-  'credits over the whole of an %s invoice add up to its net and tax exactly',
+  'adds up credits over a whole %s invoice to exactly its net and tax',
   (mode, discount) => {
     const original = invoice(mode, discount);
     const credited: InvoiceTotals[] = [];
     let left = original.totals.total;
-    for (const wanted of [1, 3333, 17, 50_000, Number.POSITIVE_INFINITY]) {
-      const amount = Math.min(wanted, left);
+    for (const requestedAmount of [1, 3333, 17, 50_000, Number.POSITIVE_INFINITY]) {
+      const amount = Math.min(requestedAmount, left);
       const credit = creditTotals(amount, { ...original, credited });
       expect(credit.total).toBe(amount);
       for (const { net, tax } of credit.taxes) {

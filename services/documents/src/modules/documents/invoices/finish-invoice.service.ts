@@ -10,9 +10,10 @@ import { InvoiceModel, type StoredCredit, type StoredInvoice } from './invoices.
 import { newCreditNote } from './new-invoice.rules.ts';
 
 /**
- * Brings other documents up to what was decided in the invoice: its draft ends, its credit notes
- * are stored, its milestone moves. The deciding call runs this immediately, and the scheduled task runs it for what a killed process left; it is idempotent. The milestone is free for another invoice only
- * after it has moved back.
+ * Updates other documents after a change of the invoice: its draft ends, its credit notes are
+ * stored, its milestone moves. The request that changed it runs this immediately, and the scheduled
+ * task runs it after a killed process; it is idempotent. Another invoice can have the milestone
+ * only after it has moved back.
  */
 export async function finishInvoice(
   invoice: StoredInvoice,
@@ -25,7 +26,7 @@ export async function finishInvoice(
   for (;;) {
     const finished = await updateOtherDocuments(current, jobDeps);
     if (finished) return finished;
-    // Another decision came meanwhile: the last published state must be the current one.
+    // The invoice changed meanwhile: the last published state must be the current one.
     current = await InvoiceModel.findById(_id).orFail().lean<StoredInvoice>();
   }
 }
@@ -54,7 +55,7 @@ async function updateOtherDocuments(
   return finished ?? undefined;
 }
 
-/** Stores a credit note that was decided, once; answers with its number. */
+/** Stores a decided credit note once; returns its number. */
 async function storeCreditNote(
   invoice: StoredInvoice,
   { credit, jobDeps }: { credit: StoredCredit; jobDeps: JobDeps },

@@ -3,7 +3,7 @@ import type { UpdateQuery } from 'mongoose';
 import { invoiceEventDetails } from './invoice-document.service.ts';
 import type { InvoiceFields, StoredInvoice, StoredReminder } from './invoices.model.ts';
 
-/** What every event about an invoice tells, with who is to pay it. */
+/** Payload of every event about an invoice, with its payer. */
 export const clientEventDetails = (invoice: StoredInvoice) => ({
   ...invoiceEventDetails(invoice),
   clientName: invoice.terms.client_name || invoice.terms.email,
@@ -21,7 +21,7 @@ const paidEvent = (invoice: StoredInvoice) => newEvent('invoice.paid', totalEven
 export const stopPendingReminders = (reminders: StoredReminder[]): StoredReminder[] =>
   reminders.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each));
 
-/** Those that were stopped because nothing was left to pay, and whose time has not come. */
+/** Reminders that were stopped because nothing was due, and whose time has not come. */
 const resumeReminders = (
   { reminders, remindersStopped }: StoredInvoice,
   now: Date,
@@ -38,7 +38,7 @@ interface BalanceChange {
 }
 
 /**
- * What follows from what is paid and credited: the balance, and whether the invoice is settled.
+ * Consequences of the paid and credited amounts: the balance, and whether the invoice is settled.
  * It reopens when a payment is removed.
  */
 export function updateBalance(

@@ -2,7 +2,10 @@ import { type InvoiceRequest, invoiceMessages, invoiceTotals, itemTotal } from '
 import { invalidInput } from '@soloist/service-kit';
 import { endOfDay } from './reminder-times.rules.ts';
 
-/** @throws AppError `invalid_input` that names each item whose total is not its quantity times its rate. */
+/**
+ * @throws AppError `invalid_input` that names each item whose total is not its quantity times its
+ * rate.
+ */
 export function requireTotals(request: Pick<InvoiceRequest, 'items' | 'tax_mode' | 'discount'>) {
   const wrong = request.items.flatMap((item, index) =>
     item.total === itemTotal(item)
@@ -16,7 +19,7 @@ export function requireTotals(request: Pick<InvoiceRequest, 'items' | 'tax_mode'
   }
 }
 
-/** @throws AppError `invalid_input` when the due day is over where the client is. */
+/** @throws AppError `invalid_input` when the due date has passed where the client is. */
 export function requireDueDay(due_date: string, zone: string) {
   if (endOfDay(due_date, zone).getTime() > Date.now()) return;
   const message = 'The due date has passed. Choose today or later.';

@@ -9,7 +9,7 @@ import {
 } from '../../deliveries/index.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
-/** What every event about an invoice names. */
+/** Payload of every event about an invoice. */
 export const invoiceEventDetails = ({
   _id,
   freelancerId,
@@ -42,7 +42,7 @@ export const invoiceDefinition = registerDocument('invoice', {
     if (status === 'paid' || balance <= 0) return 'The invoice was paid or credited';
     return remindersStopped ? 'The reminders were stopped' : undefined;
   },
-  // A receipt has a PDF of its own.
+  // A receipt has its own PDF.
   versionOf: ({ version = 1 }: Pick<StoredDocumentDelivery, 'version'>) => version,
   mailedAgain: ({ kind, terms }: StoredInvoice) => ({
     kind,

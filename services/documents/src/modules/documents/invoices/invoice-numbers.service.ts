@@ -6,7 +6,7 @@ const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN
 
 export interface Numbered {
   sequence: number;
-  /** Such as `INV-0044`. */
+  /** A number such as `INV-0044`. */
   number: string;
 }
 
@@ -15,7 +15,7 @@ export const numberOf = (kind: InvoiceKind, sequence: number): Numbered => ({
   number: `${prefixes[kind]}-${String(sequence).padStart(4, '0')}`,
 });
 
-/** What the next invoice is called, unless another comes first. */
+/** The number of the next invoice, unless another is stored first. */
 export async function nextNumber(freelancerId: string, kind: InvoiceKind): Promise<Numbered> {
   const last = await InvoiceModel.findOne({ freelancerId, kind }, { sequence: 1 })
     .sort({ sequence: -1 })
@@ -27,8 +27,8 @@ const isDuplicateNumber = (err: unknown) =>
   isDuplicateKey(err) && 'sequence' in ((err as { keyPattern?: object }).keyPattern ?? {});
 
 /**
- * Inserts with the next number: the insert itself takes it, so that nothing that fails leaves a
- * hole. Of many concurrent ones, one gets it and the others ask for the next.
+ * Inserts with the next number: the insert itself takes it, so a failure leaves no gap. Of many
+ * concurrent inserts one gets the number, and the others try the next.
  */
 export async function insertNumbered<T>(
   series: { freelancerId: string; kind: InvoiceKind },

@@ -32,8 +32,9 @@ function filesOf({ number, pdfs, attachment }: StoredInvoice) {
 }
 
 /**
- * An invoice that reached its client is the client's document too, and by law stored for years: only
- * what is not the invoice itself goes. One that is void, or never left, goes as a whole.
+ * An invoice that reached its client also belongs to the client, and the law requires storing it
+ * for years: only details that are not part of the invoice are deleted. An invoice that is void, or
+ * was never sent, is deleted as a whole.
  */
 export async function erasePersonsInvoices(freelancerId: string) {
   for await (const invoice of InvoiceModel.find({ freelancerId }).lean<StoredInvoice>()) {
@@ -45,12 +46,12 @@ export async function erasePersonsInvoices(freelancerId: string) {
 const isClients = ({ status, deliveries }: StoredInvoice) =>
   status !== 'void' && (status !== 'sent' || deliveries.some(({ state }) => state === 'sent'));
 
-/** Its record goes last: until then, what is left of it is found again. */
+/** Its record is deleted last: until then, a repeated run finds the rest. */
 async function eraseInvoice({ _id, orderId, ...invoice }: StoredInvoice) {
   await MailModel.deleteMany({ paperId: String(_id) });
   await recordErasedLink(orderId);
   await removePdfs(invoice);
-  // The worker may have made one meanwhile.
+  // The worker may have created one meanwhile.
   const erased = await InvoiceModel.findOneAndDelete({ _id }).lean();
   if (erased) await removePdfs(erased);
 }
@@ -60,7 +61,10 @@ async function removePdfs({ pdfs, statePdf }: Pick<StoredInvoice, 'pdfs' | 'stat
     await pdfFiles.remove(fileId);
 }
 
-/** What is left: both sides' names and addresses, the items, what was paid and credited, and the PDF. */
+/**
+ * What remains: both sides' names and addresses, the items, the paid and credited amounts, and the
+ * PDF.
+ */
 async function stripInvoice({ _id, payments, statePdf }: StoredInvoice) {
   await InvoiceModel.updateOne(
     { _id },

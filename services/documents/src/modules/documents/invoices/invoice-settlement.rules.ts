@@ -5,7 +5,7 @@ import type { StoredInvoice, StoredPayment } from './invoices.model.ts';
 export const netPaymentAmount = ({ amount, refunds = [] }: StoredPayment) =>
   refunds.reduce((left, each) => left - each.amount, amount);
 
-/** What was paid, refunded and credited since an invoice was sent; null while it is as it was sent. */
+/** Amounts paid, refunded and credited since an invoice was sent; null while there are none. */
 export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
   const { kind, status, payments, creditedTotal, balance } = invoice;
   const isVoid = status === 'void';

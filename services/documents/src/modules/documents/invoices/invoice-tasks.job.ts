@@ -24,7 +24,7 @@ const read =
   () =>
     InvoiceModel.findById(_id).orFail().lean<StoredInvoice>();
 
-/** One that cannot be done waits, and keeps no other waiting. */
+/** An invoice that fails is retried later, and does not delay the others. */
 async function runForEach<T extends InvoiceId>(
   documents: T[],
   { logger, step }: Pick<JobDeps, 'logger'> & { step: (invoice: T) => Promise<unknown> },
@@ -39,7 +39,7 @@ async function runForEach<T extends InvoiceId>(
   }
 }
 
-/** Tells the freelancer once that a due day has passed. */
+/** Publishes once that a due date has passed. */
 const publishOverdue: DocumentsTask = async ({ logger }) => {
   const late = await InvoiceModel.find(
     {
@@ -66,7 +66,7 @@ function overdueUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> | und
   };
 }
 
-/** Sends the reminders whose hour has come. */
+/** Sends the reminders that are due. */
 const sendReminders: DocumentsTask = async (jobDeps) => {
   const now = new Date();
   const isDue = { state: 'waiting', at: { $lte: now } };

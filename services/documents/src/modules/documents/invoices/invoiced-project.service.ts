@@ -7,13 +7,16 @@ import type { StoredInvoice } from './invoices.model.ts';
 
 type InvoicedMilestoneRef = Pick<InvoiceRequest, 'proposal_id' | 'milestone_id' | 'currency'>;
 
-/** Work was agreed on; that it was broken off later does not make it free. */
+/** Statuses after an agreement; cancelling the project later does not make its work free. */
 const agreed = ['accepted', 'active', 'completed', 'cancelled'];
 
 const refuse = (field: keyof InvoicedMilestoneRef, message: string) =>
   invalidInput(message, [{ path: field, message }]);
 
-/** The project that an invoice is for, if any. @throws AppError when it, or its milestone, is not to be invoiced. */
+/**
+ * The project that an invoice is for, if any.
+ * @throws AppError when the project, or its milestone, cannot be invoiced.
+ */
 export async function readInvoicedProject(
   freelancerId: string,
   { proposal_id, milestone_id, currency }: InvoicedMilestoneRef,
@@ -48,7 +51,7 @@ const describeRefusal = (name: string, status: MilestoneStatus) =>
 
 const billableStatuses = ['approved', 'invoiced', 'paid'] as const;
 
-/** Whether an invoice asks for its milestone no more, so that another may. */
+/** Whether an invoice releases its milestone, so that another invoice may have it. */
 export const releasesMilestone = ({ status, creditedTotal, totals }: StoredInvoice) =>
   status === 'void' || creditedTotal >= totals.total;
 

@@ -21,12 +21,12 @@ async function newProject() {
   const [upfront, delivery] = (await stored()).milestones;
   const milestone = async () => (await stored()).milestones[0]!;
   const lastEvent = async () => (await stored()).timeline.at(-1)?.event;
-  const asks = { proposal_id: id, milestone_id: upfront!.id, currency: 'USD' };
+  const milestoneFields = { proposal_id: id, milestone_id: upfront!.id, currency: 'USD' };
   const send = (changes: object = {}) =>
-    harness.sendInvoice(token, invoiceRequestOf({ ...asks, ...changes }));
-  const seen = async () =>
+    harness.sendInvoice(token, invoiceRequestOf({ ...milestoneFields, ...changes }));
+  const readProject = async () =>
     (await harness.send(`GET /proposal/contract/${contract_id}`)).body.contract.project as Project;
-  return { userId, token, id, delivery: delivery!, milestone, lastEvent, send, seen };
+  return { userId, token, id, delivery: delivery!, milestone, lastEvent, send, readProject };
 }
 const payment = () => ({
   payment_id: crypto.randomUUID(),
@@ -37,12 +37,12 @@ const payment = () => ({
 });
 
 describe('the invoice of an approved milestone', () => {
-  test('is named after the project, and the milestone says that it is invoiced', async () => {
+  test('is named after the project, and marks the milestone as invoiced', async () => {
     const { id, send, milestone } = await newProject();
     const { invoice } = (await send()).body;
     expect(invoice).toMatchObject({ title: 'Winter 2026 packaging', proposalId: id });
     expect(await milestone()).toMatchObject({ status: 'invoiced', orderId: invoice.orderId });
-    expect((await harness.stored(invoice.id)).unfinished).toBeUndefined();
+    expect((await harness.readStored(invoice.id)).unfinished).toBeUndefined();
   });
 
   test('allows only one invoice', async () => {
@@ -54,11 +54,11 @@ describe('the invoice of an approved milestone', () => {
     expect((await send()).body.message).toContain('is already invoiced');
   });
 
-  test('marks it paid, and invoiced again once the payment is removed', async () => {
+  test('marks the milestone as paid, and as invoiced again once the payment is removed', async () => {
     const { token, send, milestone } = await newProject();
     const { id } = (await send()).body.invoice;
     const body = payment();
-    await harness.act(token, { id, what: 'payments', body });
+    await harness.act(token, { id, action: 'payments', body });
     expect((await milestone()).status).toBe('paid');
     const call = `DELETE /proposal/invoices/${id}/payments/${body.payment_id}`;
     await harness.send(call, { token });
@@ -72,26 +72,26 @@ describe('the invoice of an approved milestone', () => {
       'credit',
       { credit_id: crypto.randomUUID(), amount: 119_000, reason: 'Agreed' },
     ],
-  ])('%s, lets another ask for it', async (_ending, what, body) => {
+  ])('releases the milestone for another invoice when %s', async (_ending, action, body) => {
     const { token, send, milestone, lastEvent } = await newProject();
     const { id } = (await send()).body.invoice;
-    await harness.act(token, { id, what, body });
+    await harness.act(token, { id, action, body });
     const { status, orderId } = await milestone();
     expect([status, orderId]).toEqual(['approved', undefined]);
-    // Nobody approved it a second time.
+    // There is no second approval.
     expect(await lastEvent()).toBe('“Upfront payment” ready to invoice again');
     const second = await send();
     expect(second.body.invoice).toMatchObject({ number: 'INV-0002' });
     // A late update of the first one does not affect the second.
     await harness.change(id, { unfinished: true });
-    await harness.runChores();
+    await harness.runTasks();
     expect(await milestone()).toMatchObject({
       status: 'invoiced',
       orderId: second.body.invoice.orderId,
     });
   });
 
-  test('tells it after all when the process died in between', async () => {
+  test('updates the milestone by a scheduled task after a killed process', async () => {
     const { id, send, milestone } = await newProject();
     const { invoice } = (await send()).body;
     await ProposalModel.updateOne(
@@ -99,14 +99,14 @@ describe('the invoice of an approved milestone', () => {
       { $set: { 'milestones.0.status': 'approved' }, $unset: { 'milestones.0.orderId': 1 } },
     );
     await harness.change(invoice.id, { unfinished: true });
-    await harness.runChores();
+    await harness.runTasks();
     expect(await milestone()).toMatchObject({ status: 'invoiced', orderId: invoice.orderId });
-    expect((await harness.stored(invoice.id)).unfinished).toBeUndefined();
+    expect((await harness.readStored(invoice.id)).unfinished).toBeUndefined();
   });
 });
 
-describe('is refused', () => {
-  test('for a milestone that is not approved, or does not exist', async () => {
+describe('an invoice is refused', () => {
+  test('for a milestone that is not approved or does not exist', async () => {
     const { send, delivery } = await newProject();
     expect(await send({ milestone_id: delivery.id })).toMatchObject({
       status: 409,
@@ -117,17 +117,17 @@ describe('is refused', () => {
     ]);
   });
 
-  test('for a proposal that is not accepted, or is another person’s', async () => {
+  test('for a proposal that is not accepted or belongs to another person', async () => {
     const { token } = harness.signIn();
     const { id } = (await harness.createProject(token, milestoneRequest())).body.proposal;
-    const send = (as: string, proposal_id: string) =>
-      harness.sendInvoice(as, invoiceRequestOf({ proposal_id }));
+    const send = (callerToken: string, proposal_id: string) =>
+      harness.sendInvoice(callerToken, invoiceRequestOf({ proposal_id }));
     expect((await send(token, id)).body.message).toContain('isn’t accepted');
     const other = await newProject();
     expect((await send(token, other.id)).body.message).toBe('This project doesn’t exist.');
   });
 
-  test('for a milestone in another currency than it was agreed in', async () => {
+  test('for a milestone in a currency other than the agreed one', async () => {
     const { send, milestone } = await newProject();
     const message = 'Invoice this milestone in USD, as agreed.';
     expect(await send({ currency: 'EUR' })).toMatchObject({
@@ -146,18 +146,18 @@ describe('is refused', () => {
   });
 });
 
-test('one that goes to the client has its link on the project page', async () => {
-  const { send, seen } = await newProject();
+test('links an invoice to the client on the project page', async () => {
+  const { send, readProject } = await newProject();
   const { orderId } = (await send()).body.invoice;
-  const { invoices, milestones } = await seen();
+  const { invoices, milestones } = await readProject();
   expect(invoices).toMatchObject([{ number: 'INV-0001', orderId }]);
   expect(milestones[0]).toMatchObject({ status: 'invoiced', orderId });
 });
 
-test('one that goes to an accounts department is listed there without its link', async () => {
-  const { id, token, send, seen } = await newProject();
+test('lists an invoice to an accounts department on the project page without its link', async () => {
+  const { id, token, send, readProject } = await newProject();
   const { orderId } = (await send({ email: 'accounts@nordlys.example' })).body.invoice;
-  const project = await seen();
+  const project = await readProject();
   expect(project.invoices).toMatchObject([{ number: 'INV-0001', orderId: null, total: 119_000 }]);
   expect(project.milestones[0]).toMatchObject({ status: 'invoiced', orderId: null });
   expect(JSON.stringify(project)).not.toContain(orderId);
@@ -169,7 +169,7 @@ test('one that goes to an accounts department is listed there without its link',
   });
 });
 
-test('a project can be invoiced beside its milestones', async () => {
+test('invoices a project beside its milestones', async () => {
   const { send, milestone } = await newProject();
   for (const _ of ['once', 'twice']) {
     expect((await send({ milestone_id: undefined })).status).toBe(200);
@@ -177,9 +177,9 @@ test('a project can be invoiced beside its milestones', async () => {
   expect((await milestone()).status).toBe('approved');
 });
 
-test('the client is where they were when they read the proposal', async () => {
+test('uses the time zone in which the client read the proposal', async () => {
   const { id, send } = await newProject();
   await ProposalModel.updateOne({ _id: id }, { $set: { clientTimeZone: 'Asia/Tokyo' } });
   const { invoice } = (await send({ time_zone: 'Europe/Paris' })).body;
-  expect((await harness.stored(invoice.id)).time_zone).toBe('Asia/Tokyo');
+  expect((await harness.readStored(invoice.id)).time_zone).toBe('Asia/Tokyo');
 });

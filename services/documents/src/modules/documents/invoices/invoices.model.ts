@@ -8,11 +8,11 @@ import {
   indexDeliverable,
 } from '../../deliveries/index.ts';
 
-/** The states that are stored; `overdue` is the clock's doing and derived when read. */
+/** The stored states; `overdue` depends on the clock and is derived when read. */
 export const storedInvoiceStatuses = ['sent', 'viewed', 'paid', 'void'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
-/** Waiting for the client's money. */
+/** States of an invoice that awaits the client's payment. */
 export const unpaidStatuses: StoredInvoiceStatus[] = ['sent', 'viewed'];
 
 export interface StoredPayment {
@@ -21,13 +21,13 @@ export interface StoredPayment {
   method: (typeof paymentMethods)[number] | 'online';
   received_on: string;
   note: string;
-  /** What went back of one that came through the checkout. */
+  /** Refunds of a payment through the checkout. */
   refunds?: { id: string; amount: number }[];
-  /** Of the delivery that brings its receipt. */
+  /** Id of the delivery that sends its receipt. */
   receiptId?: string;
-  /** What was to pay after it, as its receipt says. */
+  /** Amount due after it, as its receipt says. */
   left?: number;
-  /** What came in beyond what was asked for, and goes back. */
+  /** Amount beyond the amount due, which is refunded. */
   surplus?: number;
   /** Ids of published events that changed no sums. */
   told?: string[];
@@ -35,7 +35,7 @@ export interface StoredPayment {
 
 export interface StoredReminder {
   id: string;
-  /** From the due date. */
+  /** Days from the due date. */
   days: number;
   at: Date;
   state: (typeof reminderStates)[number];
@@ -43,21 +43,27 @@ export interface StoredReminder {
 
 /** A credit on the invoice, decided here before the credit note itself is stored. */
 export interface StoredCredit {
-  /** Of the credit note. */
+  /** Id of the credit note. */
   id: string;
   credit_id: string;
-  /** Empty until the credit note is stored. */
+  /** Number of the credit note; empty until that is stored. */
   number: string;
   total: number;
   reason: string;
   totals: InvoiceTotals;
-  /** What was paid with and gets the money back, such as `Visa ending in 1111`; none where nothing is paid back by us. */
+  /**
+   * The payment method that gets the money back, such as `Visa ending in 1111`; undefined where we
+   * refund nothing.
+   */
   refundedTo?: string;
 }
 
-/** The PDF of an invoice as it is today; made when someone downloads it, replaced when the state changes. */
+/**
+ * The PDF of an invoice's current state; created when someone downloads it, replaced when the state
+ * changes.
+ */
 export interface StoredStatePdf {
-  /** See `stateOf`. */
+  /** Hash of the state: see `stateOf`. */
   state: string;
   fileId: string;
   sha256: string;
@@ -68,19 +74,19 @@ export interface InvoiceFields extends DocumentFields {
   draft_id: string;
   orderId: string;
   kind: InvoiceKind;
-  /** Gapless for its freelancer and kind. */
+  /** Number in a gapless series for each freelancer and kind. */
   sequence: number;
-  /** As validated by the contract; never changes. */
+  /** Terms as validated by the contract; they never change. */
   terms: Omit<InvoiceRequest, 'draft_id'>;
   totals: InvoiceTotals;
-  /** As it was at sending. */
+  /** The sender's details at sending. */
   sender: {
     name: string;
     headline: string;
     profileImage: string;
     logo: string;
     email: string;
-    /** By whose calendar it is dated. */
+    /** Time zone of the calendar that dates it. */
     timeZone: string;
   };
   title: string;
@@ -88,21 +94,24 @@ export interface InvoiceFields extends DocumentFields {
   status: StoredInvoiceStatus;
   payments: StoredPayment[];
   credits: StoredCredit[];
-  /** Of a credit note: what it takes back. */
+  /** The invoice that a credit note credits. */
   creditOf?: { invoiceId: string; number: string; reason: string; refundedTo?: string };
   reminders: StoredReminder[];
   remindersStopped: boolean;
-  /** When the last reminder was sent, whatever triggered it. */
+  /** Time of the last reminder, whatever triggered it. */
   remindedAt?: Date;
-  /** Where the client is, as far as it is known: for the due day's end and the hour of reminders. */
+  /**
+   * The client's time zone, as far as it is known: for the end of the due date and the hour of
+   * reminders.
+   */
   time_zone: string;
-  /** As their browser reported it. */
+  /** Time zone that their browser reported. */
   clientTimeZone?: string;
   proposalId?: string;
-  /** What it asks for; no other invoice can until this one lets go of it. */
+  /** The milestone that it bills; no other invoice can until this one releases it. */
   milestoneId?: string;
   createdAt: Date;
-  /** The end of the due day. */
+  /** The end of the due date. */
   dueAt: Date;
   overdueTold: boolean;
   paidTotal: number;
@@ -111,13 +120,18 @@ export interface InvoiceFields extends DocumentFields {
   viewedAt?: Date;
   paidAt?: Date;
   statePdf?: StoredStatePdf;
-  /** Lower-case words to search by. */
+  /** Lower-case search words. */
   words: string[];
-  /** Grows with each decision about it, which is made only upon what it was made from. */
+  /**
+   * Increases with each change of the invoice, which applies only to the revision that it was
+   * decided on.
+   */
   revision: number;
-  /** Other documents do not know yet what was decided here: see `finish-invoice.ts`. */
+  /**
+   * Whether other documents do not know this invoice's last change yet: see `finish-invoice.ts`.
+   */
   unfinished?: true;
-  /** Its sender has closed their account: it stays to be read, and nobody is there to be paid. */
+  /** Whether its sender has closed their account: it can still be read, but no one can be paid. */
   senderLeft?: true;
 }
 export type StoredInvoice = InvoiceFields & { _id: Types.ObjectId };

@@ -19,7 +19,9 @@ import { type StoredInvoice, type StoredPayment, unpaidStatuses } from './invoic
 
 const iso = (date: Date) => date.toISOString();
 
-/** The due day is over and something is left to pay: the clock's doing, without a write. */
+/**
+ * Whether the due date has passed and an amount is due: this depends on the clock, without a write.
+ */
 export const isOverdue = ({
   status,
   balance,
@@ -27,11 +29,11 @@ export const isOverdue = ({
 }: Pick<StoredInvoice, 'status' | 'balance' | 'dueAt'>) =>
   unpaidStatuses.includes(status) && balance > 0 && dueAt.getTime() <= Date.now();
 
-/** The status people see. */
+/** The displayed status. */
 export const invoiceStatusOf = (invoice: StoredInvoice): InvoiceStatus =>
   isOverdue(invoice) ? 'overdue' : invoice.status;
 
-/** What is asked for first; invoices of before there were deposits name none. */
+/** The deposit; invoices of before there were deposits have none. */
 export const depositOf = ({ terms, paidTotal, balance }: StoredInvoice) =>
   paidTotal === 0 ? Math.min(terms.deposit ?? 0, balance) : 0;
 
@@ -51,9 +53,9 @@ const amountsOf = (invoice: StoredInvoice) => ({
   due_date: invoice.terms.due_date,
 });
 
-// Each goes through its schema: what the contract does not name stays here.
+// Each invoice is parsed by its schema, which drops fields that the contract does not name.
 
-/** What the invoice shows, on every page and in the PDF. */
+/** Content of the invoice on every page and in the PDF. */
 export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument {
   const { terms, totals, sender, creditOf, createdAt, kind, number } = invoice;
   return z.parse(invoiceDocument, {
@@ -115,7 +117,7 @@ export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
   });
 }
 
-/** For the person it was sent to, among theirs. */
+/** An invoice in the list of the person it was sent to. */
 export function presentReceivedInvoice(invoice: StoredInvoice): ReceivedInvoice {
   return z.parse(receivedInvoice, {
     ...amountsOf(invoice),

@@ -18,7 +18,7 @@ const changed = (message: string, invoice: StoredInvoice) => ({
   invoice: presentInvoiceDetail(invoice),
 });
 
-/** What a freelancer does with invoices. */
+/** A freelancer's actions on invoices. */
 export const invoiceRoutes = (deps: DocumentsDeps) => [
   ...readingRoutes(deps),
   ...mailingRoutes(deps),

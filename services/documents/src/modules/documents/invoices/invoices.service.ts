@@ -13,7 +13,8 @@ export interface InvoiceRef {
 
 /**
  * A document of the caller; with a kind, only one of that kind.
- * @throws AppError `not_found`, for another person's too; `conflict` for a credit note where an invoice is meant.
+ * @throws AppError `not_found`, for another person's document too; `conflict` for a credit note
+ * where an invoice is expected.
  */
 export async function readInvoice(
   { user, id }: InvoiceRef,
@@ -30,7 +31,7 @@ export async function readInvoice(
   return invoice;
 }
 
-/** Takes an unpaid invoice out of force; twice is harmless, and the first reason stays. */
+/** Voids an unpaid invoice. Idempotent; the first reason stays. */
 export async function voidInvoice(
   { reason, ...ref }: InvoiceRef & { reason: string },
   jobDeps: JobDeps,

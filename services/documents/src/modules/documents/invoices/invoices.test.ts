@@ -15,33 +15,33 @@ const list = async (token: string, query = '') => {
   return body.items.map(({ number }: { number: string }) => number);
 };
 const credit = (amount: number) => ({
-  what: 'credit',
+  action: 'credit',
   body: { credit_id: crypto.randomUUID(), amount, reason: 'A part' },
 });
 const overdue = (id: string) => harness.change(id, { dueAt: new Date(0) });
 
-describe('own invoices', () => {
-  test('come newest first, a page at a time, credit notes among them', async () => {
+describe('a freelancer’s invoices', () => {
+  test('are listed newest first by page, including credit notes', async () => {
     const { token } = harness.signIn();
-    const first = await harness.sent(token);
-    await harness.sent(token);
+    const first = await harness.createInvoice(token);
+    await harness.createInvoice(token);
     await harness.act(token, { id: first.id, ...credit(100) });
-    await harness.sent(harness.signIn().token);
+    await harness.createInvoice(harness.signIn().token);
     const page = (await harness.send('GET /proposal/invoices?limit=2', { token })).body;
     expect(page.items).toMatchObject([{ number: 'CN-0001' }, { number: 'INV-0002' }]);
     expect(await list(token, `?limit=2&cursor=${page.nextCursor}`)).toEqual(['INV-0001']);
   });
 
-  test('are filtered by the status people see', async () => {
+  test('are filtered by displayed status', async () => {
     const { token } = harness.signIn();
     const invoices = [];
-    for (let i = 0; i < 5; i++) invoices.push(await harness.sent(token));
+    for (let i = 0; i < 5; i++) invoices.push(await harness.createInvoice(token));
     const [, viewed, late, voided, credited] = invoices;
     await harness.send(`POST /proposal/invoice/${viewed.orderId}/viewed`, {
       body: { time_zone: '' },
     });
     await overdue(late.id);
-    await harness.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await harness.act(token, { id: voided.id, action: 'void', body: { reason: '' } });
     await harness.act(token, { id: credited.id, ...credit(119_000) });
     expect(await list(token, '?status=sent')).toEqual(['CN-0001', 'INV-0001']);
     expect(await list(token, '?status=viewed')).toEqual(['INV-0002']);
@@ -50,11 +50,11 @@ describe('own invoices', () => {
     expect(await list(token, '?status=paid')).toEqual(['INV-0005']);
   });
 
-  test('are found by the beginnings of words of client, number and title', async () => {
+  test('are found by word prefixes of client, number and title', async () => {
     const { token } = harness.signIn();
-    await harness.sent(token, { client_name: 'Sofie Lind' });
+    await harness.createInvoice(token, { client_name: 'Sofie Lind' });
     const item = { qty: 1, rate: 100, tax: 0, total: 100 };
-    await harness.sent(token, {
+    await harness.createInvoice(token, {
       client_name: 'Jürgen (Berlin)',
       email: 'juergen@keller.example',
       items: [{ name: 'चाय पैकेजिंग', ...item }],
@@ -70,7 +70,7 @@ describe('own invoices', () => {
     expect(await list(token, '?q=sof&status=void')).toEqual([]);
   });
 
-  test('every list is answered from an index, without sorting in memory', async () => {
+  test('are read from an index without sorting in memory', async () => {
     const freelancerId = newId();
     const filters: QueryFilter<InvoiceFields>[] = [
       { freelancerId },
@@ -88,11 +88,11 @@ describe('own invoices', () => {
 
   test('are summed by status and currency; credit notes only lower balances', async () => {
     const { token } = harness.signIn();
-    await harness.sent(token);
-    const credited = await harness.sent(token);
+    await harness.createInvoice(token);
+    const credited = await harness.createInvoice(token);
     await harness.act(token, { id: credited.id, ...credit(19_000) });
-    await harness.sent(token, { currency: 'INR' });
-    await overdue((await harness.sent(token)).id);
+    await harness.createInvoice(token, { currency: 'INR' });
+    await overdue((await harness.createInvoice(token)).id);
     const { body } = await harness.send('GET /proposal/invoiceSummary', { token });
     expect(body.totals).toEqual(
       expect.arrayContaining([
@@ -104,13 +104,13 @@ describe('own invoices', () => {
     expect(body.totals).toHaveLength(3);
   });
 
-  test('the next one begins as the last one was', async () => {
+  test('provide the defaults of the next invoice', async () => {
     const { token } = harness.signIn();
     const defaults = async () =>
       (await harness.send('GET /proposal/invoiceDefaults', { token })).body;
     expect(await defaults()).toMatchObject({ number: 'INV-0001', last: null });
-    await harness.sent(token);
-    await harness.sent(token, { currency: 'GBP', notes: 'Pay by card.', reminders: [7] });
+    await harness.createInvoice(token);
+    await harness.createInvoice(token, { currency: 'GBP', notes: 'Pay by card.', reminders: [7] });
     expect(await defaults()).toMatchObject({
       number: 'INV-0003',
       last: {
@@ -123,11 +123,11 @@ describe('own invoices', () => {
     });
   });
 
-  test('one is mailed again when nothing is on its way, and a failed mail is retried', async () => {
+  test('are emailed again unless an email is pending, and retried when it failed', async () => {
     const { token } = harness.signIn();
-    const { id, deliveries } = await harness.sent(token);
-    const resend = () => harness.act(token, { id, what: 'resend' });
-    const retry = () => harness.act(token, { id, what: `retryDelivery/${deliveries[0].id}` });
+    const { id, deliveries } = await harness.createInvoice(token);
+    const resend = () => harness.act(token, { id, action: 'resend' });
+    const retry = () => harness.act(token, { id, action: `retryDelivery/${deliveries[0].id}` });
     expect((await resend()).status).toBe(409);
     expect((await retry()).status).toBe(409);
     await harness.change(id, { 'deliveries.0.state': 'bounced' });
@@ -163,20 +163,21 @@ describe('another person’s invoice', () => {
     [`POST /proposal/invoices/${id}/retryDelivery/${newId()}`],
   ];
 
-  test('does not exist, and none exists for the signed-out', async () => {
-    const { id } = await harness.sent(harness.signIn().token);
+  test('is not found by freelancers and refused when signed out', async () => {
+    const { id } = await harness.createInvoice(harness.signIn().token);
     const { token } = harness.signIn();
     for (const [call, body] of calls(id)) {
-      const as = (options: object) => harness.send(call, { ...options, ...(body ? { body } : {}) });
-      expect([call, (await as({ token })).status]).toEqual([call, 404]);
-      expect([call, (await as({})).status]).toEqual([call, 401]);
+      const sendWith = (options: object) =>
+        harness.send(call, { ...options, ...(body ? { body } : {}) });
+      expect([call, (await sendWith({ token })).status]).toEqual([call, 404]);
+      expect([call, (await sendWith({})).status]).toEqual([call, 401]);
     }
-    expect((await harness.stored(id)).revision).toBe(1);
+    expect((await harness.readStored(id)).revision).toBe(1);
   });
 
-  test('and what freelancers do is not for employers, their own included', async () => {
+  test('cannot be changed by employers, not even their own', async () => {
     const { userId, token } = harness.signIn();
-    const { id } = await harness.sent(token);
+    const { id } = await harness.createInvoice(token);
     const employer = harness.identity.tokenFor({ userId, role: 'employer' });
     for (const [call, body] of calls(id).slice(1)) {
       const reply = await harness.send(call, { token: employer, ...(body ? { body } : {}) });

@@ -16,7 +16,7 @@ type Query = EndpointQuery<typeof invoices.list>;
 type Page = Pick<Query, 'limit' | 'cursor'>;
 type Filter = QueryFilter<InvoiceFields>;
 
-/** Documents that match, newest first. */
+/** Matching documents, newest first. */
 export async function pageInvoices(filter: Filter, { limit, cursor }: Page) {
   const storedInvoices = await InvoiceModel.find({ ...filter, ...afterCursor(cursor) })
     .sort({ _id: -1 })
@@ -28,7 +28,7 @@ export async function pageInvoices(filter: Filter, { limit, cursor }: Page) {
 export const listInvoices = (freelancerId: string, { status, q, ...page }: Query) =>
   pageInvoices({ freelancerId, ...withStatus(status), ...(matchWords(q) as Filter) }, page);
 
-/** The filter for the status people see; a credit note is never overdue. */
+/** The filter for a displayed status; a credit note is never overdue. */
 function withStatus(status: InvoiceStatus | undefined): Filter {
   if (!status) return {};
   const now = new Date();
@@ -42,7 +42,10 @@ function withStatus(status: InvoiceStatus | undefined): Filter {
   return { status };
 }
 
-/** Counts and sums of the invoices that match, by the status people see and by currency; credit notes lower balances and are not counted. */
+/**
+ * Counts and sums of the matching invoices, by displayed status and by currency; credit notes lower
+ * balances and are not counted.
+ */
 export async function sumInvoices(match: PipelineStage.Match['$match']) {
   const isOverdue = {
     $and: [{ $in: ['$status', unpaidStatuses] }, { $lte: ['$dueAt', new Date()] }],
@@ -70,7 +73,7 @@ export async function sumInvoices(match: PipelineStage.Match['$match']) {
   return sums.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
 }
 
-/** What the next invoice begins with. */
+/** Defaults for the next invoice. */
 export async function readInvoiceDefaults(freelancerId: string) {
   const [{ number }, last] = await Promise.all([
     nextNumber(freelancerId, 'invoice'),

@@ -47,14 +47,14 @@ interface NewInvoice extends Numbered {
   freelancerId: string;
   request: InvoiceRequest;
   profile: SenderProfile;
-  /** What it is for. */
+  /** The project and milestone that it bills. */
   title: string;
   zone: string;
   proposalId: string | undefined;
   at?: Date;
 }
 
-/** The invoice as it begins: its mail to the client queued, its reminders planned. */
+/** A new invoice: its email to the client is queued, its reminders are planned. */
 export function newInvoice(input: NewInvoice): InvoiceFields {
   const { request, profile, zone, title, proposalId, at: now = new Date(), ...numbered } = input;
   const { draft_id, ...terms } = request;
@@ -89,7 +89,7 @@ interface NewCreditNote extends Numbered {
   credit: StoredCredit;
 }
 
-/** The credit note as it begins: its mail to the client queued, nothing to pay. */
+/** A new credit note: its email to the client is queued, nothing is due. */
 export function newCreditNote({ invoice, credit, ...numbered }: NewCreditNote): InvoiceFields {
   const now = new Date();
   const { freelancerId, sender, title, time_zone, proposalId } = invoice;

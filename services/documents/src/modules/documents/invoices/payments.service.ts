@@ -11,7 +11,10 @@ import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 
 type Payment = EndpointBody<typeof invoices.recordPayment>;
 
-/** Adds a payment that came another way; the same one again is harmless. @throws AppError when it is more than what is left to pay. */
+/**
+ * Records a payment made outside the checkout; recording the same one again is harmless.
+ * @throws AppError when it exceeds the amount due.
+ */
 export async function recordPayment(
   { payment, ...ref }: InvoiceRef & { payment: Payment },
   jobDeps: JobDeps,
@@ -48,7 +51,10 @@ function paymentUpdate(
   };
 }
 
-/** Today by the calendar that is furthest ahead, so that no time zone is refused its own day. */
+/**
+ * Today's date in the time zone that is furthest ahead, so that no time zone is refused its own
+ * date.
+ */
 function requireReceived({ received_on }: Payment) {
   const tomorrow = DateTime.utc().plus({ days: 1 }).toISODate();
   if (received_on <= tomorrow) return;
@@ -62,7 +68,7 @@ function tooMuch(invoice: StoredInvoice) {
   return invalidInput(message, [{ path: 'amount', message }]);
 }
 
-/** Takes a recorded payment back; twice is harmless. */
+/** Removes a recorded payment. Idempotent. */
 export async function removePayment(
   { paymentId, ...ref }: InvoiceRef & { paymentId: string },
   jobDeps: JobDeps,

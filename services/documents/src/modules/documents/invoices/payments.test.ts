@@ -18,15 +18,15 @@ const payment = (amount: number, changes: object = {}) => ({
 });
 async function newInvoice() {
   const { userId, token } = harness.signIn();
-  const { id } = await harness.sent(token);
-  const pay = (body: object) => harness.act(token, { id, what: 'payments', body });
-  const takeBack = (paymentId: string) =>
+  const { id } = await harness.createInvoice(token);
+  const pay = (body: object) => harness.act(token, { id, action: 'payments', body });
+  const removePayment = (paymentId: string) =>
     harness.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, { token });
-  return { userId, token, id, pay, takeBack };
+  return { userId, token, id, pay, removePayment };
 }
 
 describe('recording a payment', () => {
-  test('lowers what is left to pay', async () => {
+  test('lowers the amount due', async () => {
     const { pay } = await newInvoice();
     expect((await pay(payment(19_000, { note: 'First part' }))).body).toMatchObject({
       message: 'Payment recorded.',
@@ -39,22 +39,22 @@ describe('recording a payment', () => {
     });
   });
 
-  test('in full makes the invoice paid, stops its reminders and tells once', async () => {
+  test('in full marks the invoice as paid, stops its reminders and publishes one event', async () => {
     const { id, pay } = await newInvoice();
     await pay(payment(100_000));
     const { body } = await pay(payment(19_000));
     expect(body.invoice).toMatchObject({ status: 'paid', balance: 0 });
     const states = body.invoice.reminders.map(({ state }: { state: string }) => state);
     expect(new Set(states)).toEqual(new Set(['stopped']));
-    expect(await harness.told(id, 'invoice.paid')).toBe(1);
-    const { number, terms } = await harness.stored(id);
-    expect(await harness.saidOf(id, 'invoice.paid')).toMatchObject({
+    expect(await harness.countEvents(id, 'invoice.paid')).toBe(1);
+    const { number, terms } = await harness.readStored(id);
+    expect(await harness.firstPayloadOf(id, 'invoice.paid')).toMatchObject({
       number,
       clientEmail: terms.email,
       total: 119_000,
       currency: terms.currency,
     });
-    expect((await harness.stored(id)).paidAt).toBeInstanceOf(Date);
+    expect((await harness.readStored(id)).paidAt).toBeInstanceOf(Date);
   });
 
   test('is recorded once for ten concurrent requests', async () => {
@@ -77,16 +77,16 @@ describe('recording a payment', () => {
     });
   });
 
-  test('is refused where nothing is left, and on a void invoice', async () => {
+  test('is refused on a paid or void invoice', async () => {
     const paid = await newInvoice();
     await paid.pay(payment(119_000));
     expect((await paid.pay(payment(1))).status).toBe(409);
     const voided = await newInvoice();
-    await harness.act(voided.token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await harness.act(voided.token, { id: voided.id, action: 'void', body: { reason: '' } });
     expect((await voided.pay(payment(1))).status).toBe(409);
   });
 
-  test('needs an amount and a day', async () => {
+  test('needs an amount and a date', async () => {
     const { pay } = await newInvoice();
     expect((await pay(payment(0))).body.message).toBe('Please fill the amount!');
     expect((await pay(payment(1, { received_on: '2026-02-30' }))).status).toBe(400);
@@ -96,22 +96,22 @@ describe('recording a payment', () => {
 test.each([
   [1, 200],
   [2, 400],
-])('a payment that came %i day from now is answered with %i', async (days, status) => {
+])('a payment received %i day from now returns status %i', async (days, status) => {
   const { id, pay } = await newInvoice();
   const reply = await pay(payment(1, { received_on: dayFromNow(days) }));
   expect(reply.status).toBe(status);
   const isRefused = status === 400;
   if (isRefused) expect(reply.body.details).toMatchObject([{ path: 'received_on' }]);
-  expect((await harness.stored(id)).payments).toHaveLength(isRefused ? 0 : 1);
+  expect((await harness.readStored(id)).payments).toHaveLength(isRefused ? 0 : 1);
 });
 
-describe('taking a payment back', () => {
-  test('opens the invoice again, with the reminders that are still to come', async () => {
-    const { id, token, pay, takeBack } = await newInvoice();
+describe('removing a payment', () => {
+  test('reopens the invoice with its future reminders', async () => {
+    const { id, token, pay, removePayment } = await newInvoice();
     const mistake = payment(119_000);
     await pay(mistake);
     for (const _ of ['once', 'twice']) {
-      expect(await takeBack(mistake.payment_id)).toMatchObject({
+      expect(await removePayment(mistake.payment_id)).toMatchObject({
         status: 200,
         body: { invoice: { status: 'sent', paid: 0, balance: 119_000, payments: [] } },
       });
@@ -124,24 +124,24 @@ describe('taking a payment back', () => {
       'Payment of €1,190.00 recorded',
       'Payment of €1,190.00 removed',
     ]);
-    expect((await harness.stored(id)).paidAt).toBeUndefined();
+    expect((await harness.readStored(id)).paidAt).toBeUndefined();
   });
 
-  test('keeps that the client has seen it', async () => {
-    const { id, pay, takeBack } = await newInvoice();
-    const { orderId } = await harness.stored(id);
+  test('keeps the viewed status', async () => {
+    const { id, pay, removePayment } = await newInvoice();
+    const { orderId } = await harness.readStored(id);
     await harness.send(`POST /proposal/invoice/${orderId}/viewed`, { body: { time_zone: '' } });
     const mistake = payment(119_000);
     await pay(mistake);
-    expect((await takeBack(mistake.payment_id)).body.invoice.status).toBe('viewed');
+    expect((await removePayment(mistake.payment_id)).body.invoice.status).toBe('viewed');
   });
 
   test('adds up with concurrent payments', async () => {
-    const { id, token, pay, takeBack } = await newInvoice();
+    const { id, token, pay, removePayment } = await newInvoice();
     const mistakes = Array.from({ length: 5 }, () => payment(10_000));
     for (const each of mistakes) await pay(each);
     await Promise.all([
-      ...mistakes.map(({ payment_id }) => takeBack(payment_id)),
+      ...mistakes.map(({ payment_id }) => removePayment(payment_id)),
       ...Array.from({ length: 5 }, () => pay(payment(1000))),
     ]);
     expect(await harness.read(token, id)).toMatchObject({ paid: 5000, balance: 114_000 });
@@ -149,42 +149,42 @@ describe('taking a payment back', () => {
 });
 
 describe('voiding', () => {
-  const voidIt = (token: string, id: string, reason = 'Wrong client') =>
-    harness.act(token, { id, what: 'void', body: { reason } });
+  const voidInvoice = (token: string, id: string, reason = 'Wrong client') =>
+    harness.act(token, { id, action: 'void', body: { reason } });
 
-  test('ends an unpaid invoice, which keeps its number; twice is harmless', async () => {
+  test('voids an unpaid invoice once, which keeps its number', async () => {
     const { id, token } = await newInvoice();
     for (const reason of ['Wrong client', 'Another reason']) {
-      expect(await voidIt(token, id, reason)).toMatchObject({
+      expect(await voidInvoice(token, id, reason)).toMatchObject({
         status: 200,
         body: { invoice: { number: 'INV-0001', status: 'void', balance: 0 } },
       });
     }
-    const { timeline, reminders } = await harness.stored(id);
+    const { timeline, reminders } = await harness.readStored(id);
     expect(timeline.map(({ event }) => event)).toEqual([
       'Sent to sofie@nordlys.example',
       'Voided: Wrong client',
     ]);
     expect(reminders.every(({ state }) => state === 'stopped')).toBe(true);
-    expect((await harness.sent(token)).number).toBe('INV-0002');
+    expect((await harness.createInvoice(token)).number).toBe('INV-0002');
   });
 
-  test('is refused once something is paid or credited', async () => {
+  test('is refused after a payment or a credit', async () => {
     const paid = await newInvoice();
     await paid.pay(payment(1));
-    expect((await voidIt(paid.token, paid.id)).status).toBe(409);
+    expect((await voidInvoice(paid.token, paid.id)).status).toBe(409);
     const credited = await newInvoice();
     const body = { credit_id: randomUUID(), amount: 1, reason: 'A cent' };
-    await harness.act(credited.token, { id: credited.id, what: 'credit', body });
-    expect((await voidIt(credited.token, credited.id)).status).toBe(409);
+    await harness.act(credited.token, { id: credited.id, action: 'credit', body });
+    expect((await voidInvoice(credited.token, credited.id)).status).toBe(409);
   });
 
-  test('against a payment at the same moment, one of both is done', async () => {
+  test('succeeds only when a concurrent payment fails', async () => {
     for (let i = 0; i < 5; i++) {
       const { id, token, pay } = await newInvoice();
-      const replies = await Promise.all([voidIt(token, id), pay(payment(119_000))]);
+      const replies = await Promise.all([voidInvoice(token, id), pay(payment(119_000))]);
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const { status, paidTotal } = await harness.stored(id);
+      const { status, paidTotal } = await harness.readStored(id);
       expect([status, paidTotal]).toEqual(status === 'void' ? ['void', 0] : ['paid', 119_000]);
     }
   });

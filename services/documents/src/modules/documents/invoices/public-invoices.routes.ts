@@ -9,7 +9,7 @@ import { receivedInvoicesFilter } from './received-invoices.service.ts';
 import { stopReminders } from './reminders.service.ts';
 import { sendInvoicePdf } from './state-pdf.service.ts';
 
-/** What the holder of an invoice's link may do. */
+/** Actions of the holder of an invoice's link. */
 export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
   route(invoices.read, async ({ params }) => ({
     invoice: presentPublicInvoice(await readInvoiceByLink(params.orderId)),
@@ -20,7 +20,7 @@ export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
   route(invoices.publicPdf, async ({ params, res }) =>
     sendInvoicePdf({ invoice: await readInvoiceByLink(params.orderId), res }, deps),
   ),
-  // Mail programs send a form of their own along (RFC 8058); what it says adds nothing to the address.
+  // Mail programs also send a form (RFC 8058), which adds nothing to the address.
   route(invoices.stopReminders, async ({ params }) => {
     await stopReminders(params.orderId);
     return { message: 'We’ll send no more reminders for this invoice.' };
@@ -30,7 +30,7 @@ export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
   }),
 ];
 
-/** What a client sees of the invoices sent to them. */
+/** Invoices that were sent to a client. */
 export const receivedInvoiceRoutes = ({ identity }: DocumentsDeps) => [
   route(invoices.fetchReceived, async ({ query, req }) => {
     const authorization = req.get('authorization') ?? '';

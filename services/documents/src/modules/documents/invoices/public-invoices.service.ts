@@ -14,7 +14,10 @@ export async function readInvoiceByLink(orderId: string): Promise<StoredInvoice>
   throw notFound('invoice');
 }
 
-/** A person has the page open, and their browser reported where they are: only the first time changes anything. */
+/**
+ * A person has opened the page, and their browser has reported their time zone: only the first time
+ * changes anything.
+ */
 export function markInvoiceViewed(orderId: string, timeZone: string) {
   return changeInvoice(
     () => readInvoiceByLink(orderId),
@@ -39,7 +42,7 @@ function firstView(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
   };
 }
 
-/** The due day ends, and reminders go out, by the client's own clock from here on. */
+/** From now on, the due date ends, and reminders are sent, by the client's own clock. */
 function timeZoneUpdate({ terms, kind, reminders }: StoredInvoice, zone: string) {
   const placed = { clientTimeZone: zone, time_zone: zone };
   if (kind === 'credit_note') return placed;

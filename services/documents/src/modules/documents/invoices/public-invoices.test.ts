@@ -35,10 +35,10 @@ async function addPdf({ id, ownerId, bytes }: { id: string; ownerId: string; byt
   return fileId;
 }
 
-describe('behind its link', () => {
-  test('an invoice shows what its reader needs, without its sender’s internal details', async () => {
+describe('the public page', () => {
+  test('shows an invoice without its sender’s internal details', async () => {
     const { token } = harness.signIn();
-    const { orderId, id } = await harness.sent(token);
+    const { orderId, id } = await harness.createInvoice(token);
     const { body } = await open(orderId);
     expect(body.invoice).toMatchObject({
       orderId,
@@ -54,58 +54,58 @@ describe('behind its link', () => {
     }
   });
 
-  test('is dated by its sender’s calendar, the data inside the PDF too', async () => {
+  test('dates an invoice and its PDF’s data by its sender’s calendar', async () => {
     const { token, userId } = harness.signIn();
     harness.identity.setProfile(userId, { timezone: 'Pacific/Kiritimati' });
-    const { orderId, id } = await harness.sent(token);
-    // Eleven in the morning there, and the day before at Greenwich.
+    const { orderId, id } = await harness.createInvoice(token);
+    // It is 11:00 there, and still the day before in UTC.
     await harness.change(id, { createdAt: new Date('2026-11-19T21:00:00.000Z') });
     const { document } = (await open(orderId)).body.invoice;
     expect(document.issuedAt).toBe('2026-11-20T11:00:00.000+14:00');
     expect(facturXXml({ document })).toContain('>20261120<');
   });
 
-  test('one that does not exist is not found', async () => {
+  test('returns not found for an unknown link', async () => {
     for (const link of ['x'.repeat(32), 'short', '%00']) {
       expect((await open(link)).status).toBe(404);
     }
   });
 
-  test('reading alone changes nothing; a person who has it open makes it viewed, once', async () => {
+  test('marks an invoice as viewed once a person opens it, and not when it is only read', async () => {
     const { token } = harness.signIn();
-    const { orderId, id } = await harness.sent(token);
+    const { orderId, id } = await harness.createInvoice(token);
     await open(orderId);
-    expect((await harness.stored(id)).status).toBe('sent');
+    expect((await harness.readStored(id)).status).toBe('sent');
     const views = await Promise.all(Array.from({ length: 5 }, () => view(orderId)));
     expect(views.map(({ body }) => body.invoice.status)).toEqual(Array(5).fill('viewed'));
-    expect(await harness.told(id, 'invoice.viewed')).toBe(1);
-    const { timeline } = await harness.stored(id);
+    expect(await harness.countEvents(id, 'invoice.viewed')).toBe(1);
+    const { timeline } = await harness.readStored(id);
     expect(timeline.map(({ event }) => event)).toContain('Viewed by the client');
     expect(timeline).toHaveLength(2);
   });
 
-  test('the reader’s own clock decides from then on when the day is over and when nine is', async () => {
+  test('uses the reader’s time zone for the due date and reminders from then on', async () => {
     const { token } = harness.signIn();
     const due_date = dayFromNow(10);
     const request = { due_date, reminders: [1], time_zone: 'America/New_York' };
-    const { orderId, id } = await harness.sent(token, request);
+    const { orderId, id } = await harness.createInvoice(token, request);
     await view(orderId, 'Asia/Kolkata');
-    const { dueAt, reminders, time_zone } = await harness.stored(id);
+    const { dueAt, reminders, time_zone } = await harness.readStored(id);
     expect(time_zone).toBe('Asia/Kolkata');
     expect(dueAt.toISOString()).toBe(`${due_date}T18:30:00.000Z`);
     expect(reminders[0]!.at.toISOString()).toBe(`${dayFromNow(11)}T03:30:00.000Z`);
     await view(orderId, 'Asia/Tokyo');
-    expect((await harness.stored(id)).time_zone).toBe('Asia/Kolkata');
+    expect((await harness.readStored(id)).time_zone).toBe('Asia/Kolkata');
   });
 
-  test('a zone that does not exist is refused', async () => {
-    const { orderId } = await harness.sent(harness.signIn().token);
+  test('refuses an unknown time zone', async () => {
+    const { orderId } = await harness.createInvoice(harness.signIn().token);
     expect((await view(orderId, 'Nowhere/Land')).status).toBe(400);
   });
 
-  test('the PDF is the stored one, and is asked for again while there is none', async () => {
+  test('returns the stored PDF, and requests it again while it is missing', async () => {
     const { userId, token } = harness.signIn();
-    const { orderId, id } = await harness.sent(token);
+    const { orderId, id } = await harness.createInvoice(token);
     const download = () => harness.send(`GET /proposal/invoice/${orderId}/pdf`);
     expect((await download()).status).toBe(409);
     const bytes = Buffer.from('%PDF-1.7 the invoice');
@@ -133,13 +133,13 @@ describe('a client with an account', () => {
   const received = async (token: string) =>
     (await harness.send('GET /proposal/fetchReceivedInvoices', { token })).body;
 
-  test('finds what reached their own address, and sums of it', async () => {
+  test('gets invoices to their own address, with sums', async () => {
     const freelancer = harness.signIn();
     const email = `${freelancer.userId}@client.example`;
-    const first = await harness.sent(freelancer.token, { email });
-    const second = await harness.sent(freelancer.token, { email });
-    const third = await harness.sent(freelancer.token, { email });
-    await harness.sent(freelancer.token);
+    const first = await harness.createInvoice(freelancer.token, { email });
+    const second = await harness.createInvoice(freelancer.token, { email });
+    const third = await harness.createInvoice(freelancer.token, { email });
+    await harness.createInvoice(freelancer.token);
     await mailed(first.id);
     await view(second.orderId);
     const token = asClient(email);
@@ -166,10 +166,10 @@ describe('a client with an account', () => {
     });
   });
 
-  test('does not find one that was never mailed, though its sender noted that it is paid', async () => {
+  test('gets no invoice that was never emailed, though its sender recorded a payment', async () => {
     const freelancer = harness.signIn();
     const email = `${freelancer.userId}@client.example`;
-    const { id } = await harness.sent(freelancer.token, { email });
+    const { id } = await harness.createInvoice(freelancer.token, { email });
     const body = {
       payment_id: crypto.randomUUID(),
       amount: 119_000,
@@ -177,11 +177,13 @@ describe('a client with an account', () => {
       received_on: '2026-11-20',
       note: '',
     };
-    expect((await harness.act(freelancer.token, { id, what: 'payments', body })).status).toBe(200);
+    expect((await harness.act(freelancer.token, { id, action: 'payments', body })).status).toBe(
+      200,
+    );
     expect((await received(asClient(email))).items).toEqual([]);
   });
 
-  test('is not a freelancer, and not signed out', async () => {
+  test('must be signed in as a client', async () => {
     for (const path of ['fetchReceivedInvoices', 'receivedInvoiceSummary']) {
       const { token } = harness.signIn();
       expect((await harness.send(`GET /proposal/${path}`, { token })).status).toBe(403);
@@ -190,7 +192,7 @@ describe('a client with an account', () => {
   });
 });
 
-describe('of a deleted account', () => {
+describe('invoices of a deleted account', () => {
   async function newSender() {
     const { userId, token } = harness.signIn();
     const email = `${userId}@test.local`;
@@ -198,7 +200,7 @@ describe('of a deleted account', () => {
     return { token, person: { userId, email } };
   }
 
-  test('an invoice that reached its client stays, without the profile of who wrote it', async () => {
+  test('stay if they reached the client, without the sender’s profile', async () => {
     const { token, person } = await newSender();
     const brief = new File(['%PDF-1.7'], 'Hours.pdf', { type: 'application/pdf' });
     const request = invoiceRequestOf();
@@ -223,22 +225,22 @@ describe('of a deleted account', () => {
     });
     expect((await harness.send(`GET /proposal/invoice/${orderId}/pdf`)).body).toEqual(bytes);
     expect(await attachmentFiles.idsOf(person.userId)).toEqual([]);
-    expect(await harness.stored(id)).toMatchObject({ timeline: [], reminders: [], words: [] });
+    expect(await harness.readStored(id)).toMatchObject({ timeline: [], reminders: [], words: [] });
   });
 
-  test('one that is void, or never left, goes, and its link says so', async () => {
+  test('are deleted if void or never sent, and their links return gone', async () => {
     const { token, person } = await newSender();
-    const never = await harness.sent(token);
-    const voided = await harness.sent(token);
+    const unsent = await harness.createInvoice(token);
+    const voided = await harness.createInvoice(token);
     await view(voided.orderId);
-    await harness.act(token, { id: voided.id, what: 'void', body: { reason: '' } });
+    await harness.act(token, { id: voided.id, action: 'void', body: { reason: '' } });
     const fileId = await addPdf({
       id: voided.id,
       ownerId: person.userId,
       bytes: Buffer.from('%PDF'),
     });
     await identity.erase(person);
-    for (const { orderId } of [never, voided]) {
+    for (const { orderId } of [unsent, voided]) {
       for (const call of [
         `GET /proposal/invoice/${orderId}`,
         `GET /proposal/invoice/${orderId}/pdf`,
@@ -254,10 +256,10 @@ describe('of a deleted account', () => {
     expect(await pdfFiles.find(fileId)).toBeUndefined();
   });
 
-  test('the client’s own account takes nothing from the freelancer', async () => {
+  test('stay with the freelancer when the client’s account is deleted', async () => {
     const { token } = await newSender();
     const client = await newSender();
-    const { id } = await harness.sent(token, { email: client.person.email });
+    const { id } = await harness.createInvoice(token, { email: client.person.email });
     const { records } = (await identity.recordsOf(client.person)).body;
     expect(records.receivedInvoices).toMatchObject([{ document: { number: 'INV-0001' } }]);
     await identity.erase(client.person);

@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 const { trusted } = mongoose;
 
 /**
- * Invoices that reached an address: whose mail went out, or whose reader opened the link. That one
- * is paid says nothing: its sender may have noted it.
+ * Invoices that reached an address: their email was sent, or their reader opened the link. A paid
+ * status is no proof, since the sender may have recorded the payment.
  */
 export const receivedInvoicesFilter = (email: string) => ({
   'terms.email': email,

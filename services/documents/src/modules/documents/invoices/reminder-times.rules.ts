@@ -2,14 +2,14 @@ import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { StoredReminder } from './invoices.model.ts';
 
-/** When people begin to read their mail. */
+/** Hour at which people start to read their email. */
 const reminderHour = 9;
 
-/** The moment at which a day is over where `zone` is. */
+/** The moment at which a day ends in `zone`. */
 export const endOfDay = (day: string, zone: string): Date =>
   DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toJSDate();
 
-/** Nine in the morning, `days` from a day, whatever the clocks are put to in between. */
+/** Nine in the morning, `days` from a day, even when the clocks change in between. */
 const reminderAt = (day: string, { days, zone }: { days: number; zone: string }): Date =>
   DateTime.fromISO(day, { zone }).plus({ days }).set({ hour: reminderHour }).toJSDate();
 
@@ -20,7 +20,7 @@ interface Plan {
   now: Date;
 }
 
-/** The reminders still to come, soonest first; a day that has passed already has none. */
+/** The future reminders, soonest first; a day that has passed already has none. */
 export function planReminders({ due_date, days, zone, now }: Plan): StoredReminder[] {
   return [...new Set(days)]
     .toSorted((a, b) => a - b)
@@ -33,7 +33,7 @@ export function planReminders({ due_date, days, zone, now }: Plan): StoredRemind
     }));
 }
 
-/** The same reminders at the hours of another zone. */
+/** The same reminders, at the same local hours in another time zone. */
 export const inZone = (
   reminders: StoredReminder[],
   { due_date, zone }: { due_date: string; zone: string },

@@ -4,7 +4,7 @@ import { endOfDay, inZone, planReminders } from './reminder-times.rules.ts';
 const iso = (dates: { at: Date }[]) => dates.map(({ at }) => at.toISOString());
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
-test('reminders go out at nine in the morning where the client is', () => {
+test('plans reminders for nine in the morning in the client’s time zone', () => {
   const plan = { due_date: '2026-12-01', days: [1, -3], now: longAgo };
   expect(iso(planReminders({ ...plan, zone: 'Asia/Kolkata' }))).toEqual([
     '2026-11-28T03:30:00.000Z',
@@ -16,7 +16,7 @@ test('reminders go out at nine in the morning where the client is', () => {
   ]);
 });
 
-test('nine stays nine when the clocks change before the reminder', () => {
+test('keeps the local hour when the clocks change before the reminder', () => {
   const plan = { due_date: '2026-03-28', days: [0, 1, 7], zone: 'Europe/Berlin', now: longAgo };
   expect(iso(planReminders(plan))).toEqual([
     '2026-03-28T08:00:00.000Z',
@@ -25,13 +25,13 @@ test('nine stays nine when the clocks change before the reminder', () => {
   ]);
 });
 
-test('a day named twice is one reminder, and one that has passed is none', () => {
+test('plans one reminder for a repeated day, and none for a past one', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const planned = planReminders({ due_date: '2026-12-01', days: [-3, 0, 1, 1], zone: 'UTC', now });
   expect(planned).toMatchObject([{ days: 1, state: 'waiting' }]);
 });
 
-test('only what still waits moves to another zone', () => {
+test('moves only pending reminders to another time zone', () => {
   const planned = planReminders({
     due_date: '2026-12-01',
     days: [0, 1],
@@ -46,13 +46,13 @@ test('only what still waits moves to another zone', () => {
   expect(iso(moved)).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-02T00:00:00.000Z']);
 });
 
-test('a day is over when it is over there', () => {
+test('ends a day at midnight of the time zone', () => {
   expect(endOfDay('2026-12-01', 'Asia/Kolkata').toISOString()).toBe('2026-12-01T18:30:00.000Z');
   expect(endOfDay('2026-12-01', 'America/New_York').toISOString()).toBe('2026-12-02T05:00:00.000Z');
   expect(endOfDay('2026-10-25', 'Europe/Berlin').toISOString()).toBe('2026-10-25T23:00:00.000Z');
 });
 
-test('the first zone that exists is taken', () => {
+test('returns the first time zone that exists', () => {
   expect(firstZone('', undefined, 'Nowhere/Land', 'Asia/Kolkata', 'UTC')).toBe('Asia/Kolkata');
   expect(firstZone('', undefined)).toBe('UTC');
 });

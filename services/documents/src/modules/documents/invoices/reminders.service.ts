@@ -1,4 +1,4 @@
-import type { EndpointBody, invoices } from '@soloist/contracts';
+import { type EndpointBody, hourMs, type invoices } from '@soloist/contracts';
 import { conflict, rateLimited } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -17,8 +17,6 @@ import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 import { readInvoiceByLink } from './public-invoices.service.ts';
 import { endOfDay, planReminders } from './reminder-times.rules.ts';
 
-const hourMs = 3600 * 1000;
-
 type Plan = EndpointBody<typeof invoices.setReminders>;
 
 export const canRemind = ({ kind, status, remindersStopped }: StoredInvoice) =>
@@ -31,7 +29,10 @@ function requireRemindable({ status, remindersStopped }: StoredInvoice) {
   if (remindersStopped) throw conflict('The client stopped reminders for this invoice.');
 }
 
-/** Plans the reminders anew; none stops them. What was sent stays, and is not sent again. */
+/**
+ * Replaces the planned reminders; an empty list stops them. Sent reminders stay, and are not sent
+ * again.
+ */
 export function setReminders({ plan, ...ref }: InvoiceRef & { plan: Plan }) {
   return changeInvoice(
     () => readInvoice(ref, 'invoice'),
@@ -53,7 +54,9 @@ export function setReminders({ plan, ...ref }: InvoiceRef & { plan: Plan }) {
   );
 }
 
-/** A reminder that goes out now: its delivery, and that it went, in the write that decides it. */
+/**
+ * Update that sends a reminder now: its delivery and its state change in the write that decides it.
+ */
 export function reminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
   const delivery = newDelivery({ kind: 'reminder', to: invoice.terms.email, recipient: 'client' });
   return {
@@ -62,7 +65,10 @@ export function reminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceField
   };
 }
 
-/** Sends a reminder now. @throws AppError `rate_limited` when there was one within the hour, or many mails today. */
+/**
+ * Sends a reminder now.
+ * @throws AppError `rate_limited` when there was one within the hour, or many emails today.
+ */
 export async function sendReminder(
   ref: InvoiceRef,
   { mostSendingsADay, ...jobDeps }: DocumentsDeps,
@@ -84,7 +90,7 @@ function manualReminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields
   return reminderUpdate(invoice);
 }
 
-/** No more reminders, asked for by the one who gets them; twice is harmless. */
+/** Stops reminders at their recipient's request. Idempotent. */
 export function stopReminders(orderId: string) {
   return changeInvoice(
     () => readInvoiceByLink(orderId),
@@ -100,7 +106,8 @@ export function stopReminders(orderId: string) {
 }
 
 /**
- * Only the newest due reminder is sent; older ones count as missed, so that nobody gets two together.
+ * Only the newest due reminder is sent; older ones count as missed, so that clients never get two
+ * together.
  */
 export function dueReminderUpdate(
   invoice: StoredInvoice,

@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
@@ -8,18 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const dayMs = 24 * 3600 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
 async function newInvoice(changes: object = {}) {
   const { userId, token } = harness.signIn();
-  const { id, orderId } = await harness.sent(token, changes);
+  const { id, orderId } = await harness.createInvoice(token, changes);
   const setReminders = (days: number[], time_zone = '') =>
     harness.send(`PUT /proposal/invoices/${id}/reminders`, { token, body: { days, time_zone } });
   return { userId, token, id, orderId, setReminders };
 }
-/** As if so many days had passed for each of its reminders. */
-const age = (id: string, ...days: number[]) =>
+/** Moves each of its reminders so many days into the past. */
+const backdateReminders = (id: string, ...days: number[]) =>
   InvoiceModel.updateOne(
     { _id: id },
     { $set: Object.fromEntries(days.map((each, i) => [`reminders.${i}.at`, ago(each)])) },
@@ -30,7 +30,7 @@ const mailsOf = ({ deliveries }: StoredInvoice) =>
 const pay = (token: string, id: string) =>
   harness.act(token, {
     id,
-    what: 'payments',
+    action: 'payments',
     body: {
       payment_id: crypto.randomUUID(),
       amount: 119_000,
@@ -40,26 +40,26 @@ const pay = (token: string, id: string) =>
     },
   });
 
-describe('a reminder whose hour has come', () => {
-  test('goes out once, however often and by however many it is looked for', async () => {
+describe('a due reminder', () => {
+  test('is sent once, however many tasks run concurrently', async () => {
     const { id } = await newInvoice();
-    await age(id, 0.01);
-    await Promise.all([harness.runChores(), harness.runChores(), harness.runChores()]);
-    await harness.runChores();
-    const invoice = await harness.stored(id);
+    await backdateReminders(id, 0.01);
+    await Promise.all([harness.runTasks(), harness.runTasks(), harness.runTasks()]);
+    await harness.runTasks();
+    const invoice = await harness.readStored(id);
     expect(statesOf(invoice)).toEqual(['sent', 'waiting', 'waiting']);
     expect(mailsOf(invoice)).toMatchObject([{ to: 'sofie@nordlys.example', state: 'queued' }]);
-    const news = async () =>
+    const countDeliveryEvents = async () =>
       (await harness.eventsOf(id)).filter((name) => name === 'invoice.delivery-changed').length;
-    await eventually(async () => (await news()) >= 2);
-    expect(await news()).toBe(2);
+    await eventually(async () => (await countDeliveryEvents()) >= 2);
+    expect(await countDeliveryEvents()).toBe(2);
   });
 
-  test('that was missed gives way to the newest one', async () => {
+  test('is skipped when a newer one is due', async () => {
     const { id } = await newInvoice();
-    await age(id, 9, 5, 0.5);
-    await harness.runChores();
-    const invoice = await harness.stored(id);
+    await backdateReminders(id, 9, 5, 0.5);
+    await harness.runTasks();
+    const invoice = await harness.readStored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'sent']);
     expect(mailsOf(invoice)).toHaveLength(1);
   });
@@ -68,24 +68,25 @@ describe('a reminder whose hour has come', () => {
     ['paid', (token: string, id: string) => pay(token, id)],
     [
       'void',
-      (token: string, id: string) => harness.act(token, { id, what: 'void', body: { reason: '' } }),
+      (token: string, id: string) =>
+        harness.act(token, { id, action: 'void', body: { reason: '' } }),
     ],
-  ])('does not go once the invoice is %s', async (_status, act) => {
+  ])('is not sent once the invoice is %s', async (_status, act) => {
     const { id, token } = await newInvoice();
     await act(token, id);
-    await age(id, 1, 1, 1);
-    await harness.runChores();
-    const invoice = await harness.stored(id);
+    await backdateReminders(id, 1, 1, 1);
+    await harness.runTasks();
+    const invoice = await harness.readStored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'stopped']);
     expect(mailsOf(invoice)).toEqual([]);
   });
 
-  test('and a payment at the same moment leave one truth', async () => {
+  test('and a concurrent payment leave a consistent state', async () => {
     const { id, token } = await newInvoice();
-    await age(id, 0.01);
-    await Promise.all([pay(token, id), harness.runChores()]);
-    await harness.runChores();
-    const invoice = await harness.stored(id);
+    await backdateReminders(id, 0.01);
+    await Promise.all([pay(token, id), harness.runTasks()]);
+    await harness.runTasks();
+    const invoice = await harness.readStored(id);
     expect(invoice.status).toBe('paid');
     expect(statesOf(invoice)).not.toContain('waiting');
     expect(mailsOf(invoice)).toHaveLength(statesOf(invoice)[0] === 'sent' ? 1 : 0);
@@ -93,7 +94,7 @@ describe('a reminder whose hour has come', () => {
 });
 
 describe('setting reminders', () => {
-  test('plans them anew where the client is, and none stops them', async () => {
+  test('replaces them in the client’s time zone, and an empty list stops them', async () => {
     const { id, setReminders } = await newInvoice();
     const { body } = await setReminders([1, 3], 'Asia/Kolkata');
     expect(body.invoice).toMatchObject({
@@ -104,13 +105,13 @@ describe('setting reminders', () => {
       ],
     });
     await setReminders([]);
-    expect((await harness.stored(id)).reminders).toEqual([]);
+    expect((await harness.readStored(id)).reminders).toEqual([]);
   });
 
-  test('keeps what was sent, and does not send it again', async () => {
+  test('keeps sent reminders and does not repeat them', async () => {
     const { id, setReminders } = await newInvoice();
-    await age(id, 0.01);
-    await harness.runChores();
+    await backdateReminders(id, 0.01);
+    await harness.runTasks();
     const { body } = await setReminders([-3, 1]);
     expect(body.invoice.reminders).toMatchObject([
       { days: -3, state: 'sent' },
@@ -118,16 +119,16 @@ describe('setting reminders', () => {
     ]);
   });
 
-  test('does not know better than the client where they are', async () => {
+  test('does not override the client’s time zone', async () => {
     const { id, orderId, setReminders } = await newInvoice();
     await harness.send(`POST /proposal/invoice/${orderId}/viewed`, {
       body: { time_zone: 'Asia/Tokyo' },
     });
     await setReminders([1], 'Europe/Paris');
-    expect((await harness.stored(id)).time_zone).toBe('Asia/Tokyo');
+    expect((await harness.readStored(id)).time_zone).toBe('Asia/Tokyo');
   });
 
-  test('is refused where nobody is to be reminded any more', async () => {
+  test('is refused once nothing is due', async () => {
     const { id, token, setReminders } = await newInvoice();
     await pay(token, id);
     expect(await setReminders([1])).toMatchObject({
@@ -140,22 +141,22 @@ describe('setting reminders', () => {
 });
 
 describe('reminding now', () => {
-  const remind = (token: string, id: string) => harness.act(token, { id, what: 'remind' });
+  const remind = (token: string, id: string) => harness.act(token, { id, action: 'remind' });
 
-  test('sends one, and no other within the hour', async () => {
+  test('sends one reminder an hour at most', async () => {
     const { id, token } = await newInvoice();
     const replies = await Promise.all(Array.from({ length: 4 }, () => remind(token, id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
-    expect(mailsOf(await harness.stored(id))).toHaveLength(1);
+    expect(mailsOf(await harness.readStored(id))).toHaveLength(1);
     await harness.change(id, { remindedAt: ago(0.05) });
     expect((await remind(token, id)).status).toBe(200);
-    expect(mailsOf(await harness.stored(id))).toHaveLength(2);
+    expect(mailsOf(await harness.readStored(id))).toHaveLength(2);
   });
 
-  test('is refused for a paid one, and for a credit note', async () => {
+  test('is refused for a paid invoice and for a credit note', async () => {
     const { id, token } = await newInvoice();
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    const credited = await harness.act(token, { id, what: 'credit', body });
+    const credited = await harness.act(token, { id, action: 'credit', body });
     const [note] = credited.body.invoice.creditNotes;
     expect((await remind(token, note.id)).status).toBe(409);
     await harness.change(id, { status: 'paid' });
@@ -163,15 +164,15 @@ describe('reminding now', () => {
   });
 });
 
-describe('who gets reminders', () => {
-  // As a mail program sends it, RFC 8058.
+describe('the recipient of reminders', () => {
+  // The request of a mail program (RFC 8058).
   const oneClick = (orderId: string) =>
     fetch(`${harness.url}/proposal/invoice/${orderId}/stopReminders`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
 
-  test('can stop them by one click, twice too', async () => {
+  test('can stop them with one click, also twice', async () => {
     const { id, token, orderId, setReminders } = await newInvoice();
     for (const _ of ['once', 'twice']) {
       const reply = await oneClick(orderId);
@@ -180,9 +181,9 @@ describe('who gets reminders', () => {
         message: 'We’ll send no more reminders for this invoice.',
       });
     }
-    await age(id, 1, 1, 1);
-    await harness.runChores();
-    const invoice = await harness.stored(id);
+    await backdateReminders(id, 1, 1, 1);
+    await harness.runTasks();
+    const invoice = await harness.readStored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'stopped']);
     expect(mailsOf(invoice)).toEqual([]);
     expect(invoice.timeline.at(-1)).toMatchObject({
@@ -190,46 +191,46 @@ describe('who gets reminders', () => {
       event: 'Reminders stopped by the client',
     });
     expect((await setReminders([1])).status).toBe(409);
-    expect((await harness.act(token, { id, what: 'remind' })).status).toBe(409);
+    expect((await harness.act(token, { id, action: 'remind' })).status).toBe(409);
   });
 
-  test('are asked first where the address is opened in a browser', async () => {
+  test('confirms first when the address is opened in a browser', async () => {
     const { id, orderId } = await newInvoice();
     const reply = await fetch(`${harness.url}/proposal/invoice/${orderId}/stopReminders`, {
       redirect: 'manual',
     });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`/invoice/${orderId}?stop=reminders`);
-    expect((await harness.stored(id)).remindersStopped).toBe(false);
+    expect((await harness.readStored(id)).remindersStopped).toBe(false);
   });
 
-  test('cannot stop those of an invoice that does not exist', async () => {
+  test('cannot stop reminders of an unknown invoice', async () => {
     expect((await oneClick('x'.repeat(32))).status).toBe(404);
   });
 });
 
-describe('a due day that has passed', () => {
+describe('a past due date', () => {
   const pastDue = (id: string) => harness.change(id, { dueAt: ago(0.01) });
 
-  test('makes the invoice overdue by the clock, and tells it once', async () => {
+  test('makes the invoice overdue and publishes one event', async () => {
     const { id, token } = await newInvoice();
     await pastDue(id);
     expect((await harness.read(token, id)).status).toBe('overdue');
-    await Promise.all([harness.runChores(), harness.runChores()]);
-    expect(await harness.told(id, 'invoice.overdue')).toBe(1);
-    const { status, timeline } = await harness.stored(id);
+    await Promise.all([harness.runTasks(), harness.runTasks()]);
+    expect(await harness.countEvents(id, 'invoice.overdue')).toBe(1);
+    const { status, timeline } = await harness.readStored(id);
     expect(status).toBe('sent');
     expect(timeline.filter(({ event }) => event === 'Overdue')).toHaveLength(1);
   });
 
-  test('means nothing to what is paid, void or a credit note', async () => {
+  test('does not affect paid and void invoices and credit notes', async () => {
     const { id, token } = await newInvoice();
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
-    const credited = await harness.act(token, { id, what: 'credit', body });
+    const credited = await harness.act(token, { id, action: 'credit', body });
     const [note] = credited.body.invoice.creditNotes;
     await harness.change(id, { status: 'paid', balance: 0 });
     for (const each of [id, note.id]) await pastDue(each);
-    await harness.runChores();
+    await harness.runTasks();
     expect((await harness.read(token, id)).status).toBe('paid');
     expect((await harness.read(token, note.id)).status).toBe('sent');
     for (const each of [id, note.id]) {

@@ -36,13 +36,16 @@ interface Sending {
   authorization: string;
 }
 
-/** Stores an invoice with its delivery queued. The same draft again, even concurrently, gives the same invoice. */
+/**
+ * Stores an invoice with its delivery queued. The same draft again, even concurrently, gives the
+ * same invoice.
+ */
 export async function sendInvoice(sending: Sending, deps: DocumentsDeps): Promise<StoredInvoice> {
   const draft = { freelancerId: sending.user.sub, draft_id: sending.request.draft_id };
   const findSent = () => InvoiceModel.findOne(draft).lean<StoredInvoice>();
   const known = await findSent();
   const stored = known ?? (await storeInvoice(sending, { deps, findSent }));
-  // Asked after the write: an erasure that did not see the invoice is known by now.
+  // Checked after the write: a deletion that did not see the invoice is known by now.
   if (await isAccountDeleted(sending.user.sub)) {
     await erasePersonsInvoices(sending.user.sub);
     throw unauthenticated();
@@ -80,7 +83,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   });
 }
 
-/** Everything that can be wrong is found before anything is stored. */
+/** All checks run before anything is stored. */
 async function prepare(
   { user, request: sent, authorization }: Sending,
   { identity }: DocumentsDeps,
@@ -113,7 +116,7 @@ async function lastSenderOf(freelancerId: string) {
 const dueDayIn = (zone: string, days: number) =>
   DateTime.now().setZone(zone).plus({ days }).toFormat('yyyy-MM-dd');
 
-/** Why a milestone cannot be invoiced, although it was approved a moment ago. */
+/** The reason why a milestone cannot be invoiced, although it was approved a moment ago. */
 async function describeInvoicedMilestone(
   freelancerId: string,
   { proposal_id, milestone_id }: InvoiceInput,

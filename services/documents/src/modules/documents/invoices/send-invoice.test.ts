@@ -20,16 +20,16 @@ const numbersOf = async (freelancerId: string) => {
   const found = await InvoiceModel.find({ freelancerId }).sort({ sequence: 1 }).lean();
   return found.map(({ number }) => number);
 };
-const oneTo = (last: number) =>
+const numbersUpTo = (last: number) =>
   Array.from({ length: last }, (_, i) => `INV-${String(i + 1).padStart(4, '0')}`);
 
 describe('POST /proposal/sendInvoice', () => {
-  test('takes a draft as the specification writes it and fills in the rest', async () => {
+  test('accepts a draft of the specification and adds defaults', async () => {
     const { userId, token } = harness.signIn();
     harness.identity.setProfile(userId, { currency: 'INR', timezone: 'Etc/UTC' });
     const { status, body } = await harness.sendInvoice(token, specificationInvoice, pdf());
     expect([status, body.success]).toEqual([200, true]);
-    const { terms, totals } = await harness.stored(body.invoice.id);
+    const { terms, totals } = await harness.readStored(body.invoice.id);
     expect(totals.total).toBe(120_000);
     expect(terms).toMatchObject({
       currency: 'INR',
@@ -40,15 +40,15 @@ describe('POST /proposal/sendInvoice', () => {
     });
   });
 
-  test('takes the sender of the last invoice where a draft names none', async () => {
+  test('uses the sender of the last invoice for a draft without one', async () => {
     const { token } = harness.signIn();
     const sender = { ...unknownParty, city: 'Lisbon', country: 'PT' };
-    await harness.sent(token, { sender });
+    await harness.createInvoice(token, { sender });
     const { body } = await harness.sendInvoice(token, specificationInvoice);
-    expect((await harness.stored(body.invoice.id)).terms.sender).toEqual(sender);
+    expect((await harness.readStored(body.invoice.id)).terms.sender).toEqual(sender);
   });
 
-  test('stores an invoice with the sender as they are, and queues its mail', async () => {
+  test('stores an invoice with the sender’s current details, and queues its email', async () => {
     const { userId, token } = harness.signIn();
     harness.identity.setProfile(userId, {
       logo: `/files/${'l'.repeat(32)}`,
@@ -88,7 +88,7 @@ describe('POST /proposal/sendInvoice', () => {
       timeline: [{ actor: 'freelancer', event: 'Sent to sofie@nordlys.example' }],
       time_zone: 'Asia/Kolkata',
     });
-    expect(await harness.told(id, 'invoice.delivery-changed')).toBe(1);
+    expect(await harness.countEvents(id, 'invoice.delivery-changed')).toBe(1);
   });
 
   test('numbers fifty concurrent invoices from one to fifty', async () => {
@@ -97,12 +97,12 @@ describe('POST /proposal/sendInvoice', () => {
       Array.from({ length: 50 }, () => harness.sendInvoice(token, invoiceRequestOf())),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    expect(await numbersOf(userId)).toEqual(oneTo(50));
+    expect(await numbersOf(userId)).toEqual(numbersUpTo(50));
   });
 
-  test('what fails takes no number', async () => {
+  test('uses no number for a failed request', async () => {
     const { userId, token } = harness.signIn();
-    await harness.sent(token);
+    await harness.createInvoice(token);
     const item = { name: 'Wrong', qty: 1, rate: 100, tax: 0, total: 99 };
     await harness.sendInvoice(token, invoiceRequestOf({ items: [item] }));
     await harness.sendInvoice(token, invoiceRequestOf({ email: 'nobody' }));
@@ -115,11 +115,11 @@ describe('POST /proposal/sendInvoice', () => {
     const failed = await harness.sendInvoice(token, invoiceRequestOf());
     insert.mockRestore();
     expect(failed.status).toBe(500);
-    await harness.sent(token);
-    expect(await numbersOf(userId)).toEqual(oneTo(2));
+    await harness.createInvoice(token);
+    expect(await numbersOf(userId)).toEqual(numbersUpTo(2));
   });
 
-  test('the same draft sent ten times concurrently is one invoice', async () => {
+  test('creates one invoice for ten concurrent requests with the same draft', async () => {
     const { userId, token } = harness.signIn();
     const request = invoiceRequestOf();
     const replies = await Promise.all(
@@ -131,10 +131,10 @@ describe('POST /proposal/sendInvoice', () => {
     expect(await attachmentFiles.idsOf(userId)).toHaveLength(1);
   });
 
-  test('stores an uploaded PDF and no other file', async () => {
+  test('stores an uploaded PDF and refuses other files', async () => {
     const { userId, token } = harness.signIn();
     const sent = await harness.sendInvoice(token, invoiceRequestOf(), pdf());
-    expect((await harness.stored(sent.body.invoice.id)).attachment).toMatchObject({
+    expect((await harness.readStored(sent.body.invoice.id)).attachment).toMatchObject({
       name: 'Invoice.pdf',
     });
     const refused = await harness.sendInvoice(token, invoiceRequestOf(), pdf('<html>hello'));
@@ -143,7 +143,7 @@ describe('POST /proposal/sendInvoice', () => {
     expect(await numbersOf(userId)).toEqual(['INV-0001']);
   });
 
-  test('says which item does not add up', async () => {
+  test('names the item whose total is wrong', async () => {
     const { token } = harness.signIn();
     const items = [
       { name: 'Right', qty: 1.005, rate: 1000, tax: 0, total: 1005 },
@@ -158,7 +158,7 @@ describe('POST /proposal/sendInvoice', () => {
     });
   });
 
-  test('refuses one that asks for nothing', async () => {
+  test('refuses an invoice over zero', async () => {
     const { token } = harness.signIn();
     const discount = { kind: 'percent', percent: 100 };
     expect(await harness.sendInvoice(token, invoiceRequestOf({ discount }))).toMatchObject({
@@ -167,7 +167,7 @@ describe('POST /proposal/sendInvoice', () => {
     });
   });
 
-  test('is due today at the earliest', async () => {
+  test('refuses a past due date', async () => {
     const { token } = harness.signIn();
     const today = await harness.sendInvoice(token, invoiceRequestOf({ due_date: dayFromNow(0) }));
     expect(today.status).toBe(200);
@@ -178,7 +178,7 @@ describe('POST /proposal/sendInvoice', () => {
     });
   });
 
-  test('stores nothing while identity is away, and says so', async () => {
+  test('stores nothing while identity is unavailable, and says so', async () => {
     const { userId, token } = harness.signIn();
     harness.identity.setAway(true);
     const reply = await harness.sendInvoice(token, invoiceRequestOf());
@@ -188,43 +188,43 @@ describe('POST /proposal/sendInvoice', () => {
     expect(await numbersOf(userId)).toEqual([]);
   });
 
-  test('ends the draft it was written in', async () => {
+  test('ends its draft', async () => {
     const { userId, token } = harness.signIn();
     const draftIds = { freelancerId: userId, draft_id: randomUUID() };
     await insertDraft({ ...draftIds, kind: 'invoice', title: 'Packaging', content: {} });
-    const { id } = await harness.sent(token, { draft_id: draftIds.draft_id });
+    const { id } = await harness.createInvoice(token, { draft_id: draftIds.draft_id });
     await expect(readDraft(draftIds)).rejects.toMatchObject({ code: 'gone' });
-    expect((await harness.stored(id)).unfinished).toBeUndefined();
+    expect((await harness.readStored(id)).unfinished).toBeUndefined();
   });
 
-  test('is for freelancers who are signed in', async () => {
+  test('refuses employers and signed-out callers', async () => {
     const employer = harness.identity.tokenFor({ role: 'employer' });
     expect((await harness.sendInvoice(employer, invoiceRequestOf())).status).toBe(403);
     expect((await harness.sendInvoice(undefined, invoiceRequestOf())).status).toBe(401);
   });
 
-  test('names no project that is not one’s own', async () => {
+  test('refuses another person’s project', async () => {
     const { token } = harness.signIn();
     const reply = await harness.sendInvoice(token, invoiceRequestOf({ proposal_id: newId() }));
     expect(reply).toMatchObject({ status: 400, body: { details: [{ path: 'proposal_id' }] } });
   });
 });
 
-describe('where the client is', () => {
+describe('the client’s time zone', () => {
   const zoneOf = async (changes: object, timezone = '') => {
     const { userId, token } = harness.signIn();
     harness.identity.setProfile(userId, { timezone });
-    return harness.stored((await harness.sent(token, changes)).id);
+    return harness.readStored((await harness.createInvoice(token, changes)).id);
   };
 
-  test('is what the sender said, else where the sender is, else UTC', async () => {
+  test('is the sender’s choice, else the sender’s own, else UTC', async () => {
     const printed = await zoneOf({ time_zone: 'America/New_York' }, 'Asia/Kolkata');
     expect(printed.time_zone).toBe('America/New_York');
     expect((await zoneOf({}, 'Asia/Kolkata')).time_zone).toBe('Asia/Kolkata');
     expect((await zoneOf({})).time_zone).toBe('UTC');
   });
 
-  test('decides when the due day is over', async () => {
+  test('determines the end of the due date', async () => {
     const due_date = dayFromNow(5);
     const { dueAt } = await zoneOf({ due_date, time_zone: 'Asia/Kolkata' });
     expect(dueAt.toISOString()).toBe(`${due_date}T18:30:00.000Z`);

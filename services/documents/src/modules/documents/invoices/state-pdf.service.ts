@@ -11,7 +11,7 @@ import { settlementOf } from './invoice-settlement.rules.ts';
 import { InvoiceModel, type StoredInvoice, type StoredStatePdf } from './invoices.model.ts';
 import { presentInvoiceDocument } from './invoices.presenter.ts';
 
-/** The PDF of an invoice as it is today: paid, partly paid, credited or void. */
+/** The PDF of an invoice's current state: paid, partly paid, credited or void. */
 export const makeStatePdf = defineJob({
   name: 'documents.make-state-pdf',
   payload: z.strictObject({ invoiceId: id }),
@@ -22,7 +22,10 @@ export const makeStatePdf = defineJob({
 const patienceMs = 20_000;
 const lookEveryMs = 100;
 
-/** A hash of everything that the PDF of today would show; undefined while the invoice is as it was sent. */
+/**
+ * A hash of everything that the PDF of the current state would show; undefined while the invoice is
+ * as it was sent.
+ */
 export function stateOf(invoice: StoredInvoice): string | undefined {
   const settlement = settlementOf(invoice);
   if (!settlement) return undefined;
@@ -30,7 +33,7 @@ export function stateOf(invoice: StoredInvoice): string | undefined {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The PDF that shows the invoice as it is today, once there is one. */
+/** The PDF of an invoice's current state, once it exists. */
 export function currentStatePdf(invoice: StoredInvoice): StoredStatePdf | undefined {
   const { statePdf } = invoice;
   return statePdf?.state === stateOf(invoice) ? statePdf : undefined;
@@ -42,9 +45,9 @@ interface Download {
 }
 
 /**
- * Sends the PDF that shows the invoice as it is today: the document of record while nothing was
- * paid, credited or voided, else one that the worker prints when it is asked for first.
- * @throws AppError `conflict` while it is still being made; `internal` when it is damaged.
+ * Sends the PDF of an invoice's current state: the document of record while nothing was paid,
+ * credited or voided, else one that the worker prints on the first request.
+ * @throws AppError `conflict` while it is still being created; `internal` when it is damaged.
  */
 export async function sendInvoicePdf({ invoice, res }: Download, jobDeps: JobDeps): Promise<void> {
   const title = invoice.kind === 'credit_note' ? 'Credit note' : 'Invoice';
@@ -68,7 +71,7 @@ async function awaitStatePdf(
   );
   const givesUpAt = isQueued ? Date.now() + patienceMs : 0;
   while (Date.now() < givesUpAt) {
-    // What is paid meanwhile is a new state, which the next download asks for.
+    // A payment meanwhile gives a new state, which the next download requests.
     const invoice = await InvoiceModel.findById(_id).lean<StoredInvoice>();
     const pdf = invoice && currentStatePdf(invoice);
     if (pdf) return pdf;

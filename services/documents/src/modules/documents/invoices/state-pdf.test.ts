@@ -10,8 +10,8 @@ import { removeOrphans } from '../../files/cleanup/cleanup.job.ts';
 import { pdfFiles } from '../../files/store/file-store.service.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
-/** A browser takes its time on a busy machine. */
-const patienceMs = 25_000;
+/** A browser is slow on a busy machine. */
+const timeoutMs = 25_000;
 
 let harness: MailHarness;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ async function sendInvoice(changes: object = {}) {
   const token = harness.documents.identity.tokenFor({ userId: newId() });
   const request = invoiceRequestOf({ email, client: country, sender: country, ...changes });
   const { id, orderId } = (await harness.documents.sendInvoice(token, request)).body.invoice;
-  const act = (what: string, body?: object) =>
-    harness.documents.send(`POST /proposal/invoices/${id}/${what}`, {
+  const act = (action: string, body?: object) =>
+    harness.documents.send(`POST /proposal/invoices/${id}/${action}`, {
       token,
       ...(body ? { body } : {}),
     });
@@ -43,8 +43,8 @@ async function sendInvoice(changes: object = {}) {
     id,
     act,
     mailed: firstMail.attachments[0]!.content,
-    ofSender: () => download(`GET /proposal/invoices/${id}/pdf`),
-    ofClient: () => download(`GET /proposal/invoice/${orderId}/pdf`),
+    downloadAsSender: () => download(`GET /proposal/invoices/${id}/pdf`),
+    downloadAsClient: () => download(`GET /proposal/invoice/${orderId}/pdf`),
     stored: () => InvoiceModel.findById(id).orFail().lean<StoredInvoice>(),
     pay: (amount: number) =>
       act('payments', {
@@ -66,60 +66,66 @@ async function eInvoiceIn(pdf: Buffer): Promise<string> {
 
 const textOf = async (pdf: Buffer) => (await pagesOf(pdf)).join(' ').replace(/\s+/g, ' ');
 
-test('a download shows what is due today to both sides, and what was mailed stays as it was', async () => {
+test('shows both sides the amount due today in a download, and keeps the emailed PDF unchanged', async () => {
   const invoice = await sendInvoice({ e_invoice: true });
-  expect(await invoice.ofClient()).toEqual(invoice.mailed);
+  expect(await invoice.downloadAsClient()).toEqual(invoice.mailed);
   expect(await textOf(invoice.mailed)).toContain('Amount due');
 
   await invoice.pay(19_000);
-  const partly = await invoice.ofClient();
+  const partly = await invoice.downloadAsClient();
   const text = await textOf(partly);
   for (const words of ['Amount due', '€1,000.00', '-€190.00']) expect(text).toContain(words);
   const xml = await eInvoiceIn(partly);
   expect(xml).toContain('<ram:TotalPrepaidAmount>190.00</ram:TotalPrepaidAmount>');
   expect(xml).toContain('<ram:DuePayableAmount>1000.00</ram:DuePayableAmount>');
-  expect(await invoice.ofSender()).toEqual(partly);
+  expect(await invoice.downloadAsSender()).toEqual(partly);
 
   await invoice.pay(100_000);
-  const paid = await textOf(await invoice.ofSender());
+  const paid = await textOf(await invoice.downloadAsSender());
   for (const words of ['Amount paid', '€1,190.00', 'Paid November 20, 2026', 'Nothing is due.'])
     expect(paid).toContain(words);
 
   const { pdfs, statePdf, freelancerId } = await invoice.stored();
   expect(pdfs).toHaveLength(1);
   expect((await pdfFiles.read(pdfs[0]!.fileId, pdfs[0]!.sha256))?.bytes).toEqual(invoice.mailed);
-  // The cleaning leaves the one of today, and removes the one that it replaced.
+  // The cleanup keeps the PDF of the current state, and removes the one that it replaced.
   const storedIds = () => pdfFiles.idsOf(freelancerId);
   expect(await storedIds()).toHaveLength(3);
   await removeOrphans(Date.now() + 2 * 24 * 3600 * 1000);
   expect((await storedIds()).toSorted()).toEqual([pdfs[0]!.fileId, statePdf!.fileId].toSorted());
 }, 60_000);
 
-test('a state is printed once', async () => {
+test('prints each state once', async () => {
   const invoice = await sendInvoice();
   await invoice.pay(100);
-  const downloads = [invoice.ofClient(), invoice.ofSender(), invoice.ofClient()];
+  const downloads = [
+    invoice.downloadAsClient(),
+    invoice.downloadAsSender(),
+    invoice.downloadAsClient(),
+  ];
   const [first, ...others] = await Promise.all(downloads);
   for (const other of others) expect(other).toEqual(first);
   const { statePdf } = await invoice.stored();
-  await invoice.ofClient();
+  await invoice.downloadAsClient();
   expect((await invoice.stored()).statePdf).toEqual(statePdf);
 }, 60_000);
 
-test('a void invoice says so, and so does one that is credited', async () => {
+test('marks void and credited invoices in the PDF', async () => {
   const voided = await sendInvoice();
   await voided.act('void', { reason: '' });
-  expect(await textOf(await voided.ofClient())).toMatch(/Invoice total.*Void.*Nothing is due/);
+  expect(await textOf(await voided.downloadAsClient())).toMatch(
+    /Invoice total.*Void.*Nothing is due/,
+  );
   const credited = await sendInvoice();
   await credited.act('credit', { credit_id: randomUUID(), amount: 119_000, reason: 'Late.' });
-  expect(await textOf(await credited.ofClient())).toMatch(/Amount credited.*Credited/);
+  expect(await textOf(await credited.downloadAsClient())).toMatch(/Amount credited.*Credited/);
 }, 60_000);
 
-test('a reminder brings the PDF that says what is due on its day', async () => {
+test('attaches the PDF of the current state to a reminder', async () => {
   const invoice = await sendInvoice({ due_date: dayFromNow(1) });
   await invoice.pay(19_000);
   await invoice.act('remind');
-  const reminder = await eventually(() => harness.mail.mailsTo(invoice.email)[1], patienceMs);
+  const reminder = await eventually(() => harness.mail.mailsTo(invoice.email)[1], timeoutMs);
   const text = await textOf(reminder.attachments[0]!.content);
   for (const words of ['Amount due', '€1,000.00']) expect(text).toContain(words);
 }, 60_000);

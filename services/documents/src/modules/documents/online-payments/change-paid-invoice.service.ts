@@ -9,10 +9,10 @@ import {
   type StoredInvoice,
 } from '../invoices/invoices.model.ts';
 
-/** One that was erased with its people meanwhile has nothing to say any more. */
+/** Marker for an invoice that was deleted with its people meanwhile, whose events are ignored. */
 const gone = Symbol('gone');
 
-/** Decides about an invoice as `changeInvoice` does; nothing happens where there is none any more. */
+/** Changes an invoice as `changeInvoice` does; nothing happens when it no longer exists. */
 export async function changePaidInvoice(
   invoiceId: string,
   {

@@ -5,7 +5,7 @@ import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts'
 
 const patienceMs = 7 * 24 * 3600 * 1000;
 
-/** Mails the client that what they paid too much goes back, once an event. */
+/** Emails the client once for each event that their overpayment is refunded. */
 export async function emailSurplusRefund(
   { id, at, payload }: DomainEvent<'payment.refunded'>,
   jobDeps: JobDeps,

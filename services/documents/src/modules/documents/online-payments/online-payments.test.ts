@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const payable = (orderId: string, headers: Record<string, string> = ofServices()) =>
+const payable = (orderId: string, headers: Record<string, string> = serviceHeaders()) =>
   harness.send(`GET /proposal/payable/${orderId}`, { headers });
-const ofServices = () => ({ [internalSecretHeader]: harness.config.INTERNAL_SECRET });
+const serviceHeaders = () => ({ [internalSecretHeader]: harness.config.INTERNAL_SECRET });
 
 async function newInvoice(changes: object = {}) {
   const { userId, token } = harness.signIn();
-  const { id, orderId } = await harness.sent(token, changes);
+  const { id, orderId } = await harness.createInvoice(token, changes);
   const paymentId = `pay_${newId().slice(-14)}`;
   const payment = { paymentId, invoiceId: id, freelancerId: userId, currency: 'EUR' as const };
   const handlers = onlinePaymentEvents(harness.jobDeps);
@@ -30,22 +30,22 @@ async function newInvoice(changes: object = {}) {
     userId,
     token,
     paymentId,
-    /** Told three times: as often as a delivery may be repeated. */
-    async captured(amount: number, over: object = {}) {
+    /** Delivered three times, since a delivery may be repeated. */
+    async capture(amount: number, overrides: object = {}) {
       const method = 'Visa ending in 1111';
       const paidAt = '2026-11-20T10:00:00.000Z';
-      const payload = { ...payment, amount, method, payerEmail: '', paidAt, ...over };
+      const payload = { ...payment, amount, method, payerEmail: '', paidAt, ...overrides };
       const event = newEvent('payment.captured', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.captured'](event);
     },
-    async refunded(amount: number, over: object = {}) {
+    async refund(amount: number, overrides: object = {}) {
       const refundId = `rfnd_${newId().slice(-14)}`;
       const reason = 'The third poster was not needed.';
-      const payload = { ...payment, refundId, amount, reason, isSurplus: false, ...over };
+      const payload = { ...payment, refundId, amount, reason, isSurplus: false, ...overrides };
       const event = newEvent('payment.refunded', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.refunded'](event);
     },
-    async disputed(state: 'open' | 'under_review' | 'won' | 'lost', amount: number) {
+    async dispute(state: 'open' | 'under_review' | 'won' | 'lost', amount: number) {
       const payload = { ...payment, disputeId: 'disp_1', state, amount, respondBy: '' };
       const event = newEvent('payment.disputed', payload);
       for (let time = 0; time < 3; time++) await handlers['payment.disputed'](event);
@@ -54,8 +54,8 @@ async function newInvoice(changes: object = {}) {
   };
 }
 
-describe('what payments asks of an invoice', () => {
-  test('is refused once nobody is there who could be paid', async () => {
+describe('the payable amount of an invoice', () => {
+  test('is refused after the freelancer’s deletion', async () => {
     const { id, orderId, userId } = await newInvoice();
     await InvoiceModel.updateOne({ _id: id }, { status: 'viewed' });
     await erasePersonsInvoices(userId);
@@ -65,8 +65,8 @@ describe('what payments asks of an invoice', () => {
     });
   });
 
-  test('is what is left to pay, and what of it first', async () => {
-    const { id, orderId, captured, paymentId } = await newInvoice({ deposit: 19_000 });
+  test('has the balance and the deposit', async () => {
+    const { id, orderId, capture, paymentId } = await newInvoice({ deposit: 19_000 });
     expect(await payable(orderId)).toMatchObject({
       status: 200,
       body: {
@@ -85,7 +85,7 @@ describe('what payments asks of an invoice', () => {
         },
       },
     });
-    await captured(19_000);
+    await capture(19_000);
     expect((await payable(orderId)).body.invoice).toMatchObject({
       balance: 100_000,
       deposit: 0,
@@ -104,18 +104,21 @@ describe('what payments asks of an invoice', () => {
   });
 });
 
-test.each([119_000, 200_000])('a deposit of %d is no part of 1,190.00', async (deposit) => {
-  const { token } = harness.signIn();
-  expect(await harness.sendInvoice(token, invoiceRequestOf({ deposit }))).toMatchObject({
-    status: 400,
-    body: { details: [{ path: 'deposit', message: 'Enter a deposit below the total.' }] },
-  });
-});
+test.each([119_000, 200_000])(
+  'refuses a deposit of %d on an invoice over 1,190.00',
+  async (deposit) => {
+    const { token } = harness.signIn();
+    expect(await harness.sendInvoice(token, invoiceRequestOf({ deposit }))).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'deposit', message: 'Enter a deposit below the total.' }] },
+    });
+  },
+);
 
 describe('a payment through the checkout', () => {
-  test('counts once, and makes the invoice paid once nothing is left', async () => {
-    const { id, read, captured, paymentId } = await newInvoice();
-    await captured(19_000);
+  test('counts once, and marks the invoice as paid when nothing is due', async () => {
+    const { id, read, capture, paymentId } = await newInvoice();
+    await capture(19_000);
     expect(await read()).toMatchObject({
       status: 'sent',
       paid: 19_000,
@@ -124,11 +127,11 @@ describe('a payment through the checkout', () => {
         { payment_id: paymentId, amount: 19_000, method: 'online', note: 'Visa ending in 1111' },
       ],
     });
-    await captured(100_000, { paymentId: 'pay_second' });
+    await capture(100_000, { paymentId: 'pay_second' });
     expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
-    expect(await harness.told(id, 'invoice.paid')).toBe(1);
-    expect(await harness.told(id, 'invoice.part-paid')).toBe(1);
-    expect(await harness.saidOf(id, 'invoice.part-paid')).toMatchObject({
+    expect(await harness.countEvents(id, 'invoice.paid')).toBe(1);
+    expect(await harness.countEvents(id, 'invoice.part-paid')).toBe(1);
+    expect(await harness.firstPayloadOf(id, 'invoice.part-paid')).toMatchObject({
       number: expect.stringMatching(/^INV-/),
       clientName: 'Sofie Lind',
       amount: 19_000,
@@ -139,26 +142,26 @@ describe('a payment through the checkout', () => {
     expect(receipts).toHaveLength(2);
   });
 
-  test('of more than is left goes back by the surplus', async () => {
-    const { read, captured } = await newInvoice();
-    await captured(119_000);
-    await captured(119_000, { paymentId: 'pay_other_tab' });
+  test('refunds the surplus over the amount due', async () => {
+    const { read, capture } = await newInvoice();
+    await capture(119_000);
+    await capture(119_000, { paymentId: 'pay_other_tab' });
     expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
     expect((await read()).payments).toHaveLength(1);
     const { timeline } = await read();
     expect(timeline.at(-1).event).toBe('Overpaid by €1,190.00; we’re refunding it');
   });
 
-  test('of a void invoice goes back whole, and leaves it void', async () => {
-    const { id, token, read, captured } = await newInvoice();
-    await harness.act(token, { id, what: 'void', body: { reason: '' } });
-    await captured(119_000);
+  test('is fully refunded on a void invoice, which stays void', async () => {
+    const { id, token, read, capture } = await newInvoice();
+    await harness.act(token, { id, action: 'void', body: { reason: '' } });
+    await capture(119_000);
     expect(await read()).toMatchObject({ status: 'void', paid: 0, balance: 0, payments: [] });
   });
 
   test('cannot be removed by hand', async () => {
-    const { id, token, captured, paymentId } = await newInvoice();
-    await captured(119_000);
+    const { id, token, capture, paymentId } = await newInvoice();
+    await capture(119_000);
     const reply = await harness.send(`DELETE /proposal/invoices/${id}/payments/${paymentId}`, {
       token,
     });
@@ -174,20 +177,20 @@ describe('a payment through the checkout', () => {
       received_on: '2026-11-20',
       note: '',
     };
-    expect((await harness.act(token, { id, what: 'payments', body })).status).toBe(400);
+    expect((await harness.act(token, { id, action: 'payments', body })).status).toBe(400);
   });
 
-  test('of an invoice that is gone is no trouble', async () => {
-    const { captured } = await newInvoice();
-    await captured(100, { invoiceId: newId() });
+  test('is ignored for a deleted invoice', async () => {
+    const { capture } = await newInvoice();
+    await capture(100, { invoiceId: newId() });
   });
 });
 
 describe('a refund', () => {
-  test('credits the invoice by as much, so that nothing is asked for anew', async () => {
-    const { read, captured, refunded } = await newInvoice();
-    await captured(119_000);
-    await refunded(19_000);
+  test('credits the invoice with the same amount, so that nothing becomes due', async () => {
+    const { read, capture, refund } = await newInvoice();
+    await capture(119_000);
+    await refund(19_000);
     expect(await read()).toMatchObject({
       status: 'paid',
       paid: 100_000,
@@ -196,33 +199,33 @@ describe('a refund', () => {
       payments: [{ amount: 119_000, refunded: 19_000 }],
       creditNotes: [{ number: 'CN-0001', total: 19_000 }],
     });
-    await refunded(100_000);
+    await refund(100_000);
     expect(await read()).toMatchObject({ paid: 0, credited: 119_000, balance: 0 });
     expect((await read()).creditNotes).toHaveLength(2);
   });
 
   test('that arrives before its payment is retried, not lost', async () => {
-    const { read, captured, refunded } = await newInvoice();
-    await expect(refunded(19_000)).rejects.toThrow('not recorded yet');
-    await expect(refunded(19_000, { isSurplus: true })).rejects.toThrow('not recorded yet');
-    await captured(119_000);
-    await refunded(19_000);
+    const { read, capture, refund } = await newInvoice();
+    await expect(refund(19_000)).rejects.toThrow('not recorded yet');
+    await expect(refund(19_000, { isSurplus: true })).rejects.toThrow('not recorded yet');
+    await capture(119_000);
+    await refund(19_000);
     expect(await read()).toMatchObject({ paid: 100_000, credited: 19_000 });
   });
 
   test('of a surplus changes nothing', async () => {
-    const { read, captured, refunded } = await newInvoice();
-    await captured(119_000);
-    await refunded(119_000, { isSurplus: true });
+    const { read, capture, refund } = await newInvoice();
+    await capture(119_000);
+    await refund(119_000, { isSurplus: true });
     expect(await read()).toMatchObject({ paid: 119_000, credited: 0, creditNotes: [] });
   });
 
-  test('of more than counted as paid leaves other payments alone', async () => {
-    const { read, captured, refunded } = await newInvoice();
-    await captured(60_000, { paymentId: 'pay_first' });
-    await captured(100_000);
-    // By hand, before the surplus of 410.00 went back.
-    await refunded(100_000);
+  test('of more than counted as paid does not affect other payments', async () => {
+    const { read, capture, refund } = await newInvoice();
+    await capture(60_000, { paymentId: 'pay_first' });
+    await capture(100_000);
+    // Recorded by hand, before the surplus of 410.00 was refunded.
+    await refund(100_000);
     expect(await read()).toMatchObject({
       ...{ status: 'paid', paid: 60_000, credited: 59_000, balance: 0 },
       payments: [{ amount: 60_000 }, { amount: 59_000, refunded: 59_000 }],
@@ -230,40 +233,40 @@ describe('a refund', () => {
   });
 
   test('credits no more than the invoice has left to credit', async () => {
-    const { id, token, read, captured, refunded } = await newInvoice();
-    await captured(119_000);
+    const { id, token, read, capture, refund } = await newInvoice();
+    await capture(119_000);
     const body = { credit_id: crypto.randomUUID(), amount: 110_000, reason: 'By hand' };
-    await harness.act(token, { id, what: 'credit', body });
-    await refunded(19_000);
+    await harness.act(token, { id, action: 'credit', body });
+    await refund(19_000);
     expect(await read()).toMatchObject({ paid: 100_000, credited: 119_000, balance: 0 });
   });
 });
 
 describe('publishes a payment’s outcome once', () => {
-  test('of a refund, with the credit note to the card that paid', async () => {
-    const { id, read, captured, refunded } = await newInvoice({ deposit: 19_000 });
-    await captured(119_000);
-    await refunded(19_000);
-    expect(await harness.told(id, 'invoice.refunded')).toBe(1);
-    expect(await harness.saidOf(id, 'invoice.refunded')).toMatchObject({
+  test('of a refund, with a credit note that names the card', async () => {
+    const { id, read, capture, refund } = await newInvoice({ deposit: 19_000 });
+    await capture(119_000);
+    await refund(19_000);
+    expect(await harness.countEvents(id, 'invoice.refunded')).toBe(1);
+    expect(await harness.firstPayloadOf(id, 'invoice.refunded')).toMatchObject({
       amount: 19_000,
       reason: 'The third poster was not needed.',
       isSurplus: false,
     });
     const [creditNote] = (await read()).creditNotes;
-    const { creditOf, terms } = await harness.stored(creditNote.id);
+    const { creditOf, terms } = await harness.readStored(creditNote.id);
     expect(creditOf?.refundedTo).toBe('Visa ending in 1111');
     expect(terms.deposit).toBe(0);
   });
 
-  test('of a surplus that went back, which is mailed to who paid it', async () => {
-    const { id, read, captured, refunded } = await newInvoice();
-    await captured(119_000);
+  test('of a refunded surplus, with an email to the payer', async () => {
+    const { id, read, capture, refund } = await newInvoice();
+    await capture(119_000);
     const paymentId = 'pay_other_window';
-    await captured(119_000, { paymentId });
+    await capture(119_000, { paymentId });
     const reason = 'The invoice was paid already.';
-    await refunded(119_000, { paymentId, isSurplus: true, reason });
-    expect(await harness.told(id, 'invoice.refunded')).toBe(1);
+    await refund(119_000, { paymentId, isSurplus: true, reason });
+    expect(await harness.countEvents(id, 'invoice.refunded')).toBe(1);
     expect(await read()).toMatchObject({ paid: 119_000, credited: 0, creditNotes: [] });
     expect((await read()).timeline.at(-1).event).toBe('€1,190.00 · Overpayment refunded');
     const mails = await MailModel.find({ kind: 'surplus-returned', 'data.reason': reason }).lean();
@@ -271,10 +274,10 @@ describe('publishes a payment’s outcome once', () => {
   });
 
   test('of a dispute, at each of its steps', async () => {
-    const { id, read, captured, disputed } = await newInvoice();
-    await captured(119_000);
-    for (const state of ['open', 'under_review', 'lost'] as const) await disputed(state, 119_000);
-    await eventually(async () => (await harness.told(id, 'invoice.disputed')) === 3);
+    const { id, read, capture, dispute } = await newInvoice();
+    await capture(119_000);
+    for (const state of ['open', 'under_review', 'lost'] as const) await dispute(state, 119_000);
+    await eventually(async () => (await harness.countEvents(id, 'invoice.disputed')) === 3);
     expect((await read()).timeline.slice(-3).map(({ event }: TimelineEntry) => event)).toEqual([
       '€1,190.00 · The client’s bank opened a dispute',
       '€1,190.00 · The client’s bank is reviewing the evidence',
@@ -284,13 +287,13 @@ describe('publishes a payment’s outcome once', () => {
 });
 
 describe('a dispute', () => {
-  test('changes nothing until it is lost, and then the invoice is open again', async () => {
-    const { read, captured, disputed } = await newInvoice();
-    await captured(119_000);
-    await disputed('open', 119_000);
-    await disputed('won', 119_000);
+  test('changes nothing until it is lost, which reopens the invoice', async () => {
+    const { read, capture, dispute } = await newInvoice();
+    await capture(119_000);
+    await dispute('open', 119_000);
+    await dispute('won', 119_000);
     expect(await read()).toMatchObject({ status: 'paid', balance: 0 });
-    await disputed('lost', 119_000);
+    await dispute('lost', 119_000);
     expect(await read()).toMatchObject({ status: 'sent', paid: 0, balance: 119_000 });
     const { timeline } = await read();
     expect(timeline.at(-1).event).toBe(
@@ -298,12 +301,12 @@ describe('a dispute', () => {
     );
   });
 
-  test('that is lost takes back no more than its payment still counted', async () => {
-    const { read, captured, refunded, disputed } = await newInvoice();
-    await captured(60_000, { paymentId: 'pay_first' });
-    await captured(59_000);
-    await refunded(19_000);
-    await disputed('lost', 59_000);
+  test('that is lost removes no more than its payment still counts', async () => {
+    const { read, capture, refund, dispute } = await newInvoice();
+    await capture(60_000, { paymentId: 'pay_first' });
+    await capture(59_000);
+    await refund(19_000);
+    await dispute('lost', 59_000);
     expect(await read()).toMatchObject({ paid: 60_000, credited: 19_000, balance: 40_000 });
   });
 });

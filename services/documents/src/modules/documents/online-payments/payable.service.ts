@@ -4,13 +4,13 @@ import { depositOf, invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 
 /**
- * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which asks for nothing;
- * `payments_unavailable` where nobody is there any more who could be paid.
+ * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which cannot be paid;
+ * `payments_unavailable` when there is no one left to be paid.
  */
 export async function readPayable(orderId: string): Promise<PayableInvoice> {
   const invoice = await readInvoiceByLink(orderId);
   if (invoice.kind === 'credit_note') throw conflict('There is nothing to pay on a credit note.');
-  // Also where the invoice was on its way while its sender was erased.
+  // Also when the invoice was being sent while its sender was deleted.
   if (invoice.senderLeft || (await isAccountDeleted(invoice.freelancerId)))
     throw new AppError('payments_unavailable', 'The sender of this invoice closed their account.');
   const { _id, number, freelancerId, terms, totals, balance } = invoice;

@@ -1,7 +1,7 @@
 import { clientEventDetails } from '../invoices/invoice-balance.rules.ts';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 
-/** What events about an online payment of an invoice tell, whatever happened to it. */
+/** Payload that all events about an online payment of an invoice share. */
 export const paymentEventDetails = (invoice: StoredInvoice, amount: number) => ({
   ...clientEventDetails(invoice),
   amount,

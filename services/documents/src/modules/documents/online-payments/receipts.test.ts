@@ -5,8 +5,8 @@ import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
 import { pagesOf } from '../../../../test/pdf-tools.ts';
 
-/** A browser takes its time on a busy machine. */
-const patienceMs = 25_000;
+/** A browser is slow on a busy machine. */
+const timeoutMs = 25_000;
 
 let harness: MailHarness;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('each payment brings a receipt of its own as a PDF, which says what was left after it', async () => {
+test('emails a PDF receipt for each payment, with the amount due after it', async () => {
   const userId = newId();
   const email = `${randomUUID()}@client.example`;
   const token = harness.documents.identity.tokenFor({ userId });
@@ -31,7 +31,7 @@ test('each payment brings a receipt of its own as a PDF, which says what was lef
     );
     const mail = await eventually(
       () => harness.mail.mailsTo(email).find(({ text }) => text?.includes(`pay_${amount}`)),
-      patienceMs,
+      timeoutMs,
     );
     const pdf = mail.attachments.find(({ contentType }) => contentType === 'application/pdf');
     expect(pdf?.filename).toBe(`Receipt ${number}.pdf`);

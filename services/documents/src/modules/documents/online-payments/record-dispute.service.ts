@@ -19,8 +19,8 @@ const words: Record<Disputed['state'], string> = {
 };
 
 /**
- * Says in the time line how a dispute about a payment goes. Once it is lost, the payment is off its
- * invoice, which is open again.
+ * Adds the steps of a payment's dispute to the timeline. A lost dispute removes the payment from
+ * its invoice, which reopens.
  */
 export async function recordDispute(disputed: Disputed, jobDeps: JobDeps) {
   const { invoiceId, disputeId, paymentId, amount, state, respondBy } = disputed;

@@ -26,7 +26,7 @@ function onlinePaymentUpdate(
   if (invoice.payments.some(({ payment_id }) => payment_id === paymentId)) return undefined;
   const fitting = Math.min(captured.amount, invoice.balance);
   const surplus = captured.amount - fitting;
-  // What does not count changes nothing, on a void invoice least of all.
+  // A payment that does not count changes nothing, least of all on a void invoice.
   const balanceUpdate: UpdateQuery<InvoiceFields> =
     fitting > 0 ? updateBalance(invoice, { paidTotal: invoice.paidTotal + fitting }) : {};
   const receipt = newDelivery({
@@ -70,7 +70,7 @@ function onlinePaymentUpdate(
   } as UpdateQuery<InvoiceFields>;
 }
 
-/** Each receipt is a PDF of its own, counted on from the invoice's, which is the first. */
+/** Each receipt has its own PDF, numbered after the invoice's, which is the first. */
 const nextVersion = ({ deliveries }: StoredInvoice) =>
   Math.max(1, ...deliveries.map(({ version = 1 }) => version)) + 1;
 

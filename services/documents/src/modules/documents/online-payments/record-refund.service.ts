@@ -11,8 +11,8 @@ import { recordPaymentEvent, reversePayment } from './reverse-payment.rules.ts';
 type Refunded = EventPayload<'payment.refunded'>;
 
 /**
- * Takes a refund off what is paid and credits the invoice by as much, once: nothing is asked for
- * anew. A refunded surplus was never counted as paid.
+ * Subtracts a refund from the paid amount and credits the invoice with the same amount, once, so
+ * that the amount due stays the same. A refunded surplus was never counted as paid.
  */
 export async function recordRefund(refunded: Refunded, jobDeps: JobDeps) {
   const decide = (invoice: StoredInvoice) => {
@@ -34,7 +34,10 @@ export async function recordRefund(refunded: Refunded, jobDeps: JobDeps) {
   await changePaidInvoice(refunded.invoiceId, { decide, jobDeps });
 }
 
-/** Of as much as counted as paid and the invoice has left to credit; nothing where that is nothing. */
+/**
+ * A credit note over the refund, up to what counted as paid and what the invoice has left to
+ * credit; undefined when that is zero.
+ */
 function creditFor(
   invoice: StoredInvoice,
   { refundId, paymentId, amount, reason }: Refunded,

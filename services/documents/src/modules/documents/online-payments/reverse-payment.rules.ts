@@ -10,16 +10,19 @@ import type {
 } from '../invoices/invoices.model.ts';
 
 interface PaymentEvent {
-  /** Of what happened: it counts once. */
+  /** Id of the event, which counts once. */
   id: string;
   paymentId: string;
-  /** For the time line. */
+  /** Entry for the timeline. */
   entry: string;
-  /** For others. */
+  /** Event to publish. */
   event: DomainEvent;
 }
 
-/** @throws Error while its own event is still to come: this one is then delivered again, after it. */
+/**
+ * @throws Error when the payment's own event has not arrived: this event is then delivered again,
+ * after it.
+ */
 function findPayment({ payments }: StoredInvoice, paymentId: string): StoredPayment {
   const payment = payments.find(({ payment_id }) => payment_id === paymentId);
   if (!payment) throw new Error('the payment is not recorded yet');
@@ -32,13 +35,13 @@ const replacePayment = ({ payments }: StoredInvoice, next: StoredPayment) =>
 const entryOf = (event: string) => ({ at: new Date(), actor: 'system' as const, event });
 
 interface PaymentReversal extends PaymentEvent {
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number;
-  /** Decided with it. */
+  /** Credit that is decided in the same write. */
   credit?: StoredCredit;
 }
 
-/** What changes when an online payment, or a part of it, is not with the freelancer any more. */
+/** The update for an online payment that the freelancer lost, wholly or in part. */
 export function reversePayment(
   invoice: StoredInvoice,
   { id, paymentId, entry, event, credit, ...reversal }: PaymentReversal,
@@ -63,7 +66,7 @@ export function reversePayment(
   } as UpdateQuery<InvoiceFields>;
 }
 
-/** What changes when something happened to an online payment that leaves the sums as they are. */
+/** The update for an event of an online payment that does not change sums. */
 export function recordPaymentEvent(
   invoice: StoredInvoice,
   { id, paymentId, entry, event }: PaymentEvent,

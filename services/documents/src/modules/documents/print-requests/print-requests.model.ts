@@ -1,17 +1,16 @@
-import type { PaymentDocument } from '@soloist/contracts';
+import { hourMs, type PaymentDocument } from '@soloist/contracts';
 import mongoose, { model, Schema } from 'mongoose';
 
 const { trusted } = mongoose;
-const hourMs = 3600 * 1000;
 
 /** A document being rendered; it exists while a caller waits for it. */
 export interface PrintFields {
   _id: string;
   paper: PaymentDocument;
   askedAt: Date;
-  /** Once it is printed. */
+  /** The PDF, once it is printed. */
   pdf?: Buffer;
-  /** It could not be printed, and will not be. */
+  /** Whether printing has failed for good. */
   failed?: boolean;
 }
 
@@ -26,6 +25,6 @@ export const PrintModel = model<PrintFields>(
   }),
 );
 
-/** Those whose asker was killed while waiting. */
+/** Requests whose caller was killed while waiting. */
 export const removeOldPrints = (now = Date.now()) =>
   PrintModel.deleteMany({ askedAt: trusted({ $lt: new Date(now - hourMs) }) });

@@ -3,10 +3,10 @@ import { route } from '@soloist/service-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { printPaymentDocument } from './print-requests.service.ts';
 
-/** What payments has printed here. */
+/** Endpoint where payments has its documents printed. */
 export const printRequestRoutes = (jobDeps: JobDeps) => [
   route(paymentDocuments.print, async ({ body, res }) => {
-    // Named once there is one: a refusal is no PDF.
+    // The file name is set once there is a PDF: an error is no PDF.
     const pdf = await printPaymentDocument(body, jobDeps);
     res.type('application/pdf').send(pdf);
   }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { JobDeps } from '../../../deps.ts';
 import { PrintModel } from './print-requests.model.ts';
 
-/** A document of payments, whose caller waits for it: one try. */
+/** A document of payments, whose caller waits for it: one attempt. */
 export const printDocument = defineJob({
   name: 'documents.print-paper',
   payload: z.strictObject({ printId: z.string() }),

@@ -26,16 +26,16 @@ test('renders a statement and an invoice as PDF and stores neither', async () =>
   expect(await PrintModel.countDocuments()).toBe(0);
 }, 60_000);
 
-test('only services of ours have something printed', async () => {
+test('refuses callers other than our services', async () => {
   expect((await print(statementOf(1), 'guessed')).status).toBe(401);
 });
 
-test('what is no such paper is refused', async () => {
+test('refuses an invalid document', async () => {
   expect((await print({ ...statementOf(1), html: '<script>' })).status).toBe(400);
   expect((await print({ kind: 'letter' })).status).toBe(400);
 });
 
-test('what a killed process left goes after an hour', async () => {
+test('deletes requests of a killed process after an hour', async () => {
   const before = { paper: statementOf(0), askedAt: new Date(Date.now() - 2 * 3600 * 1000) };
   await PrintModel.create(
     { _id: 'old', ...before },

@@ -9,7 +9,7 @@ import { findMilestone } from './milestones.service.ts';
 import { type Period, periodName } from './periods.rules.ts';
 import type { StoredMilestone } from './project-fields.model.ts';
 
-/** Names what our ids of invoice drafts are made from; any UUID that stays. */
+/** Namespace of the ids of invoice drafts: any UUID that never changes. */
 const namespace = 'c6f0c8a4-1f2b-4d0f-9a43-2f6f0a7d5f10';
 const dueInDays = 14;
 const longestTitle = 120;
@@ -20,7 +20,7 @@ interface InvoiceDraftQuery {
   milestoneId?: string;
 }
 
-/** What an invoice of a project is filled with. */
+/** Values that prefill an invoice of a project. */
 function contentOf(
   { _id, terms, timeZone, clientTimeZone }: StoredProposal,
   { name, amount, milestoneId }: InvoiceDraftQuery,
@@ -45,7 +45,7 @@ const newDraft = (proposal: StoredProposal, query: InvoiceDraftQuery) => ({
   content: contentOf(proposal, query),
 });
 
-/** The draft of a period's invoice, made once: one that was sent or deleted does not come back. */
+/** The draft of a period's invoice, created once: a sent or deleted draft is not recreated. */
 export async function draftPeriod(proposal: StoredProposal, period: Period): Promise<string> {
   const draft_id = uuidOf(`${proposal._id} ${period.from}`, namespace);
   const query = { name: periodName(period), amount: proposal.terms.details.rate ?? 0 };
@@ -54,8 +54,9 @@ export async function draftPeriod(proposal: StoredProposal, period: Period): Pro
 }
 
 /**
- * The draft of an approved milestone's invoice; asked again the same one, though it was deleted.
- * @throws AppError `conflict` when the milestone is not to be invoiced.
+ * The draft of an approved milestone's invoice; every request gives the same one, though it was
+ * deleted.
+ * @throws AppError `conflict` when the milestone cannot be invoiced.
  */
 export async function draftMilestone({
   user,
@@ -70,7 +71,7 @@ export async function draftMilestone({
   const milestone = findMilestone(proposal, milestoneId);
   requireInvoiceable(milestone);
   const { name, amount, changedAt } = milestone;
-  // Of a milestone that comes back from a void invoice the next draft is another.
+  // A milestone that a void invoice has released gets a new draft.
   const draft_id = uuidOf(`${milestoneId} ${changedAt?.toISOString() ?? ''}`, namespace);
   const draft = { draft_id, ...newDraft(proposal, { name, amount, milestoneId }) };
   if (!(await insertDraft(draft)) && !(await reviveDraft(draft))) {

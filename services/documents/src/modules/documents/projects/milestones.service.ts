@@ -24,7 +24,10 @@ interface Move {
   actor: 'freelancer' | 'client';
   /** The new note; without it the earlier note stays. */
   note?: string;
-  /** Of the invoice that asks for it, or lets go of it: one that another asks for stays as it is. */
+  /**
+   * Id of the invoice that bills or releases the milestone, which does not change when another
+   * invoice bills it.
+   */
   orderId?: string | undefined;
 }
 
@@ -35,7 +38,7 @@ const sentences: Record<MilestoneStatus | 'released', (name: string) => string> 
   approved: (name) => `“${name}” approved`,
   invoiced: (name) => `“${name}” invoiced`,
   paid: (name) => `“${name}” paid`,
-  // What it was invoiced with holds no more; that it is approved was never in question.
+  // Only the invoice is void; the milestone was approved throughout.
   released: (name) => `“${name}” ready to invoice again`,
 };
 
@@ -49,11 +52,14 @@ export function findMilestone({ milestones }: StoredProposal, id: string): Store
 interface Moving {
   proposal: StoredProposal;
   milestoneId: string;
-  /** Of the contract. */
+  /** Contract statuses in which the move is allowed. */
   within: StoredStatus[];
 }
 
-/** Moves a milestone on and tells of it, in one write; nothing when it is not where the move begins. */
+/**
+ * Moves a milestone and publishes its event in one write; undefined when it is not in a status that
+ * the move starts from.
+ */
 async function moveMilestone(
   { proposal, milestoneId, within }: Moving,
   { from, to, actor, note, orderId }: Move,
@@ -97,7 +103,9 @@ async function moveMilestone(
   return moved ?? undefined;
 }
 
-/** A person's move of a contract in force; when it is made already, there is nothing to do. */
+/**
+ * Moves a milestone of a contract in force for a person; does nothing when that is done already.
+ */
 async function decide(
   proposal: StoredProposal,
   { milestoneId, reread, isMade, refusal, ...move }: Move & Decision,
@@ -116,7 +124,7 @@ interface Decision {
   refusal: string;
 }
 
-/** Why nothing can be done with a proposal's project. */
+/** The reason why a proposal's project does not allow any action. */
 export function describeInactive({ status, acceptedAt }: StoredProposal): string {
   if (!acceptedAt) return 'This proposal isn’t accepted yet.';
   if (status === 'replaced') return 'A newer version of this contract was accepted.';
@@ -129,7 +137,7 @@ interface MilestoneRef {
   milestoneId: string;
 }
 
-/** Hands a milestone over for the client's approval; twice is harmless. */
+/** Submits a milestone for the client's approval. Idempotent. */
 export async function submitMilestone(
   { user, id, milestoneId }: MilestoneRef,
   note: string,
@@ -152,7 +160,7 @@ interface MilestoneByLink {
   milestoneId: string;
 }
 
-/** Twice is harmless. */
+/** Approves a milestone. Idempotent. */
 export async function approveMilestone({
   contract_id,
   milestoneId,
@@ -169,7 +177,7 @@ export async function approveMilestone({
   });
 }
 
-/** Sends a milestone back; the same twice is harmless. */
+/** Requests changes to a milestone. Idempotent for the same note. */
 export async function requestChanges(
   { contract_id, milestoneId }: MilestoneByLink,
   note: string,
@@ -198,7 +206,8 @@ const overStatuses: StoredStatus[] = acceptedStatuses.filter(
 );
 
 /**
- * Updates a milestone's status from its invoice, also in an ended project. Idempotent. Of a replaced contract the one in its place is meant.
+ * Updates a milestone's status from its invoice, also in an ended project. Idempotent. For a
+ * replaced contract, updates the contract that replaced it.
  */
 export async function setMilestoneStatus(
   proposalId: string,
@@ -217,6 +226,6 @@ export async function setMilestoneStatus(
     if (await moveMilestone({ proposal, milestoneId, within }, move)) return;
   }
   const now = await contractInForce(id);
-  // Replaced in this very moment.
+  // The contract was replaced at this very moment.
   if (now && String(now._id) !== id) await setMilestoneStatus(id, milestoneId, marking);
 }

@@ -16,7 +16,7 @@ const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
 const statusesOf = async (id: string) => (await stored(id)).milestones.map(({ status }) => status);
 
 describe('the milestones of an accepted proposal', () => {
-  test('are those agreed on, all to be done', async () => {
+  test('are the agreed ones, all pending', async () => {
     const { milestones } = await projects.start();
     expect(milestones).toMatchObject([
       { name: 'Concept', deliverable: 'Two routes', amount: 300_000, status: 'pending' },
@@ -42,7 +42,7 @@ describe('the milestones of an accepted proposal', () => {
     expect((await projects.start(without)).milestones).toEqual([]);
   });
 
-  test('are handed over, sent back, handed over again and approved', async () => {
+  test('are submitted, sent back, submitted again and approved', async () => {
     const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
     const first = await projects.submit(project, id, 'Two routes');
@@ -67,7 +67,7 @@ describe('the milestones of an accepted proposal', () => {
     ]);
   });
 
-  test('move one after the other, not past each other', async () => {
+  test('refuse moves out of order', async () => {
     const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
     const notSubmitted = {
@@ -85,7 +85,7 @@ describe('the milestones of an accepted proposal', () => {
     expect((await projects.approve(project.contract_id, id)).status).toBe(200);
   });
 
-  test('are approved or sent back at the same moment, never both', async () => {
+  test('are either approved or sent back by concurrent requests', async () => {
     for (let i = 0; i < 8; i++) {
       const { ids, ...project } = await projects.start();
       const [id = ''] = ids;
@@ -102,7 +102,7 @@ describe('the milestones of an accepted proposal', () => {
     }
   });
 
-  test('are handed over once, however often and fast it is clicked', async () => {
+  test('are submitted once for concurrent requests', async () => {
     const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
     const replies = await Promise.all(
@@ -113,11 +113,11 @@ describe('the milestones of an accepted proposal', () => {
     expect(timeline.filter(({ event }) => event.includes('submitted'))).toHaveLength(1);
   });
 
-  test('do not move before the acceptance, nor once the project is over', async () => {
+  test('do not move before the acceptance or after the project’s end', async () => {
     const { token } = projects.signIn();
-    const waiting = await projects.send(token);
-    const nowhere = 'a'.repeat(24);
-    expect((await projects.submit({ ...waiting, token }, nowhere)).status).toBe(404);
+    const openProposal = await projects.send(token);
+    const unknownId = 'a'.repeat(24);
+    expect((await projects.submit({ ...openProposal, token }, unknownId)).status).toBe(404);
     const { ids, ...project } = await projects.start();
     await projects.cancel(project);
     expect(await projects.submit(project, ids[0] ?? '')).toMatchObject({
@@ -126,14 +126,14 @@ describe('the milestones of an accepted proposal', () => {
     });
   });
 
-  test('are nobody else’s', async () => {
+  test('are not accessible to other people', async () => {
     const { ids, ...project } = await projects.start();
     const other = projects.signIn();
-    const theirs = await projects.start();
+    const otherProject = await projects.start();
     expect(
       (await projects.submit({ id: project.id, token: other.token }, ids[0] ?? '')).status,
     ).toBe(404);
-    expect((await projects.approve(theirs.contract_id, ids[0] ?? '')).status).toBe(404);
+    expect((await projects.approve(otherProject.contract_id, ids[0] ?? '')).status).toBe(404);
     const employer = documents.identity.tokenFor({ role: 'employer', userId: project.userId });
     expect((await projects.submit({ id: project.id, token: employer }, ids[0] ?? '')).status).toBe(
       403,
@@ -145,7 +145,7 @@ describe('an invoice', () => {
   const orderId = 'o'.repeat(32);
   const change = { from: ['approved'], to: 'invoiced', orderId } as const;
 
-  test('moves its milestone on and lets it go again, told twice as well', async () => {
+  test('marks its milestone as invoiced and releases it, also when repeated', async () => {
     const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
     await projects.finish(project, id);
@@ -156,7 +156,7 @@ describe('an invoice', () => {
     expect(milestone).toMatchObject({ status: 'approved', orderId: null });
   });
 
-  test('is paid after its project is over', async () => {
+  test('marks its milestone as paid after the project’s end', async () => {
     const { ids, ...project } = await projects.start(oneTimeRequest());
     const [upfront = ''] = ids;
     await setMilestoneStatus(project.id, upfront, change);
@@ -175,13 +175,13 @@ describe('an invoice', () => {
   });
 });
 
-describe('the ready made invoice draft', () => {
+describe('the prepared invoice draft', () => {
   const draft = ({ id, token }: { id: string; token: string }, milestoneId: string) =>
     documents.send(`POST /proposal/projects/${id}/milestones/${milestoneId}/invoiceDraft`, {
       token,
     });
 
-  test('asks for the milestone, and is the same one asked again at the same moment', async () => {
+  test('bills the milestone, and is the same for concurrent requests', async () => {
     const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
     await projects.finish(project, id);
@@ -204,7 +204,7 @@ describe('the ready made invoice draft', () => {
     });
   });
 
-  test('that was deleted is made again', async () => {
+  test('is created again after it was deleted', async () => {
     const { ids, ...project } = await projects.start(oneTimeRequest());
     const [upfront = ''] = ids;
     const { draft_id } = (await draft(project, upfront)).body;
@@ -213,7 +213,7 @@ describe('the ready made invoice draft', () => {
     expect((await documents.send(`GET /proposal/drafts/${draft_id}`, project)).status).toBe(200);
   });
 
-  test('is there for approved milestones only', async () => {
+  test('exists for approved milestones only', async () => {
     const { ids, ...project } = await projects.start();
     const [id = ''] = ids;
     expect(await draft(project, id)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { StoredTerms } from '@soloist/contracts';
 import { DateTime } from 'luxon';
 
-/** A stretch of an ongoing project that is invoiced as one; days as `YYYY-MM-DD`, both within it. */
+/** A stretch of an ongoing project that has one invoice; its first and last day as `YYYY-MM-DD`. */
 export interface Period {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ const steps: Record<Exclude<StoredTerms['details']['frequency'], ''>, Step> = {
 const times = (step: Step, count: number): Step =>
   Object.fromEntries(Object.entries(step).map(([unit, each]) => [unit, each * count]));
 
-/** The first period that begins after a day, or the first of all; nothing when none is left. */
+/** The first period that starts after a day, or the first of all; undefined when none is left. */
 export function periodAfter(
   { payment_type, details }: Pick<StoredTerms, 'payment_type' | 'details'>,
   day = '',
@@ -26,7 +26,7 @@ export function periodAfter(
   const { frequency, start_date, end_date } = details;
   if (payment_type !== 'ongoing' || !frequency) return undefined;
   const first = DateTime.fromISO(start_date, { zone: 'UTC' });
-  // Always counted from the first day: after 28 February comes 31 March again.
+  // Always counted from the first day: 28 February is followed by 31 March.
   const begin = (count: number) => first.plus(times(steps[frequency], count));
   let count = countBefore(first, { day, step: steps[frequency] });
   while (iso(begin(count)) <= day) count += 1;
@@ -37,7 +37,7 @@ export function periodAfter(
   return { from, to: last < end_date ? last : end_date };
 }
 
-/** Periods that surely lie before a day: a project may have started centuries ago. */
+/** Number of periods that certainly lie before a day: a project may have started centuries ago. */
 function countBefore(first: DateTime, { day, step }: { day: string; step: Step }) {
   const unit = step.months ? 'months' : 'weeks';
   const length = step[unit] ?? 1;
@@ -47,7 +47,7 @@ function countBefore(first: DateTime, { day, step }: { day: string; step: Step }
 
 const iso = (date: DateTime) => date.toISODate() ?? '';
 
-/** The moment at which a day begins where `zone` is. */
+/** The moment at which a day starts in `zone`. */
 export const startOfDay = (day: string, zone: string): Date =>
   DateTime.fromISO(day, { zone }).startOf('day').toJSDate();
 
@@ -59,21 +59,21 @@ interface Scheduled {
 }
 
 /**
- * The period whose invoice draft is next. Of what was long over at the acceptance nobody wants
- * years of drafts.
+ * The period of the next invoice draft. Periods that ended long before the acceptance get no
+ * drafts.
  */
 export function nextPeriod({ terms, acceptedAt, lastPeriod }: Scheduled): Period | undefined {
   const oldest = DateTime.fromJSDate(acceptedAt ?? new Date()).minus({ years: 1 });
   return periodAfter(terms, lastPeriod ?? iso(oldest));
 }
 
-/** When that draft is due. */
+/** The due time of that draft. */
 export function nextInvoiceOn(scheduled: Scheduled): { nextInvoiceOn?: Date } {
   const next = nextPeriod(scheduled);
   return next ? { nextInvoiceOn: startOfDay(next.from, scheduled.timeZone) } : {};
 }
 
-/** Such as `1 Mar 2026 to 31 Mar 2026`. */
+/** A name such as `1 Mar 2026 to 31 Mar 2026`. */
 export const periodName = ({ from, to }: Period) =>
   [from, to]
     .map((day) => DateTime.fromISO(day, { locale: 'en-GB' }).toFormat('d LLL yyyy'))

@@ -13,7 +13,7 @@ function periodsOf(terms: StoredTerms): Period[] {
 }
 
 describe('the periods of an ongoing project', () => {
-  test('that begins on the last of a month keep to the last of each', () => {
+  test('keep to each month’s last day if it starts on one', () => {
     expect(periodsOf(ongoing('monthly', '2026-01-31', '2026-05-31'))).toEqual([
       { from: '2026-01-31', to: '2026-02-27' },
       { from: '2026-02-28', to: '2026-03-30' },
@@ -23,7 +23,7 @@ describe('the periods of an ongoing project', () => {
     ]);
   });
 
-  test('are weeks or pairs of them, the last cut off by the end', () => {
+  test('are one or two weeks long, the last one cut off by the end', () => {
     expect(periodsOf(ongoing('weekly', '2026-12-21', '2027-01-06'))).toEqual([
       { from: '2026-12-21', to: '2026-12-27' },
       { from: '2026-12-28', to: '2027-01-03' },
@@ -35,23 +35,23 @@ describe('the periods of an ongoing project', () => {
     ]);
   });
 
-  test('after a day within one begin with the next', () => {
+  test('after a day within a period start with the next period', () => {
     const terms = ongoing('monthly', '2026-01-01', '2026-12-31');
     expect(periodAfter(terms, '2026-03-17')?.from).toBe('2026-04-01');
     expect(periodAfter(terms, '2026-12-01')).toBeUndefined();
   });
 
-  test('are none where nothing is ongoing', () => {
+  test('do not exist for other payment types', () => {
     expect(periodAfter({ ...ongoing('', '2026-01-01', '2026-02-01') })).toBeUndefined();
     const oneTime = { ...ongoing('weekly', '2026-01-01', '2026-02-01'), payment_type: 'one_time' };
     expect(periodAfter(oneTime as StoredTerms)).toBeUndefined();
   });
 
-  test('are called by their days', () => {
+  test('are named by their dates', () => {
     expect(periodName({ from: '2026-03-01', to: '2026-03-31' })).toBe('1 Mar 2026 to 31 Mar 2026');
   });
 
-  test('begin at midnight of their place, on the day the clocks change too', () => {
+  test('start at local midnight, also when the clocks change', () => {
     expect(startOfDay('2026-03-29', 'Europe/Lisbon').toISOString()).toBe(
       '2026-03-29T00:00:00.000Z',
     );

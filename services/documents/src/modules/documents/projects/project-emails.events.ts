@@ -18,7 +18,8 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
   ({
     'proposal.question-asked': async ({ payload: { proposalId } }) => {
       const proposal = await read(proposalId);
-      // Each is its own mail: one whose event is still to come is not sent again by it.
+      // Each question has its own email: one whose event has not arrived yet is not sent again by
+      // it.
       for (const question of proposal?.questions ?? []) {
         const at = question.at.toISOString();
         if (after(at) < new Date()) continue;
@@ -39,7 +40,7 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
     'project.milestone-moved': async ({ id, at, payload: { proposalId, status, milestoneId } }) => {
       if (status !== 'submitted') return;
       const proposal = await read(proposalId);
-      // Approved or sent back meanwhile, it waits for nobody.
+      // The milestone was approved or sent back meanwhile, so it is not pending.
       const waiting = proposal?.milestones.find(
         (each) => each.id === milestoneId && each.status === 'submitted',
       );
@@ -75,7 +76,7 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
     },
   }) satisfies EventHandlers;
 
-/** What every mail to a project's client says. */
+/** Details that every email to a project's client has. */
 const toClient = ({ sender, terms, contract_id }: StoredProposal) => ({
   client_name: terms.client_name,
   project_name: terms.project_name,

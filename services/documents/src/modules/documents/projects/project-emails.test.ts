@@ -35,7 +35,7 @@ async function sendFrom(email: string) {
 }
 
 describe('a question', () => {
-  test('is mailed to the freelancer, with the asker’s address to answer to', async () => {
+  test('is emailed to the freelancer, with the sender’s reply address', async () => {
     const to = 'asked-once@ines.example';
     const proposal = await sendFrom(to);
     expect((await ask(proposal.contract_id)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a question', () => {
     });
   });
 
-  test('counts a question repeated within a minute once, even concurrently', async () => {
+  test('counts once when repeated within a minute, even concurrently', async () => {
     const to = 'asked-twice@ines.example';
     const proposal = await sendFrom(to);
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask(proposal.contract_id)));
@@ -63,7 +63,7 @@ describe('a question', () => {
     expect((await ProposalModel.findById(proposal.id).orFail().lean()).questions).toHaveLength(2);
   });
 
-  test('is one of ten a day', async () => {
+  test('is limited to ten a day', async () => {
     const proposal = await sendFrom('asked-often@ines.example');
     for (let i = 0; i < 10; i++) await ask(proposal.contract_id, { message: `Question ${i}` });
     expect(await ask(proposal.contract_id, { message: 'One more' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a question', () => {
     expect((await ask(proposal.contract_id, { message: 'The next day' })).status).toBe(200);
   });
 
-  test('is a question, with an address', async () => {
+  test('needs a text and an address', async () => {
     const proposal = await sendFrom('asked-badly@ines.example');
     const refused = [{ message: ' ' }, { email: 'nobody' }, { email: { $gt: '' } }, { to: 'x' }];
     for (const changes of refused) {
@@ -88,8 +88,11 @@ describe('a question', () => {
 const logger = pino({ level: 'silent' });
 const jobDeps = { logger, queue: { enqueue: async () => {}, close: async () => {} } };
 
-describe('a milestone that is handed over', () => {
-  const tell = (id: string, { proposalId, milestoneId = '' }: Record<string, string | undefined>) =>
+describe('a submitted milestone', () => {
+  const publishSubmission = (
+    id: string,
+    { proposalId, milestoneId = '' }: Record<string, string | undefined>,
+  ) =>
     projectEmailEvents(jobDeps)['project.milestone-moved']({
       id,
       name: 'project.milestone-moved',
@@ -118,11 +121,11 @@ describe('a milestone that is handed over', () => {
       note: 'Two routes',
       contract_id: proposal.contract_id,
     });
-    await tell(mail?._id ?? '', { proposalId: proposal.id, milestoneId: ids[0] });
+    await publishSubmission(mail?._id ?? '', { proposalId: proposal.id, milestoneId: ids[0] });
     expect(await mailsOf('milestone-submitted', email)).toHaveLength(1);
   });
 
-  test('is distinguished from another of the same name', async () => {
+  test('is distinguishable from another of the same name', async () => {
     const email = 'client-of-twins@nordlys.example';
     const { details } = milestoneRequest();
     const milestones = details.milestones.map((each) => ({ ...each, name: 'Artwork' }));
@@ -137,10 +140,10 @@ describe('a milestone that is handed over', () => {
     expect(notes.toSorted()).toEqual(['The first', 'The second']);
   });
 
-  test('and approved before its mail was written is not mailed any more', async () => {
+  test('is not emailed when it is approved first', async () => {
     const { ids, ...proposal } = await projects.start();
     await ProposalModel.updateOne({ _id: proposal.id }, { 'milestones.0.status': 'approved' });
-    await tell('told-late', { proposalId: proposal.id, milestoneId: ids[0] });
+    await publishSubmission('told-late', { proposalId: proposal.id, milestoneId: ids[0] });
     expect(await MailModel.findById('told-late')).toBeNull();
   });
 });
@@ -183,7 +186,7 @@ describe('the end of a project', () => {
     expect(await mailsOf('project-ended', email)).toHaveLength(1);
   });
 
-  test('before it is done is mailed with the first reason, and only that', async () => {
+  test('by cancellation is emailed with the first reason only', async () => {
     const email = 'client-of-cancelled@nordlys.example';
     const proposal = await start(email);
     await projects.cancel(proposal, 'The budget is gone');
@@ -197,7 +200,7 @@ describe('the end of a project', () => {
     ]);
   });
 
-  test('that was refused is mailed to nobody', async () => {
+  test('is not emailed when it was refused', async () => {
     const email = 'client-of-refused@nordlys.example';
     const proposal = await projects.start(milestoneRequest({ email }));
     expect((await projects.complete(proposal)).status).toBe(409);

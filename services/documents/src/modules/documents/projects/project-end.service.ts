@@ -23,7 +23,7 @@ interface ProjectRef {
 
 interface Ending {
   status: End;
-  /** Why it is cancelled. */
+  /** Reason for the cancellation. */
   reason?: string;
   only?: object;
 }
@@ -32,7 +32,7 @@ async function endProject(
   { user, id }: ProjectRef,
   { status, reason = '', only = {} }: Ending,
 ): Promise<StoredProposal> {
-  // What the contract before this one had comes first.
+  // Updates from the previous contract come first.
   const before = await readProposal(user, id);
   const event = status === 'completed' ? 'Completed' : `Cancelled: ${reason}`;
   const update: UpdateQuery<ProposalFields> = {
@@ -72,7 +72,10 @@ function describeRefusal(proposal: StoredProposal): string {
   return `${names} ${open.length > 1 ? 'aren’t' : 'isn’t'} approved yet.`;
 }
 
-/** Says that the work is done; twice is harmless. @throws AppError `conflict` while a milestone is not approved. */
+/**
+ * Completes a project. Idempotent.
+ * @throws AppError `conflict` while a milestone is not approved.
+ */
 export const completeProject = (ref: ProjectRef) =>
   endProject(ref, {
     status: 'completed',
@@ -81,6 +84,6 @@ export const completeProject = (ref: ProjectRef) =>
     },
   });
 
-/** Ends a project before it is done; twice is harmless, and the first reason stays. */
+/** Cancels a project. Idempotent; the first reason stays. */
 export const cancelProject = (ref: ProjectRef, reason: string) =>
   endProject(ref, { status: 'cancelled', reason });

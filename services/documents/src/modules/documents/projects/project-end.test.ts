@@ -14,7 +14,7 @@ afterAll(() => documents.stop());
 const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
 
 describe('a project', () => {
-  test('is completed once every milestone is approved; twice is harmless', async () => {
+  test('is completed once every milestone is approved, also by repeated requests', async () => {
     const { ids, ...project } = await projects.start();
     const [first = '', second = ''] = ids;
     await projects.finish(project, first);
@@ -29,7 +29,7 @@ describe('a project', () => {
     expect((await projects.cancel(project)).status).toBe(409);
   });
 
-  test('without milestones is completed as it is', async () => {
+  test('without milestones can be completed immediately', async () => {
     const { details } = ongoingRequest();
     const without = ongoingRequest({ details: { ...details, payment_rate: 0 } });
     const project = await projects.start(without);
@@ -48,7 +48,7 @@ describe('a project', () => {
     });
   });
 
-  test('that waits for its answer is neither completed nor cancelled', async () => {
+  test('cannot be completed or cancelled before the acceptance', async () => {
     const { token } = projects.signIn();
     const { id } = await projects.send(token);
     for (const end of [projects.complete, projects.cancel]) {
@@ -59,7 +59,7 @@ describe('a project', () => {
     }
   });
 
-  test('is completed or cancelled at the same moment, never both', async () => {
+  test('is either completed or cancelled by concurrent requests', async () => {
     const { details } = ongoingRequest();
     const without = ongoingRequest({ details: { ...details, payment_rate: 0 } });
     for (let i = 0; i < 5; i++) {
@@ -69,7 +69,7 @@ describe('a project', () => {
     }
   });
 
-  test('is seen by its freelancer and by the client it was sent to, nobody else', async () => {
+  test('is visible only to its freelancer and its client', async () => {
     const project = await projects.start();
     const view = (token: string) =>
       documents.send(`GET /proposal/projectView/${project.id}`, { token });
@@ -83,7 +83,7 @@ describe('a project', () => {
     expect((await view(projects.signIn().token)).status).toBe(404);
   });
 
-  test('shows the client neither internal details nor the freelancer’s address', async () => {
+  test('hides internal details and the freelancer’s address from the client', async () => {
     const project = await projects.start();
     await ProposalModel.updateOne(
       { _id: project.id },

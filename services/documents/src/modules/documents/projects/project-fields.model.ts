@@ -11,7 +11,7 @@ export interface StoredMilestone {
   status: MilestoneStatus;
   note: string;
   changedAt?: Date;
-  /** Of the invoice that asks for it. */
+  /** Id of the invoice that bills it. */
   orderId?: string;
 }
 
@@ -24,17 +24,17 @@ export interface StoredProjectFile {
   at: Date;
 }
 
-/** What becomes of a proposal once it is accepted. */
+/** Project fields of an accepted proposal. */
 export interface ProjectFields {
   milestones: StoredMilestone[];
   files: StoredProjectFile[];
-  /** When the next invoice draft of an ongoing project is due. */
+  /** Due time of the next invoice draft of an ongoing project. */
   nextInvoiceOn?: Date;
   /** The first day of the last period that has its invoice draft. */
   lastPeriod?: string;
 }
 
-/** What was agreed on, or is paid for: no change of the contract may touch it. */
+/** Statuses of agreed or billed work, which no contract change may touch. */
 export const approvedStatuses: MilestoneStatus[] = ['approved', 'invoiced', 'paid'];
 export const isApproved = ({ status }: Pick<StoredMilestone, 'status'>) =>
   approvedStatuses.includes(status);
@@ -45,7 +45,7 @@ const needed = { type: String, required: true } as const;
 const moment = { type: Date, required: true } as const;
 const amount = { type: Number, required: true } as const;
 
-/** To spread into the proposal's schema. */
+/** Fields to spread into the proposal's schema. */
 export const projectFields = {
   milestones: [
     new Schema<StoredMilestone>(

@@ -15,7 +15,7 @@ import type { StoredProjectFile } from './project-fields.model.ts';
 
 const { trusted } = mongoose;
 const idBytes = 24;
-/** What was made is still handed over once all is done. */
+/** Files can still be added once everything is done. */
 const openForFiles: StoredStatus[] = ['accepted', 'active', 'completed'];
 
 interface Adding {
@@ -24,13 +24,13 @@ interface Adding {
   by: StoredProjectFile['by'];
 }
 
-/** Keeps a file that both sides may download; of one that is refused nothing stays. */
+/** Stores a file that both sides may download; a refused file leaves no trace. */
 export async function addProjectFile({ proposal, upload, by }: Adding): Promise<ProjectFile> {
   requireRoom(proposal);
   const { id, size, sha256 } = await projectFiles.put({
     id: randomBytes(idBytes).toString('base64url'),
     bytes: upload.bytes,
-    // Whatever it is: nobody opens it in a page of ours.
+    // The same type for every file, so that no browser opens one as a page of ours.
     contentType: 'application/octet-stream',
     ownerId: proposal.freelancerId,
   });
@@ -81,12 +81,15 @@ async function referTo(file: StoredProjectFile, proposal: StoredProposal): Promi
   return added.modifiedCount === 1;
 }
 
-/** Deletes a file of the freelancer's; twice is harmless. @throws AppError `conflict` for one of the client's. */
+/**
+ * Deletes a file of the freelancer's. Idempotent.
+ * @throws AppError `conflict` for a file of the client's.
+ */
 export async function removeProjectFile(proposal: StoredProposal, fileId: string) {
   const file = proposal.files.find(({ id }) => id === fileId);
   if (!file) return;
   if (file.by === 'client') throw conflict('Only the client can delete this file.');
-  // A contract whose place was taken lists it too.
+  // A replaced contract lists it too.
   await ProposalModel.updateMany({ 'files.id': fileId }, { $pull: { files: { id: fileId } } });
   await projectFiles.remove(fileId);
 }

@@ -12,24 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => documents.stop());
 
-type Started = Awaited<ReturnType<typeof projects.start>>;
+type StartedProject = Awaited<ReturnType<typeof projects.start>>;
 
 const formOf = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
   const form = new FormData();
   form.set('file', new File([content], name));
   return form;
 };
-const add = ({ id, token }: Pick<Started, 'id' | 'token'>, name = 'notes.txt', content = 'notes') =>
-  documents.send(`POST /proposal/projects/${id}/files`, { token, body: formOf(content, name) });
+const add = (
+  { id, token }: Pick<StartedProject, 'id' | 'token'>,
+  name = 'notes.txt',
+  content = 'notes',
+) => documents.send(`POST /proposal/projects/${id}/files`, { token, body: formOf(content, name) });
 const addAsClient = (contract_id: string, name = 'logo.svg', content = '<svg/>') =>
   documents.send(`POST /proposal/contract/${contract_id}/files`, { body: formOf(content, name) });
 const read = (contract_id: string, fileId: string) =>
   documents.send(`GET /proposal/contract/${contract_id}/files/${fileId}`);
-const remove = ({ id, token }: Pick<Started, 'id' | 'token'>, fileId: string) =>
+const remove = ({ id, token }: Pick<StartedProject, 'id' | 'token'>, fileId: string) =>
   documents.send(`DELETE /proposal/projects/${id}/files/${fileId}`, { token });
 
 describe('a project’s files', () => {
-  test('are added by both sides and read by the link', async () => {
+  test('are added by both sides and readable by the link', async () => {
     const started = await projects.start();
     const { file } = (await add(started)).body;
     expect(file).toMatchObject({ name: 'notes.txt', size: 5, by: 'freelancer' });
@@ -42,7 +45,7 @@ describe('a project’s files', () => {
     expect((await read(started.contract_id, file.id)).body.toString()).toBe('notes');
   });
 
-  test('are saved, never opened in a page of ours', async () => {
+  test('are downloaded, never displayed in our pages', async () => {
     const project = await projects.start();
     const { file } = (await addAsClient(project.contract_id, 'page.html', '<script>1</script>'))
       .body;
@@ -73,30 +76,31 @@ describe('a project’s files', () => {
     expect((await add({ id: one.id, token: other.token })).status).toBe(404);
   });
 
-  test('are deleted by who brought them; twice is harmless', async () => {
+  test('are deleted only by their uploader, also twice', async () => {
     const project = await projects.start();
-    const mine = (await add(project)).body.file;
-    const theirs = (await addAsClient(project.contract_id)).body.file;
-    for (const _ of ['once', 'twice']) expect((await remove(project, mine.id)).status).toBe(200);
-    expect((await read(project.contract_id, mine.id)).status).toBe(404);
-    expect(await projectFiles.find(mine.id)).toBeUndefined();
-    expect((await remove(project, theirs.id)).status).toBe(409);
+    const freelancerFile = (await add(project)).body.file;
+    const clientFile = (await addAsClient(project.contract_id)).body.file;
+    for (const _ of ['once', 'twice'])
+      expect((await remove(project, freelancerFile.id)).status).toBe(200);
+    expect((await read(project.contract_id, freelancerFile.id)).status).toBe(404);
+    expect(await projectFiles.find(freelancerFile.id)).toBeUndefined();
+    expect((await remove(project, clientFile.id)).status).toBe(409);
   });
 
-  test('are refused before the acceptance and after a cancelled project, with nothing kept', async () => {
+  test('are refused before the acceptance and after a cancellation, without storing anything', async () => {
     const { userId, token } = projects.signIn();
-    const waiting = { ...(await projects.send(token)), token };
-    expect((await add(waiting)).status).toBe(409);
-    await projects.accept(waiting.contract_id);
-    await projects.cancel(waiting);
-    expect(await addAsClient(waiting.contract_id)).toMatchObject({
+    const openProposal = { ...(await projects.send(token)), token };
+    expect((await add(openProposal)).status).toBe(409);
+    await projects.accept(openProposal.contract_id);
+    await projects.cancel(openProposal);
+    expect(await addAsClient(openProposal.contract_id)).toMatchObject({
       status: 409,
       body: { message: 'This project is cancelled.' },
     });
     expect(await projectFiles.idsOf(userId)).toEqual([]);
   });
 
-  test('have a limit, at the same moment too', async () => {
+  test('are limited, also for concurrent uploads', async () => {
     const project = await projects.start();
     const file = { name: 'x', size: 1, sha256: 'x', by: 'client', at: new Date() };
     const files = Array.from({ length: maxProjectFiles - 1 }, (_, i) => ({ ...file, id: `${i}` }));

@@ -14,7 +14,10 @@ import { nextInvoiceOn, nextPeriod, periodName } from './periods.rules.ts';
 const { trusted } = mongoose;
 const batch = 100;
 
-/** Creates the invoice drafts of the periods that have started, including any missed during an outage. */
+/**
+ * Creates the invoice drafts of the periods that have started, including any missed during an
+ * outage.
+ */
 export async function draftPeriods() {
   const due = await ProposalModel.find({
     nextInvoiceOn: trusted({ $lte: new Date() }),
@@ -26,7 +29,7 @@ export async function draftPeriods() {
   for (const proposal of due) await draftNextPeriod(proposal);
 }
 
-/** The draft, then the write that knows of it and tells of it: done again, neither is there twice. */
+/** Creates the draft, then records and publishes it: running it again creates neither twice. */
 async function draftNextPeriod(proposal: StoredProposal) {
   const period = nextPeriod(proposal);
   const draftId = period && (await draftPeriod(proposal, period));
@@ -57,5 +60,5 @@ async function recordDraft(
   });
 }
 
-/** What the clock, or a killed process, leaves to be done for projects. */
+/** Project tasks that are due by the clock, or that a killed process has left. */
 export const projectTasks: DocumentsTask[] = [finishFollowUps, draftPeriods];

@@ -18,28 +18,28 @@ afterAll(() => documents.stop());
 
 const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
 const today = DateTime.utc().startOf('day');
-const dayFrom = (days: number) => today.plus({ days }).toISODate() ?? '';
+const dateInDays = (days: number) => today.plus({ days }).toISODate() ?? '';
 
-/** Started two weeks and a day ago: three periods have started. */
-const weekly = (from = -15, to = 60) =>
+/** A project that started two weeks and a day ago: three periods have started. */
+const weeklyRequest = (from = -15, to = 60) =>
   ongoingRequest({
     details: {
       ...ongoingRequest().details,
       frequency: 'weekly',
-      start_date: dayFrom(from),
-      end_date: dayFrom(to),
+      start_date: dateInDays(from),
+      end_date: dateInDays(to),
     },
   });
 const draftsOf = (freelancerId: string) =>
   DraftModel.find({ freelancerId, kind: 'invoice', state: 'kept' }).sort({ _id: 1 }).lean();
-async function catchUp(times = 6) {
+async function draftDuePeriods(times = 6) {
   for (let i = 0; i < times; i++) await draftPeriods();
 }
 
 describe('the invoice drafts of an ongoing project', () => {
   test('are created once for every started period and not for later ones', async () => {
-    const project = await projects.start(weekly());
-    await catchUp();
+    const project = await projects.start(weeklyRequest());
+    await draftDuePeriods();
     const drafts = await draftsOf(project.userId);
     expect(drafts).toHaveLength(3);
     expect(drafts[0]).toMatchObject({
@@ -48,77 +48,77 @@ describe('the invoice drafts of an ongoing project', () => {
       content: {
         email: 'sofie@nordlys.example',
         items: [{ qty: 1, rate: 320_000 }],
-        due_date: dayFrom(14),
+        due_date: dateInDays(14),
         proposal_id: project.id,
       },
     });
     expect(await stored(project.id)).toMatchObject({
-      lastPeriod: dayFrom(-1),
+      lastPeriod: dateInDays(-1),
       nextInvoiceOn: today.plus({ days: 6 }).toJSDate(),
     });
   });
 
   test('are announced once each', async () => {
-    const project = await projects.start(weekly());
-    await catchUp();
+    const project = await projects.start(weeklyRequest());
+    await draftDuePeriods();
     const { timeline } = await stored(project.id);
     const draftEvents = timeline.filter(({ event }) => event.startsWith('Invoice draft created'));
     expect(draftEvents).toHaveLength(3);
   });
 
   test('are created once when several scheduled tasks run at the same time', async () => {
-    const project = await projects.start(weekly());
+    const project = await projects.start(weeklyRequest());
     await Promise.all(Array.from({ length: 5 }, () => draftPeriods()));
-    await catchUp();
+    await draftDuePeriods();
     expect(await draftsOf(project.userId)).toHaveLength(3);
     const { timeline } = await stored(project.id);
     expect(timeline.filter(({ event }) => event.startsWith('Invoice draft'))).toHaveLength(3);
   });
 
-  test('are there once although the process dies after making one', async () => {
-    const project = await projects.start(weekly());
+  test('are created once although the process dies after creating one', async () => {
+    const project = await projects.start(weeklyRequest());
     const proposal = await stored(project.id);
     await draftPeriod(proposal, nextPeriod(proposal)!);
-    await catchUp();
+    await draftDuePeriods();
     expect(await draftsOf(project.userId)).toHaveLength(3);
   });
 
-  test('that were deleted do not come back', async () => {
-    const project = await projects.start(weekly());
+  test('are not recreated after they were deleted', async () => {
+    const project = await projects.start(weeklyRequest());
     const proposal = await stored(project.id);
     const draft_id = await draftPeriod(proposal, nextPeriod(proposal)!);
     await documents.send(`DELETE /proposal/drafts/${draft_id}`, project);
-    await catchUp();
+    await draftDuePeriods();
     expect(await draftsOf(project.userId)).toHaveLength(2);
   });
 
   test('end with the last period', async () => {
-    const project = await projects.start(weekly(-15, -5));
-    await catchUp();
+    const project = await projects.start(weeklyRequest(-15, -5));
+    await draftDuePeriods();
     expect(await draftsOf(project.userId)).toHaveLength(2);
     expect(await stored(project.id)).not.toHaveProperty('nextInvoiceOn');
   });
 
   test.each(['complete', 'cancel'] as const)('end when the project ends: %s', async (end) => {
-    const project = await projects.start(weekly());
+    const project = await projects.start(weeklyRequest());
     await projects[end](project);
-    await catchUp();
+    await draftDuePeriods();
     expect(await draftsOf(project.userId)).toEqual([]);
   });
 
-  test('wait for their day where the freelancer is', async () => {
+  test('are created on their date in the freelancer’s time zone', async () => {
     const { userId, token } = projects.signIn();
     const zone = 'Pacific/Kiritimati';
     documents.identity.setProfile(userId, { timezone: zone });
-    const sent = await projects.send(token, weekly(5, 40));
+    const sent = await projects.send(token, weeklyRequest(5, 40));
     await projects.accept(sent.contract_id);
     expect((await stored(sent.id)).nextInvoiceOn).toEqual(
-      DateTime.fromISO(dayFrom(5), { zone }).toJSDate(),
+      DateTime.fromISO(dateInDays(5), { zone }).toJSDate(),
     );
   });
 
-  test('are not made for years that were over before anybody agreed', async () => {
-    const project = await projects.start(weekly(-200_000, 60));
+  test('are not created for periods long before the acceptance', async () => {
+    const project = await projects.start(weeklyRequest(-200_000, 60));
     expect(nextPeriod(await stored(project.id))?.from.slice(0, 4)).toMatch(/^202\d$/);
   });
 });

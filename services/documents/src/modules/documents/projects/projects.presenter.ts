@@ -13,13 +13,13 @@ import { isApproved } from './project-fields.model.ts';
 
 interface ProjectPresentation {
   invoices: StoredInvoice[];
-  /** Actors whose entries the timeline shows; all by default. */
+  /** Actors whose timeline entries are shown; all by default. */
   actors?: TimelineEntry['actor'][];
   /** The address whose invoices have links; all by default. */
   reader?: string;
 }
 
-/** The work on an accepted proposal; null before the acceptance. */
+/** The project of an accepted proposal; null before the acceptance. */
 export function presentProject(
   { acceptedAt, milestones, files, timeline }: StoredProposal,
   { invoices, actors, reader }: ProjectPresentation,
@@ -50,7 +50,7 @@ export function presentProject(
   });
 }
 
-/** How far the work is, for lists; null before the acceptance. */
+/** The project's progress, for lists; null before the acceptance. */
 export function presentProgress(proposal: StoredProposal): ProposalSummary['progress'] {
   if (!proposal.acceptedAt) return null;
   const { milestones } = proposal;
@@ -60,7 +60,7 @@ export function presentProgress(proposal: StoredProposal): ProposalSummary['prog
   };
 }
 
-/** Of a project that has ended none waits for a word any more. */
+/** Number of milestones pending approval; zero once the project has ended. */
 export const countToApprove = ({ milestones, status }: StoredProposal): number =>
   isUnderWay(status)
     ? milestones.filter((milestone) => milestone.status === 'submitted').length

@@ -21,7 +21,7 @@ const changedContract = async (message: string, proposal: StoredProposal) => ({
   contract: await viewContract(proposal),
 });
 
-/** Work on an accepted proposal, by its freelancer and by its client. */
+/** Actions on an accepted proposal's project, by its freelancer and its client. */
 export const projectRoutes = ({ identity }: DocumentsDeps) => [
   route(projects.view, async ({ user, params, req }) => {
     const authorization = req.get('authorization') ?? '';

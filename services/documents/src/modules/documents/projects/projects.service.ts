@@ -13,7 +13,10 @@ interface ProjectFromSide {
   proposal: StoredProposal;
 }
 
-/** A project for either side of it. @throws AppError `not_found` for everybody else. */
+/**
+ * A project for either side of it.
+ * @throws AppError `not_found` for everyone else.
+ */
 export async function findProject(
   { user, id }: { user: TokenClaims; id: string },
   caller: Caller,

@@ -21,8 +21,8 @@ interface Accepting {
 }
 
 /**
- * Makes the signing that the nonce stands for the client's signature, and queues the signed
- * document for both sides. Accepting again with a nonce that was good is harmless.
+ * Makes the signing of this nonce the client's signature, and queues the signed document for both
+ * sides. Accepting again with an accepted nonce is harmless.
  */
 export async function acceptContract(accepting: Accepting, jobDeps: JobDeps) {
   const { proposal, isNew } = await decideAcceptance(accepting);
@@ -31,7 +31,7 @@ export async function acceptContract(accepting: Accepting, jobDeps: JobDeps) {
   return accepted;
 }
 
-/** The one write that accepts; what it means for a contract whose place is taken comes after. */
+/** The one write that accepts; the replaced contract is updated afterwards. */
 export async function decideAcceptance({
   contract_id,
   nonce,

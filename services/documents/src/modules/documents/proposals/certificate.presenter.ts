@@ -3,10 +3,10 @@ import type { StoredProposal } from './proposals.model.ts';
 
 const sentVersion = 1;
 
-/** What the certificate page of a signed proposal says: evidence that is shown nowhere else. */
+/** Content of the certificate page of a signed proposal: evidence that no other page shows. */
 export interface StoredCertificate {
   number: string;
-  /** SHA-256 of the PDF as it was sent, in hexadecimal; empty when that was never made. */
+  /** SHA-256 of the PDF as it was sent, in hexadecimal; empty when that was never created. */
   sha256: string;
   signatures: {
     role: 'freelancer' | 'client';
@@ -17,7 +17,7 @@ export interface StoredCertificate {
     userAgent: string;
     drawing?: SignatureDrawing;
   }[];
-  /** Up to the acceptance, oldest first. */
+  /** Events up to the acceptance, oldest first. */
   events: { at: string; actor: 'freelancer' | 'client' | 'system'; event: string }[];
 }
 
@@ -25,7 +25,7 @@ const iso = ({ at }: { at: Date }) => at.toISOString();
 
 export function presentCertificate(proposal: StoredProposal): StoredCertificate {
   const { number, pdfs, signatures, timeline, acceptedAt } = proposal;
-  // What came later depends on when the page is printed, and is no part of the agreement.
+  // Later events depend on when the page is printed, and are no part of the agreement.
   const before = timeline.filter(({ at }) => !acceptedAt || at <= acceptedAt);
   return {
     number,

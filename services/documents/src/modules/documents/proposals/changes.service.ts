@@ -20,17 +20,19 @@ const { trusted } = mongoose;
 const batch = 100;
 const withdrawnEvent = 'Withdrawn: a newer version was sent';
 
-// A change concerns two proposals, and there is one write at a time. The new proposal's write
-// decides and says in `followUp` what the old one does not know yet; the next reader of the new one, or the scheduled task, applies it. Each half is harmless when done again.
+// A change concerns two proposals, and one write reaches only one of them. The new proposal's write
+// decides and stores in `followUp` what the old one does not know yet; the next reader of the new
+// one, or the scheduled task, applies it. Each half is idempotent.
 
-/** What a proposal that takes another's place is stored with besides its terms. */
+/** Fields, besides its terms, of a proposal that replaces another. */
 export type ContractChangeFields = Pick<ProposalFields, 'replaces' | 'openChangeOf' | 'followUp'>;
 
 const isInForce = ({ status }: StoredProposal) => inForceStatuses.includes(status);
 
 /**
- * Prepares a proposal that takes the place of `proposal`: of an open one immediately, of a contract in force when the client accepts. An open change belongs to the contract in force.
- * @throws AppError `conflict` when `proposal` cannot be changed, or not so.
+ * Prepares a proposal that replaces `proposal`: an open one immediately, a contract in force when
+ * the client accepts. An open change belongs to the contract in force.
+ * @throws AppError `conflict` when `proposal` cannot be changed, or not in this way.
  */
 export async function prepareChange(
   proposal: StoredProposal,
@@ -53,12 +55,12 @@ export async function prepareChange(
   return { ...claim, followUp: { of: id, as: 'withdraw' } };
 }
 
-/** Withdraws the change that a newer one of the same contract is to be sent in the place of. */
+/** Withdraws the pending change that a newer change of the same contract replaces. */
 export async function withdrawOlderChange({ openChangeOf, followUp }: ContractChangeFields) {
   if (followUp && followUp.of !== openChangeOf) await withdrawForNewer(followUp.of);
 }
 
-/** @throws AppError `conflict` when nothing can take the place of a proposal. */
+/** @throws AppError `conflict` when a proposal cannot be replaced. */
 export function requireChangeable({ replacedBy, status }: StoredProposal) {
   if (replacedBy) throw conflict('You already sent a newer version of this proposal.');
   if (status === 'completed' || status === 'cancelled') {
@@ -73,7 +75,9 @@ function requireSameClient({ terms: { email } }: StoredProposal, terms: StoredPr
   throw invalidInput(message, [{ path: 'email', message }]);
 }
 
-/** @throws AppError `conflict` that names what was approved and would be lost or altered by the new terms. */
+/**
+ * @throws AppError `conflict` that names the approved work that the new terms would lose or alter.
+ */
 function requireApprovedUnchanged(base: StoredProposal, terms: StoredProposal['terms']) {
   const approved = base.milestones.filter(isApproved);
   const isSameCurrency = base.terms.currency === terms.currency;
@@ -88,19 +92,22 @@ function requireApprovedUnchanged(base: StoredProposal, terms: StoredProposal['t
   );
 }
 
-/** Takes the milestone of the same name and amount out of `from`. */
+/** Removes the milestone of the same name and amount from `from`, and returns it. */
 function takeMatching(from: StoredMilestone[], { name, amount }: StoredMilestone) {
   const index = from.findIndex((each) => each.name === name && each.amount === amount);
   return index < 0 ? undefined : from.splice(index, 1)[0];
 }
 
-/** The contract in force that an accepted change takes the place of, if any. @throws AppError `conflict` when it is over. */
+/**
+ * The contract in force that an accepted change replaces, if any.
+ * @throws AppError `conflict` when it has ended.
+ */
 export async function contractToReplace(
   proposal: StoredProposal,
 ): Promise<StoredProposal | undefined> {
   if (!proposal.replaces) return undefined;
   const base = await ProposalModel.findById(proposal.replaces).lean();
-  // The first one was accepted in the moment in which a newer one went to another address.
+  // The first change was accepted at the moment in which a newer one was sent to another address.
   if (!base?.acceptedAt || base.terms.email !== proposal.terms.email) return undefined;
   if (!isInForce(base)) {
     throw conflict('The contract this changes has ended. Ask for a new proposal.');
@@ -109,7 +116,7 @@ export async function contractToReplace(
   return base;
 }
 
-/** Tells the other document what this one decided; the proposal as it is afterwards. */
+/** Applies this proposal's decision to the other document; returns the updated proposal. */
 export async function finishFollowUp(proposal: StoredProposal): Promise<StoredProposal> {
   const { followUp, _id } = proposal;
   if (!followUp) return proposal;
@@ -125,7 +132,7 @@ export async function finishFollowUp(proposal: StoredProposal): Promise<StoredPr
   return finished ?? ((await ProposalModel.findById(_id).lean()) as StoredProposal);
 }
 
-/** A contract, or the one that changes have put in its place. */
+/** A contract, or the one that changes have replaced it with. */
 export async function contractInForce(id: string): Promise<StoredProposal | undefined> {
   const proposal = await ProposalModel.findById(id).lean();
   if (!proposal) return undefined;
@@ -147,7 +154,8 @@ const withdrawForNewer = (id: string) =>
 
 async function applyWithdrawal(id: string, newer: StoredProposal) {
   await withdrawForNewer(id);
-  // Accepted in the very moment, it stays, and the newer one is a change of it. A reader who got the old one at another address, perhaps a wrong one, is not led to the new one.
+  // Accepted at this very moment, it stays, and the newer one is a change of it. A reader who got
+  // the old one at another address, perhaps a wrong one, is not led to the new one.
   await ProposalModel.updateOne(
     {
       _id: id,
@@ -174,7 +182,7 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
     },
   );
   const old = await ProposalModel.findById(id).lean();
-  // It was completed or cancelled in the very moment: both contracts stay as they are.
+  // It was completed or cancelled at this very moment: both contracts stay as they are.
   if (!old || old.replacedBy?.id !== replacedBy.id) return nextInvoiceOn(change);
   await InvoiceModel.updateMany({ proposalId: id }, { $set: { proposalId: replacedBy.id } });
   const milestones = mergeMilestones(change, old);
@@ -189,7 +197,9 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
   };
 }
 
-/** The change's milestones, each as far as it was; what was approved in the very moment is not lost. */
+/**
+ * The change's milestones with their current statuses; an approval at this very moment is not lost.
+ */
 function mergeMilestones(change: StoredProposal, old: StoredProposal): StoredMilestone[] {
   const left = [...old.milestones];
   const merged = change.milestones.map((milestone) => {

@@ -2,8 +2,8 @@ import { startTestDocuments, type TestDocuments } from '../../../../test/documen
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { createProjects } from '../../../../test/projects.ts';
 import {
-  asChange,
-  dearer,
+  changeRequest,
+  higherPrices,
   milestoneRequest,
   milestonesOf,
   oneTimeRequest,
@@ -26,11 +26,11 @@ afterAll(() => documents.stop());
 const stored = (id: string) => ProposalModel.findById(id).orFail().lean();
 
 describe('a change of an accepted contract', () => {
-  test('leaves it in force until the client accepts, and takes its project over then', async () => {
+  test('takes over the project only when the client accepts', async () => {
     const { ids, ...project } = await projects.start();
     await projects.finish(project, ids[0] ?? '');
     await projects.submit(project, ids[1] ?? '');
-    const change = await projects.send(project.token, asChange(project.id, dearer));
+    const change = await projects.send(project.token, changeRequest(project.id, higherPrices));
     expect((await projects.contractOf(project.contract_id)).status).toBe('active');
     await projects.accept(change.contract_id);
     expect(await projects.contractOf(project.contract_id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a change of an accepted contract', () => {
     expect(await projects.approve(project.contract_id, ids[1] ?? '')).toMatchObject(refusal);
   });
 
-  test('takes files and invoices along', async () => {
+  test('takes over files and invoices', async () => {
     const { ids, ...project } = await projects.start(oneTimeRequest());
     const form = new FormData();
     form.set('file', new File(['notes'], 'notes.txt'));
@@ -101,13 +101,13 @@ describe('a change of an accepted contract', () => {
   test.each([
     ['another amount', milestonesOf(290_000, 940_000)],
     ['another currency', { currency: 'EUR' }],
-    ['without it', oneTimeRequest({ draft_id: undefined })],
-  ])('with %s where something is approved is refused', async (_what, changes) => {
+    ['no milestones', oneTimeRequest({ draft_id: undefined })],
+  ])('with %s is refused once something is approved', async (_what, changes) => {
     const { ids, ...project } = await projects.start();
     await projects.finish(project, ids[0] ?? '');
     const { draft_id } = milestoneRequest();
     const reply = await documents.createProject(project.token, {
-      ...asChange(project.id),
+      ...changeRequest(project.id),
       ...changes,
       draft_id,
     });
@@ -117,23 +117,25 @@ describe('a change of an accepted contract', () => {
     });
   });
 
-  test('goes to the client who accepted it and to nobody else', async () => {
+  test('can only be sent to the client who accepted the contract', async () => {
     const project = await projects.start();
-    const elsewhere = asChange(project.id, { email: 'else@nordlys.example' });
-    expect(await documents.createProject(project.token, elsewhere)).toMatchObject({
+    const otherClientChange = changeRequest(project.id, { email: 'else@nordlys.example' });
+    expect(await documents.createProject(project.token, otherClientChange)).toMatchObject({
       status: 400,
       body: {
         details: [{ path: 'email', message: expect.stringContaining('who accepted the contract') }],
       },
     });
-    expect((await documents.createProject(project.token, asChange(project.id))).status).toBe(200);
+    expect((await documents.createProject(project.token, changeRequest(project.id))).status).toBe(
+      200,
+    );
   });
 
-  test('is refused at the acceptance when something was approved meanwhile that it alters', async () => {
+  test('cannot be accepted when it alters work approved meanwhile', async () => {
     const { ids, ...project } = await projects.start();
     const change = await projects.send(
       project.token,
-      asChange(project.id, milestonesOf(1, 940_000)),
+      changeRequest(project.id, milestonesOf(1, 940_000)),
     );
     await projects.finish(project, ids[0] ?? '');
     const reply = await projects.accept(change.contract_id);
@@ -145,7 +147,7 @@ describe('a change of an accepted contract', () => {
     expect((await stored(change.id)).status).toBe('sent');
   });
 
-  test('is one at a time, and the next one once it is declined, withdrawn or expired', async () => {
+  test('can follow another once that is declined, withdrawn or expired', async () => {
     const project = await projects.start();
     const { token } = project;
     const pendingChange = {
@@ -159,19 +161,19 @@ describe('a change of an accepted contract', () => {
       ({ id }: { id: string }) => ProposalModel.updateOne({ _id: id }, { expiresAt: new Date(0) }),
     ];
     for (const end of endings) {
-      const change = await projects.send(token, asChange(project.id));
-      expect(await documents.createProject(token, asChange(project.id))).toMatchObject(
+      const change = await projects.send(token, changeRequest(project.id));
+      expect(await documents.createProject(token, changeRequest(project.id))).toMatchObject(
         pendingChange,
       );
       await end(change);
     }
-    expect((await documents.createProject(token, asChange(project.id))).status).toBe(200);
+    expect((await documents.createProject(token, changeRequest(project.id))).status).toBe(200);
   });
 
-  test('that waits is improved by a newer one, which is of the same contract', async () => {
+  test('is replaced by a newer change of the same contract while pending', async () => {
     const project = await projects.start();
-    const first = await projects.send(project.token, asChange(project.id));
-    const second = await projects.send(project.token, asChange(first.id, dearer));
+    const first = await projects.send(project.token, changeRequest(project.id));
+    const second = await projects.send(project.token, changeRequest(first.id, higherPrices));
     expect(await projects.contractOf(first.contract_id)).toMatchObject({
       status: 'withdrawn',
       replacedBy: second.contract_id,
@@ -184,35 +186,39 @@ describe('a change of an accepted contract', () => {
     });
   });
 
-  test('that is refused leaves the one that waits to be answered', async () => {
+  test('leaves the pending change open when it is refused', async () => {
     const project = await projects.start();
-    const waiting = await projects.send(project.token, asChange(project.id));
+    const pendingChange = await projects.send(project.token, changeRequest(project.id));
     const page = new File(['<html>'], 'proposal.pdf');
-    const refused = await documents.createProject(project.token, asChange(waiting.id), page);
+    const refused = await documents.createProject(
+      project.token,
+      changeRequest(pendingChange.id),
+      page,
+    );
     expect(refused.status).toBe(415);
-    expect((await stored(waiting.id)).status).toBe('sent');
-    expect((await projects.accept(waiting.contract_id)).status).toBe(200);
+    expect((await stored(pendingChange.id)).status).toBe('sent');
+    expect((await projects.accept(pendingChange.contract_id)).status).toBe(200);
   });
 
-  test('comes too late for a project that is over', async () => {
+  test('is refused after the project’s end', async () => {
     const project = await projects.start();
-    const change = await projects.send(project.token, asChange(project.id));
+    const change = await projects.send(project.token, changeRequest(project.id));
     await projects.cancel(project);
     expect(await projects.accept(change.contract_id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('has ended') },
     });
-    expect(await documents.createProject(project.token, asChange(project.id))).toMatchObject({
+    expect(await documents.createProject(project.token, changeRequest(project.id))).toMatchObject({
       status: 409,
       body: { message: 'This project is cancelled, so you can’t change its contract.' },
     });
   });
 
-  test('is finished by a scheduled task or the next reader when the process dies in between', async () => {
+  test('is finished by a scheduled task or the next reader after a killed process', async () => {
     for (const finish of [() => finishFollowUps(), (link: string) => projects.contractOf(link)]) {
       const { ids, ...project } = await projects.start();
       await projects.finish(project, ids[0] ?? '');
-      const change = await projects.send(project.token, asChange(project.id, dearer));
+      const change = await projects.send(project.token, changeRequest(project.id, higherPrices));
       const nonce = await documents.sign(change.contract_id);
       await decideAcceptance({ contract_id: change.contract_id, nonce });
       expect((await stored(project.id)).status).toBe('active');
@@ -222,10 +228,10 @@ describe('a change of an accepted contract', () => {
     }
   });
 
-  test('dies between the two writes of the follow-up, and loses nothing', async () => {
+  test('loses nothing when the process dies between the two writes of the follow-up', async () => {
     const { ids, ...project } = await projects.start();
     await projects.finish(project, ids[0] ?? '');
-    const change = await projects.send(project.token, asChange(project.id, dearer));
+    const change = await projects.send(project.token, changeRequest(project.id, higherPrices));
     const { contract_id } = change;
     await decideAcceptance({ contract_id, nonce: await documents.sign(contract_id) });
     await ProposalModel.updateOne(
@@ -239,13 +245,13 @@ describe('a change of an accepted contract', () => {
     });
   });
 
-  test('and an approval at the same moment: what is approved stays approved', async () => {
+  test('keeps a concurrent approval', async () => {
     for (let i = 0; i < 6; i++) {
       const { ids, ...project } = await projects.start();
       await projects.submit(project, ids[0] ?? '');
       const change = await projects.send(
         project.token,
-        asChange(project.id, milestonesOf(1, 940_000)),
+        changeRequest(project.id, milestonesOf(1, 940_000)),
       );
       const nonce = await documents.sign(change.contract_id);
       const [accepted, approved] = await Promise.all([

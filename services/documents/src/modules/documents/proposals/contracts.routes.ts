@@ -9,7 +9,7 @@ import { pdfNameOf } from './proposals.presenter.ts';
 import { askQuestion } from './questions.service.ts';
 import { deviceOf } from './signing-device.rules.ts';
 
-/** What the holder of a contract's link may do. */
+/** Actions of the holder of a contract's link. */
 export const contractRoutes = (deps: DocumentsDeps) => [
   route(proposals.readContract, async ({ params }) => ({
     contract: await viewContract(await readContract(params.contract_id)),

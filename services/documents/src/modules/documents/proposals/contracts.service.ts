@@ -45,7 +45,7 @@ export async function changeOpen(
   return changed ?? undefined;
 }
 
-/** Why a proposal cannot be answered any more. */
+/** The reason why a proposal cannot be answered any more. */
 export function closedError(proposal: StoredProposal): AppError {
   const sender = proposal.sender.name || 'the sender';
   if (proposal.replacedBy && !proposal.acceptedAt) {
@@ -63,7 +63,7 @@ export function closedError(proposal: StoredProposal): AppError {
   }
 }
 
-/** A person has the page open. Only the first time changes anything. */
+/** Records that a person has opened the page. Only the first time changes anything. */
 export async function markViewed(
   contract_id: string,
   clientTimeZone: string,
@@ -85,7 +85,7 @@ type ClientEvent =
   | 'proposal.accepted'
   | 'proposal.declined'
   | 'proposal.question-asked';
-/** What a client did with a proposal. */
+/** A client's action on a proposal. */
 export const answerEvent = <Name extends ClientEvent & EventName>(
   name: Name,
   proposal: StoredProposal,
@@ -103,7 +103,10 @@ interface SigningForm {
   device: SigningDevice;
 }
 
-/** Keeps a name under the contract for ten minutes; the nonce makes it the client's acceptance. */
+/**
+ * Stores a name under the contract for ten minutes; accepting with the nonce makes it the client's
+ * signature.
+ */
 export async function signContract(
   contract_id: string,
   { name, drawing, device }: SigningForm,
@@ -125,7 +128,7 @@ export async function signContract(
   return nonce;
 }
 
-/** Twice is harmless; the first reason stays. */
+/** Declines a proposal. Idempotent; the first reason stays. */
 export async function declineContract(
   contract_id: string,
   reason: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => documents.stop());
 
-const nowhere = 'A'.repeat(32);
+const unknownId = 'A'.repeat(32);
 
 async function sendProposal(changes: object = {}) {
   const userId = newId();
@@ -30,7 +30,7 @@ const view = (contract_id: string, time_zone = 'Europe/Oslo') =>
   documents.send(`POST /proposal/viewed/${contract_id}`, { body: { time_zone } });
 
 describe('reading a contract by its link', () => {
-  test('shows the document to anyone who holds it, and nothing about anybody', async () => {
+  test('shows the document to everyone with the link, without personal details', async () => {
     const { id, contract_id } = await sendProposal();
     await documents.accept(contract_id, await documents.sign(contract_id));
     const { status, body } = await documents.send(`GET /proposal/contract/${contract_id}`);
@@ -54,8 +54,8 @@ describe('reading a contract by its link', () => {
     }
   });
 
-  test('a link that names no contract is not found', async () => {
-    for (const contract_id of [nowhere, 'short', newId(), '%24ne']) {
+  test('returns not found for an unknown link', async () => {
+    for (const contract_id of [unknownId, 'short', newId(), '%24ne']) {
       const calls = await Promise.all([
         documents.send(`GET /proposal/contract/${contract_id}`),
         documents.send(`GET /proposal/contract/${contract_id}/pdf`),
@@ -63,21 +63,21 @@ describe('reading a contract by its link', () => {
         documents.send(`POST /proposal/sign/${contract_id}`, {
           body: { name: 'S', consent: true },
         }),
-        documents.accept(contract_id, nowhere),
+        documents.accept(contract_id, unknownId),
         decline(contract_id),
       ]);
       expect(calls.map(({ status }) => status)).toEqual(Array(6).fill(404));
     }
   });
 
-  test('says that it has expired once its time is over', async () => {
+  test('shows that it has expired', async () => {
     const { id, contract_id } = await sendProposal();
     await expire(id);
     const { body } = await documents.send(`GET /proposal/contract/${contract_id}`);
     expect(body.contract.status).toBe('expired');
   });
 
-  test('is sent, then viewed, when a person has the page open', async () => {
+  test('changes its status from sent to viewed when a person opens the page', async () => {
     const { id, contract_id } = await sendProposal();
     await documents.send(`GET /proposal/contract/${contract_id}`);
     expect((await stored(id))?.status).toBe('sent');
@@ -88,17 +88,17 @@ describe('reading a contract by its link', () => {
     expect(opened).toMatchObject([{ event: 'Viewed by the client' }]);
   });
 
-  test('gives the PDF only when it is made', async () => {
+  test('returns the PDF only once it exists', async () => {
     const { id, contract_id } = await sendProposal();
     const call = `GET /proposal/contract/${contract_id}/pdf`;
     expect(await documents.send(call)).toMatchObject({ status: 409, body: { success: false } });
 
     const bytes = Buffer.from('%PDF-1.7 the document');
     const file = await pdfFiles.put({
-      id: nowhere,
+      id: unknownId,
       bytes,
       contentType: 'application/pdf',
-      ownerId: nowhere,
+      ownerId: unknownId,
     });
     const pdf = { version: 1, fileId: file.id, sha256: file.sha256 };
     await ProposalModel.updateOne({ _id: id }, { $push: { pdfs: pdf } });
@@ -115,7 +115,7 @@ describe('reading a contract by its link', () => {
 });
 
 describe('accepting', () => {
-  test('makes the signing the client’s signature and queues the signed document for both', async () => {
+  test('stores the client’s signature and queues the signed document for both sides', async () => {
     const { id, contract_id } = await sendProposal();
     const nonce = await documents.sign(contract_id, '  Sofie Lind ');
     const reply = await documents.accept(contract_id, nonce);
@@ -134,25 +134,25 @@ describe('accepting', () => {
     ]);
   });
 
-  test('needs a person: opening the link, however, changes nothing', async () => {
+  test('needs a person: opening the link with any method changes nothing', async () => {
     const { id, contract_id } = await sendProposal();
     const before = await stored(id);
     for (const method of ['GET', 'HEAD']) {
       const call = `${method} /employer/proposal/accept/${contract_id}`;
       expect((await documents.send(call)).status).toBe(403);
     }
-    expect((await documents.accept(contract_id, nowhere)).status).toBe(403);
+    expect((await documents.accept(contract_id, unknownId)).status).toBe(403);
     expect((await stored(id))?.status).toBe('sent');
     expect((await stored(id))?.timeline).toEqual(before?.timeline);
   });
 
-  test('signing alone does not accept', async () => {
+  test('needs more than a signature', async () => {
     const { id, contract_id } = await sendProposal();
     await documents.sign(contract_id);
     expect(await stored(id)).toMatchObject({ status: 'sent', signatures: [{}] });
   });
 
-  test('takes no nonce of another contract', async () => {
+  test('refuses a nonce of another contract', async () => {
     const [one, other] = [await sendProposal(), await sendProposal()];
     const nonce = await documents.sign(other.contract_id);
     expect((await documents.accept(one.contract_id, nonce)).status).toBe(403);
@@ -168,7 +168,7 @@ describe('accepting', () => {
     });
   });
 
-  test('twice is harmless', async () => {
+  test('succeeds again when repeated', async () => {
     const { id, contract_id } = await sendProposal();
     const nonce = await documents.sign(contract_id);
     const first = await documents.accept(contract_id, nonce);
@@ -177,7 +177,7 @@ describe('accepting', () => {
     expect((await stored(id))?.deliveries).toHaveLength(3);
   });
 
-  test('by two people at the same moment has one signature', async () => {
+  test('stores one signature for concurrent requests of two people', async () => {
     const { id, contract_id } = await sendProposal();
     const nonces = [
       await documents.sign(contract_id, 'Sofie Lind'),
@@ -191,7 +191,7 @@ describe('accepting', () => {
     expect((await stored(id))?.deliveries).toHaveLength(3);
   });
 
-  test('against withdrawing at the same moment has one outcome', async () => {
+  test('has one outcome with a concurrent withdrawal', async () => {
     for (let i = 0; i < 10; i++) {
       const proposal = await sendProposal();
       const nonce = await documents.sign(proposal.contract_id);
@@ -208,7 +208,7 @@ describe('accepting', () => {
     }
   });
 
-  test('and declining at the same moment has one outcome', async () => {
+  test('has one outcome with a concurrent decline', async () => {
     const { id, contract_id } = await sendProposal();
     const nonce = await documents.sign(contract_id);
     const [accepted, declined] = await Promise.all([
@@ -221,18 +221,18 @@ describe('accepting', () => {
   });
 });
 
-describe('a proposal that is closed', () => {
+describe('a closed proposal', () => {
   test.each([
     ['expired', 410, 'This proposal has expired. Ask Ines Carvalho for a new one.'],
     ['withdrawn', 410, 'This proposal was withdrawn by Ines Carvalho.'],
     ['declined', 409, 'This proposal was declined.'],
-  ])('because it is %s cannot be signed or accepted', async (how, status, message) => {
+  ])('cannot be signed or accepted when it is %s', async (closedStatus, status, message) => {
     const proposal = await sendProposal();
     const { id, contract_id } = proposal;
     const nonce = await documents.sign(contract_id);
-    if (how === 'expired') await expire(id);
-    if (how === 'withdrawn') await withdraw(proposal);
-    if (how === 'declined') await decline(contract_id);
+    if (closedStatus === 'expired') await expire(id);
+    if (closedStatus === 'withdrawn') await withdraw(proposal);
+    if (closedStatus === 'declined') await decline(contract_id);
     const body = { name: 'Sofie Lind', consent: true };
     const refusal = { status, body: { success: false, message } };
     expect(await documents.send(`POST /proposal/sign/${contract_id}`, { body })).toMatchObject(
@@ -240,10 +240,10 @@ describe('a proposal that is closed', () => {
     );
     expect(await documents.accept(contract_id, nonce)).toMatchObject(refusal);
     const after = (await documents.send(`GET /proposal/contract/${contract_id}`)).body.contract;
-    expect(after).toMatchObject({ status: how, acceptedAt: null });
+    expect(after).toMatchObject({ status: closedStatus, acceptedAt: null });
   });
 
-  test('because it is accepted cannot be signed or declined', async () => {
+  test('cannot be signed or declined when it is accepted', async () => {
     const { contract_id } = await sendProposal();
     await documents.accept(contract_id, await documents.sign(contract_id));
     const body = { name: 'Sofie Lind', consent: true };
@@ -256,7 +256,7 @@ describe('a proposal that is closed', () => {
 });
 
 describe('declining', () => {
-  test('keeps the reason; twice is harmless', async () => {
+  test('keeps the first reason when repeated', async () => {
     const { id, contract_id } = await sendProposal();
     expect((await decline(contract_id, ' Too dear ')).body.contract.status).toBe('declined');
     expect((await decline(contract_id, 'Another reason')).status).toBe(200);
@@ -265,18 +265,18 @@ describe('declining', () => {
   });
 });
 
-describe('what a client sends', () => {
+describe('a client’s request', () => {
   test.each([
     [{ name: '', consent: true }, 'Sign with your full name.'],
     [{ name: { $gt: '' }, consent: true }, 'Sign with your full name.'],
     [{ name: 'Sofie', consent: false }, 'Confirm that you’ve read the proposal.'],
-  ])('is refused as a signature: %j', async (body, message) => {
+  ])('is refused with the signature %j', async (body, message) => {
     const { contract_id } = await sendProposal();
     const reply = await documents.send(`POST /proposal/sign/${contract_id}`, { body });
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('is refused when it has fields that nobody asked for', async () => {
+  test('is refused with unknown fields', async () => {
     const { id, contract_id } = await sendProposal();
     const body = { name: 'Sofie', consent: true, status: 'accepted' };
     expect((await documents.send(`POST /proposal/sign/${contract_id}`, { body })).status).toBe(400);

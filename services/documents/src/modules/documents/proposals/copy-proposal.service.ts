@@ -8,7 +8,10 @@ import type { StoredProposal } from './proposals.model.ts';
 
 export type CopyAs = 'duplicate' | 'template' | 'change';
 
-/** Begins a draft from a proposal; answers with its id. @throws AppError `conflict` when it cannot be changed. */
+/**
+ * Creates a draft from a proposal; returns its id.
+ * @throws AppError `conflict` when it cannot be changed.
+ */
 export async function copyProposal(
   proposal: StoredProposal,
   { as, title }: { as: CopyAs; title: string },
@@ -28,7 +31,7 @@ export async function copyProposal(
 function contentOf(proposal: StoredProposal, as: CopyAs): ProposalPrefill {
   const { terms, _id, timeZone } = proposal;
   const today = DateTime.now().setZone(timeZone).toISODate() ?? '';
-  // The day until which it was valid says nothing about the next one.
+  // The old expiry date does not apply to the next proposal.
   const all = { ...z.parse(proposalPrefill, terms), valid_until: '' };
   switch (as) {
     case 'change':

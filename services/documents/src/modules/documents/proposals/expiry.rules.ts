@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 const mostYears = 1;
 
 interface Sending {
-  /** The day that the sender named, if any. */
+  /** The date that the sender chose, if any. */
   valid_until: string;
   zone: string;
   now: Date;
@@ -14,8 +14,8 @@ interface Sending {
 const refuse = (message: string) => invalidInput(message, [{ path: 'valid_until', message }]);
 
 /**
- * When a proposal that is sent now expires: at the end of the named day where its sender is.
- * @throws AppError `invalid_input` for a day that gives no time to answer, or too much.
+ * Expiry of a proposal sent now: the end of the chosen date in the sender's time zone.
+ * @throws AppError `invalid_input` for a date that leaves too little or too much time to answer.
  */
 export function expiryOf({ valid_until, zone, now }: Sending): Date {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');

@@ -22,8 +22,8 @@ const numbersOf = async (token: string, query: string) =>
   (await list(token, query)).body.items.map(({ number }: { number: string }) => number);
 const set = (id: string, change: object) => ProposalModel.updateOne({ _id: id }, change);
 
-describe('own proposals are found', () => {
-  test('by their status', async () => {
+describe('a freelancer’s proposals', () => {
+  test('are filtered by status', async () => {
     const { token } = projects.signIn();
     const ids = [];
     for (let i = 0; i < 6; i++) ids.push((await projects.send(token)).id);
@@ -44,7 +44,7 @@ describe('own proposals are found', () => {
     expect((await list(token, 'status=lost')).status).toBe(400);
   });
 
-  test('by how they are paid, a page at a time', async () => {
+  test('are filtered by payment type, by page', async () => {
     const { token } = projects.signIn();
     for (const request of [oneTimeRequest(), ongoingRequest(), oneTimeRequest()]) {
       await projects.send(token, request);
@@ -55,7 +55,7 @@ describe('own proposals are found', () => {
     expect(await numbersOf(token, next)).toEqual(['P-0001']);
   });
 
-  test('by the beginnings of words of the project, the client, their address or the number', async () => {
+  test('are found by word prefixes of project, client, address and number', async () => {
     const { token } = projects.signIn();
     await projects.send(token, oneTimeRequest({ project_name: 'Wholesale shop (Übersicht)' }));
     await projects.send(token, oneTimeRequest({ client_name: 'आरती शर्मा' }));
@@ -70,7 +70,7 @@ describe('own proposals are found', () => {
     expect(await numbersOf(token, `q=${encodeURIComponent('.*')}`)).toHaveLength(3);
   });
 
-  test('with how far the work is', async () => {
+  test('have their project’s progress', async () => {
     const { ids, ...project } = await projects.start();
     await projects.finish(project, ids[0] ?? '');
     expect((await list(project.token, 'tab=in_progress')).body.items[0].progress).toEqual({
@@ -113,7 +113,7 @@ describe('a copy', () => {
     return { token, ...(await projects.send(token, request)) };
   };
 
-  test('is a duplicate without signature and days that are past', async () => {
+  test('as a duplicate has neither the signature nor past dates', async () => {
     const proposal = await sent(milestoneRequest(past));
     const draft = await draftOf(proposal, 'duplicate');
     expect(draft).toMatchObject({
@@ -129,7 +129,7 @@ describe('a copy', () => {
     expect(draft.content).not.toHaveProperty('replaces');
   });
 
-  test('is a template without client and days', async () => {
+  test('as a template has neither the client nor dates', async () => {
     const proposal = await sent(milestoneRequest(past));
     expect(await draftOf(proposal, 'template', 'Packaging, standard')).toMatchObject({
       kind: 'proposal_template',
@@ -142,7 +142,7 @@ describe('a copy', () => {
     });
   });
 
-  test('is a change with all terms, of what can be changed', async () => {
+  test('as a change has all terms, and is refused after the project’s end', async () => {
     const proposal = await sent(milestoneRequest(past));
     expect((await draftOf(proposal, 'change')).content).toMatchObject({
       replaces: proposal.id,
@@ -153,18 +153,18 @@ describe('a copy', () => {
     expect((await copy(proposal, 'change')).status).toBe(409);
   });
 
-  test('is of one’s own proposals', async () => {
+  test('is refused for another person’s proposal', async () => {
     const proposal = await sent(milestoneRequest());
     const { token } = projects.signIn();
     expect((await copy({ id: proposal.id, token }, 'duplicate')).status).toBe(404);
   });
 });
 
-describe('mailing once more', () => {
+describe('emailing again', () => {
   const resend = ({ id, token }: { id: string; token: string }) =>
     documents.send(`POST /proposal/resend/${id}`, { token });
 
-  test('waits while a mail is on its way, and is refused for a closed proposal', async () => {
+  test('is refused while an email is pending and for a closed proposal', async () => {
     const { token } = projects.signIn();
     const { id } = await projects.send(token);
     expect((await resend({ id, token })).status).toBe(409);
@@ -179,8 +179,8 @@ describe('mailing once more', () => {
   });
 });
 
-describe('the own PDF', () => {
-  test('is read by its freelancer only', async () => {
+describe('a proposal’s PDF', () => {
+  test('is readable only for its freelancer', async () => {
     const { userId, token } = projects.signIn();
     const { id } = await projects.send(token);
     const read = (by: string) => documents.send(`GET /proposal/pdf/${id}`, { token: by });

@@ -27,18 +27,18 @@ interface NewProposal {
   at?: Date;
 }
 
-/** What a proposal is found by. */
+/** Search words of a proposal. */
 export const proposalWords = ({ number, terms }: Pick<ProposalFields, 'number' | 'terms'>) =>
   searchWords([number, terms.project_name, terms.client_name, terms.email]);
 
-/** The same with its number, which it takes last of all: what is refused uses none up. */
+/** The proposal with its number, which it takes last of all: a refused proposal uses no number. */
 export const withNumber = (unnumbered: ProposalFields, number: string): ProposalFields => ({
   ...unnumbered,
   number,
   words: proposalWords({ number, terms: unnumbered.terms }),
 });
 
-/** The proposal as it begins: signed by the freelancer, its mail to the client queued. */
+/** A new proposal: signed by the freelancer, its email to the client queued. */
 export function newProposal({
   request,
   profile,

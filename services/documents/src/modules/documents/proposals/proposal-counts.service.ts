@@ -19,7 +19,7 @@ async function countAll(): Promise<Counts> {
   return { sent, accepted };
 }
 
-/** How many proposals were mailed and accepted on this installation, counted once a minute at most. */
+/** Counts emailed and accepted proposals of this installation, at most once a minute. */
 export function createCounter() {
   const known = new LRUCache<'all', Counts>({ max: 1, ttl: cacheMs, fetchMethod: countAll });
   return () => known.forceFetch('all');

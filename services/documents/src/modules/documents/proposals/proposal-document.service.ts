@@ -11,7 +11,7 @@ import { projectFiles, registerFileReferrer } from '../../files/index.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { statusOf } from './proposals.presenter.ts';
 
-/** What every event about a proposal names. */
+/** Payload of every event about a proposal. */
 export const proposalEventDetails = ({
   _id,
   freelancerId,
@@ -38,7 +38,7 @@ export const proposalDefinition = registerDocument('proposal', {
     if (kind === 'signed' || openStatuses.some((open) => open === status)) return undefined;
     return status === 'expired' ? 'The proposal has expired' : `The proposal was ${status}`;
   },
-  // 1 as sent; 2 with the client's signature.
+  // Version 1 is as sent; version 2 has the client's signature.
   versionOf: ({ kind }: Pick<StoredDocumentDelivery, 'kind'>) => (kind === 'signed' ? 2 : 1),
   mailedAgain: ({ acceptedAt, terms }: StoredProposal) => ({
     kind: acceptedAt ? 'signed' : 'proposal',

@@ -12,7 +12,10 @@ export const CounterModel = model<CounterFields>(
   new Schema<CounterFields>({ _id: String, last: { type: Number, required: true } }),
 );
 
-/** The freelancer's next number, such as `P-0018`. A number is never given twice; one may stay unused. */
+/**
+ * The freelancer's next number, such as `P-0018`. No number is used twice; a number may stay
+ * unused.
+ */
 export async function nextNumber(freelancerId: string): Promise<string> {
   const counter = await upsert(() =>
     CounterModel.findOneAndUpdate(

@@ -8,9 +8,12 @@ import { openStatuses, ProposalModel, type StoredProposal } from './proposals.mo
 
 const { trusted } = mongoose;
 
-/** A signed contract is the client's document too: only what is not the contract itself goes. */
+/**
+ * A signed contract also belongs to the client: only details that are not part of the contract are
+ * deleted.
+ */
 export async function erasePersonsProposals(freelancerId: string) {
-  // From here on nobody accepts: of a client who is just doing so, one of us is first.
+  // From here on no one can accept; of a client who is accepting now, one of us is first.
   await ProposalModel.updateMany(
     { freelancerId, status: trusted({ $in: openStatuses }) },
     { $set: { status: 'withdrawn' } },
@@ -21,12 +24,12 @@ export async function erasePersonsProposals(freelancerId: string) {
   }
 }
 
-/** Its record goes last: until then, what is left of it is found again. */
+/** Its record is deleted last: until then, a repeated run finds the rest. */
 async function eraseProposal({ _id, contract_id, pdfs }: StoredProposal) {
   await MailModel.deleteMany({ paperId: String(_id) });
   await recordErasedLink(contract_id);
   await removePdfs(pdfs);
-  // The worker may have made one meanwhile.
+  // The worker may have created one meanwhile.
   const erased = await ProposalModel.findOneAndDelete({ _id }).lean();
   await removePdfs(erased?.pdfs ?? []);
 }
@@ -37,7 +40,7 @@ async function removePdfs(pdfs: StoredPdf[]) {
 
 const signedVersion = 2;
 
-/** What is left: the terms, both names and addresses, both signatures, and the PDF that carries them. */
+/** What remains: the terms, both names and addresses, both signatures, and the PDF with them. */
 async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
   const toClient = deliveries.filter(({ recipient }) => recipient === 'client');
   const clientDeliveryIds = toClient.map(({ id }) => id);

@@ -13,7 +13,7 @@ const invoicesOf = async ({ _id, acceptedAt }: StoredProposal) =>
         .lean()
     : [];
 
-/** What was sent to another address is nothing to this reader. */
+/** A proposal to another address is not shown to this reader. */
 async function replacedBy({ replaces, terms }: StoredProposal) {
   if (!replaces) return undefined;
   const sameReader = { _id: replaces, 'terms.email': terms.email };
@@ -27,6 +27,6 @@ export async function viewContract(proposal: StoredProposal): Promise<Contract> 
   return presentContract(proposal, { replaced, invoices });
 }
 
-/** The same for its freelancer. */
+/** The proposal as its freelancer sees it, with details from other documents. */
 export const viewDetail = async (proposal: StoredProposal): Promise<ProposalDetail> =>
   presentDetail(proposal, { invoices: await invoicesOf(proposal) });

@@ -8,7 +8,7 @@ import {
 } from '../../deliveries/index.ts';
 import { type ProjectFields, projectFields } from '../projects/project-fields.model.ts';
 
-/** The states that are stored; `expired` is the clock's doing and derived when read. */
+/** The stored states; `expired` depends on the clock and is derived when read. */
 export const storedStatuses = [
   'sent',
   'viewed',
@@ -22,11 +22,11 @@ export const storedStatuses = [
 ] as const;
 export type StoredStatus = Extract<ProposalStatus, (typeof storedStatuses)[number]>;
 
-/** Waiting for the client's answer. */
+/** States that await the client's answer. */
 export const openStatuses: StoredStatus[] = ['sent', 'viewed'];
-/** A contract in force: its project is under way. */
+/** States of a contract in force: its project is active. */
 export const inForceStatuses: StoredStatus[] = ['accepted', 'active'];
-/** Accepted once, whatever became of it. */
+/** States after an acceptance, whatever the outcome. */
 export const acceptedStatuses: StoredStatus[] = [
   ...inForceStatuses,
   'replaced',
@@ -34,7 +34,7 @@ export const acceptedStatuses: StoredStatus[] = [
   'cancelled',
 ];
 
-/** Where a signature came from: kept as evidence, shown on the certificate page only. */
+/** Origin of a signature: stored as evidence, shown on the certificate page only. */
 export interface SigningDevice {
   ip: string;
   userAgent: string;
@@ -48,7 +48,7 @@ export interface StoredSignature extends SigningDevice {
   drawing?: SignatureDrawing;
 }
 
-/** A name put under the contract, which becomes a signature when it is accepted in time. */
+/** A name under the contract, which becomes a signature when it is accepted in time. */
 export interface Signing extends SigningDevice {
   name: string;
   at: Date;
@@ -69,11 +69,11 @@ export interface StoredQuestion {
 export interface ProposalFields extends DocumentFields, ProjectFields {
   draft_id: string;
   contract_id: string;
-  /** As validated by the contract; never changes. */
+  /** Terms as validated by the contract; they never change. */
   terms: StoredTerms;
-  /** Minor units, from the terms, to sum by. */
+  /** Amount in minor units, from the terms, for sums. */
   total: number;
-  /** As it was at sending. */
+  /** The sender's details at sending. */
   sender: {
     name: string;
     headline: string;
@@ -86,20 +86,22 @@ export interface ProposalFields extends DocumentFields, ProjectFields {
   signatures: StoredSignature[];
   signings: Signing[];
   questions: StoredQuestion[];
-  /** Lower-case words to search by. */
+  /** Lower-case search words. */
   words: string[];
-  /** Where the sender was at sending, and the client as their browser reported it. */
+  /** The sender's time zone at sending, and the client's as their browser reported it. */
   timeZone: string;
   clientTimeZone?: string;
   createdAt: Date;
   expiresAt: Date;
   acceptedAt?: Date;
-  /** What this one takes the place of, and what took its own: see `changes.service.ts`. */
+  /**
+   * The proposal that this one replaces, and the one that replaced it: see `changes.service.ts`.
+   */
   replaces?: string;
   replacedBy?: { id: string; contract_id: string };
-  /** The same as `replaces` while this waits for its answer: of two changes of one contract one is sent. */
+  /** The same as `replaces` while this change is pending: a contract has one pending change. */
   openChangeOf?: string;
-  /** What the other document does not know yet. */
+  /** The update that the other document does not know yet. */
   followUp?: { of: string; as: 'withdraw' | 'take_over' };
 }
 export type StoredProposal = ProposalFields & { _id: Types.ObjectId };

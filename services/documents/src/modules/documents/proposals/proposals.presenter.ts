@@ -18,17 +18,17 @@ import { countToApprove, presentProgress, presentProject } from '../projects/pro
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
 import { openStatuses, type StoredProposal } from './proposals.model.ts';
 
-/** The status people see: an unanswered proposal expires by the clock, without a write. */
+/** The displayed status: an unanswered proposal expires by the clock, without a write. */
 export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus {
   return openStatuses.includes(status) && expiresAt.getTime() <= Date.now() ? 'expired' : status;
 }
 
-/** As its download calls it. */
+/** The file name of the download. */
 export const pdfNameOf = ({ number }: Pick<StoredProposal, 'number'>) => `Proposal ${number}.pdf`;
 
 const iso = (date: Date) => date.toISOString();
 
-// Each goes through its schema: what the contract does not name stays here.
+// Each proposal is parsed by its schema, which drops fields that the contract does not name.
 
 /** The document; version 1 is as it was sent, without the client's signature. */
 export function presentDocument(
@@ -65,7 +65,7 @@ export function presentContract(
     pdfReady: currentPdf(proposal) !== undefined,
     replaces: replaced ?? null,
     replacedBy: proposal.replacedBy?.contract_id ?? null,
-    // What the machinery did may name the other side's address.
+    // Entries of the system may name the other side's address.
     project: presentProject(proposal, {
       invoices,
       actors: ['freelancer', 'client'],
@@ -92,7 +92,7 @@ export function presentSummary(proposal: StoredProposal): ProposalSummary {
   });
 }
 
-/** For the person it was sent to, among theirs. */
+/** A proposal in the list of the person it was sent to. */
 export function presentReceived(proposal: StoredProposal): ReceivedProposal {
   return z.parse(receivedProposal, {
     ...proposal.terms,

@@ -17,7 +17,7 @@ import {
 import { sendProposal } from './send-proposal.service.ts';
 import { deviceOf } from './signing-device.rules.ts';
 
-/** What a freelancer does with proposals. */
+/** A freelancer's actions on proposals. */
 export const proposalRoutes = (deps: DocumentsDeps) => [
   route(proposals.createProject, async ({ user, body, file, req }) => {
     const authorization = req.get('authorization') ?? '';

@@ -27,17 +27,20 @@ const { trusted } = mongoose;
 
 type ListProposalsQuery = EndpointQuery<typeof proposals.fetchAllProposals>;
 
-/** `expired` is none of them: such a proposal is stored as sent or viewed, in the same list. */
+/** `expired` is not among them: such a proposal is stored as sent or viewed, in the same list. */
 const storedStatusesOf = (tab: ProposalTab): StoredStatus[] =>
   storedStatuses.filter((status) => proposalTabStatuses[tab].includes(status));
 
-/** As people see it: an unanswered proposal is sent or viewed only until it expires. */
+/**
+ * The filter for a displayed status: an unanswered proposal is sent or viewed only until it
+ * expires.
+ */
 function matchStatus(status: ProposalStatus): QueryFilter<ProposalFields> {
   const now = new Date();
   if (status === 'expired') {
     return { status: trusted({ $in: openStatuses }), expiresAt: trusted({ $lte: now }) };
   }
-  // A draft is no proposal yet.
+  // A draft is not a proposal yet.
   if (status === 'draft') return { status: trusted({ $in: [] }) };
   if (!openStatuses.includes(status)) return { status };
   return { status, expiresAt: trusted({ $gt: now }) };
@@ -85,7 +88,7 @@ export async function resendProposal(
   return resendDocument({ kind: 'proposal', stored: await readProposal(user, id) }, deps);
 }
 
-/** Takes a proposal back before it is answered; twice is harmless. */
+/** Withdraws a proposal before it is answered. Idempotent. */
 export async function withdrawProposal(user: TokenClaims, id: string): Promise<StoredProposal> {
   const now = new Date();
   const withdrawn = await ProposalModel.findOneAndUpdate(

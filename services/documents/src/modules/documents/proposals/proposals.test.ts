@@ -17,8 +17,8 @@ const signIn = (userId = newId()) => ({ userId, token: documents.identity.tokenF
 const send = async (token: string, request: unknown = oneTimeRequest()) =>
   (await documents.createProject(token, request)).body.proposal;
 
-describe('own proposals', () => {
-  test('come newest first, a page at a time', async () => {
+describe('a freelancer’s proposals', () => {
+  test('are listed newest first by page', async () => {
     const { token } = signIn();
     for (let i = 0; i < 5; i++) await send(token);
     await send(signIn().token);
@@ -35,7 +35,7 @@ describe('own proposals', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
-  test('refuses a page that cannot exist', async () => {
+  test('refuse an invalid page', async () => {
     const { token } = signIn();
     for (const query of ['limit=0', 'limit=51', 'cursor=nonsense', 'cursor[$gt]=', 'since=1']) {
       const reply = await documents.send(`GET /proposal/fetchAllProposals?${query}`, { token });
@@ -43,7 +43,7 @@ describe('own proposals', () => {
     }
   });
 
-  test('one shows its document and its time line', async () => {
+  test('show their document and timeline', async () => {
     const { token } = signIn();
     const { id } = await send(token, milestoneRequest());
     const { body } = await documents.send(`GET /proposal/fetchProject/${id}`, { token });
@@ -78,7 +78,7 @@ describe('own proposals', () => {
     );
   });
 
-  test('say what is still to bill of projects under way', async () => {
+  test('have the unbilled amount of active projects', async () => {
     const { token } = signIn();
     const toBill = async () =>
       (await documents.send('GET /proposal/summary', { token })).body.toBill;
@@ -86,7 +86,7 @@ describe('own proposals', () => {
       documents.accept(contract_id, await documents.sign(contract_id));
     await send(token, oneTimeRequest());
     expect(await toBill()).toEqual([]);
-    // Of ongoing work, the first payment only.
+    // For ongoing work, only the first payment counts.
     await accept(await send(token, ongoingRequest({ currency: 'EUR' })));
     const packaging = await send(token, milestoneRequest());
     await accept(packaging);
@@ -103,7 +103,7 @@ describe('own proposals', () => {
     }
   });
 
-  test('are not those of anybody else, and not for the signed-out', async () => {
+  test('are not accessible to other people or signed-out callers', async () => {
     const { id, deliveries } = await send(signIn().token);
     const { token } = signIn();
     const calls = [
@@ -123,7 +123,7 @@ describe('own proposals', () => {
     }
   });
 
-  test('that do not exist are not found', async () => {
+  test('are not found for unknown ids', async () => {
     const { token } = signIn();
     for (const id of [newId(), 'nonsense', '%00', '[object Object]']) {
       const reply = await documents.send(`GET /proposal/fetchProject/${encodeURIComponent(id)}`, {
@@ -138,7 +138,7 @@ describe('withdrawing', () => {
   const withdraw = (token: string, id: string) =>
     documents.send(`POST /proposal/withdraw/${id}`, { token });
 
-  test('takes an unanswered proposal back; twice is harmless', async () => {
+  test('withdraws an unanswered proposal, also when repeated', async () => {
     const { token } = signIn();
     const { id } = await send(token);
     for (const _ of ['once', 'twice']) {
@@ -150,7 +150,7 @@ describe('withdrawing', () => {
     expect(stored?.timeline).toHaveLength(2);
   });
 
-  test('comes too late once it is answered or expired', async () => {
+  test('is refused once the proposal is answered or expired', async () => {
     const { token } = signIn();
     const { id } = await send(token);
     await ProposalModel.updateOne({ _id: id }, { status: 'declined' });
@@ -163,7 +163,7 @@ describe('withdrawing', () => {
   });
 });
 
-describe('retrying a mail', () => {
+describe('retrying an email', () => {
   const retry = (token: string, { id, deliveries }: { id: string; deliveries: { id: string }[] }) =>
     documents.send(`POST /proposal/retryDelivery/${id}/${deliveries[0]!.id}`, { token });
   const fail = (id: string) =>
@@ -172,7 +172,7 @@ describe('retrying a mail', () => {
       { 'deliveries.0.state': 'failed', 'deliveries.0.reason': 'No such user' },
     );
 
-  test('queues a failed one again', async () => {
+  test('queues a failed email again', async () => {
     const { token } = signIn();
     const proposal = await send(token);
     await fail(proposal.id);
@@ -183,7 +183,7 @@ describe('retrying a mail', () => {
     expect(stored?.deliveries[0]).toMatchObject({ round: 2, attempts: 0 });
   });
 
-  test('leaves one alone that did not fail', async () => {
+  test('does not affect an email that did not fail', async () => {
     const { token } = signIn();
     expect((await retry(token, await send(token))).status).toBe(409);
   });
@@ -199,7 +199,7 @@ describe('retrying a mail', () => {
     });
   });
 
-  test('does not know a delivery of another proposal', async () => {
+  test('is not found for a delivery of another proposal', async () => {
     const { token } = signIn();
     const [one, other] = [await send(token), await send(token)];
     expect((await retry(token, { id: one.id, deliveries: other.deliveries })).status).toBe(404);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointBody, proposals } from '@soloist/contracts';
+import { dayMs, type EndpointBody, minuteMs, type proposals } from '@soloist/contracts';
 import { rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { answerEvent, readContract } from './contracts.service.ts';
@@ -7,14 +7,13 @@ import { ProposalModel } from './proposals.model.ts';
 
 const { trusted } = mongoose;
 const mostADay = 10;
-const dayMs = 24 * 3600 * 1000;
-const minuteMs = 60_000;
 
 type Question = EndpointBody<typeof proposals.ask>;
 
 /**
- * Keeps a question for the proposal's sender, who gets it as a mail of the event's. The same one
- * within a minute is one. @throws AppError `rate_limited` when there were many today.
+ * Stores a question for the proposal's sender, who gets it by an email of the event. The same
+ * question within a minute counts once.
+ * @throws AppError `rate_limited` after many today.
  */
 export async function askQuestion(contract_id: string, question: Question) {
   const proposal = await readContract(contract_id);
@@ -25,7 +24,7 @@ export async function askQuestion(contract_id: string, question: Question) {
     {
       contract_id,
       questions: trusted({ $not: { $elemMatch: same } }),
-      // Ten are stored: the oldest shows whether all were asked today.
+      // Ten are stored: the oldest shows whether all are of today.
       $or: [
         { [`questions.${mostADay - 1}`]: trusted({ $exists: false }) },
         { 'questions.0.at': trusted({ $lte: new Date(at.getTime() - dayMs) }) },

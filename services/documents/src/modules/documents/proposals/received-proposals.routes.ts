@@ -5,7 +5,7 @@ import { createCounter } from './proposal-counts.service.ts';
 import { presentReceived } from './proposals.presenter.ts';
 import { listReceived, sumReceived } from './received-proposals.service.ts';
 
-/** What a client sees of the proposals sent to them, and anybody of all. */
+/** Proposals that were sent to a client, and counts of all for everyone. */
 export function receivedProposalRoutes({ identity }: DocumentsDeps) {
   const countProposals = createCounter();
   return [

@@ -14,14 +14,14 @@ export interface Caller {
   identity: DocumentsIdentityClient;
 }
 
-/** Only the own one, which the caller proved before they could sign in. */
+/** The caller's own address, which they verified before they could sign in. */
 export async function readCallerEmail({ authorization, identity }: Caller): Promise<string> {
   return (await identity.loadProfile(authorization, addressUnknown)).email;
 }
 
 /**
- * What reached an address: proposals whose mail went out, and those whose mail was in doubt until
- * its reader opened the link.
+ * Proposals that reached an address: their email was sent, or it was in doubt until their reader
+ * opened the link.
  */
 export function receivedProposalsFilter(email: string) {
   const mailed = { kind: 'proposal', state: 'sent' };

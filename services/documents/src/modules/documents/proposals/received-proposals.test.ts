@@ -20,7 +20,7 @@ function newClient(email = `${newId()}@nordlys.example`) {
   return { email, token };
 }
 
-/** Sent, and its mail out, as the worker stores it. */
+/** Sends a proposal and stores its email as sent, as the worker does. */
 async function send(email: string, request: (changes: object) => object = oneTimeRequest) {
   const { body } = await documents.createProject(freelancer, request({ email }));
   const { id, contract_id } = body.proposal as { id: string; contract_id: string };
@@ -35,7 +35,7 @@ const totalsOf = async (token: string) =>
   (await documents.send('GET /proposal/receivedSummary', { token })).body.totals;
 
 describe('received proposals', () => {
-  test('come newest first, a page at a time, each with what its reader holds already', async () => {
+  test('are listed newest first by page, with the details that their reader already has', async () => {
     const { email, token } = newClient();
     const sent = [await send(email), await send(email), await send(email)];
     const first = await read(token, '?limit=2');
@@ -61,7 +61,7 @@ describe('received proposals', () => {
     });
   });
 
-  test('tell how much of the work waits for a word, until the project has ended', async () => {
+  test('count milestones pending approval until the project has ended', async () => {
     const { email, token } = newClient();
     const { id } = await send(email);
     const milestone = {
@@ -81,7 +81,7 @@ describe('received proposals', () => {
     expect(await listOf(token)).toMatchObject([{ toApprove: 0 }]);
   });
 
-  test('are those whose mail went out, or whose reader has opened the link', async () => {
+  test('are listed once the email was sent or the reader has opened the link', async () => {
     const { email, token } = newClient();
     for (const state of ['queued', 'rendering', 'mailing', 'failed', 'skipped']) {
       const { id } = await send(email);
@@ -98,7 +98,7 @@ describe('received proposals', () => {
     ]);
   });
 
-  test('say that they were withdrawn or have expired', async () => {
+  test('are shown as withdrawn or expired', async () => {
     const { email, token } = newClient();
     const [withdrawn, expired] = [await send(email), await send(email)];
     await documents.send(`POST /proposal/withdraw/${withdrawn.id}`, { token: freelancer });
@@ -127,7 +127,7 @@ describe('received proposals', () => {
     );
   });
 
-  test('are nobody else’s, whatever the caller asks for', async () => {
+  test('are only the caller’s own, whatever the query', async () => {
     const { email } = newClient();
     await send(email);
     const { token } = newClient();
@@ -138,13 +138,13 @@ describe('received proposals', () => {
     }
   });
 
-  test('find their client however the address was typed', async () => {
+  test('are found however the address was typed', async () => {
     const { email, token } = newClient();
     await send(` ${email.toUpperCase()} `);
     expect(await listOf(token)).toHaveLength(1);
   });
 
-  test('are for clients who are signed in', async () => {
+  test('are refused to freelancers and signed-out callers', async () => {
     for (const call of ['GET /proposal/fetchReceived', 'GET /proposal/receivedSummary']) {
       expect([call, (await documents.send(call)).status]).toEqual([call, 401]);
       const reply = await documents.send(call, { token: freelancer });
@@ -152,14 +152,14 @@ describe('received proposals', () => {
     }
   });
 
-  test('refuse a page that cannot exist', async () => {
+  test('refuse an invalid page', async () => {
     const { token } = newClient();
     for (const query of ['limit=0', 'limit=51', 'cursor=nonsense', 'cursor[$gt]=', 'since=1']) {
       expect([query, (await read(token, `?${query}`)).status]).toEqual([query, 400]);
     }
   });
 
-  test('are not guessed while identity is away', async () => {
+  test('are unavailable while identity is unavailable', async () => {
     const { token } = newClient();
     documents.identity.setAway(true);
     const reply = await read(token);
@@ -170,7 +170,7 @@ describe('received proposals', () => {
     });
   });
 
-  test('are read off an index, and no more of them than are there', async () => {
+  test('are read from an index, without reading others', async () => {
     const { email } = newClient();
     await send(newClient().email);
     await send(email);
@@ -186,8 +186,8 @@ describe('received proposals', () => {
   });
 });
 
-describe('the numbers of proposals', () => {
-  test('count what was mailed and what was accepted, for anybody, once a minute at most', async () => {
+describe('the counts of proposals', () => {
+  test('include emailed and accepted proposals, are public and update at most once a minute', async () => {
     await ProposalModel.deleteMany({});
     const { email } = newClient();
     const [accepted] = [await send(email), await send(email)];

@@ -40,14 +40,15 @@ interface Sending {
 }
 
 /**
- * Stores a proposal with its delivery queued, and ends its draft. The same draft again, even concurrently, gives the same proposal.
+ * Stores a proposal with its delivery queued, and ends its draft. The same draft again, even
+ * concurrently, gives the same proposal.
  */
 export async function sendProposal(sending: Sending, deps: DocumentsDeps): Promise<StoredProposal> {
   const { user, request } = sending;
   const draft = { freelancerId: user.sub, draft_id: request.draft_id };
   const known = await ProposalModel.findOne(draft).lean();
   const sent = known ?? (await storeProposal(sending, deps));
-  // Asked after the write: an erasure that did not see the proposal is known by now.
+  // Checked after the write: a deletion that did not see the proposal is known by now.
   if (await isAccountDeleted(user.sub)) {
     await erasePersonsProposals(user.sub);
     throw unauthenticated();
@@ -106,7 +107,7 @@ async function insertProposal(
     ...change,
     ...(attachment ? { attachment } : {}),
   };
-  // The last thing before: of what was refused, the older one is still there to answer.
+  // This comes last: when the new proposal is refused, the older one can still be answered.
   await withdrawOlderChange(change);
   const outbox = [proposalDefinition.deliveryEvent(stored, stored.deliveries[0]!)];
   await insertAsIs(ProposalModel, { ...stored, outbox });

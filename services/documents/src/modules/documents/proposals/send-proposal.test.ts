@@ -26,7 +26,7 @@ describe('POST /proposal/createProject', () => {
     ['one_time', oneTimeRequest(), 1_240_000],
     ['ongoing', ongoingRequest(), 320_000],
     ['milestone', milestoneRequest(), 1_240_000],
-  ])('stores a proposal paid %s and queues its mail', async (payment_type, request, total) => {
+  ])('stores a proposal paid %s and queues its email', async (payment_type, request, total) => {
     const { userId, token } = signIn();
     const reply = await documents.createProject(token, request);
     expect(reply.status).toBe(200);
@@ -49,7 +49,7 @@ describe('POST /proposal/createProject', () => {
   });
 
   test.each(Object.entries(specificationProposals))(
-    'takes a draft as the specification writes it (%s) and fills in the rest',
+    'accepts a draft of the specification (%s) and adds defaults',
     async (name, draft) => {
       const { userId, token } = signIn();
       documents.identity.setProfile(userId, { currency: 'INR' });
@@ -77,7 +77,7 @@ describe('POST /proposal/createProject', () => {
     expect(numbers).toEqual(['P-0001', 'P-0002', 'P-0003']);
   });
 
-  test('the same draft sent ten times concurrently is one proposal', async () => {
+  test('creates one proposal for ten concurrent requests with the same draft', async () => {
     const { userId, token } = signIn();
     const request = oneTimeRequest();
     const replies = await Promise.all(
@@ -88,7 +88,7 @@ describe('POST /proposal/createProject', () => {
     expect(await ProposalModel.countDocuments({ freelancerId: userId })).toBe(1);
   });
 
-  test('keeps a PDF that comes along, and refuses any other file', async () => {
+  test('stores an uploaded PDF and refuses other files', async () => {
     const { token } = signIn();
     const created = await documents.createProject(token, oneTimeRequest(), pdf());
     const stored = await ProposalModel.findById(created.body.proposal.id).lean();
@@ -98,7 +98,7 @@ describe('POST /proposal/createProject', () => {
     expect(refused).toMatchObject({ status: 415, body: { message: 'Attach a PDF file.' } });
   });
 
-  test('stores nothing while identity is away, and says so', async () => {
+  test('stores nothing while identity is unavailable, and says so', async () => {
     const { userId, token } = signIn();
     documents.identity.setAway(true);
     const reply = await documents.createProject(token, oneTimeRequest());
@@ -108,7 +108,7 @@ describe('POST /proposal/createProject', () => {
     expect(await ProposalModel.countDocuments({ freelancerId: userId })).toBe(0);
   });
 
-  test('is for freelancers who are signed in', async () => {
+  test('refuses employers and signed-out callers', async () => {
     const signedOut = await documents.createProject(undefined, oneTimeRequest());
     expect(signedOut).toMatchObject({ status: 401, body: { success: false } });
     const employer = documents.identity.tokenFor({ role: 'employer' });
@@ -163,7 +163,7 @@ describe('POST /proposal/createProject', () => {
         project_deliverables: [{ deliverable_name: 'Something', deliverable_description: '' }],
       }),
     ],
-  ])('says "%s"', async (message, request) => {
+  ])('returns the message "%s"', async (message, request) => {
     const { userId, token } = signIn();
     const reply = await documents.createProject(token, request);
     expect(reply).toMatchObject({ status: 400, body: { success: false, message } });
@@ -187,7 +187,7 @@ describe('POST /proposal/createProject', () => {
     expect(await ProposalModel.countDocuments({ freelancerId: userId })).toBe(0);
   });
 
-  test('refuses a body that is not what it says', async () => {
+  test('refuses a malformed body', async () => {
     const { token } = signIn();
     const form = new FormData();
     form.set('projectDetails', '{"email":');

@@ -25,7 +25,7 @@ const sign = (contract_id: string, drawing: unknown) =>
   });
 
 describe('a drawn signature', () => {
-  test('of both sides is in the contract', async () => {
+  test('of both sides is part of the contract', async () => {
     const { token } = projects.signIn();
     const { contract_id } = await projects.send(token, oneTimeRequest({ drawing: hand }));
     const { nonce } = (await sign(contract_id, [[1, 2, 3, 4]])).body;
@@ -51,7 +51,7 @@ describe('a drawn signature', () => {
 });
 
 describe('the certificate', () => {
-  test('has the hash as sent, both signatures with their devices, and what happened until then', async () => {
+  test('has the hash as sent, both signatures with devices, and events until the acceptance', async () => {
     const { token } = projects.signIn();
     const { id, contract_id } = await projects.send(token);
     const pdf = { version: 1, fileId: 'f'.repeat(32), sha256: 'a'.repeat(64) };
@@ -85,7 +85,7 @@ describe('the certificate', () => {
   });
 });
 
-describe('the day until which a proposal is valid', () => {
+describe('a proposal’s last valid date', () => {
   const zone = 'America/Los_Angeles';
   const day = (days: number) => DateTime.now().setZone(zone).plus({ days }).toISODate() ?? '';
   function sender() {
@@ -94,14 +94,14 @@ describe('the day until which a proposal is valid', () => {
     return token;
   }
 
-  test('ends where its sender is', async () => {
+  test('ends in the sender’s time zone', async () => {
     const valid_until = day(3);
     const { id } = await projects.send(sender(), oneTimeRequest({ valid_until }));
     const { expiresAt } = await stored(id);
     expect(expiresAt).toEqual(DateTime.fromISO(valid_until, { zone }).endOf('day').toJSDate());
   });
 
-  test('is thirty days on when none is named', async () => {
+  test('is thirty days ahead by default', async () => {
     const { id } = await projects.send(sender());
     const { expiresAt, createdAt } = await stored(id);
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * 24 * 3600 * 1000);
@@ -122,7 +122,7 @@ describe('the day until which a proposal is valid', () => {
 });
 
 describe('a proposal of an earlier version', () => {
-  test('is read in words after the next start, whether once or twice', async () => {
+  test('is migrated to text clauses on the next start, also when repeated', async () => {
     const { ids: _, ...project } = await projects.start();
     const untouched = await projects.start();
     const before = await stored(untouched.id);
@@ -148,7 +148,7 @@ describe('a proposal of an earlier version', () => {
     expect(await stored(untouched.id)).toEqual(before);
   });
 
-  test('that is ongoing gets invoice drafts from now on', async () => {
+  test('gets invoice drafts from now on if it is ongoing', async () => {
     const { details } = ongoingRequest();
     const datedDetails = { ...details, start_date: '2026-01-01', end_date: '2099-12-31' };
     const project = await projects.start(ongoingRequest({ details: datedDetails }));

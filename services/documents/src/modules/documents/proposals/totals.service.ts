@@ -2,7 +2,7 @@ import type { Currency, MilestoneStatus, ProposalStatus } from '@soloist/contrac
 import type { PipelineStage } from 'mongoose';
 import { inForceStatuses, openStatuses, ProposalModel } from './proposals.model.ts';
 
-/** Counts and sums of the proposals that match, by the status people see and by currency. */
+/** Counts and sums of the matching proposals, by displayed status and by currency. */
 export async function sumByStatus(match: PipelineStage.Match['$match']) {
   const isExpired = {
     $and: [{ $in: ['$status', openStatuses] }, { $lte: ['$expiresAt', new Date()] }],
@@ -30,10 +30,10 @@ export async function sumByStatus(match: PipelineStage.Match['$match']) {
 
 const billed: MilestoneStatus[] = ['invoiced', 'paid'];
 
-/** What no invoice asks for yet of a freelancer's projects under way, by currency. */
+/** Unbilled amounts of a freelancer's active projects, by currency. */
 export async function sumToBill(freelancerId: string) {
   const sums = await ProposalModel.aggregate<{ _id: Currency; total: number }>([
-    // One that has just taken another's place does not know yet how far its milestones are.
+    // A contract that has just replaced another does not have its milestones' progress yet.
     { $match: { freelancerId, status: { $in: inForceStatuses }, followUp: null } },
     { $unwind: '$milestones' },
     { $match: { 'milestones.status': { $nin: billed } } },

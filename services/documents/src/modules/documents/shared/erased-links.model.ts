@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 import type { DocumentKind } from '../../deliveries/index.ts';
 
 interface ErasedLinkFields {
-  /** The `contract_id` or `orderId` that a client may still hold by mail. */
+  /** The `contract_id` or `orderId` in the link that a client may still have in an email. */
   _id: string;
   erasedAt: Date;
 }
@@ -15,7 +15,7 @@ const schema = new Schema<ErasedLinkFields>({
 // By then its proposal would have expired.
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: 60 * 24 * 3600 });
 
-/** Links of documents that were erased with their sender: all that is left of them. */
+/** Links of documents that were deleted with their sender; nothing else remains of them. */
 export const ErasedLinkModel = model<ErasedLinkFields>('ErasedLink', schema);
 
 export async function recordErasedLink(link: string) {
@@ -26,7 +26,7 @@ export async function recordErasedLink(link: string) {
   );
 }
 
-/** @throws AppError `gone` when the link's document was erased. */
+/** @throws AppError `gone` when the link's document was deleted. */
 export async function requireNotErased(link: string, kind: DocumentKind) {
   if (!(await ErasedLinkModel.exists({ _id: link }))) return;
   throw new AppError(

@@ -5,13 +5,16 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en').match(word) ?? [];
 
-/** What a document is found by: the words of these texts, lower-case, each once. Numbers also without leading zeros. */
+/**
+ * Search words of a document: the words of these texts, lower-case, each once. Numbers are also
+ * included without leading zeros.
+ */
 export function searchWords(texts: string[]): string[] {
   const words = texts.flatMap(wordsOf);
   return [...new Set(words.flatMap((each) => [each, each.replace(/^0+(?=\d)/, '')]))];
 }
 
-/** The filter on a `words` array: every word that was typed begins one of them. */
+/** The filter on a `words` array: every typed word is the start of one of them. */
 export function matchWords(typed: string | undefined) {
   const words = wordsOf(typed ?? '');
   if (words.length === 0) return {};

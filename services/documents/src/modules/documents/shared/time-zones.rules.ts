@@ -4,9 +4,9 @@ import { DateTime, IANAZone } from 'luxon';
 export const firstZone = (...zones: (string | undefined)[]): string =>
   zones.find((zone) => zone && IANAZone.isValidZone(zone)) ?? 'UTC';
 
-/** A moment as the calendar of `zone` has it, such as `2026-11-20T20:00:00.000-08:00`. */
+/** A moment as local time in `zone`, such as `2026-11-20T20:00:00.000-08:00`. */
 export const isoTimeIn = (zone: string, at: Date): string =>
   DateTime.fromJSDate(at, { zone: firstZone(zone) }).toISO() ?? at.toISOString();
 
-/** The day that a moment is on where `zone` is. */
+/** The date of a moment in `zone`. */
 export const dayIn = (zone: string, at: Date): string => isoTimeIn(zone, at).slice(0, 10);

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface CodeEmailData {
   fname: string;
-  /** Six digits, or twelve, which are good for longer. */
+  /** A code of six digits, or of twelve, which is valid for longer. */
   code: string;
 }
 

@@ -5,7 +5,7 @@ import { formatInstant } from '../kit/times.rules.ts';
 
 interface ExportReadyData {
   fname: string;
-  /** Until when it can be downloaded. */
+  /** The end of the download period. */
   expiresAt: string;
   publicUrl: string;
 }

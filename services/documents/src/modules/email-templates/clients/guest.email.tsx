@@ -5,15 +5,18 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 import { style } from '../kit/style.rules.ts';
 
 export interface GuestEmailData {
-  /** The freelancer's. */
+  /** The freelancer's name. */
   fromName: string;
   fromEmail: string;
-  /** Of the thread, such as the project's name. */
+  /** Subject of the thread, such as the project's name. */
   about: string;
   message: string;
-  /** What they wrote last; empty when that was answered already. */
+  /** The guest's last message; empty when it was answered already. */
   quoted: string;
-  /** Where an answer comes back into the thread; empty where it goes to the freelancer's own address. */
+  /**
+   * Address that routes an answer into the thread; empty where it goes to the freelancer's own
+   * address.
+   */
   replyTo: string;
   references: string[];
   unsubscribeToken: string;
@@ -26,7 +29,7 @@ const unsubscribeUrl = ({ publicUrl, unsubscribeToken }: GuestEmailData) =>
 /** To a guest who asked a question: the freelancer's answer, unchanged. */
 export const guestEmail: EmailTemplate<GuestEmailData> = {
   subject: ({ about }) => `Re: ${about}`,
-  // As with documents: the address is ours, and the name says so.
+  // As in document emails, the address is ours, and the name says so.
   fromName: ({ fromName }) => `${fromName} via Soloist`,
   replyTo: ({ fromName, fromEmail, replyTo }) => ({
     name: fromName,

@@ -5,7 +5,7 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 import { style } from '../kit/style.rules.ts';
 
 export interface LeadEmailData {
-  /** The freelancer's. */
+  /** The freelancer's name. */
   fromName: string;
   fromEmail: string;
   subject: string;
@@ -20,7 +20,7 @@ const unsubscribeUrl = ({ publicUrl, unsubscribeToken }: LeadEmailData) =>
 /** To a lead: a freelancer's email, unchanged. Replies go to the freelancer. */
 export const leadEmail: EmailTemplate<LeadEmailData> = {
   subject: ({ subject }) => subject,
-  // As with documents: the address is ours, and the name says so.
+  // As in document emails, the address is ours, and the name says so.
   fromName: ({ fromName }) => `${fromName} via Soloist`,
   replyTo: ({ fromName, fromEmail }) => ({ name: fromName, address: fromEmail }),
   unsubscribeUrl,

@@ -3,7 +3,7 @@ import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface RecommendationWrittenEmailData {
-  /** The freelancer's. */
+  /** The freelancer's first name. */
   fname: string;
   writerName: string;
   publicUrl: string;

@@ -16,17 +16,20 @@ type Message = Pick<
 >;
 
 export interface SiteMessageEmailData extends Message {
-  /** The freelancer's. */
+  /** The freelancer's first name. */
   fname: string;
   publicUrl: string;
 }
 
-/** The form or site that the message came from. */
+/** Name of the form or site that the message came from. */
 const placeOf = ({ campaign, host }: Message) => (campaign ? `the form “${campaign}”` : host);
 const headingOf = ({ campaign }: Message) =>
   campaign ? `New lead from “${campaign}”` : 'New message from your portfolio';
 
-/** To the freelancer: a message from a campaign form or their portfolio site. Replies go to its sender. */
+/**
+ * To the freelancer: a message from a campaign form or their portfolio site. Replies go to its
+ * sender.
+ */
 export const siteMessageEmail: EmailTemplate<SiteMessageEmailData> = {
   subject: (data) => `${headingOf(data)}: ${data.name}`,
   replyTo: ({ name, email }) => ({ name, address: email }),

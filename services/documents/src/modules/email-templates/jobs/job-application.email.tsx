@@ -3,11 +3,11 @@ import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface JobApplicationEmailData {
-  /** The client's. */
+  /** The client's first name. */
   fname: string;
-  /** The applicant's. */
+  /** The applicant's name. */
   name: string;
-  /** The job's. */
+  /** The job's title. */
   title: string;
   jobId: string;
   publicUrl: string;

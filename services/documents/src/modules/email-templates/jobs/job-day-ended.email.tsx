@@ -4,9 +4,9 @@ import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface JobDayEndedEmailData {
-  /** The client's. */
+  /** The client's first name. */
   fname: string;
-  /** The job's. */
+  /** The job's title. */
   title: string;
   jobId: string;
   waiting: number;

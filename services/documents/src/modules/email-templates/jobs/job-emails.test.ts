@@ -9,7 +9,7 @@ const url = `${publicUrl}/job/status/${jobId}`;
 const settingsUrl = `${publicUrl}/settings#notifications`;
 const title = 'A label for olive oil';
 
-it('tells an employer who applied and links to the applicants', async () => {
+it('shows an employer who applied and links to the applicants', async () => {
   const data = { fname: 'Grace', name: 'Ada Okafor', title, jobId, publicUrl };
   const { subject, html, text } = await receive(jobApplicationEmail, data);
   expect(subject).toBe('Ada Okafor applied to A label for olive oil');
@@ -17,7 +17,7 @@ it('tells an employer who applied and links to the applicants', async () => {
   expect(text).toContain('Hi Grace,');
 });
 
-it('tells an employer how many applicants need a decision, and until when', async () => {
+it('shows an employer how many applicants need a decision, and until when', async () => {
   const data = { fname: 'Grace', title, jobId, waiting: 1, decideBy: '2026-12-05', publicUrl };
   const { subject, html, text } = await receive(jobDayEndedEmail, data);
   expect(subject).toBe('Applications closed: A label for olive oil');
@@ -54,13 +54,16 @@ it.each<[JobNewsEmailData['news'], string, string, string[]]>([
     'Job changed: A label for olive oil',
     ['The budget is now €1,300.00.', 'The place is now Kalamata.'],
   ],
-])('tells a freelancer that an application or job is %s', async (news, words, heading, says) => {
-  const clientName = 'Grace Lin';
-  const data = { fname: 'Ada', title, jobId, clientName, news, words, publicUrl };
-  const { subject, html, text } = await receive(jobNewsEmail, data);
-  expect(subject).toBe(heading);
-  expect(links(html)).toEqual([url, url, settingsUrl]);
-  for (const sentence of [...says, 'Change email settings']) {
-    expect(text.replace(/\s+/g, ' ')).toContain(sentence);
-  }
-});
+])(
+  'informs a freelancer that an application or job is %s',
+  async (news, words, heading, sentences) => {
+    const clientName = 'Grace Lin';
+    const data = { fname: 'Ada', title, jobId, clientName, news, words, publicUrl };
+    const { subject, html, text } = await receive(jobNewsEmail, data);
+    expect(subject).toBe(heading);
+    expect(links(html)).toEqual([url, url, settingsUrl]);
+    for (const sentence of [...sentences, 'Change email settings']) {
+      expect(text.replace(/\s+/g, ' ')).toContain(sentence);
+    }
+  },
+);

@@ -7,14 +7,14 @@ import { style } from '../kit/style.rules.ts';
 export interface JobMatch {
   jobId: string;
   title: string;
-  /** What it pays and where it is. */
+  /** The job's pay and location. */
   facts: string;
-  /** Names of the searches that found it. */
+  /** Names of the saved searches that found the job. */
   searches: string[];
 }
 
 export interface JobMatchesEmailData {
-  /** The freelancer's. */
+  /** The freelancer's first name. */
   fname: string;
   jobs: JobMatch[];
   publicUrl: string;

@@ -12,15 +12,15 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 type Decided = EventPayload<'job.application-decided'>;
 
 export interface JobNewsEmailData {
-  /** The freelancer's. */
+  /** The freelancer's first name. */
   fname: string;
-  /** The job's. */
+  /** The job's title. */
   title: string;
   jobId: string;
   clientName: string;
-  /** The application's outcome, or that the job changed. */
+  /** The application's outcome, or a change of the job. */
   news: Exclude<Decided['outcome'], 'applied'> | 'changed';
-  /** The client's reason, or sentences of what changed. */
+  /** The client's reason, or sentences that describe the change. */
   words: string;
   publicUrl: string;
 }

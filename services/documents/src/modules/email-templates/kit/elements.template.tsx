@@ -56,7 +56,7 @@ export function CodeWell({ code }: { code: string }) {
   );
 }
 
-/** A text line by line as its writer did. */
+/** A text with its writer's line breaks. */
 export function Lines({ children }: { children: string }) {
   return children.split(/\r?\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and none moves
@@ -67,7 +67,7 @@ export function Lines({ children }: { children: string }) {
   ));
 }
 
-/** What a person wrote in a mail of their own, paragraph by paragraph. */
+/** The text of a person's own email, paragraph by paragraph. */
 export const Paragraphs = ({ children }: { children: string }) =>
   children.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has nothing else, and none moves
@@ -78,7 +78,7 @@ export const Paragraphs = ({ children }: { children: string }) =>
     </Paragraph>
   ));
 
-/** What a person wrote. */
+/** A quotation of a person's words. */
 export function Quote({ children }: { children: string }) {
   return (
     <Text dir="auto" className="mail-ink mail-well" style={style.quote}>
@@ -108,7 +108,7 @@ export function DetailsTable({ rows }: { rows: DetailRows }) {
   );
 }
 
-/** The one thing to do, and its plain address for programs that show no button. */
+/** The email's one action, and its plain address for programs that show no button. */
 export function ActionLink({ label, url }: { label: string; url: string }) {
   return (
     <>
@@ -135,7 +135,7 @@ const firstLetters = (name: string) =>
 
 interface SenderProps {
   sender: Pick<ProposalDocument['sender'], 'name' | 'headline' | 'location'>;
-  /** Absolute address of the photo, or `cid:` of an attachment; without it, initials. */
+  /** Absolute address of the photo, or `cid:` of an attachment; initials are shown without it. */
   senderImage?: string;
 }
 

@@ -14,17 +14,17 @@ import { EmailTitleContext } from './title.rules.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.template.tsx';
 
 interface MailLayoutProps {
-  /** What the inbox shows beside the subject. */
+  /** The preview text that the inbox shows beside the subject. */
   preview: string;
-  /** Left out where a person writes in their own words. */
+  /** Heading; undefined where a person writes in their own words. */
   heading?: string;
-  /** Who writes; left out, it is Soloist. */
+  /** Sender; Soloist by default. */
   sender?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** One white card: sender, heading, what there is to say; below it why the mail was sent. */
+/** One white card: sender, heading and content; below it, the reason for the email. */
 export function EmailLayout({ preview, heading, sender, footer, children }: MailLayoutProps) {
   const title = useContext(EmailTitleContext);
   return (

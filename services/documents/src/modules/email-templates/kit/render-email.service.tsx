@@ -6,13 +6,16 @@ import { type UnsubscribeLink, UnsubscribeLinksContext } from './unsubscribe-lin
 
 export interface EmailTemplate<Data> {
   subject: (data: Data) => string;
-  /** Who writes, where it is a person rather than Soloist. */
+  /** Sender's name, where a person rather than Soloist writes. */
   fromName?: (data: Data) => string;
-  /** Where an answer goes, where the data say so. */
+  /** Reply address, where the data has one. */
   replyTo?: (data: Data) => { name: string; address: string };
-  /** Which mails it follows (their ids), and what marks it should it come back by itself. */
+  /**
+   * Ids of the emails that this one follows, and a marker that identifies it should it come back
+   * automatically.
+   */
   thread?: (data: Data) => { references: string[]; loop: string };
-  /** Where a mail program ends such mails with one POST (RFC 8058), where the reader may. */
+  /** Address for one-click unsubscribe (RFC 8058), where the reader may unsubscribe. */
   unsubscribeUrl?: (data: Data) => string;
   Body: FunctionComponent<Data>;
 }
@@ -20,7 +23,7 @@ export interface EmailTemplate<Data> {
 /** An email with unsubscribe links. */
 type Stoppable = { stops?: UnsubscribeLink[] };
 
-/** The same content without layout; a button's address appears once, below it. */
+/** The text version of an email, without layout; a button's address appears once, below it. */
 const plainText = (html: string) =>
   toPlainText(html, {
     selectors: [
@@ -38,12 +41,12 @@ const plainText = (html: string) =>
     ],
   });
 
-/** Subject, HTML and text of a mail, from the one template. What people wrote is escaped by React. */
+/** Renders an email's subject, HTML and text from one template. React escapes what people wrote. */
 export async function renderEmail<Data extends object>(
   { subject, Body, stops = [] }: EmailTemplate<Data> & Stoppable,
   data: Data,
 ): Promise<EmailContent> {
-  // One line, whatever people wrote: a subject is a header.
+  // A subject is a header, so it has one line whatever people wrote.
   const title = subject(data)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

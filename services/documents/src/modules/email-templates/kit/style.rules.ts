@@ -1,4 +1,6 @@
-/** Colours of the light theme by role; `mail-layout` swaps them where the reader's mail is dark. */
+/**
+ * Colours of the light theme by role; `mail-layout` swaps them where the reader uses a dark theme.
+ */
 const ink = '#1a1f21';
 const muted = '#566063';
 const line = '#e2e5e5';
@@ -115,7 +117,7 @@ export const style = {
   },
 } as const satisfies Record<string, React.CSSProperties>;
 
-/** Classes where the reader's device is dark or small; mail programs without either keep the inline style. */
+/** Classes for dark or small devices; mail programs without either keep the inline style. */
 export const adaptiveCss = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 600px) {

@@ -8,5 +8,5 @@ const format = dateFormat({
   timeZone: 'UTC',
 });
 
-/** Such as `November 21, 2026 at 09:45 UTC`: where its reader is, nobody knows. */
+/** A UTC time such as `November 21, 2026 at 09:45 UTC`, since the reader's time zone is unknown. */
 export const formatInstant = (instant: string) => `${format(instant)} UTC`;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Title of the HTML document that a mail is: its subject. */
+/** Title of an email's HTML document: its subject. */
 export const EmailTitleContext = createContext('');

@@ -5,12 +5,12 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface MilestoneSubmittedEmailData {
   client_name: string;
-  /** The freelancer: an answer to this mail goes to them. */
+  /** The freelancer's name; replies go to them. */
   senderName: string;
   senderEmail: string;
   project_name: string;
   milestone: string;
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number;
   currency: Currency;
   /** The freelancer's note; may be empty. */

@@ -4,12 +4,12 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface ProjectEndedEmailData {
   client_name: string;
-  /** The freelancer: an answer to this mail goes to them. */
+  /** The freelancer's name; replies go to them. */
   senderName: string;
   senderEmail: string;
   project_name: string;
   status: 'completed' | 'cancelled';
-  /** Why it was cancelled; empty otherwise. */
+  /** Reason for the cancellation; empty otherwise. */
   reason: string;
   contract_id: string;
   publicUrl: string;

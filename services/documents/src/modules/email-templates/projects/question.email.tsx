@@ -3,14 +3,14 @@ import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface QuestionEmailData {
-  /** The freelancer's. */
+  /** The freelancer's first name. */
   fname: string;
   /** The sender's name and address, unverified; the name may be empty. */
   name: string;
   email: string;
   message: string;
   project_name: string;
-  /** Of the proposal, such as `P-0018`. */
+  /** Number of the proposal, such as `P-0018`. */
   number: string;
   publicUrl: string;
 }

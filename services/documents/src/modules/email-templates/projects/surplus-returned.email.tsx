@@ -5,21 +5,21 @@ import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export interface SurplusReturnedEmailData {
   client_name: string;
-  /** The freelancer: an answer to this mail goes to them. */
+  /** The freelancer's name; replies go to them. */
   senderName: string;
   senderEmail: string;
   number: string;
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number;
   currency: Currency;
-  /** Such as `Visa ending in 1111`; may be empty. */
+  /** The payment method, such as `Visa ending in 1111`; may be empty. */
   paidWith: string;
   reason: string;
   orderId: string;
   publicUrl: string;
 }
 
-/** To the client: the refund of what they paid beyond their invoice. */
+/** To the client: the refund of their overpayment. */
 export const surplusReturnedEmail: EmailTemplate<SurplusReturnedEmailData> = {
   subject: ({ amount, currency, number }) =>
     `Refund of ${formatMoney(amount, currency)} for invoice ${number}`,

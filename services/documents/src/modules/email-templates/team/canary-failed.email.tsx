@@ -3,7 +3,7 @@ import { ActionLink, Paragraph } from '../kit/elements.template.tsx';
 import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
-/** To the team: a canary left its budget, with the numbers, and nobody is shown it any more. */
+/** To the team: a canary exceeded its budget, with the numbers, and is not served any more. */
 export const canaryFailedEmail: EmailTemplate<
   EventPayload<'platform.canary-failed'> & { publicUrl: string }
 > = {

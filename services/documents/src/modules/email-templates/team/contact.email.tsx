@@ -4,7 +4,7 @@ import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
 export type ContactEmailData = EventPayload<'identity.contact-received'> & {
-  /** Of our mail domain, where it came by email. */
+  /** The team mailbox of our mail domain, where the message came by email. */
   mailbox?: TeamMailbox;
 };
 

@@ -4,7 +4,7 @@ import { isReferredTo } from '../cleanup/file-referrers.service.ts';
 import { type FileRecord, recordsOf } from '../store/blob-store.model.ts';
 import { fileStores } from '../store/file-store.service.ts';
 
-/** Copies, made again when one is missing. */
+/** Derived files, which are created again when one is missing. */
 const copies: readonly FileKind[] = ['imageSizes', 'chatSizes'];
 
 const orders = {
@@ -73,7 +73,7 @@ async function present(record: FileRecord, kind: FileKind) {
   };
 }
 
-/** @throws AppError `not_found`; `conflict` when something refers to it, or may do so. */
+/** @throws AppError `not_found`; `conflict` when something refers to it, or may refer to it. */
 export async function removeFile(kind: FileKind, id: string) {
   const store = fileStores.find((each) => each.kind === kind);
   const file = await store?.find(id);

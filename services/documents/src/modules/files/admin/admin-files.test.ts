@@ -35,18 +35,22 @@ async function storePicture({ size = 10, ownerId = newId() } = {}) {
 }
 const idsIn = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-it('files of a kind are listed by age and size, of everybody or one person, a page at a time', async () => {
+it('lists files of a kind by age or size, of all people or one, by page', async () => {
   const ownerId = newId();
   const small = await storePicture({ size: 10, ownerId });
   const large = await storePicture({ size: 30, ownerId });
   const middle = await storePicture({ size: 20, ownerId });
   await storePicture();
-  const of = `ownerId=${ownerId}`;
-  expect(idsIn(await list(`pictures?${of}`))).toEqual([middle.id, large.id, small.id]);
-  expect(idsIn(await list(`pictures?${of}&first=oldest`))).toEqual([small.id, large.id, middle.id]);
-  const first = await list(`pictures?${of}&first=largest&limit=2`);
+  const ownerFilter = `ownerId=${ownerId}`;
+  expect(idsIn(await list(`pictures?${ownerFilter}`))).toEqual([middle.id, large.id, small.id]);
+  expect(idsIn(await list(`pictures?${ownerFilter}&first=oldest`))).toEqual([
+    small.id,
+    large.id,
+    middle.id,
+  ]);
+  const first = await list(`pictures?${ownerFilter}&first=largest&limit=2`);
   const cursor = encodeURIComponent(first.nextCursor);
-  const second = await list(`pictures?${of}&first=largest&limit=2&cursor=${cursor}`);
+  const second = await list(`pictures?${ownerFilter}&first=largest&limit=2&cursor=${cursor}`);
   expect([...idsIn(first), ...idsIn(second)]).toEqual([large.id, middle.id, small.id]);
   expect(second.nextCursor).toBeNull();
   expect((await documents.send('GET /files/stored/secrets', { token: admin })).status).toBe(404);
@@ -60,7 +64,7 @@ it('returns the size of each kind', async () => {
   expect(pictures.bytes).toBeGreaterThanOrEqual(pictures.files);
 });
 
-it('what nothing refers to is named and may be removed, and so may copies; nothing else', async () => {
+it('removes only unreferenced files and derived copies', async () => {
   const used = await storePicture();
   const orphan = await store(workImageFiles);
   const copy = await store(imageSizes);
@@ -81,7 +85,7 @@ it('what nothing refers to is named and may be removed, and so may copies; nothi
   expect((await remove('pictures', orphan.id)).status).toBe(404);
 });
 
-it('nobody else lists or removes, and nobody without a reason', async () => {
+it('refuses other people, and removals without a reason', async () => {
   const { id } = await store(workImageFiles);
   const stranger = documents.identity.tokenFor();
   expect((await documents.send('GET /files/stored/pictures', { token: stranger })).status).toBe(

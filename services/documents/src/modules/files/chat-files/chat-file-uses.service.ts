@@ -7,10 +7,12 @@ import { chatSizes } from './chat-image-sizes.service.ts';
 const { trusted } = mongoose;
 const unusedMs = 2 * 24 * 3600 * 1000;
 
-/** When a file goes that no message has until then. */
+/** Time at which a file that no message has used by then is removed. */
 export const inTwoDays = () => new Date(Date.now() + unusedMs);
 
-/** Keeps the files of a message; releases those of a deleted one, which are removed immediately. */
+/**
+ * Retains the files of a message; releases those of a deleted one, which are removed immediately.
+ */
 export async function recordFileUses(payload: EventPayload<'chat.files-used'>) {
   const { messageId, files, isKept } = payload;
   const named = { _id: trusted({ $in: files }) };
@@ -30,16 +32,17 @@ export async function recordFileUses(payload: EventPayload<'chat.files-used'>) {
   await removeAll({ ...named, removeAt: trusted({ $lte: now }) });
 }
 
-/** A guest's files for a person are erased with that person. */
+/** A guest's files for a person are deleted with that person. */
 export const removeReceivedByMail = (receiver: string) => removeAll({ receiver, isByMail: true });
 
-/** Removes the files that no message has and whose time has come. */
+/** Removes files that no message uses and that are due for removal. */
 export const removeUnusedChatFiles = (now = Date.now()) =>
   removeAll({ removeAt: trusted({ $lte: new Date(now) }) });
 
 async function removeAll(which: object) {
   for await (const { _id, sender } of ChatFileModel.find(which, { sender: 1 }).lean()) {
-    // First: a message that names it now finds nothing, and bytes that stay are found by themselves.
+    // This comes first: a message that names the file now finds none, and leftover bytes are
+    // cleaned up separately.
     const { deletedCount } = await ChatFileModel.deleteOne({ ...which, _id });
     if (deletedCount === 0) continue;
     await chatFileStore.remove(_id);

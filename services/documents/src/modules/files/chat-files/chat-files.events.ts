@@ -1,7 +1,7 @@
 import type { EventHandlers } from '@soloist/service-kit';
 import { recordFileUses } from './chat-file-uses.service.ts';
 
-/** What messaging says of the files that people have uploaded here. */
+/** Handlers for messaging's events about files that people have uploaded here. */
 export const chatFileEvents = () =>
   ({
     'chat.files-used': ({ payload }) => recordFileUses(payload),

@@ -2,18 +2,18 @@ import type { ChatFile } from '@soloist/contracts';
 import { model, Schema } from 'mongoose';
 
 export interface ChatFileFields extends Omit<ChatFile, 'id'> {
-  /** Of its file. */
+  /** Id of its file. */
   _id: string;
   /** The uploader and the recipient: only they can read it. */
   sender: string;
   receiver: string;
-  /** It came by mail: its sender has no account, and the receiver alone keeps it. */
+  /** Whether it came by email: its sender has no account, and it belongs to the receiver alone. */
   isByMail: boolean;
-  /** Messages that have it. */
+  /** Ids of messages that use it. */
   messages: string[];
-  /** Deleted messages that had it; a later event that says otherwise is out of date. */
+  /** Ids of deleted messages that used it; a later event that adds one again is out of date. */
   left: string[];
-  /** When it goes, unless a message has it by then; null while one does. */
+  /** Removal time, unless a message uses it by then; null while one does. */
   removeAt: Date | null;
 }
 
@@ -34,7 +34,7 @@ const schema = new Schema<ChatFileFields>({
   left: [String],
   removeAt: { type: Date, default: null },
 });
-// With the size: what a person keeps in all is read from the index alone.
+// The index includes the size, so a person's total is read from the index alone.
 schema.index({ sender: 1, size: 1 });
 schema.index({ receiver: 1 });
 schema.index({ removeAt: 1 });

@@ -24,7 +24,7 @@ export const chatFileRoutes = ({ quotaMb }: { quotaMb: number }) => [
     const chatFile = await findChatFile(params.fileId, user.sub);
     const { file, name } = await contentOf(chatFile, query.w, req);
     res.set('cross-origin-resource-policy', 'same-origin');
-    // Another person may use the same browser in a minute.
+    // Another person may soon use the same browser.
     res.vary('Authorization, Accept');
     answerWith(file, { res, name, cacheControl: 'private, max-age=86400' });
   }),

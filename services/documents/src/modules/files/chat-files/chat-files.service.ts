@@ -12,7 +12,7 @@ import { type ChatFileFields, ChatFileModel } from './chat-files.model.ts';
 const image = { longestSide: 2560, quality: 90, takesFirstFrame: true };
 const unknownType = 'application/octet-stream';
 const megabyte = 1024 * 1024;
-/** Messages that name one file; all are stored with it. */
+/** Maximum number of messages that name one file; all are stored with it. */
 const mostMessages = 100;
 
 interface Storing {
@@ -20,14 +20,14 @@ interface Storing {
   sender: string;
   receiver: string;
   isByMail?: boolean;
-  /** What the sender may keep in all. */
+  /** The sender's quota for all their files. */
   quotaMb: number;
 }
 
 /**
  * Stores a file for a message of `sender` to `receiver`.
- * @throws AppError with a sentence about the file: an image that cannot be drawn anew is not taken,
- * since it may carry more than what it shows.
+ * @throws AppError with a sentence about the file: an image that cannot be re-encoded is refused,
+ * since it may contain more than its pixels.
  */
 export async function storeChatFile({ upload, quotaMb, ...between }: Storing) {
   const { sender, receiver } = between;
@@ -36,12 +36,12 @@ export async function storeChatFile({ upload, quotaMb, ...between }: Storing) {
   const { bytes, ...metadata } = await contentOf(upload);
   await requireRoom({ sender, size: bytes.length, quotaMb });
   const id = newImageId();
-  // What is not drawn by us is never given a type that a browser would do something with.
+  // Only re-encoded files get a type that a browser would act on.
   const contentType = metadata.width > 0 ? metadata.type : unknownType;
   await chatFileStore.put({ id, bytes, contentType, ownerId: sender });
   const file = { ...metadata, _id: id, size: bytes.length, ...between, removeAt: inTwoDays() };
   const stored = await ChatFileModel.create(file);
-  // Others may have been stored at the same time.
+  // Other files may have been stored concurrently.
   await requireRoom({ sender, size: 0, quotaMb }).catch(async (err) => {
     await ChatFileModel.deleteOne({ _id: id });
     await chatFileStore.remove(id);
@@ -56,7 +56,7 @@ async function contentOf({ bytes, name }: UploadedFile) {
   return { ...(await reencode(bytes, image)), name: imageName(name, 'webp'), type: 'image/webp' };
 }
 
-/** Under the ending of what it is now. */
+/** The file name with the extension of its new format. */
 export const imageName = (name: string, ending: string) =>
   cleanName(`${name.replace(/\.\w{1,5}$/, '') || 'image'}.${ending}`);
 
@@ -81,7 +81,7 @@ export const presentChatFile = (stored: ChatFileFields): ChatFile => {
   return { id, name, type, size, width, height };
 };
 
-/** @throws AppError `not_found`, for everybody but the two people too. */
+/** @throws AppError `not_found`, also for everyone but the two people. */
 export async function findChatFile(id: string, userId: string): Promise<ChatFileFields> {
   const file = await ChatFileModel.findById(id).lean<ChatFileFields>();
   if (!file || ![file.sender, file.receiver].includes(userId)) throw notFound('file');
@@ -90,10 +90,10 @@ export async function findChatFile(id: string, userId: string): Promise<ChatFile
 
 /**
  * A file's details for a message. The file stays long enough for the message to name it.
- * @throws AppError `not_found`, also of one that very many messages have named.
+ * @throws AppError `not_found`, also for a file that very many messages have named.
  */
 export async function readChatFileDetails(id: string) {
-  // Its lifetime restarts before it is read: removal checks the lifetime last.
+  // Its lifetime restarts before it is read, because the removal checks the lifetime last.
   await ChatFileModel.updateOne(
     { _id: id, removeAt: mongoose.trusted({ $ne: null }) },
     { $set: { removeAt: inTwoDays() } },

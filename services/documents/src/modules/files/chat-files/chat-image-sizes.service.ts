@@ -1,7 +1,7 @@
 import { createImageSizes } from '../images/image-sizes.service.ts';
 import { chatFileStore, chatImageSizes } from '../store/file-store.service.ts';
 
-/** The sizes of images in messages. */
+/** Sizes of the images in messages. */
 export const chatSizes = createImageSizes({
   sizes: chatImageSizes,
   find: chatFileStore.find,

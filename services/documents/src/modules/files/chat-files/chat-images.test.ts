@@ -10,22 +10,22 @@ import { chatFileStore } from '../store/file-store.service.ts';
 let files: TestChatFiles;
 let newPair: TestChatFiles['newPair'];
 let upload: TestChatFiles['upload'];
-let stored: TestChatFiles['stored'];
+let storeFile: TestChatFiles['storeFile'];
 let read: TestChatFiles['read'];
 beforeAll(async () => {
   files = await startTestChatFiles();
-  ({ newPair, upload, stored, read } = files);
+  ({ newPair, upload, storeFile, read } = files);
 });
 afterAll(() => files.documents.stop());
 
 describe('an image', () => {
-  it('is drawn anew, smaller, upright and without what its camera wrote', async () => {
+  it('is re-encoded smaller, upright and without camera metadata', async () => {
     const [ada, noor] = newPair();
     const photo = await picture(3000, 1500)
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '59/1 19/1 45/1' } })
       .toBuffer();
-    const file = await stored(ada, noor, photo, 'beach.JPG');
+    const file = await storeFile(ada, noor, photo, 'beach.JPG');
     expect(file).toMatchObject({
       name: 'beach.webp',
       type: 'image/webp',
@@ -39,9 +39,9 @@ describe('an image', () => {
     expect(file.size).toBe(body.length);
   });
 
-  it('is had in smaller widths by its two people alone', async () => {
+  it('is available in smaller widths for its two people only', async () => {
     const [ada, noor] = newPair();
-    const { id } = await stored(ada, noor, await picture(1500, 1000).png().toBuffer(), 'b.png');
+    const { id } = await storeFile(ada, noor, await picture(1500, 1000).png().toBuffer(), 'b.png');
     const small = await read(noor, id, '?w=640', { accept: 'image/avif,*/*' });
     expect(small.headers.get('content-type')).toBe('image/avif');
     expect(await sharp(small.body).metadata()).toMatchObject({ width: 640, height: 427 });
@@ -52,7 +52,7 @@ describe('an image', () => {
     expect((await read(noor, id, '?w=641')).status).toBe(400);
   });
 
-  it('that moves is shown by its first frame', async () => {
+  it('is reduced to its first frame when animated', async () => {
     const [ada, noor] = newPair();
     const frames = await Promise.all(
       ['#a00', '#0a0'].map((background) =>
@@ -65,16 +65,16 @@ describe('an image', () => {
       .gif()
       .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(2);
-    const file = await stored(ada, noor, gif, 'party.gif');
+    const file = await storeFile(ada, noor, gif, 'party.gif');
     expect(file).toMatchObject({ name: 'party.webp', type: 'image/webp', width: 20, height: 20 });
     expect((await sharp((await read(noor, file.id)).body).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('that is a page or an archive as well loses that', async () => {
+  it('loses an embedded page or archive', async () => {
     const [ada, noor] = newPair();
     const png = await picture().png().toBuffer();
     const both = Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const { id } = await stored(ada, noor, both, 'both.html.png');
+    const { id } = await storeFile(ada, noor, both, 'both.html.png');
     expect((await read(noor, id)).body.includes('<script>')).toBe(false);
   });
 
@@ -84,7 +84,7 @@ describe('an image', () => {
     ['an SVG with its preface', '<?xml version="1.0"?><svg onload="alert(1)"/>', 'me.svg'],
   ])('stores %s as a plain file', async (_what, content, name) => {
     const [ada, noor] = newPair();
-    const file = await stored(ada, noor, content, name);
+    const file = await storeFile(ada, noor, content, name);
     expect(file).toMatchObject({ name, width: 0, height: 0 });
     expect(file.type).not.toMatch(/^image|html/);
     const { headers, body } = await read(noor, file.id, '?w=320');
@@ -92,7 +92,7 @@ describe('an image', () => {
     expect(String(body)).toBe(content);
   });
 
-  it('that unpacks to gigabytes, or is damaged, is refused', async () => {
+  it('is refused when it unpacks to gigabytes or is damaged', async () => {
     const [ada, noor] = newPair();
     expect((await upload(ada, noor, hugePng(), 'bomb.png')).body).toMatchObject({
       code: 'invalid_input',
@@ -107,7 +107,7 @@ describe('an image', () => {
   });
 });
 
-/** 40,000 × 40,000 pixels in a few kilobytes. */
+/** An image of 40,000 × 40,000 pixels in a few kilobytes. */
 function hugePng(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { removeUnusedChatFiles } from '../chat-files/chat-file-uses.service.ts';
 import { removeUnusedImages } from '../images/image-uses.service.ts';
@@ -5,17 +6,17 @@ import { type FileTimeSpan, fileStores } from '../store/file-store.service.ts';
 import { listReferrers } from './file-referrers.service.ts';
 import { checkOldDay } from './old-files.model.ts';
 
-const dayMs = 24 * 3600 * 1000;
-const hourMs = 3600 * 1000;
-/** What is written now may be referred to in a moment. */
+/**
+ * Time span of files that are old enough to check: something may still refer to a newer file soon.
+ */
 const spanOf = (now: number): FileTimeSpan => ({
   after: new Date(now - 3 * dayMs),
   before: new Date(now - dayMs),
 });
 
 /**
- * Removes what a process left that was killed between writing a file and referring to it; and, of
- * a day longer ago each time, what lost its last referrer without being removed.
+ * Removes files of a process that was killed between writing a file and referring to it; and, for
+ * one older day each time, files that lost their last referrer without being removed.
  */
 export async function removeOrphans(now = Date.now()) {
   const span = spanOf(now);
@@ -32,7 +33,10 @@ async function removeUnreferred(span: FileTimeSpan) {
   }
 }
 
-/** Removes orphans, unused images and files of messages, and what `others` do, once an hour: a scheduled task. */
+/**
+ * Removes orphans, unused images and files of messages, and runs `others`, once an hour: a
+ * scheduled task.
+ */
 export function hourlyCleaning(others: (() => Promise<unknown>)[] = []) {
   let next = 0;
   return async function cleaning() {

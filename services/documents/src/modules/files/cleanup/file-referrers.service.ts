@@ -18,7 +18,10 @@ interface FileReferrer {
   isReferredTo: (file: FileRef) => Promise<boolean>;
 }
 
-/** Profile images are missing: profiles elsewhere name them. */
+/**
+ * Referrers of this module's files. Profile images are missing, since profiles of another service
+ * name them.
+ */
 const filesOfThisModule: FileReferrer[] = [
   {
     store: workImageFiles,
@@ -40,14 +43,17 @@ const filesOfThisModule: FileReferrer[] = [
 
 const referrers = new Map(filesOfThisModule.map((referrer) => [referrer.store.kind, referrer]));
 
-/** Says which files of a store are in use; only files of such stores are ever removed as unused. */
+/**
+ * Registers how to check whether files of a store are in use; only files of such stores are ever
+ * removed as unused.
+ */
 export function registerFileReferrer(referrer: FileReferrer) {
   referrers.set(referrer.store.kind, referrer);
 }
 
 export const listReferrers = () => [...referrers.values()];
 
-/** Whether something refers to a file; null where only profiles elsewhere would know. */
+/** Whether something refers to a file; null where only another service's profiles would know. */
 export async function isReferredTo(kind: string, file: FileRef): Promise<boolean | null> {
   const referrer = referrers.get(kind);
   return referrer ? referrer.isReferredTo(file) : null;

@@ -1,7 +1,7 @@
+import { dayMs } from '@soloist/contracts';
 import { model, Schema } from 'mongoose';
 import { type FileTimeSpan, fileStores } from '../store/file-store.service.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const _id = 'orphans';
 
 interface OldFilesFields {
@@ -9,15 +9,15 @@ interface OldFilesFields {
   upTo: Date;
 }
 
-/** How far the look at old files has come. */
+/** Progress of the check of old files. */
 export const OldFilesModel = model<OldFilesFields>(
   'OldFiles',
   new Schema<OldFilesFields>({ _id: String, upTo: { type: Date, required: true } }),
 );
 
 /**
- * Looks at what was written in one day before `end`: the next one, from the day of the oldest file
- * to the newest and then from the oldest again. A look that is broken off is taken again.
+ * Checks the files that were written on one day before `end`: the next day, from the day of the
+ * oldest file to the newest and then from the oldest again. An interrupted check is repeated.
  */
 export async function checkOldDay(end: Date, look: (span: FileTimeSpan) => Promise<void>) {
   const last = await OldFilesModel.findById(_id).lean();

@@ -7,15 +7,15 @@ import {
 } from '../store/file-store.service.ts';
 
 const imageIdBytes = 24;
-/** Nobody guesses it: who has it may see the image. */
+/** An id that no one can guess: everyone who has it may see the image. */
 export const newImageId = () => randomBytes(imageIdBytes).toString('base64url');
 
 export const imagePath = (id: string) => `/files/${id}`;
 const imagePathPattern = /^\/files\/([A-Za-z0-9_-]{32})$/;
-/** The id in an image's address; nothing in any other. */
+/** The id in an image's address; undefined for any other address. */
 export const imageIdOf = (address: string) => address.match(imagePathPattern)?.[1];
 
-/** An image as it was uploaded, whichever kind it is. */
+/** An image as it was uploaded, of either kind. */
 export const readOriginal = async (id: string): Promise<WholeFile | undefined> =>
   (await profileImageFiles.read(id)) ?? (await workImageFiles.read(id));
 

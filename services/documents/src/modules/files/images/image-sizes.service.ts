@@ -17,12 +17,12 @@ export interface ImageSize {
 }
 
 const qualities = {
-  // More effort costs seconds for a hundredth of the bytes.
+  // More effort costs seconds and saves one percent of the bytes.
   avif: { quality: 55, effort: 3 },
   webp: { quality: 80 },
 };
 
-/** The id of the image whose size this is. */
+/** The id of the image that a size belongs to. */
 export const originalOf = (key: string) => key.replace(/-\d+-[a-z]+$/, '');
 
 interface Originals {
@@ -59,7 +59,7 @@ export function createImageSizes({ sizes, find, read }: Originals) {
     const { ownerId } = original;
     const file = { id: key, bytes, contentType: `image/${format}`, ownerId };
     await sizes.put(file).catch((err) => {
-      // Another process was first, or ended in the middle: this one is as good.
+      // Another process was first, or was interrupted: this one is as good.
       if (!isDuplicateKey(err)) throw err;
     });
     if (!(await find(id))) {
@@ -70,7 +70,10 @@ export function createImageSizes({ sizes, find, read }: Originals) {
   }
 
   return {
-    /** An image at most so wide, made when it is asked for first; nothing when there is no such image. */
+    /**
+     * An image of at most this width, created on the first request; undefined when there is no such
+     * image.
+     */
     async read(size: ImageSize): Promise<WholeFile | undefined> {
       const key = `${size.id}-${size.width}-${size.format}`;
       const stored = await readStored(key);
@@ -79,7 +82,7 @@ export function createImageSizes({ sizes, find, read }: Originals) {
       underWay.set(key, making);
       return making;
     },
-    /** To be called once the original is gone, so that none is made again. */
+    /** Must be called after the original is removed, so that no size is created again. */
     async removeOf({ id, ownerId }: { id: string; ownerId: string }) {
       for (const key of await sizes.idsOf(ownerId)) {
         if (originalOf(key) === id) await sizes.remove(key);
@@ -88,7 +91,7 @@ export function createImageSizes({ sizes, find, read }: Originals) {
   };
 }
 
-/** Of the images that anyone may read. */
+/** Sizes of the images that anyone may read. */
 export const publicSizes = createImageSizes({
   sizes: imageSizes,
   find: findOriginal,

@@ -1,4 +1,4 @@
-import type { EventPayload } from '@soloist/contracts';
+import { dayMs, type EventPayload } from '@soloist/contracts';
 import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { workImageFiles } from '../store/file-store.service.ts';
@@ -7,10 +7,9 @@ import { publicSizes } from './image-sizes.service.ts';
 import { ImageUseModel, type WorkImageFields, WorkImageModel } from './work-images.model.ts';
 
 const { trusted } = mongoose;
-const dayMs = 24 * 3600 * 1000;
 /** An image whose last reference was removed may be referenced again, by an undo or another tab. */
 const gracePeriodMs = dayMs;
-/** Longer than any event is under way. */
+/** Retention of an empty use, longer than any event can be delayed. */
 const useRetentionMs = 31 * dayMs;
 const batch = 500;
 
@@ -24,7 +23,7 @@ export async function recordImageUse(payload: EventPayload<'work.images-used'>) 
     $addToSet: { known: { $each: images } },
   };
   await ImageUseModel.updateOne(older, change, { upsert: true }).catch(async (err) => {
-    // It is known by now, at this version, a newer or an older one.
+    // The use is known by now, at this version, a newer or an older one.
     if (!isDuplicateKey(err)) throw err;
     await ImageUseModel.updateOne(older, change);
   });
@@ -48,7 +47,7 @@ async function applyNewestUse(by: string) {
 
 type Which = Pick<WorkImageFields, '_id' | 'ownerId'>;
 
-/** By its owner: nobody else keeps a person's picture. */
+/** Matches by owner, so that no one else can retain a person's image. */
 const isUsed = ({ _id, ownerId }: Which) => ImageUseModel.exists({ ownerId, images: _id });
 const keep = (which: Which) => WorkImageModel.updateOne(which, { $set: { removeAt: null } });
 const release = (which: Which) =>
@@ -57,7 +56,7 @@ const release = (which: Which) =>
     { $set: { removeAt: new Date(Date.now() + gracePeriodMs) } },
   );
 
-/** Removes the pictures whose time has come, with their sizes. */
+/** Removes images that are due for removal, with their sizes. */
 export async function removeUnusedImages(now = Date.now()) {
   const isDue = { removeAt: trusted({ $lte: new Date(now) }) };
   const due = await WorkImageModel.find(isDue, { ownerId: 1 }).limit(batch).lean();
@@ -68,11 +67,11 @@ export async function removeUnusedImages(now = Date.now()) {
 }
 
 async function remove({ _id, ownerId, isDue }: Which & { isDue: object }) {
-  // Without its hash nobody finds it: the same picture, uploaded now, is stored anew.
+  // Without its hash it cannot be found: the same image, uploaded now, is stored again.
   const claimed = await WorkImageModel.updateOne({ _id, ...isDue }, { $unset: { hash: 1 } });
   if (claimed.matchedCount === 0) return;
   await workImageFiles.remove(_id);
   await publicSizes.removeOf({ id: _id, ownerId });
-  // Last: until then, what is left of it is found again.
+  // This comes last: until then, a repeated run finds the rest.
   await WorkImageModel.deleteOne({ _id });
 }

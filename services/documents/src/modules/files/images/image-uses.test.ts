@@ -1,4 +1,4 @@
-import type { EventPayload } from '@soloist/contracts';
+import { type EventPayload, hourMs } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import {
@@ -24,10 +24,9 @@ afterAll(async () => {
   await documents.stop();
 });
 
-const hourMs = 3600 * 1000;
-const after = (hours: number) => removeUnusedImages(Date.now() + hours * hourMs);
+const removeUnusedAfter = (hours: number) => removeUnusedImages(Date.now() + hours * hourMs);
 
-/** A person who uploads pictures, and one thing of theirs that shows some. */
+/** A person who uploads images, and one work of theirs that shows some. */
 function newPerson() {
   const userId = newId();
   const token = documents.identity.tokenFor({ userId });
@@ -56,95 +55,95 @@ async function send(bytes: Buffer, { token, as = 'picture' }: { token: string; a
   const { body } = await documents.send(`POST /files/images?as=${as}`, { body: form, token });
   return body.url as string;
 }
-const isThere = async (url: string) => (await documents.send(`GET ${url}`)).status === 200;
+const exists = async (url: string) => (await documents.send(`GET ${url}`)).status === 200;
 
-test('a picture that nothing refers to goes after two days, with its sizes', async () => {
+test('removes an unused image after two days, with its sizes', async () => {
   const { userId, upload } = newPerson();
   const { url } = await upload();
   await documents.send(`GET ${url}?w=320`);
-  await after(47);
-  expect(await isThere(url)).toBe(true);
-  await after(49);
-  expect(await isThere(url)).toBe(false);
+  await removeUnusedAfter(47);
+  expect(await exists(url)).toBe(true);
+  await removeUnusedAfter(49);
+  expect(await exists(url)).toBe(false);
   expect((await documents.send(`GET ${url}?w=320`)).status).toBe(404);
   expect(await imageSizes.idsOf(userId)).toEqual([]);
   expect(await WorkImageModel.exists({ ownerId: userId })).toBeNull();
 });
 
-test('a photo stays, whatever refers to it', async () => {
+test('keeps a profile photo without any reference', async () => {
   const { url } = await newPerson().upload('photo');
-  await after(1000);
-  expect(await isThere(url)).toBe(true);
+  await removeUnusedAfter(1000);
+  expect(await exists(url)).toBe(true);
 });
 
-test('a picture that is shown stays, and goes a day after the last thing shows it no more', async () => {
+test('keeps a used image, and removes it a day after its last use ends', async () => {
   const { upload, show } = newPerson();
   const { url } = await upload();
   const other = { by: `service:${newId()}` };
   await show(1, [url]);
   await show(1, [url], other);
   await show(2, []);
-  await after(1000);
-  expect(await isThere(url)).toBe(true);
+  await removeUnusedAfter(1000);
+  expect(await exists(url)).toBe(true);
   await show(2, [], other);
-  await after(23);
-  expect(await isThere(url)).toBe(true);
-  await after(25);
-  expect(await isThere(url)).toBe(false);
+  await removeUnusedAfter(23);
+  expect(await exists(url)).toBe(true);
+  await removeUnusedAfter(25);
+  expect(await exists(url)).toBe(false);
 });
 
-test('a picture that is put back in time stays', async () => {
+test('keeps an image that is used again in time', async () => {
   const { upload, show } = newPerson();
   const { url } = await upload();
   await show(1, [url]);
   await show(2, []);
   await show(3, [url]);
-  await after(1000);
-  expect(await isThere(url)).toBe(true);
+  await removeUnusedAfter(1000);
+  expect(await exists(url)).toBe(true);
 });
 
-test('an earlier event that arrives late or twice changes nothing', async () => {
+test('ignores an older event that arrives late or twice', async () => {
   const { upload, show } = newPerson();
   const [first, second] = [(await upload()).url, (await upload()).url];
   await show(5, [second]);
   for (const version of [3, 5, 4]) await show(version, version === 5 ? [second] : [first]);
-  await after(1000);
-  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+  await removeUnusedAfter(1000);
+  expect([await exists(first), await exists(second)]).toEqual([false, true]);
 });
 
-test('concurrent versions leave the newest one’s images', async () => {
+test('keeps the newest version’s images of concurrent events', async () => {
   const { upload, show } = newPerson();
   const { url } = await upload();
   await Promise.all([4, 1, 3, 2].map((version) => show(version, version === 4 ? [url] : [])));
-  await after(1000);
-  expect(await isThere(url)).toBe(true);
+  await removeUnusedAfter(1000);
+  expect(await exists(url)).toBe(true);
 });
 
-test('nobody can keep or remove another person’s image', async () => {
+test('ignores another person’s claims on an image', async () => {
   const [person, stranger] = [newPerson(), newPerson()];
   const [used, unused] = [(await person.upload()).url, (await person.upload()).url];
   await person.show(1, [used]);
   await stranger.show(1, [used, unused]);
   await stranger.show(2, []);
-  await after(1000);
-  expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
+  await removeUnusedAfter(1000);
+  expect([await exists(used), await exists(unused)]).toEqual([true, false]);
 });
 
-test('a picture uploaded again before it goes has two days more; afterwards it is stored anew', async () => {
+test('extends an image uploaded again by two days, and stores it again after its removal', async () => {
   const { upload, token } = newPerson();
   const { url, bytes } = await upload();
   const inOneHour = new Date(Date.now() + hourMs);
   await WorkImageModel.updateOne({ _id: url.split('/').at(-1) }, { $set: { removeAt: inOneHour } });
   expect(await send(bytes, { token })).toBe(url);
-  await after(47);
-  expect(await isThere(url)).toBe(true);
-  await after(49);
-  const anew = await send(bytes, { token });
-  expect(anew).not.toBe(url);
-  expect(await isThere(anew)).toBe(true);
+  await removeUnusedAfter(47);
+  expect(await exists(url)).toBe(true);
+  await removeUnusedAfter(49);
+  const storedAgain = await send(bytes, { token });
+  expect(storedAgain).not.toBe(url);
+  expect(await exists(storedAgain)).toBe(true);
 });
 
-test('an interrupted update is completed', async () => {
+test('completes an interrupted update', async () => {
   const { userId, upload, show } = newPerson();
   const ids = async () => (await workImageFiles.idsOf(userId)).toSorted();
   const [dropped, used] = [(await upload()).url, (await upload()).url];
@@ -154,29 +153,29 @@ test('an interrupted update is completed', async () => {
   const stopped = { images: [idOf(used)], version: 2, $addToSet: { known: idOf(used) } };
   await ImageUseModel.updateOne({ ownerId: userId }, stopped);
   await show(2, [used]);
-  // The file is gone, its record not yet.
+  // The file is gone, but its record is not yet.
   const cut = (await upload()).url;
   await WorkImageModel.updateOne({ _id: idOf(cut) }, { $unset: { hash: 1 } });
   await workImageFiles.remove(idOf(cut));
-  await after(1000);
+  await removeUnusedAfter(1000);
   expect(await ids()).toEqual([idOf(used)]);
   expect(await WorkImageModel.countDocuments({ ownerId: userId })).toBe(1);
 });
 
-test('a file whose record was never written, and a size whose image is gone, go after a day', async () => {
+test('removes a file without a record, and a size without its image, after a day', async () => {
   const { userId, upload } = newPerson();
   const { url } = await upload();
   const id = url.split('/').at(-1)!;
   await documents.send(`GET ${url}?w=320`);
   await WorkImageModel.deleteOne({ _id: id });
   await removeOrphans(Date.now() + 23 * hourMs);
-  expect(await isThere(url)).toBe(true);
+  expect(await exists(url)).toBe(true);
   await removeOrphans(Date.now() + 25 * hourMs);
-  expect(await isThere(url)).toBe(false);
+  expect(await exists(url)).toBe(false);
   expect(await imageSizes.idsOf(userId)).toEqual([]);
 });
 
-test('other services say what they show by an event', async () => {
+test('learns the images that other services show by an event', async () => {
   const { userId, upload } = newPerson();
   const { url } = await upload();
   const claim = { by: `service:${newId()}`, ownerId: userId, images: [url], version: 1 };
@@ -186,8 +185,8 @@ test('other services say what they show by an event', async () => {
   );
 });
 
-describe('of a person who is erased', () => {
-  test('all pictures go, with their sizes and who showed them', async () => {
+describe('a person’s images', () => {
+  test('are deleted with their sizes and uses when the account is deleted', async () => {
     const { userId, upload, show } = newPerson();
     const [picture, photo] = [(await upload()).url, (await upload('photo')).url];
     await show(1, [picture]);
@@ -197,12 +196,12 @@ describe('of a person who is erased', () => {
       expect(await recordsOf(store.kind).countDocuments({ 'metadata.ownerId': userId })).toBe(0);
     }
     expect(await WorkImageModel.exists({ ownerId: userId })).toBeNull();
-    // Said before, heard later.
+    // The event was published earlier and delivered later.
     await show(2, [picture]);
     expect(await ImageUseModel.exists({ ownerId: userId })).toBeNull();
   });
 
-  test('the export had them', async () => {
+  test('are included in the export', async () => {
     const { userId, upload } = newPerson();
     const id = (await upload()).url.split('/').at(-1);
     const { body } = await identity.recordsOf({ userId, email: `${userId}@test.local` });

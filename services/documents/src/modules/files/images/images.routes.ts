@@ -19,7 +19,7 @@ export const fileRoutes = () => [
     const image = await (width ? publicSizes.read({ id, width, format }) : readOriginal(id));
     if (!image) throw notFound('file');
     if (width) res.vary('Accept');
-    // Mails and portfolio sites show these images too.
+    // Emails and portfolio sites show these images too.
     res.set('cross-origin-resource-policy', 'cross-origin');
     answerWith(image, {
       res,

@@ -16,7 +16,7 @@ interface StoredImage {
   height: number;
 }
 
-/** Stores an image as new pixels of ours, and answers with its address. */
+/** Stores an image re-encoded, and returns its address. */
 export async function storeImage({ bytes, as, ownerId }: Upload): Promise<StoredImage> {
   const store = as === 'picture' ? storeWorkImage : storeProfileImage;
   const { id, width, height } = await store(bytes, ownerId);
@@ -35,7 +35,7 @@ async function storeProfileImage(upload: Buffer, ownerId: string) {
   return { id, ...size };
 }
 
-/** The bytes behind an image's address; nothing when there are none. */
+/** The bytes behind an image's address; undefined when there are none. */
 export async function readImage(address: string): Promise<Buffer | undefined> {
   const id = imageIdOf(address);
   return id ? (await readOriginal(id))?.bytes : undefined;

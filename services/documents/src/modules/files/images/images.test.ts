@@ -15,10 +15,10 @@ afterAll(() => documents.stop());
 const picture = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c98a66' } });
 
-type As = 'photo' | 'picture';
-const kinds: As[] = ['photo', 'picture'];
+type ImageKind = 'photo' | 'picture';
+const kinds: ImageKind[] = ['photo', 'picture'];
 
-function upload(bytes: Buffer | string, token?: string, as: As = 'photo') {
+function upload(bytes: Buffer | string, token?: string, as: ImageKind = 'photo') {
   const form = new FormData();
   form.set(
     'file',
@@ -41,7 +41,7 @@ async function animatedWebp() {
     .webp()
     .toBuffer();
 }
-/** The chunk that says so comes before the first pixels. */
+/** The chunk that marks an animation comes before the first pixels. */
 function animatedPng(still: Buffer) {
   const chunk = Buffer.alloc(20);
   chunk.writeUInt32BE(8);
@@ -70,7 +70,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   },
 );
 
-test('answers with headers that let a browser keep it and do nothing else with it', async () => {
+test('sends headers that only let a browser cache it', async () => {
   const { body } = await upload(await picture(30, 20).png().toBuffer(), token);
   const { headers } = await documents.send(`GET ${body.url}`);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(kinds)('a %s', (as) => {
     ['a PDF', '%PDF-1.7\n1 0 obj'],
     ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
     ['text', 'hello'],
-  ])('refuses %s, whatever it calls itself', async (_what, bytes) => {
+  ])('refuses %s, whatever its declared type', async (_what, bytes) => {
     const before = await fileCount();
     expect(await upload(bytes, token, as)).toMatchObject({
       status: 415,
@@ -117,7 +117,7 @@ describe.each(kinds)('a %s', (as) => {
   });
 
   test.each(['heic', 'mif1', 'msf1', 'hevc'])(
-    'says of a phone’s %s photo what it is and what to do',
+    'explains a phone’s %s photo and what to do',
     async (brand) => {
       const before = await fileCount();
       const header = `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic`;
@@ -150,7 +150,7 @@ describe.each(kinds)('a %s', (as) => {
   test.each([
     ['a WebP', 'webp'],
     ['an APNG', 'png'],
-  ])('refuses %s that moves', async (_what, format) => {
+  ])('refuses %s that is animated', async (_what, format) => {
     const before = await fileCount();
     const moving =
       format === 'webp' ? await animatedWebp() : animatedPng(await picture(9, 9).png().toBuffer());
@@ -165,22 +165,22 @@ describe.each(kinds)('a %s', (as) => {
 test.each([
   ['photo', 5],
   ['picture', 10],
-] as const)('refuses a %s over %i megabytes', async (as, most) => {
-  const reply = await upload(Buffer.alloc(most * 1024 * 1024 + 1), token, as);
+] as const)('refuses a %s over %i megabytes', async (as, maxMegabytes) => {
+  const reply = await upload(Buffer.alloc(maxMegabytes * 1024 * 1024 + 1), token, as);
   expect(reply).toMatchObject({
     status: 413,
     body: { message: 'This file is too large.' },
   });
 });
 
-test('refuses an upload without a file, and one by a stranger', async () => {
+test('refuses an upload without a file or by a stranger', async () => {
   const form = new FormData();
   form.set('other', 'field');
   expect((await documents.send('POST /files/images', { body: form, token })).status).toBe(400);
   expect((await upload(await picture(10, 10).png().toBuffer())).status).toBe(401);
 });
 
-test('a file that does not exist is not found', async () => {
+test('returns not found for an unknown file', async () => {
   for (const id of ['A'.repeat(32), 'images', '..%2Fsecret', '%00']) {
     expect((await documents.send(`GET /files/${id}`)).status).toBe(404);
   }
@@ -196,11 +196,11 @@ describe('a stored file', () => {
     whole = reply.body;
     etag = reply.headers.get('etag') ?? '';
   });
-  // Node's fetch asks for a fresh answer where a browser that knows the file does not.
+  // Node's fetch revalidates where a browser with the file in its cache does not.
   const get = (headers: Record<string, string>) =>
     documents.send(`GET ${url}`, { headers: { 'cache-control': 'max-age=0', ...headers } });
 
-  test('is known by its content: who has it gets nothing again', async () => {
+  test('is identified by its content and not sent again to a browser that has it', async () => {
     expect(etag).toBe(`"${createHash('sha256').update(whole).digest('hex')}"`);
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
     expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
@@ -222,7 +222,7 @@ describe('a stored file', () => {
     expect(part.headers.get('accept-ranges')).toBe('bytes');
   });
 
-  test('has no part beyond its end', async () => {
+  test('refuses a part beyond its end', async () => {
     const reply = await get({ range: `bytes=${whole.length}-` });
     expect(reply.status).toBe(416);
     expect(reply.headers.get('content-range')).toBe(`bytes */${whole.length}`);
@@ -231,15 +231,15 @@ describe('a stored file', () => {
   test.each([
     ['several parts', { range: 'bytes=0-1,4-5' }],
     ['a part in another unit', { range: 'lines=0-1' }],
-    ['what is no part', { range: 'bytes=' }],
-    ['a part of what it was before', { range: 'bytes=0-1', 'if-range': '"another"' }],
-  ])('is given whole to who asks for %s', async (_what, headers) => {
+    ['an invalid part', { range: 'bytes=' }],
+    ['a part of an older version', { range: 'bytes=0-1', 'if-range': '"another"' }],
+  ])('is sent as a whole for %s', async (_what, headers) => {
     const reply = await get(headers);
     expect(reply.status).toBe(200);
     expect(reply.body.equals(whole)).toBe(true);
   });
 
-  test('that is not what was stored is refused, in whole, in part and to who has it', async () => {
+  test('is refused when it was altered, in whole, in part and from a cache', async () => {
     const id = url.split('/').at(-1) as never;
     const chunks = mongoose.connection.db!.collection('images.chunks');
     await chunks.updateOne({ files_id: id }, { $set: { data: Buffer.from('another picture') } });

@@ -6,17 +6,18 @@ import sharp, { type Sharp } from 'sharp';
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 const animatedTypes = ['image/gif', 'image/apng'];
-// What iPhones make by default; sharp's own builds do not read it.
+// The default format of iPhones, which sharp's own builds cannot read.
 const unreadableTypes = /^image\/hei[cf]/;
-// A few kilobytes can unpack to gigabytes. The largest phone photos have a bit over fifty million.
+// A few kilobytes can unpack to gigabytes. The largest phone photos have slightly over fifty
+// million.
 const mostPixels = 64_000_000;
 
-/** Images take whole cores: one is left to everything else, and the others wait their turn. */
+/** Images use whole cores: one core is left to everything else, and the other images queue. */
 export const imageWork = pLimit(Math.max(1, availableParallelism() - 1));
-/** What takes longer than a blink waits in a line of its own, one at a time: usual photos overtake it. */
+/** Large images have their own queue, one at a time, so that usual photos overtake them. */
 const largeImageWork = pLimit(1);
 const usualPixels = 16_000_000;
-// One thread for each image: a large one leaves the other cores to the usual ones.
+// Each image gets one thread: a large one leaves the other cores to the usual ones.
 sharp.concurrency(1);
 
 export interface Reencoded {
@@ -28,23 +29,24 @@ export interface Reencoded {
 interface Target {
   longestSide: number;
   quality: number;
-  /** Of an animated image its first frame; without it, that is refused. */
+  /** Whether an animated image is reduced to its first frame instead of refused. */
   takesFirstFrame?: boolean;
 }
 
-/** The type of what can be drawn anew, by its content; of anything else nothing. */
+/** Whether a type of image can be re-encoded. */
 export const isDrawable = (type: string) =>
   acceptedTypes.includes(type) || animatedTypes.includes(type);
 
 /**
- * An upload as new pixels in WebP, whatever else it carried.
- * @throws AppError `unsupported_media_type` or `invalid_input` with a sentence for who chose it.
+ * An upload re-encoded as WebP, without anything else that it contained.
+ * @throws AppError `unsupported_media_type` or `invalid_input` with a sentence for the person who
+ * chose it.
  */
 export async function reencode(upload: Buffer, target: Target): Promise<Reencoded> {
   if (!target.takesFirstFrame) await checkType(upload);
   try {
     const image = sharp(upload, { limitInputPixels: mostPixels });
-    // Known from its header: no frame is unpacked for it.
+    // The header shows this, so no frame is unpacked for it.
     const { pages = 1, width, height } = await image.metadata();
     if (pages > 1 && !target.takesFirstFrame) throw isAnimated();
     const work = width * height > usualPixels ? largeImageWork : imageWork;

@@ -8,11 +8,11 @@ const imageOf = (width: number, height: number) =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-it('finishes a small image while one of 62 megapixels is under way', async () => {
+it('finishes a small image while one of 62 megapixels is being processed', async () => {
   const [large, small] = [await imageOf(8000, 7750), await imageOf(100, 80)];
   const order: string[] = [];
   const largeWork = reencode(large, target).then(() => order.push('large'));
-  // The large one is under way.
+  // The large image is being processed.
   await sleep(50);
   await reencode(small, target).then(() => order.push('small'));
   await largeWork;

@@ -1,14 +1,14 @@
 import { model, Schema } from 'mongoose';
 
 export interface WorkImageFields {
-  /** Of its file. */
+  /** Id of its file. */
   _id: string;
   ownerId: string;
-  /** SHA-256 of what was uploaded; gone while it is being removed. */
+  /** SHA-256 of the upload; undefined while the image is being removed. */
   hash?: string;
   width: number;
   height: number;
-  /** When it goes, unless something refers to it by then; null while something does. */
+  /** Removal time, unless something refers to it by then; null while something does. */
   removeAt: Date | null;
 }
 
@@ -29,19 +29,24 @@ imageSchema.index(
 );
 imageSchema.index({ removeAt: 1 });
 
-/** What people show: each is stored once a person, however often it is uploaded. */
+/** Images of people's work: each is stored once per person, however often it is uploaded. */
 export const WorkImageModel = model<WorkImageFields>('Picture', imageSchema);
 
 export interface ImageUseFields {
-  /** Who refers to them, such as `service:0123…`. */
+  /** Id of the work that refers to the images, such as `service:0123…`. */
   _id: string;
   ownerId: string;
   /** Ids of images. */
   images: string[];
-  /** Those it referred to earlier as well, until their pictures know that it does no more. */
+  /**
+   * Ids of images that it refers to now or referred to earlier, until those images are released.
+   */
   known: string[];
   version: number;
-  /** Set on what refers to none any more; kept this long, since an older saying may come late. */
+  /**
+   * Removal time of a use without images; it is retained this long, since an older event may arrive
+   * late.
+   */
   forgetAt: Date | null;
 }
 

@@ -9,19 +9,19 @@ import { type WorkImageFields, WorkImageModel } from './work-images.model.ts';
 
 const { trusted } = mongoose;
 const workImageTarget = { longestSide: 2560, quality: 90 };
-/** A day of writing, and the next one to go on. */
+/** A day of writing, and the next one to continue. */
 const unusedMs = 2 * 24 * 3600 * 1000;
 
-/** What is shown of a page that a message links to. */
+/** Size and quality of a linked page's preview image. */
 const previewTarget = { longestSide: 800, quality: 80 };
 
 type Stored = Pick<WorkImageFields, 'width' | 'height'> & { id: string };
 
-/** Stores a picture, or finds the one that this person has uploaded before. */
+/** Stores an image, or finds the one that this person has uploaded before. */
 export const storeWorkImage = (upload: Buffer, ownerId: string): Promise<Stored> =>
   store({ upload, ownerId, target: workImageTarget });
 
-/** The same with a page's picture; messages that show it say so by `work.images-used`. */
+/** Stores a linked page's image; messages that show it publish `work.images-used`. */
 export const storePreviewImage = (upload: Buffer): Promise<Stored> =>
   store({ upload, ownerId: previewsOwner, target: previewTarget });
 
@@ -51,7 +51,7 @@ async function store({ upload, ownerId, target }: Storing): Promise<Stored> {
 const inTwoDays = () => new Date(Date.now() + unusedMs);
 
 async function findKnown(ownerId: string, hash: string): Promise<Stored | undefined> {
-  // Its lifetime restarts before it is found: removal checks the lifetime last.
+  // Its lifetime restarts before it is found, because the removal checks the lifetime last.
   const waiting = { ownerId, hash, removeAt: trusted({ $ne: null }) };
   await WorkImageModel.updateOne(waiting, { $set: { removeAt: inTwoDays() } });
   const workImage = await WorkImageModel.findOne({ ownerId, hash }).lean();

@@ -14,7 +14,7 @@ afterAll(() => documents.stop());
 
 const newToken = () => documents.identity.tokenFor();
 const picture = (width: number, height: number) => {
-  // What tells one from another, at no cost.
+  // The colour makes each image unique at no cost.
   const background = { r: width % 256, g: height % 256, b: Math.floor(Math.random() * 256) };
   return sharp({ create: { width, height, channels: 3, background } });
 };
@@ -32,7 +32,7 @@ const read = (path: string, { accept = '*/*', method = 'GET' } = {}) =>
   documents.send(`${method} ${path}`, { headers: { accept } });
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
-test('a picture keeps up to 2560 pixels, and says how large it is', async () => {
+test('stores an image of up to 2560 pixels and returns its size', async () => {
   const stored = await upload(await picture(3000, 1500).png().toBuffer());
   expect(stored).toMatchObject({ width: 2560, height: 1280 });
   const { width, height } = await sharp((await read(stored.url)).body).metadata();
@@ -41,7 +41,7 @@ test('a picture keeps up to 2560 pixels, and says how large it is', async () => 
   expect(small).toMatchObject({ width: 300, height: 200 });
 });
 
-describe('the same picture again', () => {
+describe('the same image uploaded again', () => {
   test('has the same address, also for concurrent uploads', async () => {
     const [bytes, token] = [await picture(80, 60).png().toBuffer(), newToken()];
     const stored = await Promise.all([upload(bytes, token), upload(bytes, token)]);
@@ -50,18 +50,18 @@ describe('the same picture again', () => {
     expect(await workImageFiles.idsOf(ownerId)).toEqual([idOf(stored[0].url)]);
   });
 
-  test('is found without looking at all pictures', async () => {
+  test('is found by an index', async () => {
     const found = await WorkImageModel.find({ ownerId: 'a', hash: 'b' }).explain('queryPlanner');
     expect(JSON.stringify(found)).toMatch('IXSCAN');
   });
 
-  test('of another person has its own address', async () => {
+  test('by another person has a separate address', async () => {
     const bytes = await picture(80, 60).png().toBuffer();
     const [mine, theirs] = [await upload(bytes), await upload(bytes)];
     expect(mine.url).not.toBe(theirs.url);
   });
 
-  test('as a photo is another image', async () => {
+  test('as a profile photo is a separate image', async () => {
     const [bytes, token] = [await picture(2000, 1500).png().toBuffer(), newToken()];
     const [myImage, photo] = [await upload(bytes, token), await upload(bytes, token, 'photo')];
     expect([myImage.width, photo.width]).toEqual([2000, 1024]);
@@ -72,11 +72,11 @@ describe('a width of an image', () => {
   const browsers = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
   test.each([
-    ['a browser of today', browsers, 'image/avif', 'heif'],
-    ['one that knows no AVIF', 'image/webp,*/*;q=0.8', 'image/webp', 'webp'],
-    ['who refuses AVIF', 'image/avif;q=0,*/*', 'image/webp', 'webp'],
-    ['that does not accept images', '*/*', 'image/webp', 'webp'],
-  ])('is for %s of a format it knows', async (_who, accept, type, format) => {
+    ['a modern browser', browsers, 'image/avif', 'heif'],
+    ['a browser without AVIF', 'image/webp,*/*;q=0.8', 'image/webp', 'webp'],
+    ['a client that refuses AVIF', 'image/avif;q=0,*/*', 'image/webp', 'webp'],
+    ['a client that accepts any type', '*/*', 'image/webp', 'webp'],
+  ])('is sent to %s in a supported format', async (_who, accept, type, format) => {
     const { url } = await upload(await picture(1500, 1000).png().toBuffer());
     const { status, headers, body } = await read(`${url}?w=640`, { accept });
     expect(status).toBe(200);
@@ -121,7 +121,7 @@ describe('a width of an image', () => {
     }
   });
 
-  test('is made once, however many ask at the same time', async () => {
+  test('is created once for concurrent requests', async () => {
     const { url } = await upload(await picture(1200, 900).png().toBuffer());
     const { ownerId } = (await workImageFiles.find(idOf(url)))!;
     const requests = Array.from({ length: 8 }, () => read(`${url}?w=960`, { accept: browsers }));
@@ -133,7 +133,7 @@ describe('a width of an image', () => {
     expect((await recordOf(`${idOf(url)}-960-avif`))?.uploadDate).toEqual(uploadDate);
   });
 
-  test('that is damaged is made anew', async () => {
+  test('is created again when it is damaged', async () => {
     const { url } = await upload(await picture(700, 500).png().toBuffer());
     const before = await read(`${url}?w=320`);
     const set = { 'metadata.sha256': 'f'.repeat(64) };
@@ -141,7 +141,7 @@ describe('a width of an image', () => {
     expect((await read(`${url}?w=320`)).body.equals(before.body)).toBe(true);
   });
 
-  test('that was written halfway is no obstacle', async () => {
+  test('is created after an interrupted write', async () => {
     const { url } = await upload(await picture(700, 500).png().toBuffer());
     const key = `${idOf(url)}-320-webp`;
     await read(`${url}?w=320`);
@@ -149,19 +149,19 @@ describe('a width of an image', () => {
     expect((await read(`${url}?w=320`)).status).toBe(200);
   });
 
-  test.each(['100', '0', '-1', '99999', 'abc'])('is not made of %s pixels', async (width) => {
+  test.each(['100', '0', '-1', '99999', 'abc'])('is refused for %s pixels', async (width) => {
     const { url } = await upload(await picture(30, 20).png().toBuffer());
     expect((await read(`${url}?w=${width}`)).status).toBe(400);
   });
 
-  test('of no image is not found', async () => {
+  test('is not found for an unknown image', async () => {
     expect((await read(`/files/${'A'.repeat(32)}?w=320`)).status).toBe(404);
   });
 });
 
 const recordOf = (key: string) => recordsOf('imageSizes').findOne({ _id: key });
 
-describe('the picture of another page', () => {
+describe('a linked page’s image', () => {
   const store = async (bytes: Buffer, secret = documents.config.INTERNAL_SECRET) => {
     const body = new FormData();
     body.set('file', new File([new Uint8Array(bytes)], 'preview'));
@@ -169,7 +169,7 @@ describe('the picture of another page', () => {
     return documents.send('POST /files/previews', { body, headers });
   };
 
-  test('is small, anyone’s to see, and stored once for all', async () => {
+  test('is small, public and stored once', async () => {
     const bytes = await picture(1600, 800).jpeg().toBuffer();
     const { body } = await store(bytes);
     expect(body).toMatchObject({ width: 800, height: 400 });
@@ -177,12 +177,12 @@ describe('the picture of another page', () => {
     expect((await store(bytes)).body.url).toBe(body.url);
   });
 
-  test('is stored for our own services alone', async () => {
+  test('can be stored only by our services', async () => {
     const bytes = await picture(30, 20).png().toBuffer();
     expect((await store(bytes, 'guessed guessed guessed')).status).toBe(401);
   });
 
-  test('is refused where it is something else', async () => {
+  test('is refused when it is not an image', async () => {
     expect((await store(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415);
   });
 });

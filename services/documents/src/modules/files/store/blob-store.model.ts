@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
 
-/** What is stored beside the bytes, in the database wherever they are. */
+/** Metadata of stored bytes, in the database wherever the bytes are. */
 export interface FileRecord {
   _id: string;
   length: number;
@@ -12,21 +12,24 @@ export interface FileRecord {
     sha256: string;
     contentType: string;
     ownerId: string;
-    /** Where the bytes are, if not in the database. */
+    /** Location of the bytes, if not in the database. */
     place?: 's3';
   };
 }
 
 export type NewRecord = Omit<FileRecord, 'uploadDate'>;
 
-/** The store of the bytes. `kind` is the store a file belongs to: no id of one opens a file of another. */
+/**
+ * The store of the bytes. `kind` is the store that a file belongs to: an id of one store opens no
+ * file of another.
+ */
 export interface Blobs {
-  /** Stores the bytes and then their record: of a file cut short, no record says anything. */
+  /** Stores the bytes and then their record, so that an incomplete file has no record. */
   write(kind: string, file: { record: NewRecord; bytes: Buffer }): Promise<void>;
   /** @throws Error when there are none. */
   read(kind: string, id: string): Promise<Buffer>;
   remove(kind: string, id: string): Promise<void>;
-  /** Ids of bytes that were written in a time, with a record or without. */
+  /** Ids of bytes that were written in a time span, with or without a record. */
   listStoredBetween(kind: string, span: { after: Date; before: Date }): AsyncIterable<string>;
 }
 
@@ -49,7 +52,7 @@ const bucketOf = (kind: string) =>
 const idAt = (date: Date) =>
   mongoose.mongo.ObjectId.createFromTime(Math.floor(date.getTime() / 1000));
 
-/** Bytes in the database. */
+/** Stores bytes in the database. */
 export const gridFsBlobs: Blobs = {
   async write(kind, { record: { _id, metadata }, bytes }) {
     const upload = bucketOf(kind).openUploadStreamWithId(_id as never, _id, { metadata });

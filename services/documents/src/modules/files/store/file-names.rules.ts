@@ -1,6 +1,9 @@
 const longestName = 120;
 
-/** A file's name for others: a path, a control character or a bidirectional override has no place in one. */
+/**
+ * A file name that is safe to show to others: without a path, control characters and bidirectional
+ * overrides.
+ */
 export const cleanName = (name: string) =>
   name
     .normalize('NFC')

@@ -7,7 +7,7 @@ export interface StoredFileRecord {
   sha256: string;
   contentType: string;
   size: number;
-  /** Who brought it, or whose work it is. */
+  /** The uploader, or the person whose work it is. */
   ownerId: string;
 }
 export type WholeFile = StoredFileRecord & { bytes: Buffer };
@@ -21,7 +21,10 @@ export interface FileTimeSpan {
 
 let s3Blobs: Blobs | undefined;
 
-/** New files go to the bucket where one is set; each file is read where its record says it is. */
+/**
+ * New files are stored in the bucket where one is set; each file is read from the place in its
+ * record.
+ */
 const blobsOf = (place: FileRecord['metadata']['place']): Blobs => {
   if (!place) return gridFsBlobs;
   if (!s3Blobs) throw unavailable('File storage isn’t set up. Try again later.');
@@ -35,20 +38,20 @@ const asFile = ({ _id, length, metadata }: FileRecord): StoredFileRecord => {
   return { id: _id, size: length, sha256, contentType, ownerId };
 };
 
-/** What is known of a file before it is stored. */
+/** Details of a file before it is stored. */
 export const describeFile = ({ bytes, ...file }: NewFile): StoredFileRecord => ({
   ...file,
   sha256: hash(bytes),
   size: bytes.length,
 });
 
-/** Files under ids of our own choosing, one store a kind of file. */
+/** Files under ids of our own, with one store for each kind. */
 function createFileStore(kind: string) {
   const records = () => recordsOf(kind);
 
   return {
     kind,
-    /** Stores a file whole, or not at all. */
+    /** Stores a file completely, or not at all. */
     async put(file: NewFile): Promise<StoredFileRecord> {
       const { id, size, ...metadata } = describeFile(file);
       const record = { _id: id, length: size, metadata };
@@ -60,8 +63,8 @@ function createFileStore(kind: string) {
       return record ? asFile(record) : undefined;
     },
     /**
-     * A file, whole and as it was stored; nothing when there is none.
-     * @throws AppError `internal` when its bytes are not those of `sha256`, by default its own.
+     * A complete file as it was stored; undefined when there is none.
+     * @throws AppError `internal` when its bytes do not match `sha256`, by default its own.
      */
     async read(id: string, sha256?: string): Promise<WholeFile | undefined> {
       const record = await records().findOne({ _id: id });
@@ -74,23 +77,23 @@ function createFileStore(kind: string) {
       const cursor = records().find({ 'metadata.ownerId': ownerId }).project<{ _id: string }>({});
       return (await cursor.toArray()).map(({ _id }) => _id);
     },
-    /** The record goes last: until then, bytes that could not be removed are found again. */
+    /** The record is deleted last: until then, bytes that could not be removed are found again. */
     async remove(id: string) {
       const record = await records().findOne({ _id: id });
       await blobsOf(record?.metadata.place).remove(kind, id);
       await records().deleteOne({ _id: id });
     },
-    /** The files that were written in a time. */
+    /** The files that were written in a time span. */
     async *listStoredBetween({ after, before }: FileTimeSpan): AsyncIterable<StoredFileRecord> {
       const uploadDate = { $gte: after, $lt: before };
       for await (const record of records().find({ uploadDate })) yield asFile(record);
     },
-    /** When the oldest file was written. */
+    /** Time at which the oldest file was written. */
     async oldest(): Promise<Date | undefined> {
       const options = { sort: { uploadDate: 1 }, projection: { uploadDate: 1 } } as const;
       return (await records().findOne({}, options))?.uploadDate;
     },
-    /** Removes bytes that were written in a time and never got a record. */
+    /** Removes bytes that were written in a time span and never got a record. */
     async removeStrays(span: FileTimeSpan) {
       for (const blobs of s3Blobs ? [gridFsBlobs, s3Blobs] : [gridFsBlobs]) {
         for await (const id of blobs.listStoredBetween(kind, span)) {
@@ -98,7 +101,9 @@ function createFileStore(kind: string) {
         }
       }
     },
-    /** Lets a person's files be found without looking at everybody's, old ones without the new, and large ones. */
+    /**
+     * Creates indexes that find a person's files, old files and large files without reading all.
+     */
     async prepare() {
       await records().createIndex({ 'metadata.ownerId': 1 });
       await records().createIndex({ uploadDate: 1 });
@@ -117,7 +122,7 @@ async function readBytes({ _id, metadata: { place } }: FileRecord, kind: string)
   try {
     return await blobsOf(place).read(kind, _id);
   } catch (err) {
-    // A part of it, or all of it, is not there.
+    // All or part of it is missing.
     const { name } = err as Error;
     if (name === 'MongoGridFSChunkError' || name === 'NoSuchKey') throw damaged(err);
     if (place) throw unavailable('File storage is unavailable. Try again.', err);
@@ -125,21 +130,21 @@ async function readBytes({ _id, metadata: { place } }: FileRecord, kind: string)
   }
 }
 
-/** Photos and logos of people. Anyone may read images. */
+/** Profile photos and logos. Anyone may read images. */
 export const profileImageFiles = createFileStore('images');
-/** Images of public content; `image-uses.service.ts` says how long they stay. */
+/** Images of public content; `image-uses.service.ts` determines how long they stay. */
 export const workImageFiles = createFileStore('pictures');
-/** Images of both kinds in other widths and formats: made again when one is missing. */
+/** Images of both kinds in other widths and formats, created again when one is missing. */
 export const imageSizes = createFileStore('imageSizes');
-/** Only who holds a document's link, or wrote it, may read these. */
+/** PDFs, readable only for the document's author and holders of its link. */
 export const pdfFiles = createFileStore('pdfs');
-/** What a freelancer sent along with a document. */
+/** Files that a freelancer attached to a document. */
 export const attachmentFiles = createFileStore('attachments');
-/** What both sides of a project share. */
+/** Files that both sides of a project share. */
 export const projectFiles = createFileStore('projects');
-/** Files of messages, between two people: `chat-files.model.ts` says who. */
+/** Files of messages, readable for the two people in `chat-files.model.ts`. */
 export const chatFileStore = createFileStore('chat');
-/** Images among them in other widths and formats: apart from those that anyone may read. */
+/** Message images in other widths and formats, apart from those that anyone may read. */
 export const chatImageSizes = createFileStore('chatSizes');
 
 export const fileStores = [
@@ -153,9 +158,9 @@ export const fileStores = [
   chatImageSizes,
 ];
 
-/** Sets the store of the files; await it before the first file. Without `s3`, the database. */
+/** Chooses the store of the files; await it before the first file. Without `s3`, the database. */
 export async function prepareFiles(s3?: BucketSettings) {
-  // Loaded only where a bucket is set.
+  // The client is loaded only where a bucket is set.
   s3Blobs = s3 && (await import('./s3-blobs.client.ts')).createS3Blobs(s3);
   await Promise.all(fileStores.map((store) => store.prepare()));
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { hourMs } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { startBucketServer } from '@soloist/service-kit/testing-bucket';
 import mongoose from 'mongoose';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { ProposalModel } from '../../documents/proposals/proposals.model.ts';
-// Documents register what they refer to.
+// The documents module registers its file references.
 import '../../documents/index.ts';
 import { removeOrphans } from '../cleanup/cleanup.job.ts';
 import { type Blobs, gridFsBlobs, recordsOf } from './blob-store.model.ts';
@@ -23,7 +24,6 @@ afterAll(async () => {
 const newFileId = () => randomBytes(24).toString('base64url');
 const put = (bytes: Buffer, ownerId = newId()) =>
   pdfFiles.put({ id: newFileId(), bytes, contentType: 'application/pdf', ownerId });
-const hourMs = 3600 * 1000;
 
 describe.each(['the database', 'a bucket'])('files in %s', (place) => {
   let blobs: Blobs;
@@ -32,7 +32,7 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     blobs = isBucket ? createS3Blobs(s3.settings) : gridFsBlobs;
     await prepareFiles(isBucket ? s3.settings : undefined);
   });
-  test('come back as they were', async () => {
+  test('are read as they were stored', async () => {
     const bytes = randomBytes(700_000);
     const stored = await put(bytes);
     const read = await pdfFiles.read(stored.id);
@@ -41,7 +41,7 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     expect(await pdfFiles.find(stored.id)).toEqual(stored);
   });
 
-  test('are where they should be', async () => {
+  test('are stored in the configured place', async () => {
     const { id } = await put(Buffer.from('somewhere'));
     expect((await blobs.read('pdfs', id)).toString()).toBe('somewhere');
     const chunks = mongoose.connection.db!.collection('pdfs.chunks');
@@ -49,18 +49,18 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     expect(inDatabase).toBe(place === 'a bucket' ? 0 : 1);
   });
 
-  test('that are empty are files too', async () => {
+  test('can be empty', async () => {
     const { id } = await put(Buffer.alloc(0));
     expect((await pdfFiles.read(id))?.bytes).toHaveLength(0);
   });
 
-  test('are not those of another kind under the same id', async () => {
+  test('are not found as another kind by the same id', async () => {
     const { id } = await put(Buffer.from('a contract'));
     expect(await attachmentFiles.find(id)).toBeUndefined();
     expect(await attachmentFiles.read(id)).toBeUndefined();
   });
 
-  test('are known by their owner', async () => {
+  test('are listed by owner', async () => {
     const ownerId = newId();
     const myFiles = [await put(Buffer.from('1'), ownerId), await put(Buffer.from('2'), ownerId)];
     expect((await pdfFiles.idsOf(ownerId)).toSorted()).toEqual(
@@ -70,7 +70,7 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     expect(await pdfFiles.idsOf(ownerId)).toEqual([myFiles[1]!.id]);
   });
 
-  test('that are removed are gone with their bytes, and may be removed again', async () => {
+  test('are removed with their bytes, also when repeated', async () => {
     const { id } = await put(Buffer.from('x'));
     await pdfFiles.remove(id);
     await pdfFiles.remove(id);
@@ -78,7 +78,7 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     await expect(blobs.read('pdfs', id)).rejects.toThrow();
   });
 
-  test('are refused when their bytes have changed, are gone, or are not those expected', async () => {
+  test('are refused when their bytes are changed, missing or not those expected', async () => {
     const refusal = { code: 'internal', message: /damaged on our side/ };
     const changed = await put(Buffer.from('100 dollars'));
     const set = { 'metadata.sha256': 'f'.repeat(64) };
@@ -92,9 +92,9 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     await expect(pdfFiles.read(gone.id)).rejects.toMatchObject({ code: refusal.code });
   });
 
-  test('that nobody refers to are removed after a day, and no others', async () => {
+  test('are removed after a day only when nothing refers to them', async () => {
     const now = Date.now();
-    const [young, old] = [await put(randomBytes(9)), await put(randomBytes(9))];
+    const [recent, old] = [await put(randomBytes(9)), await put(randomBytes(9))];
     const referred = await put(randomBytes(9));
     const document = {
       freelancerId: referred.ownerId,
@@ -105,11 +105,11 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
     for (const { id } of [old, referred]) await recordsOf('pdfs').updateOne({ _id: id }, aged);
     await removeOrphans(now);
     expect(await pdfFiles.find(old.id)).toBeUndefined();
-    expect(await pdfFiles.find(young.id)).toBeDefined();
+    expect(await pdfFiles.find(recent.id)).toBeDefined();
     expect(await pdfFiles.find(referred.id)).toBeDefined();
-    // Bytes without a record, as a process leaves them that is killed while it writes.
+    // Bytes without a record, like those of a process that was killed while it wrote.
     await put(Buffer.from('stray')).then(({ id }) => recordsOf('pdfs').deleteOne({ _id: id }));
-    const strays = async () => {
+    const listStrays = async () => {
       const ids: string[] = [];
       const span = { after: new Date(now - hourMs), before: new Date(now + hourMs) };
       for await (const id of blobs.listStoredBetween('pdfs', span)) {
@@ -117,13 +117,13 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
       }
       return ids;
     };
-    expect((await strays()).length).toBeGreaterThan(0);
+    expect((await listStrays()).length).toBeGreaterThan(0);
     await removeOrphans(now + 25 * hourMs);
-    expect(await strays()).toEqual([]);
+    expect(await listStrays()).toEqual([]);
   });
 });
 
-test('of those that nobody refers to any more, old ones go too: a day of them at each look, and then again', async () => {
+test('removes old unreferenced files, one day of them for each run, and then starts again', async () => {
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * 24 * hourMs);
   const aged = async (days: number, ownerId = newId()) => {
@@ -131,24 +131,24 @@ test('of those that nobody refers to any more, old ones go too: a day of them at
     await recordsOf('pdfs').updateOne({ _id: id }, { $set: { uploadDate: daysAgo(days) } });
     return id;
   };
-  const isThere = async (id: string) => (await pdfFiles.find(id)) !== undefined;
-  const look = async (times: number) => {
+  const exists = async (id: string) => (await pdfFiles.find(id)) !== undefined;
+  const runCleanup = async (times: number) => {
     for (let i = 0; i < times; i++) await removeOrphans(now);
   };
   const ownerId = newId();
   const [oldest, old, referenced] = [await aged(10), await aged(8.5), await aged(8.5, ownerId)];
   const document = { freelancerId: ownerId, pdfs: [{ version: 1, fileId: referenced }] };
   await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() } as never);
-  await look(1);
-  expect([await isThere(oldest), await isThere(old)]).toEqual([false, true]);
-  await look(1);
-  expect([await isThere(old), await isThere(referenced)]).toEqual([false, true]);
+  await runCleanup(1);
+  expect([await exists(oldest), await exists(old)]).toEqual([false, true]);
+  await runCleanup(1);
+  expect([await exists(old), await exists(referenced)]).toEqual([false, true]);
   const late = await aged(8.4);
-  await look(15);
-  expect([await isThere(late), await isThere(referenced)]).toEqual([false, true]);
+  await runCleanup(15);
+  expect([await exists(late), await exists(referenced)]).toEqual([false, true]);
 });
 
-test('files that were in the database before a bucket was set can still be read', async () => {
+test('reads files that were in the database before a bucket was set', async () => {
   const bytes = Buffer.from('from before');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const metadata = { sha256, contentType: 'application/pdf', ownerId: newId() };
@@ -158,11 +158,11 @@ test('files that were in the database before a bucket was set can still be read'
   expect(read?.bytes.toString()).toBe('from before');
 });
 
-test('while the bucket is away, its files say that they cannot be reached', async () => {
+test('reports files as unavailable while the bucket is unavailable', async () => {
   const { id } = await put(Buffer.from('later'));
   await s3.stop();
   await expect(pdfFiles.read(id)).rejects.toMatchObject({ code: 'unavailable' });
-  // What is to be removed is still known, and removed when it is back.
+  // The record of a file to be removed stays, so it is removed when the bucket is back.
   await expect(pdfFiles.remove(id)).rejects.toThrow();
   expect(await pdfFiles.find(id)).toBeDefined();
 });

@@ -3,7 +3,7 @@ import type { BucketSettings } from '@soloist/service-kit';
 import { openBucket } from '@soloist/service-kit/bucket';
 import { type Blobs, recordsOf } from './blob-store.model.ts';
 
-/** Bytes in a bucket; the records stay in the database. */
+/** Stores bytes in a bucket; the records stay in the database. */
 export function createS3Blobs(settings: BucketSettings): Blobs & { close: () => void } {
   const bucket = openBucket(settings);
   const keyOf = (kind: string, id: string) => `${kind}/${id}`;

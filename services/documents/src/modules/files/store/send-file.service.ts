@@ -6,19 +6,19 @@ interface FileReply {
   res: Response;
   store: FileStore;
   fileId: string;
-  /** As who refers to the file has noted it. */
+  /** The hash that the file's referrer has stored. */
   sha256?: string;
-  /** What it is called when saved. */
+  /** The file name of the download. */
   name: string;
-  /** Shown in place; otherwise saved. */
+  /** Whether the browser displays the file; otherwise it saves it. */
   inline?: boolean;
-  /** By default asked for again each time, and kept by nobody between. */
+  /** By default, the file is revalidated each time and not stored by shared caches. */
   cacheControl?: string;
 }
 
 /**
- * Answers with a stored file, or the part of it that was asked for, which a browser takes for
- * nothing but what it is. Nothing leaves before the whole file is known to be what was stored.
+ * Sends a stored file, or the requested part of it, with headers that stop a browser from treating
+ * it as anything else. Nothing is sent before the whole file is verified.
  * @throws AppError `not_found`; `internal` when the file is damaged.
  */
 export async function sendFile({ res, store, fileId, sha256, ...reply }: FileReply) {
@@ -29,7 +29,7 @@ export async function sendFile({ res, store, fileId, sha256, ...reply }: FileRep
 
 type FileResponseOptions = Omit<FileReply, 'store' | 'fileId' | 'sha256'>;
 
-/** The same with a file that was read already. */
+/** Sends a file that was read already. */
 export function answerWith(
   file: WholeFile,
   { res, name, inline, cacheControl }: FileResponseOptions,
@@ -50,25 +50,25 @@ export function answerWith(
   });
   const part = partOf(res.req, file);
   if (part === 'none') return void res.status(416).set('content-range', `bytes */${size}`).end();
-  // Express answers 304 itself where the reader has this file already.
+  // Express answers 304 itself where the browser has this file already.
   if (part === 'all') return void res.send(bytes);
   res.status(206).set('content-range', `bytes ${part.start}-${part.end}/${size}`);
   res.send(bytes.subarray(part.start, part.end + 1));
 }
 
-/** AVIF for who names it: who takes anything may still not know it. */
+/** AVIF for browsers that name it: one that accepts anything may still not support it. */
 export const imageFormatFor = (req: Request) =>
   req.accepts().includes('image/avif') ? 'avif' : 'webp';
 
 const etagOf = ({ sha256 }: WholeFile) => `"${sha256}"`;
 
 function partOf(req: Request, file: WholeFile): { start: number; end: number } | 'all' | 'none' {
-  // Of a file that has changed since, the reader wants the whole.
+  // The file has changed since, so the browser needs all of it.
   const condition = req.get('if-range');
   if (condition && condition !== etagOf(file)) return 'all';
   const ranges = req.range(file.size);
   if (ranges === -1) return 'none';
-  // A range that we don't understand, or several, which no client needs.
+  // A range that we don't understand, or several ranges, which no client needs.
   if (!ranges || ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return 'all';
   return ranges[0] ?? 'all';
 }

@@ -15,7 +15,7 @@ import {
 export const adminMailRoutes = ({ owner }: { owner: EmailOwner }) => [
   route(outgoingEmails.exported, async ({ query, res }) => {
     res.attachment('emails.csv').type('text/csv; charset=utf-8');
-    // A cell that begins like a formula is text all the same.
+    // A cell that starts like a formula must stay text.
     const csv = stringify({ header: true, bom: true, escape_formulas: true });
     await pipeline(mailRows(query), csv, res);
   }),

@@ -118,7 +118,7 @@ export async function* mailRows({ state, to }: MailFilters) {
   }
 }
 
-/** Very many are not counted to the end. */
+/** The count stops at a limit. */
 export async function countMails() {
   const count = (state: OutgoingEmailState) =>
     MailModel.countDocuments(filters[state], { limit: countedMost });
@@ -156,7 +156,7 @@ export async function markMailSent(id: string, owner: EmailOwner): Promise<Outgo
     { returnDocument: 'after' },
   ).lean<StoredMail>();
   if (!updated) throw conflict('This email’s outcome isn’t in doubt.');
-  // The worker publishes what this does not.
+  // The worker publishes the outcome if this fails.
   await recordEmailOutcome(updated, owner);
   return presentMail(updated);
 }

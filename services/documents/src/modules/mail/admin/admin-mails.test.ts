@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => documents.stop());
 
 const headers = withReason('The server’s log says so.');
-const ask = (call: string, token: string | undefined = admin) =>
+const request = (call: string, token: string | undefined = admin) =>
   documents.send(call, { token, headers });
 
-async function newMail(over: object = {}) {
+async function newMail(overrides: object = {}) {
   const at = new Date();
   const mail = {
     _id: randomUUID(),
@@ -32,21 +32,21 @@ async function newMail(over: object = {}) {
     giveUpAt: at,
     data: { email: 'x', secret: 'only for its reader' },
     told: true,
-    ...over,
+    ...overrides,
   };
   await MailModel.create(mail);
   return mail;
 }
 const idsIn = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 
-it('mails are listed newest first, a page at a time, by state and address, without what they say', async () => {
+it('lists emails newest first by page, filtered by state and address, without their content', async () => {
   await MailModel.deleteMany({});
   const old = await newMail({ createdAt: new Date('2026-01-01') });
   const failed = await newMail({ state: 'failed', reason: 'The server said no.' });
   const doubtful = await newMail({ state: 'failed', reason: unconfirmedReason });
   const waiting = await newMail({ state: 'committing' });
-  const first = await ask('GET /proposal/mails?limit=3');
-  const second = await ask(
+  const first = await request('GET /proposal/mails?limit=3');
+  const second = await request(
     `GET /proposal/mails?limit=3&cursor=${encodeURIComponent(first.body.nextCursor)}`,
   );
   expect(idsIn(first).toSorted()).toEqual(
@@ -55,11 +55,11 @@ it('mails are listed newest first, a page at a time, by state and address, witho
   expect([idsIn(second), second.body.nextCursor]).toEqual([[old._id], null]);
   expect(JSON.stringify(first.body)).not.toContain('only for its reader');
   for (const [state, mail] of Object.entries({ sent: old, failed, doubtful, waiting })) {
-    expect(idsIn(await ask(`GET /proposal/mails?state=${state}`))).toEqual([mail._id]);
+    expect(idsIn(await request(`GET /proposal/mails?state=${state}`))).toEqual([mail._id]);
   }
-  expect(idsIn(await ask(`GET /proposal/mails?to=${failed.to}`))).toEqual([failed._id]);
-  expect((await ask('GET /proposal/mails?cursor=none')).status).toBe(400);
-  expect((await ask('GET /proposal/mail-numbers')).body).toMatchObject({
+  expect(idsIn(await request(`GET /proposal/mails?to=${failed.to}`))).toEqual([failed._id]);
+  expect((await request('GET /proposal/mails?cursor=none')).status).toBe(400);
+  expect((await request('GET /proposal/mail-numbers')).body).toMatchObject({
     waiting: 1,
     failed: 1,
     doubtful: 1,
@@ -67,14 +67,14 @@ it('mails are listed newest first, a page at a time, by state and address, witho
   });
 });
 
-it('mails are listed and exported by what was reported of them', async () => {
+it('lists and exports emails by delivery report', async () => {
   const delayed = await newMail({ arrival: 'delayed', reportedAt: new Date(), said: '=Delayed' });
   const delivered = await newMail({ arrival: 'delivered', reportedAt: new Date() });
   for (const [state, mail] of Object.entries({ delayed, delivered })) {
-    const { body } = await ask(`GET /proposal/mails?state=${state}`);
+    const { body } = await request(`GET /proposal/mails?state=${state}`);
     expect(body.items).toMatchObject([{ id: mail._id, state, reportedAt: expect.any(String) }]);
   }
-  expect((await ask('GET /proposal/mail-numbers')).body).toMatchObject({ delayed: 1 });
+  expect((await request('GET /proposal/mail-numbers')).body).toMatchObject({ delayed: 1 });
   const url = new URL('/proposal/mails-export?state=delayed', documents.url);
   const reply = await fetch(url, { headers: { authorization: `Bearer ${admin}` } });
   expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -82,7 +82,9 @@ it('mails are listed and exported by what was reported of them', async () => {
   expect(csv).toContain(delayed.to);
   expect(csv).toContain("'=Delayed");
   expect(csv).not.toContain(delivered.to);
-  expect((await ask('GET /proposal/mails-export', documents.identity.tokenFor())).status).toBe(403);
+  expect((await request('GET /proposal/mails-export', documents.identity.tokenFor())).status).toBe(
+    403,
+  );
 });
 
 it('marks an email in doubt as sent once and updates its delivery', async () => {
@@ -99,20 +101,20 @@ it('marks an email in doubt as sent once and updates its delivery', async () => 
   });
   const settle = `POST /proposal/mails/${mailId}/settle`;
   expect((await documents.send(settle, { token: admin })).status).toBe(400);
-  expect((await ask(settle, documents.identity.tokenFor())).status).toBe(403);
-  const { status, body: settled } = await ask(settle);
+  expect((await request(settle, documents.identity.tokenFor())).status).toBe(403);
+  const { status, body: settled } = await request(settle);
   expect([status, settled.mail.state]).toEqual([200, 'sent']);
   const stored = await ProposalModel.findById(paperId).lean();
   expect(stored?.deliveries[0]).toMatchObject({ state: 'sent' });
-  expect((await ask(settle)).status).toBe(409);
-  expect((await ask(settle.replace(mailId, newId()))).status).toBe(404);
+  expect((await request(settle)).status).toBe(409);
+  expect((await request(settle.replace(mailId, newId()))).status).toBe(404);
 });
 
-it('names a suppressed address and lifts the suppression with a reason', async () => {
+it('shows a suppressed address and lifts the suppression with a reason', async () => {
   const { _id, to } = await newMail({ state: 'bounced' });
   await suppress(to, `550 ${to} is nobody`);
-  const { body } = await ask(`GET /proposal/mails/${_id}`);
+  const { body } = await request(`GET /proposal/mails/${_id}`);
   expect(body.suppressed).toMatch(/bounced on .* \(550 the address is nobody\)/);
-  expect((await ask(`POST /proposal/mails/${_id}/lift-suppression`)).status).toBe(200);
-  expect((await ask(`GET /proposal/mails/${_id}`)).body.suppressed).toBe('');
+  expect((await request(`POST /proposal/mails/${_id}/lift-suppression`)).status).toBe(200);
+  expect((await request(`GET /proposal/mails/${_id}`)).body.suppressed).toBe('');
 });

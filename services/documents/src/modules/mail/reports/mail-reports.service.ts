@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointBody, emailReports } from '@soloist/contracts';
+import { dayMs, type EndpointBody, type emailReports } from '@soloist/contracts';
 import { rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
@@ -14,7 +14,10 @@ const { trusted } = mongoose;
 
 type Report = EndpointBody<typeof emailReports.report>;
 
-/** `smtp; 550 5.1.1 No such user` without its type and numbers, as a part of a sentence. */
+/**
+ * The server's diagnostic as part of a sentence, such as `No such user` for `smtp; 550 5.1.1 No
+ * such user`.
+ */
 function serverWords({ diagnostic, status }: Report): string {
   const words = withoutStatusCodes(
     diagnostic
@@ -26,8 +29,8 @@ function serverWords({ diagnostic, status }: Report): string {
 }
 
 /**
- * Stores what a server reports of an email, once. A report of a bounce ends it as a refusal at the
- * door would have; one that it waits, or arrived, is noted. Twice is harmless.
+ * Stores a server's report about an email, once. A bounce ends it like an immediate refusal; a
+ * delay or a delivery is noted. Idempotent.
  */
 export async function storeReport(report: Report, owner: EmailOwner): Promise<{ known: boolean }> {
   const { bounceId } = report;
@@ -69,7 +72,7 @@ async function applyReport(mail: StoredMail, report: Report): Promise<StoredMail
   }
 }
 
-/** Whatever the attempt itself still hears of its server comes too late then. */
+/** From then on, a late answer to the attempt itself is ignored. */
 const noLongerTried = () => ({ attemptId: randomUUID(), told: false, nextAttemptAt: new Date() });
 
 async function endMail(
@@ -79,7 +82,7 @@ async function endMail(
   const mail = await MailModel.findById(_id).lean<StoredMail>();
   const news = mail && createOutcomeEvent(mail, end);
   const ended = await MailModel.findOneAndUpdate(
-    // A doubt is resolved by it; what is not at a server yet cannot come back.
+    // The report resolves a doubt; an email that has not reached a server yet cannot bounce.
     {
       _id,
       bounceId,
@@ -107,7 +110,7 @@ async function recordArrival(mail: StoredMail, { arrival, said: serverReply }: A
     {
       _id: mail._id,
       bounceId: mail.bounceId,
-      // A delay that is reported late is over.
+      // A delay that is reported late has ended.
       ...(arrival === 'delayed' ? { arrival: trusted({ $ne: 'delivered' }) } : {}),
       $or: [{ state: trusted({ $in: ['committing', 'sent'] }) }, isInDoubt],
     },
@@ -131,7 +134,6 @@ interface Forwarding extends JobDeps {
   teamEmail: string;
 }
 
-const dayMs = 24 * 3600 * 1000;
 const mostTeamMailsADay = 200;
 
 /**

@@ -16,7 +16,7 @@ afterAll(() => harness.stop());
 
 const nobody = { status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 User unknown' };
 
-/** A proposal that its client's server took, and what reports of it come to. */
+/** A proposal that its client's server accepted, and functions that report about it. */
 async function sendProposal() {
   const email = `${randomUUID()}@nordlys.example`;
   const token = harness.documents.identity.tokenFor();
@@ -39,7 +39,7 @@ async function sendProposal() {
   return { email, domain, bounceId, delivery, mail, report, timeline };
 }
 
-test('a bounce that is reported later ends the delivery, tells why, and suppresses the address', async () => {
+test('ends the delivery with the reason and suppresses the address after a later bounce report', async () => {
   const sent = await sendProposal();
   expect(sent.domain).toBe(harness.documents.config.INBOUND_MAIL_DOMAIN);
   expect((await sent.report('failed')).body).toMatchObject({ known: true });
@@ -55,7 +55,7 @@ test('a bounce that is reported later ends the delivery, tells why, and suppress
   expect(await sent.mail()).toMatchObject({ state: 'bounced' });
 }, 60_000);
 
-test('a delay and its end are noted, and suppress nothing', async () => {
+test('records a delay and its end without suppressing the address', async () => {
   const sent = await sendProposal();
   await sent.report('delayed', { status: '4.4.1', diagnostic: 'connection timed out' });
   expect(await sent.mail()).toMatchObject({ state: 'sent', arrival: 'delayed' });
@@ -69,9 +69,9 @@ test('a delay and its end are noted, and suppress nothing', async () => {
 
 test.each([
   ['that gave up', { status: '4.4.7', diagnostic: 'delivery time expired' }],
-  ['that refuses what it says', { status: '5.7.1', diagnostic: '550 5.7.1 Spam' }],
+  ['that refuses the content', { status: '5.7.1', diagnostic: '550 5.7.1 Spam' }],
 ])(
-  'a server %s fails the delivery, and not the address',
+  'fails the delivery without suppressing the address for a server %s',
   async (_what, words) => {
     const sent = await sendProposal();
     await sent.report('failed', words);
@@ -81,7 +81,7 @@ test.each([
   60_000,
 );
 
-test('what nobody can read changes no state, and an unknown report nothing', async () => {
+test('changes no state for an unreadable report, and nothing for an unknown one', async () => {
   const sent = await sendProposal();
   await sent.report('unreadable', { status: '', diagnostic: 'Hi. This is qmail.' });
   const alert = 'A mail server reported something we couldn’t read: Hi. This is qmail.';
@@ -95,7 +95,7 @@ test('what nobody can read changes no state, and an unknown report nothing', asy
   expect((await harness.documents.send(call, { body })).status).toBe(401);
 }, 60_000);
 
-test('an email to postmaster reaches the team once, with its writer as the way back', async () => {
+test('forwards an email to postmaster to the team once, with replies to its sender', async () => {
   const headers = { [internalSecretHeader]: harness.documents.config.INTERNAL_SECRET };
   const from = `${randomUUID()}@client.test`;
   const id = randomUUID().replaceAll('-', '').padEnd(64, '0');

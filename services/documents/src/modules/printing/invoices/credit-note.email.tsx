@@ -11,7 +11,10 @@ import {
 import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts';
 
 interface CreditNoteEmailData extends Omit<InvoiceEmailData, 'balance'> {
-  /** What the money goes back to, such as `Visa ending in 1111`; empty where we pay nothing back. */
+  /**
+   * The payment method that gets the money back, such as `Visa ending in 1111`; empty where we
+   * refund nothing.
+   */
   refundedTo: string;
 }
 

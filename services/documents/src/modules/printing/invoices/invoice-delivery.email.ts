@@ -17,7 +17,7 @@ import { payUrlOf, receiptOf } from './invoice-printing.job.ts';
 import { receiptEmail } from './receipt.email.tsx';
 import { reminderEmail } from './reminder.email.tsx';
 
-/** The email of an invoice's, reminder's, receipt's or credit note's delivery. */
+/** Composes the email of an invoice's, reminder's, receipt's or credit note's delivery. */
 export async function composeInvoiceEmail(
   invoice: StoredInvoice,
   { delivery, publicUrl }: DocumentEmailDeps,
@@ -26,7 +26,7 @@ export async function composeInvoiceEmail(
   const image = await attachSenderImage(sender);
   const filename = `${fileTitleOf(invoice, delivery)} ${number}.pdf`;
   const version = invoiceDefinition.versionOf(delivery);
-  // A reminder, or an invoice that is emailed again, says what is due today.
+  // A reminder, or an invoice that is emailed again, shows the amount due today.
   const statePdf = delivery.kind === 'receipt' ? undefined : currentStatePdf(invoice);
   const isReminder = delivery.kind === 'reminder';
   const content = await renderContent(invoice, {

@@ -4,12 +4,12 @@ import type { DetailRows } from '../../email-templates/index.ts';
 
 export interface InvoiceEmailData {
   document: InvoiceDocument;
-  /** Still to pay, in minor units. */
+  /** Amount due in minor units. */
   balance: number;
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
   senderImage?: string;
   payUrl: string;
-  /** The sender's address: where an answer to this mail goes. */
+  /** The sender's address, which replies go to. */
   replyTo: string;
 }
 
@@ -34,7 +34,7 @@ export function listInvoiceDetails({ document, balance }: InvoiceEmailData): Det
   return rows.filter(([, value]) => value !== '');
 }
 
-/** The sender as the head of an email shows them. */
+/** The sender for the head of an email. */
 export const senderOf = ({ from }: InvoiceDocument) => ({
   name: from.name,
   headline: from.headline,

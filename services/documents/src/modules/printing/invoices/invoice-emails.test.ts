@@ -19,7 +19,7 @@ const publicUrl = 'http://localhost:8080';
 const replyTo = 'ines@inescarvalho.example';
 const data = { document: plainInvoice, balance: plainInvoice.total, payUrl, replyTo };
 
-it('sends an invoice with what is due, when and for what, and the page that says how to pay', async () => {
+it('sends an invoice with amount, due date and subject, and links to the payment page', async () => {
   const { subject, html, text } = await receive(invoiceEmail, data);
   expect(subject).toBe('Invoice INV-0043 from Ines Carvalho');
   expect(links(html)).toEqual([payUrl, payUrl]);
@@ -37,7 +37,7 @@ it('sends an invoice with what is due, when and for what, and the page that says
   expect(text).not.toContain('Amount due');
 });
 
-it('says what is asked for first, until something was paid', async () => {
+it('shows the deposit until something was paid', async () => {
   const document = { ...plainInvoice, deposit: 120_000 };
   const { text } = await receive(invoiceEmail, { ...data, document });
   expect(text).toMatch(/Deposit due\s+\$1,200\.00/);
@@ -45,14 +45,14 @@ it('says what is asked for first, until something was paid', async () => {
   expect((await receive(reminderEmail, partPaid)).text).not.toContain('Deposit');
 });
 
-it('greets nobody by name where the invoice has none, and leaves out an empty memo', async () => {
+it('omits a missing name and an empty memo', async () => {
   const document = { ...plainInvoice, memo: '', to: { ...plainInvoice.to, name: '' } };
   const { text } = await receive(invoiceEmail, { ...data, document });
   expect(text).toContain('Hello,');
   expect(text).not.toContain('Milestone 2');
 });
 
-it('reminds before the due date, and says afterwards what is still open', async () => {
+it('reminds before the due date, and shows the open amount afterwards', async () => {
   const before = await receive(reminderEmail, { ...data, isOverdue: false });
   expect(before.subject).toBe('Reminder: invoice INV-0043 from Ines Carvalho');
   expect(before.text).toContain('Invoice INV-0043 is due on March 17, 2026');
@@ -63,7 +63,7 @@ it('reminds before the due date, and says afterwards what is still open', async 
   expect(after.text).toMatch(/Amount due\s+\$1,000\.00/);
 });
 
-it('says in every reminder where reminders are stopped', async () => {
+it('links to stop reminders in every reminder', async () => {
   const { html, text } = await receive(reminderEmail, { ...data, isOverdue: true });
   const stopUrl = `${payUrl}?stop=reminders`;
   expect(links(html)).toEqual([payUrl, payUrl, stopUrl]);
@@ -81,7 +81,7 @@ it('names the refund’s destination only for a refund’s credit note', async (
   expect(alone.text).not.toContain('refunding');
 });
 
-it('tells who paid too much what goes back to them, and that there is nothing to do', async () => {
+it('informs the payer of a refunded surplus that needs no action', async () => {
   const { subject, text, html } = await receive(surplusReturnedEmail, {
     client_name: 'Sofie Lind',
     senderName: 'Ines Carvalho',
@@ -105,7 +105,7 @@ it('tells who paid too much what goes back to them, and that there is nothing to
   }
 });
 
-it('sends a receipt of what was paid, how and when, and says what is left', async () => {
+it('sends a receipt with amount, method and date, and the amount still due', async () => {
   const payment = {
     payment_id: 'pay_MdWqAj8Lxm5Rk1',
     amount: 100_000,
@@ -158,7 +158,7 @@ const question = {
   publicUrl,
 };
 
-it('brings a question to the freelancer, whose reply goes to the one who asks', async () => {
+it('sends a question to the freelancer, whose reply goes to its sender', async () => {
   const mail = await receive(questionEmail, question);
   expect(mail.subject).toBe('Question from Sofie Lindqvist: Winter 2026 packaging');
   expect(mail.replyTo).toEqual([{ name: 'Sofie Lindqvist', address: 'sofie@nordlys.example' }]);
@@ -205,7 +205,7 @@ const ended = {
   publicUrl,
 };
 
-it('thanks the client for a project that is done', async () => {
+it('thanks the client for a completed project', async () => {
   const mail = await receive(projectEndedEmail, ended);
   expect(mail.subject).toBe('Project completed: Winter 2026 packaging');
   expect(mail.replyTo).toEqual([{ name: 'Ines Carvalho', address: replyTo }]);
@@ -214,7 +214,7 @@ it('thanks the client for a project that is done', async () => {
   expect(links(mail.html)).toEqual([url, url]);
 });
 
-it('says why a project was cancelled', async () => {
+it('shows why a project was cancelled', async () => {
   const reason = 'The budget is gone.\nWe may go on in spring.';
   const mail = await receive(projectEndedEmail, { ...ended, status: 'cancelled', reason });
   expect(mail.subject).toBe('Project cancelled: Winter 2026 packaging');
@@ -222,7 +222,7 @@ it('says why a project was cancelled', async () => {
   expect(mail.text).not.toContain('Thank you');
 });
 
-it('keeps what people wrote text, loads nothing and links nowhere else', async () => {
+it('keeps people’s text as text, loads nothing and links only to our pages', async () => {
   const attack =
     '<img src=x onerror=alert(1)></style><script>alert(1)</script><a href="http://evil.example">\r\nBcc: a@b.example';
   const document = {
@@ -260,7 +260,7 @@ it('keeps what people wrote text, loads nothing and links nowhere else', async (
   }
 });
 
-it('writes every script, and no word is wider than the mail', async () => {
+it('renders every script, with no word wider than the email', async () => {
   const [long] = everyScriptInvoice.items.toReversed();
   const document = { ...everyScriptInvoice, items: [long!] };
   const { text, html } = await receive(invoiceEmail, { ...data, document });

@@ -18,7 +18,7 @@ import { loadAvatar, loadLogo } from '../shared/document-images.service.ts';
 export const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
   `${publicUrl}/invoice/${orderId}`;
 
-/** The payment that a receipt is of. */
+/** The payment of a receipt. */
 export function receiptOf({ payments, balance }: StoredInvoice, deliveryId: string | undefined) {
   const payment = payments.find(({ receiptId }) => receiptId === deliveryId);
   return deliveryId && payment && { ...payment, left: payment.left ?? balance };
@@ -40,7 +40,7 @@ async function printedContent(invoice: StoredInvoice) {
 interface InvoicePrinting {
   pool: PdfPool;
   publicUrl: string;
-  /** Without it, the invoice as it was sent. */
+  /** Amounts paid and credited since; without them, the invoice is printed as it was sent. */
   settlement?: InvoiceBalances | null;
 }
 
@@ -55,7 +55,7 @@ export const printInvoice = async (
     eInvoice: invoice.terms.e_invoice,
   });
 
-/** How an invoice or a credit note, and a receipt of what was paid, is printed. */
+/** Prints an invoice or a credit note, and receipts of its payments. */
 export const invoicePrinter = {
   async render(invoice: StoredInvoice, { version, pool, publicUrl }): Promise<Buffer> {
     const delivery = invoice.deliveries.find((each) => each.version === version);
@@ -64,7 +64,7 @@ export const invoicePrinter = {
     return renderReceiptPdf(pool, { ...(await printedContent(invoice)), receipt });
   },
 
-  // An invoice or a reminder attaches the state of today.
+  // An invoice or a reminder attaches the PDF of the current state.
   async prepareEmail(invoice: StoredInvoice, { delivery, pool, publicUrl }) {
     if (delivery.kind !== 'invoice' && delivery.kind !== 'reminder') return;
     await createStatePdfMaker(pool, publicUrl)(String(invoice._id));
@@ -73,7 +73,7 @@ export const invoicePrinter = {
 
 const idBytes = 24;
 
-/** Makes the PDF that shows an invoice as it is today, unless there is one or none is needed. */
+/** Creates the PDF of an invoice's current state, unless it exists or is not needed. */
 export function createStatePdfMaker(pool: PdfPool, publicUrl: string) {
   return async (invoiceId: string): Promise<void> => {
     const invoice = await InvoiceModel.findById(invoiceId).lean<StoredInvoice>();
@@ -91,7 +91,7 @@ export function createStatePdfMaker(pool: PdfPool, publicUrl: string) {
       contentType: 'application/pdf',
       ownerId: invoice.freelancerId,
     });
-    // The one it replaces may be being read: the hourly cleaning removes it.
+    // Someone may be reading the replaced PDF, so the hourly cleanup removes it.
     const recorded = await InvoiceModel.updateOne(
       { _id: invoice._id },
       { $set: { statePdf: { state, fileId, sha256 } } },
@@ -106,7 +106,7 @@ export const makeStatePdfJob = (deps: { makeStatePdf: StatePdfMaker; logger: Log
     job: makeStatePdf,
     concurrency: 1,
     run: ({ invoiceId }) => deps.makeStatePdf(invoiceId),
-    // The next download asks again.
+    // The next download requests it again.
     onGivenUp: async (payload, err) =>
       deps.logger.error({ err, ...payload }, 'state PDF rendering failed'),
   });

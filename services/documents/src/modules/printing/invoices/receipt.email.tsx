@@ -15,12 +15,12 @@ import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts'
 interface ReceiptEmailData extends InvoiceEmailData {
   payment: {
     payment_id: string;
-    /** Minor units. */
+    /** Amount paid in minor units. */
     amount: number;
     received_on: string;
-    /** How it was paid, such as `Visa ending in 1111`. */
+    /** The payment method, such as `Visa ending in 1111`. */
     note: string;
-    /** Amount due after it. */
+    /** Amount due after the payment. */
     left: number;
   };
 }

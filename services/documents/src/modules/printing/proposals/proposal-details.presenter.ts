@@ -20,7 +20,7 @@ function period({ payment_type, details }: ProposalDocument): string {
   return formatPeriod(days[0] ?? '', days.at(-1) ?? '');
 }
 
-/** What a proposal comes down to, in three lines; `last` is what matters at this moment. */
+/** A proposal in three lines; `last` is the most relevant one for the email. */
 export function listProposalDetails(
   document: ProposalDocument,
   last: DetailRows[number],
@@ -29,7 +29,7 @@ export function listProposalDetails(
   return rows.filter(([, value]) => value !== '');
 }
 
-/** The day that the sender named: its end may be another day by the clock of UTC. */
+/** The date that the sender chose; in UTC, its end may be on another date. */
 export const validUntil = ({ valid_until, expiresAt }: ProposalDocument): DetailRows[number] => [
   'Valid until',
   formatDate(valid_until || expiresAt),

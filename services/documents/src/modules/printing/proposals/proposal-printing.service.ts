@@ -6,7 +6,7 @@ import { loadAvatar } from '../shared/document-images.service.ts';
 export const contractUrl = (publicUrl: string, { contract_id }: StoredProposal) =>
   `${publicUrl}/proposal/accept/${contract_id}`;
 
-/** How a proposal is printed. */
+/** Prints a proposal. */
 export const proposalPrinter = {
   async render(proposal: StoredProposal, { version, pool, publicUrl }): Promise<Buffer> {
     const senderImage = await loadAvatar(proposal.sender.profileImage);

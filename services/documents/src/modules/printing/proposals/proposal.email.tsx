@@ -15,7 +15,7 @@ export interface ProposalEmailData {
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
   senderImage?: string;
   acceptUrl: string;
-  /** It changes a contract that its reader has accepted. */
+  /** Whether it changes a contract that its reader has accepted. */
   isChange?: boolean;
   /** The sender's address, which replies go to. */
   replyTo: string;

@@ -15,9 +15,9 @@ export interface SignedProposalEmailData {
   recipient: 'freelancer' | 'client';
   /** Absolute address of the freelancer's photo, or `cid:` of an attachment. */
   senderImage?: string;
-  /** Where the recipient reads the proposal. */
+  /** Address of the page where the recipient reads the proposal. */
   url: string;
-  /** The other side's address: where an answer to this mail goes. */
+  /** The other side's address, which replies go to. */
   replyTo: string;
 }
 

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { readImage } from '../../files/index.ts';
 import { type DocumentImage, dataUri, drawAvatar, drawLogo } from '../../rendering/index.ts';
 
-// An address never gets another image: what was made of it once stays right.
+// An address always has the same image, so its data can be cached for good.
 const cachedImages = new LRUCache<string, string>({ max: 200 });
 
 const createImageLoader =
   (kind: string, draw: (image: Buffer) => Promise<DocumentImage>) =>
-  /** As a data: URI; nothing for an address without an image. */
+  /** The image as a data: URI; undefined for an address without an image. */
   async (address: string): Promise<string | undefined> => {
     const key = `${kind} ${address}`;
     const known = cachedImages.get(key);

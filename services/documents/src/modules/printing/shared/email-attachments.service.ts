@@ -19,7 +19,7 @@ async function readOrFail(
   return file.bytes;
 }
 
-/** A stored PDF, under the name it is saved by. */
+/** A stored PDF under its download name. */
 export const attachFile = async (
   pdf: { fileId: string; sha256: string },
   filename: string,
@@ -29,7 +29,7 @@ export const attachFile = async (
   contentType,
 });
 
-/** A version of the document's PDF, under the name it is saved by. */
+/** A version of the document's PDF under its download name. */
 export async function attachPdf(
   { pdfs, _id }: StoredDocument,
   { version, filename }: { version: number; filename: string },
@@ -39,7 +39,7 @@ export async function attachPdf(
   return attachFile(pdf, filename);
 }
 
-/** What the freelancer sent along, for the client to read with the document. */
+/** The file that the freelancer attached, for the client to read with the document. */
 export async function attachEnclosure(
   enclosure: { fileId: string; name: string; sha256: string } | undefined,
 ): Promise<EmailAttachment[]> {

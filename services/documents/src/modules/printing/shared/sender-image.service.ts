@@ -2,10 +2,13 @@ import sharp from 'sharp';
 import { readImage } from '../../files/index.ts';
 import type { EmailAttachment } from '../../mail/index.ts';
 
-/** Twice the size that the mail shows it at. */
+/** Twice the displayed size in the email. */
 const side = 88;
 
-/** The sender's photo inside the mail, as JPEG: not every mail program knows WebP or loads images. */
+/**
+ * The sender's photo as a JPEG inside the email: not every mail program supports WebP or loads
+ * images.
+ */
 export async function attachSenderImage({
   profileImage,
 }: {

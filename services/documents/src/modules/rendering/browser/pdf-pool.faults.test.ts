@@ -39,7 +39,7 @@ it('replaces a page after the given number of documents', async () => {
   }
 });
 
-it('gives the memory of a large document back: its page is not used again', async () => {
+it('releases the memory of a large document by not reusing its page', async () => {
   useTestPool({ pages: 1 });
   await textOf(page('<p>warm</p>'));
   const warm = await rendererPids();
@@ -52,7 +52,7 @@ it('gives the memory of a large document back: its page is not used again', asyn
   expect(warm).not.toContain(after);
 });
 
-describe('text that wants to reach out', () => {
+describe('text that tries to load something', () => {
   let server: Server;
   let address: string;
   let connections: number;
@@ -133,15 +133,15 @@ it('prints every accepted document although the browser is killed between and du
   process.kill(idle!, 'SIGKILL');
   expect(await textOf(page('<p>relaunched</p>'))).toBe('relaunched');
 
-  const [busy] = await browserPids();
+  const [browserPid] = await browserPids();
   const long = page(`<p>begin</p>${'<p>line</p>'.repeat(6_000)}`);
   const printing = [pool.render(long), pool.render(long)];
-  process.kill(busy!, 'SIGKILL');
+  process.kill(browserPid!, 'SIGKILL');
   const pdfs = await Promise.all(printing);
   for (const pdf of pdfs) expect((await pagesOf(pdf))[0]).toContain('begin');
 });
 
-it('says that a browser cannot be started, and tries again with the next document', async () => {
+it('reports a browser that cannot be started, and retries with the next document', async () => {
   useTestPool({ executablePath: '/nonexistent/chromium' });
   await expect(pool.render(page(''))).rejects.toThrow('/nonexistent/chromium');
   await expect(pool.render(page(''))).rejects.toThrow('/nonexistent/chromium');

@@ -11,16 +11,18 @@ import {
 
 export interface PdfPoolOptions {
   executablePath: string;
-  /** Documents printed at the same time, each on a page of its own. */
+  /** Maximum number of documents printed concurrently, each on its own page. */
   pages: number;
-  /** Documents after which a page is replaced, so that what it keeps cannot grow. */
+  /** Number of documents after which a page is replaced, so that its memory cannot grow. */
   recycleAfter: number;
-  /** Longest one document may take. */
+  /** Maximum time for one document. */
   timeoutMs: number;
 }
 
 export interface PdfPool {
-  /** Prints a standalone HTML file; waits for a free page. Throws when printing exceeds `timeoutMs`. */
+  /**
+   * Prints a standalone HTML file; waits for a free page. Throws when printing exceeds `timeoutMs`.
+   */
   render(html: string): Promise<Buffer>;
   /** Lets accepted documents finish, then ends the browser. */
   close(): Promise<void>;
@@ -31,7 +33,10 @@ interface Session {
   idle: WarmPage[];
 }
 
-/** A document of so many elements, such as an invoice of 500 items, leaves its page with memory that it never frees. */
+/**
+ * Number of elements, as in an invoice of 500 items, that leaves a page with memory that it never
+ * frees.
+ */
 const heavyElements = 3000;
 const isHeavy = (html: string) => (html.match(/<\w/g)?.length ?? 0) > heavyElements;
 
@@ -42,7 +47,7 @@ const printing = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 });
 
-/** A browser that ends takes all its pages along; what was on them is printed again this often. */
+/** Number of retries after a crash: a browser that ends takes all its pages with it. */
 const retriesAfterCrash = 2;
 
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
@@ -58,7 +63,9 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** One browser, started by the first document, with warm pages that run no script and load nothing. */
+/**
+ * One browser, started by the first document, with warm pages that run no script and load nothing.
+ */
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
   const limit = pLimit(options.pages);
   const accepted = new Set<Promise<Buffer>>();
@@ -133,7 +140,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     async close() {
       isClosed = true;
       await Promise.allSettled(accepted);
-      // One that could not be started is nothing to end.
+      // A browser that could not be started needs no closing.
       const { browser } = (await session?.catch(() => undefined)) ?? {};
       await browser?.close();
     },

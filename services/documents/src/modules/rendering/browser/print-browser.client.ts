@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
-/** A page kept open between documents. */
+/** A page that stays open between documents. */
 export interface WarmPage {
   page: Page;
   printed: number;
@@ -12,7 +12,8 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   const browser = await puppeteer.launch({
     executablePath,
     headless: 'shell',
-    // No debugging port other processes could talk to; and the browser ends when this process does.
+    // Without a debugging port, no other process can connect; and the browser ends when this
+    // process does.
     pipe: true,
     // The worker ends by its own shutdown, which lets the running document finish.
     handleSIGHUP: false,
@@ -22,7 +23,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
-      // Pages are opened when they are needed: none waits for it in memory.
+      // Pages are opened when they are needed, so none waits in memory.
       '--disable-features=SpareRendererForSitePerProcess',
       '--disable-gpu',
       '--disable-quic',
@@ -37,12 +38,13 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** Kills browser and pages immediately: a hanging one may never answer a graceful close. */
+/** Kills browser and pages immediately: a hanging browser may never answer a graceful close. */
 export function killBrowser(browser: Browser): void {
   const pid = browser.process()?.pid;
   if (!pid || !browser.connected) return;
   try {
-    // The whole group: the path may be a script that runs the browser as its child.
+    // This kills the whole process group: the path may be a script that runs the browser as its
+    // child.
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
@@ -53,7 +55,7 @@ export function killBrowser(browser: Browser): void {
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/** A page that runs no script, goes nowhere and is refused everything it asks for. */
+/** A page that runs no script, does not navigate and blocks every request. */
 export async function openPage(browser: Browser): Promise<WarmPage> {
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
@@ -63,8 +65,8 @@ export async function openPage(browser: Browser): Promise<WarmPage> {
     const isInert = request.url().startsWith('data:') && !request.isNavigationRequest();
     return isInert ? request.continue() : request.abort('aborted');
   });
-  // Documents are written over each other, and a policy outlives what it came with: given once, it
-  // holds for all of them. Given by each, the policies add up and slow the page down.
+  // A policy outlives the document that set it, and documents are written over each other: set
+  // once, it holds for all of them. Set by each, the policies add up and slow the page down.
   await page.setContent(
     `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">`,
   );

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PdfPool } from './pdf-pool.service.ts';
 
-/** Cache of the last documents, for a retry after storing failed. */
+/** Size of the cache of the last documents, for a retry after storing failed. */
 const cacheBytes = 32 * 1024 * 1024;
 
-/** A pool that prints the same content once: while it is printed, and as long as there is room for it. */
+/**
+ * A pool that prints the same content once: while it is being printed, and as long as it is cached.
+ */
 export function renderOnce(pool: PdfPool): PdfPool {
   const printed = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,

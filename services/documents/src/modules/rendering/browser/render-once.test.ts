@@ -2,8 +2,8 @@ import { createTestPool, pagesOf } from '../../../../test/pdf-tools.ts';
 import type { PdfPool } from './pdf-pool.service.ts';
 import { renderOnce } from './render-once.service.ts';
 
-/** The pool of the machine's browser, and what was printed on it. */
-function watchedPool() {
+/** A pool on the machine's browser, and a list of what it printed. */
+function createWatchedPool() {
   const pool = createTestPool({ pages: 2 });
   const printed: string[] = [];
   const watched: PdfPool = {
@@ -18,8 +18,8 @@ function watchedPool() {
 
 const page = (words: string) => `<!doctype html><title>Test</title><p>${words}</p>`;
 
-it('prints the same content once, asked for at the same time or again', async () => {
-  const { once, printed } = watchedPool();
+it('prints the same content once for concurrent or repeated requests', async () => {
+  const { once, printed } = createWatchedPool();
   const [first, second, other] = await Promise.all(
     ['a', 'a', 'b'].map((x) => once.render(page(x))),
   );
@@ -31,8 +31,8 @@ it('prints the same content once, asked for at the same time or again', async ()
   expect((await pagesOf(other!))[0]!.trim()).toBe('b');
 });
 
-it('prints again what could not be printed', async () => {
-  const { once, printed } = watchedPool();
+it('prints again after a failure', async () => {
+  const { once, printed } = createWatchedPool();
   await once.close();
   await expect(once.render(page('a'))).rejects.toThrow('closed');
   await expect(once.render(page('a'))).rejects.toThrow('closed');

@@ -1,13 +1,13 @@
 import { type InvoiceDocument, shareOut } from '@soloist/contracts';
 
-/** Why an amount bears the tax it bears, by UNTDID 5305: standard, zero rated, exempt, out of scope. */
+/** Tax category by UNTDID 5305: standard, zero rated, exempt, out of scope. */
 type TaxCategory = 'S' | 'Z' | 'E' | 'O';
 
-/** All in minor units, without tax. */
+/** Sums of one tax rate, in minor units without tax. */
 export interface EInvoiceGroup {
   category: TaxCategory;
   percent: number;
-  /** After the discount. */
+  /** Net amount after the discount. */
   net: number;
   tax: number;
   /** This rate's part of the discount. */
@@ -17,7 +17,7 @@ export interface EInvoiceGroup {
 export interface EInvoiceLine {
   name: string;
   qty: number;
-  /** Of one; with a fraction where the tax was taken out of it. */
+  /** Price of one unit; it has a fraction where the tax was taken out of it. */
   price: number;
   net: number;
   group: EInvoiceGroup;
@@ -30,7 +30,9 @@ export interface EInvoiceSums {
 
 type Item = InvoiceDocument['items'][number];
 
-/** A sender who charges no tax is exempt with a tax number, or outside the scope of tax without one. */
+/**
+ * A sender who charges no tax is exempt with a tax number, or outside the scope of tax without one.
+ */
 function categoryOf({ tax_mode, from }: InvoiceDocument, percent: number): TaxCategory {
   if (tax_mode !== 'none') return percent > 0 ? 'S' : 'Z';
   return from.tax_number ? 'E' : 'O';
@@ -38,7 +40,7 @@ function categoryOf({ tax_mode, from }: InvoiceDocument, percent: number): TaxCa
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What an amount is without the tax in it, rounded the way `invoiceTotals` rounds. */
+/** An amount without the tax in it, rounded the way `invoiceTotals` rounds. */
 function withoutTax(gross: number, percent: number): number {
   const rate = BigInt(Math.round(percent * 1000));
   const whole = 100_000n + rate;
@@ -46,7 +48,7 @@ function withoutTax(gross: number, percent: number): number {
   return gross - Number(tax);
 }
 
-/** The lines of one rate without tax; they add up to what the rate's base was before the discount. */
+/** The lines of one rate without tax; they add up to the rate's base before the discount. */
 function netsOf(items: Item[], { tax_mode }: InvoiceDocument, percent: number): number[] {
   const totals = items.map(({ total }) => total);
   if (tax_mode !== 'inclusive') return totals;
@@ -83,7 +85,7 @@ export function eInvoiceSums(document: InvoiceDocument): EInvoiceSums {
   };
 }
 
-/** A part of an invoice belongs to its rates, not to items. */
+/** The credited part of an invoice belongs to its rates, not to items. */
 function creditedBy(groups: EInvoiceGroup[], { credits }: InvoiceDocument): EInvoiceSums {
   const name = `Credit for invoice ${credits?.number ?? ''}`.trim();
   const lines = groups.map((group) => ({ name, qty: 1, price: group.net, net: group.net, group }));

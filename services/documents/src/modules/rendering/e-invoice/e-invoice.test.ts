@@ -27,7 +27,7 @@ const schemaFile = (name: string) => ({
 });
 const part = (name: string) => schemaFile(`_urn_un_unece_uncefact_data_standard_${name}_100`);
 
-/** What the official schema of Factur-X finds wrong. */
+/** Validates against the official schema of Factur-X and returns the errors. */
 async function errorsIn(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'factur-x.xml', contents: xml }],
@@ -98,7 +98,10 @@ function read(xml: string) {
   };
 }
 
-/** The calculations that EN 16931 demands (BR-CO-10 to 17, BR-S-08), and that the paper says the same. */
+/**
+ * Checks the calculations that EN 16931 demands (BR-CO-10 to 17, BR-S-08), and that the document
+ * shows the same.
+ */
 function expectToAddUp(document: InvoiceDocument) {
   const { lines, taxes, discounts, sums } = read(facturXXml({ document }));
   const lineTotal = sum(lines.map(({ net }) => net));
@@ -117,7 +120,8 @@ function expectToAddUp(document: InvoiceDocument) {
     expect(sum(linesAtRate.map((line) => line.net)) - sum(off.map(({ amount }) => amount))).toBe(
       net,
     );
-    // Where the tax is taken out of a price, base and tax are each rounded: the norm allows a cent.
+    // Where the tax is taken out of a price, base and tax are each rounded: the standard allows a
+    // cent.
     const slack = document.tax_mode === 'inclusive' ? 1 : 0.5;
     expect(Math.abs(tax - (net * Number(percent ?? 0)) / 100)).toBeLessThanOrEqual(slack);
   }
@@ -146,10 +150,10 @@ describe.each<[string, InvoiceDocument]>([
     );
   });
 
-  it('adds up to what the paper says', () => expectToAddUp(document));
+  it('adds up to the document’s amounts', () => expectToAddUp(document));
 });
 
-it('adds up whatever is rounded: many rates, quantities and discounts', () => {
+it('adds up with rounding of many rates, quantities and discounts', () => {
   const percents = [0, 5.5, 7, 19, 20, 23.125];
   let seed = 7;
   const random = (below: number) => {
@@ -182,7 +186,7 @@ describe.each(Object.entries(settled))('an invoice that is %s', (_, settlement) 
     expect(await errorsIn(xml)).toEqual([]);
   });
 
-  it('says what is settled and what is due, as the PDF does (BT-113, BT-115, BR-CO-16, BR-CO-25)', () => {
+  it('contains the settled and due amounts of the PDF (BT-113, BT-115, BR-CO-16, BR-CO-25)', () => {
     const { sums, settlement: written } = read(xml);
     const [total, prepaid, due] = ['GrandTotal', 'TotalPrepaid', 'DuePayable'].map((name) =>
       cents(sums[`ram:${name}Amount`]),
@@ -211,7 +215,7 @@ it('names both sides by tax number and email address', () => {
   });
 });
 
-it('says why nothing is taxed: exempt under a tax number, else out of its scope', () => {
+it('gives the reason for no tax: exempt with a tax number, else out of scope', () => {
   const exempt = read(facturXXml({ document: plainInvoice }));
   expect(exempt.taxes).toEqual([{ category: 'E', percent: '0', net: 480_000, tax: 0 }]);
   const outside = read(facturXXml({ document: untaxedWithoutNumber }));
@@ -219,7 +223,7 @@ it('says why nothing is taxed: exempt under a tax number, else out of its scope'
   expect(outside.seller['ram:SpecifiedTaxRegistration']).toBeUndefined();
 });
 
-it('is a credit note on its invoice, over the rates of that', () => {
+it('writes a credit note with its invoice’s number and rates', () => {
   const { document, settlement, lines } = read(facturXXml({ document: creditNote }));
   expect(document['ram:TypeCode']).toBe('381');
   expect(settlement['ram:InvoiceReferencedDocument']['ram:IssuerAssignedID']).toBe('INV-0043');
@@ -236,7 +240,7 @@ it('is a credit note on its invoice, over the rates of that', () => {
   ]);
 });
 
-it('keeps text text, whatever is in it', async () => {
+it('escapes text, whatever it contains', async () => {
   const attack =
     ']]></ram:Name><x/>&amp;\u0000\u000b\ud800<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/hostname">]>&y;';
   const document = { ...taxedInvoice, memo: attack, notes: attack, number: attack };

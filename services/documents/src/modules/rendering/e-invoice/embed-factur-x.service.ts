@@ -13,7 +13,7 @@ import { facturXFile, facturXMetadata, type PdfMetadata } from './factur-x-metad
 
 let profile: Promise<Buffer> | undefined;
 
-/** The sRGB profile that sharp carries, out of an image that bears it. */
+/** The sRGB profile of sharp, extracted from an image that contains it. */
 async function readProfile(): Promise<Buffer> {
   const background = '#ffffff';
   const image = sharp({ create: { width: 1, height: 1, channels: 3, background } });
@@ -22,7 +22,7 @@ async function readProfile(): Promise<Buffer> {
   return icc;
 }
 
-/** Which colours the numbers in the file mean. */
+/** Output intent that defines the colours of the numbers in the file. */
 async function addOutputIntent({ context, catalog }: PDFDocument) {
   profile ??= readProfile();
   const stream = context.flateStream(await profile, { N: 3 });
@@ -36,7 +36,7 @@ async function addOutputIntent({ context, catalog }: PDFDocument) {
   catalog.set(PDFName.of('OutputIntents'), context.obj([intent]));
 }
 
-/** PDF/A wants links that are printed, too. */
+/** Sets the print flag of links, which PDF/A requires. */
 function printLinks(file: PDFDocument) {
   for (const page of file.getPages()) {
     const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
@@ -57,7 +57,7 @@ function readPdfMetadata(file: PDFDocument): PdfMetadata {
   };
 }
 
-/** Puts the invoice's data into its PDF, marked the way Factur-X readers look for it. */
+/** Embeds the invoice's data into its PDF, marked for Factur-X readers. */
 export async function embedFacturX(file: PDFDocument, xml: string) {
   const { context, catalog } = file;
   const pdfMetadata = readPdfMetadata(file);

@@ -2,7 +2,7 @@ import { writeXml } from './write-xml.rules.ts';
 
 export const facturXFile = 'factur-x.xml';
 
-/** What the file says about itself; the same as in its own dictionary. */
+/** Metadata of the file; the same as in its own dictionary. */
 export interface PdfMetadata {
   title: string;
   author: string;
@@ -22,7 +22,7 @@ const property = (name: string, description: string) => ({
   'pdfaProperty:description': description,
 });
 
-/** PDF/A knows only its own words: those of Factur-X are declared. */
+/** Declares the terms of Factur-X, since PDF/A knows only its own. */
 const facturXSchema = {
   '@rdf:about': '',
   'pdfaExtension:schemas': {
@@ -51,7 +51,7 @@ const inDefaultLanguage = (text: string) => ({
   'rdf:Alt': { 'rdf:li': { '@xml:lang': 'x-default', '#': text } },
 });
 
-/** The XMP packet of a PDF/A-3 file that carries a Factur-X invoice. */
+/** The XMP packet of a PDF/A-3 file with a Factur-X invoice. */
 export function facturXMetadata(metadata: PdfMetadata): string {
   const madeAt = `${metadata.madeAt.toISOString().slice(0, 19)}Z`;
   const packet = {

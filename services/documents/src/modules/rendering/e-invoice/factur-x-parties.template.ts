@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@soloist/contracts';
 
 type Side = InvoiceDocument['to'];
 
-/** A VAT identifier begins with its country; Greece alone writes another. */
+/** A VAT identifier starts with its country; only Greece uses a different code. */
 const isVatId = ({ country, tax_number }: Side) =>
   country !== '' && tax_number.startsWith(country === 'GR' ? 'EL' : country);
 
@@ -29,7 +29,7 @@ const registration = (scheme: 'VA' | 'FC', number: string) => ({
 });
 
 export function sellerXml(from: Side, isOutOfScope: boolean) {
-  // Who is out of the tax's scope must not name a VAT identifier.
+  // A party outside the tax's scope must not name a VAT identifier.
   const scheme = isVatId(from) && !isOutOfScope ? 'VA' : 'FC';
   return {
     'ram:ID': from.email,
@@ -47,7 +47,7 @@ export function sellerXml(from: Side, isOutOfScope: boolean) {
 export function buyerXml(to: Side, isOutOfScope: boolean) {
   const isRegistered = isVatId(to) && !isOutOfScope;
   return {
-    // A number of another kind still says who it is.
+    // A number of another kind still identifies the party.
     ...(to.tax_number && !isRegistered ? { 'ram:ID': compact(to.tax_number) } : {}),
     'ram:Name': to.name || to.email,
     'ram:PostalTradeAddress': addressXml(to),

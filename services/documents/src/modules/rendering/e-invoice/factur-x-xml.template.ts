@@ -11,7 +11,9 @@ import { writeXml } from './write-xml.rules.ts';
 export interface FacturXInput {
   document: InvoiceDocument;
   payUrl?: string | undefined;
-  /** What was paid, refunded and credited since; without it, the invoice as it was sent. */
+  /**
+   * Amounts paid, refunded and credited since; without them, the invoice is written as it was sent.
+   */
   settlement?: InvoiceBalances | null;
 }
 
@@ -31,7 +33,7 @@ const oneUnit = 'C62';
 const exemptionReasons = { E: 'No tax is charged.', O: 'Not subject to tax.' } as const;
 
 const money = (minor: number) => (minor / 100).toFixed(2);
-/** A price may be finer than its currency: as many decimals as it has. */
+/** A price may be finer than its currency, so it is written with all its decimals. */
 const priceOf = (minor: number) =>
   Number.isInteger(minor) ? money(minor) : (minor / 100).toFixed(8);
 const dayOf = (iso: string) => ({
@@ -80,7 +82,7 @@ const discountXml = (group: EInvoiceGroup) => ({
   'ram:CategoryTradeTax': taxOf(group),
 });
 
-/** What is still to be paid (BT-115). */
+/** Amount due (BT-115). */
 const amountDue = ({ document, settlement }: FacturXInput) =>
   settlement ? settlement.balance : document.total;
 
@@ -101,13 +103,13 @@ function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
     'ram:TaxBasisTotalAmount': money(net),
     'ram:TaxTotalAmount': { '@currencyID': currency, '#': money(tax) },
     'ram:GrandTotalAmount': money(total),
-    // BT-113: EN 16931 has no other place for what is settled, so credit notes count, too.
+    // BT-113: EN 16931 has no other field for settled amounts, so credit notes count, too.
     ...(input.settlement ? { 'ram:TotalPrepaidAmount': money(total - due) } : {}),
     'ram:DuePayableAmount': money(due),
   };
 }
 
-/** The parts of the settled amount (BT-113), for people. */
+/** The parts of the settled amount (BT-113) as text. */
 function settlementNote({ document, settlement }: FacturXInput): string {
   if (!settlement) return '';
   const { received, refunded, credited } = settlement;

@@ -7,8 +7,11 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** What XML has no way to write, and people paste nevertheless. */
+/** Characters that XML cannot represent but people paste. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
 
-/** A tree as XML: `@name` is an attribute, `#` the text beside attributes, a list repeats its element. */
+/**
+ * Writes a tree as XML: `@name` is an attribute, `#` the text beside attributes, a list repeats its
+ * element.
+ */
 export const writeXml = (tree: object): string => builder.build(tree).replace(unwritable, ' ');

@@ -9,16 +9,19 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** A font of a PDF whose codes can be given the text that they stand for. */
+/** A font of a PDF whose codes can be mapped to their text. */
 export interface PdfFont {
-  /** Digits of a code in hexadecimal. */
+  /** Number of hexadecimal digits of a code. */
   digits: number;
   textOf(code: number): string;
   /** Whether the glyph takes up space. */
   isWide(code: number): boolean;
-  /** The code that draws the glyph of `code` and means `text`; undefined when the font has no room for it. */
+  /**
+   * A code that draws the glyph of `code` and maps to `text`; undefined when the font has no room
+   * for it.
+   */
   codeFor(code: number, text: string): number | undefined;
-  /** A code without width that means `text`; to be shown invisibly, beside the glyph of `code`. */
+  /** A code without width that maps to `text`; drawn invisibly, beside the glyph of `code`. */
   invisibleCodeFor(code: number, text: string): number | undefined;
   /** Writes the changes into the file. */
   save(): void;
@@ -55,7 +58,7 @@ function readToUnicode(cmap: string): Map<number, string> {
   return texts;
 }
 
-/** A ToUnicode map may list so many codes at a time. */
+/** Maximum number of codes that one list of a ToUnicode map may have. */
 const mostInBlock = 100;
 
 function writeToUnicode(texts: Map<number, string>, digits: number): string {
@@ -106,7 +109,7 @@ function readWidths(list: PDFArray | undefined): Map<number, number> {
   return widths;
 }
 
-/** How many glyphs the embedded TrueType font has, by its `maxp` table. */
+/** Number of glyphs of the embedded TrueType font, by its `maxp` table. */
 function glyphCount(descendant: PDFDict): number {
   const descriptor = descendant.lookup(name('FontDescriptor'), PDFDict);
   const stream = descriptor.lookup(name('FontFile2')) as PDFRawStream;
@@ -142,7 +145,7 @@ export function openFont({ context }: PDFDocument, ref: PDFRef): PdfFont | undef
   const aliases = new Map<string, Alias>();
   const used = new Set<number>();
   let isChanged = false;
-  // Beyond every glyph of the font.
+  // This code is beyond every glyph of the font.
   let nextCode = 0;
 
   function aliasFor(code: number, { text, width }: { text: string; width: number }) {

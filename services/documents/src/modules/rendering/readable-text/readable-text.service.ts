@@ -48,12 +48,13 @@ const textOf = ({ shows, text }: Cluster, fonts: Fonts) =>
   shows.flatMap(({ font, codes }) => codes.map((code) => fonts.get(font)!.textOf(code))).join('');
 
 /**
- * Gives each glyph of a cluster its part of the text. Readers take a glyph whose text has a
- * non-spacing mark for one without width: such marks go to glyphs that have none, or to none at all.
+ * Gives each glyph of a cluster its part of the text. Readers treat a glyph whose text has a
+ * non-spacing mark as one without width: such marks are assigned to glyphs without width, or to
+ * none.
  */
 function writeCluster(cluster: Cluster, fonts: Fonts): OutputGlyph[] | undefined {
   const text = textOf(cluster, fonts);
-  // Readers turn a line around: within it, the last letter comes first.
+  // Readers reverse a line: within it, the last letter comes first.
   const isRightToLeft = rightToLeft.test(text);
   const characters = [...text];
   if (isRightToLeft) characters.reverse();
@@ -81,7 +82,7 @@ function writeCluster(cluster: Cluster, fonts: Fonts): OutputGlyph[] | undefined
   return glyphs;
 }
 
-/** A glyph for several letters without marks, such as a ligature, says them all. */
+/** A glyph for several letters without marks, such as a ligature, has the text of all of them. */
 function writeSimple(cluster: Cluster, fonts: Fonts): OutputGlyph[] | undefined {
   const [show, ...others] = cluster.shows;
   if (!show || others.length > 0) return undefined;
@@ -106,7 +107,7 @@ function rewriteTextObject(object: TextObject, fonts: Fonts): string[] {
     if (simple) return { glyphs: simple };
     const unchanged = cluster.shows.map((show) => ({ show, invisible: [] }));
     const text = textOf(cluster, fonts);
-    // A text of several letters would be turned around in a line from right to left.
+    // A text of several letters would be reversed in a right-to-left line.
     const actualText = object.isRightToLeft ? {} : { text };
     return { glyphs: writeCluster(cluster, fonts) ?? unchanged, ...actualText };
   });
@@ -115,8 +116,8 @@ function rewriteTextObject(object: TextObject, fonts: Fonts): string[] {
 }
 
 /**
- * A space between two words from right to left in the font of the words: pdf.js turns around what
- * is in one font. Undefined for anything else.
+ * A space between two right-to-left words in the font of the words: pdf.js reverses text of one
+ * font together. Undefined for anything else.
  */
 function rewriteSpace(
   object: TextObject,
@@ -143,7 +144,7 @@ function rewriteSpace(
 
 interface Page {
   content: string;
-  /** The text of each marked content. */
+  /** The text of each marked-content sequence. */
   texts: Map<number, string>;
 }
 
@@ -174,7 +175,7 @@ function rewrite(content: string, fonts: Fonts): Page {
   return { content: output.join('\n'), texts };
 }
 
-/** Says of each passage which language it is in, where that differs from what is around it. */
+/** Sets the language of each passage where it differs from its surroundings. */
 function setLanguages(file: PDFDocument, textsOf: Map<PDFRef, Map<number, string>>) {
   const visit = (element: PDFDict, inherited: string, page: PDFRef | undefined) => {
     const declared = element.lookup(name('Lang'));
@@ -197,17 +198,17 @@ function setLanguages(file: PDFDocument, textsOf: Map<PDFRef, Map<number, string
   if (root) visit(root, documentLanguage, undefined);
 }
 
-/** Scripts whose glyphs do not say their text by themselves. */
+/** Scripts whose glyphs do not map to their text by themselves. */
 const needsHelp = /(?!\p{sc=Latin})[\p{L}\p{M}\p{Emoji_Presentation}\u200d]/u;
 
-/** What is drawn of a page's HTML, and the tags around it. */
+/** The drawn content of a page's HTML, and the tags around it. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
 /**
- * Chromium says in ActualText what its glyphs stand for, which pdf.js and MuPDF do not read: they
- * find radicals for Han characters, forms for Arabic letters, and gaps in Devanagari. Here each
- * glyph gets its own text. Glyphs stay in the order they are drawn, from left to right: readers
- * turn Arabic and Hebrew around by themselves.
+ * Chromium stores in ActualText what its glyphs stand for, which pdf.js and MuPDF do not read: they
+ * find radicals for Han characters, forms for Arabic letters, and gaps in Devanagari. This gives
+ * each glyph its own text. Glyphs stay in the order in which they are drawn, from left to right:
+ * readers reverse Arabic and Hebrew by themselves.
  */
 export function makeTextReadable(file: PDFDocument, html: string): void {
   if (!needsHelp.test(bodyOf(html))) return;

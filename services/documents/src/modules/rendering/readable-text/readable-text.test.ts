@@ -19,7 +19,10 @@ afterAll(() => pool.close());
 
 const print = (document: InvoiceDocument) => renderInvoicePdf(pool, { document, eInvoice: false });
 
-/** Each with what went wrong: radicals, conjuncts with marks, forms and ligatures of letters. */
+/**
+ * Texts that were once extracted wrongly: radicals, conjuncts with marks, forms and ligatures of
+ * letters.
+ */
 const texts = {
   ja: '日本語の手引き、一十二章',
   zh: '请在十四天内付款。女士',
@@ -31,7 +34,7 @@ const texts = {
 const document = { ...everyScriptInvoice, memo: Object.values(texts).join('\n\n') };
 
 const plain = (text: string) => bare(text).replace(/\p{Cf}/gu, '');
-/** As it is drawn, from left to right. */
+/** A text in the order in which it is drawn, from left to right. */
 const drawn = (text: string) => [...text].toReversed().join('');
 
 describe('the text of every script', () => {
@@ -66,7 +69,7 @@ describe('the text of every script', () => {
 
   it('names the language of each passage in the structure, item names too', async () => {
     const languages = await passageLanguages(pdf);
-    // Besides the passages of the memo: names, a city, items and notes.
+    // Besides the passages of the memo, these are names, a city, items and notes.
     expect(languages).toMatchObject({ en: 2, ko: 1, he: 1 });
     for (const language of ['ja', 'zh', 'hi', 'ar'])
       expect(languages[language]).toBeGreaterThanOrEqual(2);
@@ -80,7 +83,7 @@ it('finds ligatures and accents of Latin text, which is left as it is', async ()
     expect(found.replace(/\s+/g, ' ')).toContain(memo);
 });
 
-/** How often the document and its structure name each language. */
+/** Counts how often the document and its structure name each language. */
 async function passageLanguages(pdf: Buffer): Promise<Record<string, number>> {
   const { catalog, elements } = await structureLanguages(pdf);
   const counts: Record<string, number> = { [catalog]: 1 };

@@ -1,23 +1,23 @@
-/** Glyphs that are drawn at one place. */
+/** Glyphs that are drawn at one position. */
 export interface Show {
   font: string;
   size: string;
-  /** From the origin of the text object. */
+  /** Distance from the origin of the text object. */
   x: number;
   y: number;
   codes: number[];
 }
 
-/** Glyphs that stand for a text together. */
+/** Glyphs that represent a text together. */
 export interface Cluster {
   shows: Show[];
-  /** The text that Chromium wrote for it; without one, its codes say it. */
+  /** The text that Chromium wrote for it; without one, its codes determine it. */
   text?: string;
 }
 
-/** What is between BT and ET: a run of one font, in the order it is seen from left to right. */
+/** The content between BT and ET: a run of one font, in visual order from left to right. */
 export interface TextObject {
-  /** The operands of Tm, where its line begins. */
+  /** The operands of Tm, where its line starts. */
   matrix: string;
   isRightToLeft: boolean;
   clusters: Cluster[];
@@ -74,7 +74,7 @@ const numberText = (value: number) => String(Number(value.toFixed(5)));
 
 export interface OutputGlyph {
   show: Show;
-  /** Text without a glyph of its own, after it. */
+  /** Text that follows it and has no glyph of its own. */
   invisible: number[];
 }
 

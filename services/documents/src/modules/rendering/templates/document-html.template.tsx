@@ -10,10 +10,10 @@ import { documentLanguage, passageLanguage } from '../passage-language.rules.ts'
 const { resolve } = createRequire(import.meta.url);
 const readCss = (file: string) =>
   readFileSync(path.join(path.dirname(resolve('@soloist/document')), file), 'utf8');
-// One style sheet: a page refuses to load what it would import.
+// Everything is in one style sheet, since a page refuses to load imports.
 const documentCss = readCss('document.css').replace(/@import "(.+)";/g, (_, file) => readCss(file));
 
-/** Fonts for the scripts Instrument Sans lacks; Han is drawn the way its language writes it. */
+/** Fonts for the scripts that Instrument Sans lacks; Han is drawn as its language requires. */
 const pageCss = `
 :root {
   --han: "Noto Sans CJK SC";
@@ -40,7 +40,7 @@ interface DocumentHtmlInput {
   children: ReactNode;
 }
 
-/** A document as one HTML file that loads nothing: what its PDF is printed from. */
+/** A document as one HTML file that loads nothing, from which its PDF is printed. */
 export async function renderDocumentHtml({
   title,
   footer,

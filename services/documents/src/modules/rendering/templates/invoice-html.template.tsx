@@ -4,11 +4,13 @@ import { renderDocumentHtml } from './document-html.template.tsx';
 
 export interface InvoiceHtmlInput {
   document: InvoiceDocumentData;
-  /** The sender's photo and logo as data: URIs; nothing else would load. */
+  /** The sender's photo and logo as data: URIs, since nothing else would load. */
   senderImage?: string | undefined;
   logo?: string | undefined;
   payUrl?: string | undefined;
-  /** What was paid, refunded and credited since; without it, the invoice as it was sent. */
+  /**
+   * Amounts paid, refunded and credited since; without them, the invoice is shown as it was sent.
+   */
   settlement?: InvoiceBalances | null;
 }
 

@@ -21,7 +21,7 @@ export async function renderInvoicePdf(
     author: document.from.name,
     subject: `${invoiceTitle(document)} for ${document.to.name || document.to.email}`,
   });
-  // As data, a void invoice would still ask for its total.
+  // The data of a void invoice would still ask for its total.
   const isInForce = !settlement?.isVoid;
   if (eInvoice && isInForce) {
     await embedFacturX(file, facturXXml({ document, payUrl, settlement }));

@@ -118,14 +118,14 @@ it.each([
   ],
   ['credited', ['Amount credited', '€5,314.74', 'Total', 'Credited', 'Amount due'], 'Credited'],
   ['void', ['Invoice total', '€5,314.74', 'Nothing is due.', 'Amount due', '€0.00'], 'Void'],
-] as const)('prints what a %s invoice is today, as text', async (name, texts, stamp) => {
+] as const)('prints the current state of a %s invoice as text', async (name, texts, stamp) => {
   const input = { document: taxedInvoice, payUrl, eInvoice: true, settlement: states[name] };
   const pdf = await renderInvoicePdf(pool, input);
   const page = (await pagesOf(pdf)).join(' ').replace(/\s+/g, ' ');
   for (const text of ['Invoice INV-0043', ...texts]) expect(page).toContain(text);
   if (stamp) expect(page).toContain(stamp);
   expect(page).not.toContain('Amount due €5,314.74');
-  // As data, a void invoice would still ask for its total.
+  // The data of a void invoice would still ask for its total.
   const files = await inspectPdf(pdf, 'pdfdetach', ['-list', '{}']);
   expect(files).toContain(name === 'void' ? '0 embedded files' : '1 embedded files');
 });
@@ -187,7 +187,7 @@ it('names the file and tags its table for screen readers', async () => {
 });
 
 describe('an electronic invoice', () => {
-  it('carries its data as the file that Factur-X readers look for, and stays tagged', async () => {
+  it('contains its data in the file that Factur-X readers expect, and stays tagged', async () => {
     const pdf = await printPdf(taxedInvoice, true);
     const folder = await mkdtemp(path.join(tmpdir(), 'soloist-factur-x-'));
     try {
@@ -210,13 +210,13 @@ describe('an electronic invoice', () => {
     expect(info).toMatch(/^ *Table\b/m);
   });
 
-  it('is only made for those who ask for one', async () => {
+  it('is created only on request', async () => {
     const pdf = await printPdf(taxedInvoice);
     expect(await inspectPdf(pdf, 'pdfdetach', ['-list', '{}'])).toContain('0 embedded files');
   });
 });
 
-it('reads no file and reaches no address, whatever is written where', async () => {
+it('reads no file and requests no address, whatever its fields contain', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'soloist-canary-'));
   const canary = path.join(folder, 'canary.html');
   await writeFile(canary, '<p>canary sang</p>');
@@ -257,7 +257,7 @@ it('reads no file and reaches no address, whatever is written where', async () =
       payUrl: `${url}/"</style>${attack}`,
       eInvoice: true,
     });
-    // What is not a number comes from nowhere but a forged record.
+    // Only a forged record can contain something that is not a number.
     const forged = [[`0 0"/><image href="${url}/d"/>`, attack]] as unknown as number[][];
     const [signature] = signedProposal.signatures;
     const proposal = await renderProposalPdf(pool, {

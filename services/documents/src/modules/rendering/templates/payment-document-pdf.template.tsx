@@ -13,7 +13,7 @@ import { renderDocumentHtml } from './document-html.template.tsx';
 interface Print {
   title: string;
   author: string;
-  /** At the foot of each page. */
+  /** Footer of each page. */
   footer: string;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ function printContentOf(document: PaymentDocument): Print {
   };
 }
 
-/** A document about money at the platform itself: A4, tagged, fonts embedded. */
+/** A document about money on the platform itself: A4, tagged, fonts embedded. */
 export async function renderPaymentDocumentPdf(
   pool: PdfPool,
   document: PaymentDocument,

@@ -3,17 +3,17 @@ import { statementOf, subscriptionInvoice } from '../../../../test/sample-paymen
 import type { PdfPool } from '../browser/pdf-pool.service.ts';
 import { renderPaymentDocumentPdf } from './payment-document-pdf.template.tsx';
 
-/** Hundreds of rows take their time on a busy machine. */
-const patienceMs = 90_000;
+/** Hundreds of rows take long on a busy machine. */
+const timeoutMs = 90_000;
 
 let pool: PdfPool;
 beforeAll(() => {
-  pool = createTestPool({ timeoutMs: patienceMs });
+  pool = createTestPool({ timeoutMs: timeoutMs });
 });
 afterAll(() => pool.close());
 
 it(
-  'prints a statement of 300 movements whole under a head that every page repeats',
+  'prints all 300 rows of a statement under a header on every page',
   async () => {
     const statement = statementOf(300);
     const pdf = await renderPaymentDocumentPdf(pool, statement);
@@ -31,10 +31,10 @@ it(
     expect(pages.at(-1)).toMatch(/<i299>[\s\S]*Closing balance[\s\S]*₹2,822\.83/);
     expect(all).toContain(bare('सूर्या डिज़ाइन स्टूडियो'));
   },
-  patienceMs,
+  timeoutMs,
 );
 
-it('prints a month without movements', async () => {
+it('prints a month without transactions', async () => {
   const [page, ...more] = await pagesOf(await renderPaymentDocumentPdf(pool, statementOf(0)));
   expect(more).toEqual([]);
   expect(page).toMatch(/Opening balance[\s\S]*₹12,500\.00/);

@@ -4,10 +4,10 @@ import { renderDocumentHtml } from './document-html.template.tsx';
 
 export interface ProposalHtmlInput {
   document: ProposalDocumentData;
-  /** The sender's photo as a data: URI; nothing else would load. */
+  /** The sender's photo as a data: URI, since nothing else would load. */
   senderImage?: string;
   acceptUrl?: string;
-  /** Goes behind a proposal that both sides signed. */
+  /** Certificate page after a proposal that both sides signed. */
   certificate?: SignatureCertificate;
 }
 

@@ -27,7 +27,7 @@ async function measure(document: typeof milestoneProposal, width: number) {
   return box;
 }
 
-it('is a sheet of A4 on a screen while its text is short', async () => {
+it('shows an A4 sheet on a screen while its text is short', async () => {
   const short = {
     ...milestoneProposal,
     clauses: [],

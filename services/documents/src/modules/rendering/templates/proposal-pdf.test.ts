@@ -54,7 +54,7 @@ it('repeats the public link and the page number at the foot of every page', asyn
 it('prints every script, with all fonts embedded', async () => {
   const pdf = await printPdf(everyScriptProposal);
   const text = bare((await pagesOf(pdf)).join('\n'));
-  // Whole phrases of one direction: where directions mix, extraction orders them as it likes.
+  // The phrases have one direction each, since extraction orders mixed directions arbitrarily.
   const written = [
     'नमस्ते दुनिया के लिए पहचान',
     'हम क्षत्रिय कॉफ़ी के लिए नई पहचान बनाएँगे।',
@@ -195,7 +195,7 @@ it('leaves out of the certificate what was never recorded', async () => {
     expect(proof).not.toContain(row);
 });
 
-it('parts a long clause over pages, without an empty rest of a page', async () => {
+it('breaks a long clause across pages without leaving a page half empty', async () => {
   const clauses = Array.from({ length: 12 }, (_, index) => ({
     title: `Clause ${index}`,
     text: 'What both sides agree on. '.repeat(150),

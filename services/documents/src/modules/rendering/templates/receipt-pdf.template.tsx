@@ -4,7 +4,7 @@ import { printPdf, savePdf } from '../pdf-file.service.ts';
 import { renderDocumentHtml } from './document-html.template.tsx';
 import { footerOf } from './invoice-html.template.tsx';
 
-/** What a client paid of an invoice: A4, tagged, fonts embedded. */
+/** The receipt of a client's payment: A4, tagged, fonts embedded. */
 export async function renderReceiptPdf(
   pool: PdfPool,
   input: ReceiptDocumentProps,

@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { AccountModel } from '../accounts.model.ts';
 
-type News = EventPayload<'subscription.changed'>;
+type SubscriptionChange = EventPayload<'subscription.changed'>;
 
 let identity: TestIdentity;
 let published: Queue;
@@ -20,9 +20,16 @@ afterAll(async () => {
 });
 
 const renewsAt = '2026-12-22T12:00:00.000Z';
-async function tell(userId: string, over: Partial<News> = {}) {
-  const news: News = { userId, plan: 'yearly', state: 'active', renewsAt, version: 1, ...over };
-  const event: DomainEvent = newEvent('subscription.changed', news);
+async function publishPlan(userId: string, over: Partial<SubscriptionChange> = {}) {
+  const payload: SubscriptionChange = {
+    userId,
+    plan: 'yearly',
+    state: 'active',
+    renewsAt,
+    version: 1,
+    ...over,
+  };
+  const event: DomainEvent = newEvent('subscription.changed', payload);
   const job = await published.add(event.name, event);
   await eventually(async () => (await published.getJob(job.id!))?.finishedOn);
 }
@@ -31,29 +38,29 @@ const me = async (token: string) => (await identity.send('GET /profile/loadUser'
 it('makes a person pro, and stores their plan and its end', async () => {
   const { token, user } = await identity.signUp();
   expect(await me(token)).toMatchObject({ pro: false, userInfo: { plan_details: null } });
-  await tell(user.id);
-  // Sage's budget is asked for so.
+  await publishPlan(user.id);
+  // Sage requests the person's budget this way.
   expect(await me(token)).toMatchObject({
     pro: true,
     userInfo: { pro: true, plan_details: { plan: 'yearly', renewsAt } },
   });
-  await tell(user.id, { state: 'ending', version: 2 });
+  await publishPlan(user.id, { state: 'ending', version: 2 });
   expect(await me(token)).toMatchObject({ pro: true });
-  await tell(user.id, { state: 'ended', plan: null, version: 3 });
+  await publishPlan(user.id, { state: 'ended', plan: null, version: 3 });
   expect(await me(token)).toMatchObject({ pro: false, userInfo: { plan_details: null } });
 });
 
-it('is not changed by older news, nor by the same twice', async () => {
+it('ignores older and repeated events', async () => {
   const { token, user } = await identity.signUp();
-  await tell(user.id, { state: 'ended', plan: null, version: 5 });
+  await publishPlan(user.id, { state: 'ended', plan: null, version: 5 });
   const { version } = (await AccountModel.findById(user.id).lean()) ?? {};
-  await tell(user.id, { version: 4 });
-  await tell(user.id, { state: 'ended', plan: null, version: 5 });
+  await publishPlan(user.id, { version: 4 });
+  await publishPlan(user.id, { state: 'ended', plan: null, version: 5 });
   expect(await me(token)).toMatchObject({ pro: false });
   expect(await AccountModel.findById(user.id).lean()).toMatchObject({ version });
 });
 
-it('lists who pays before who does not, with the mark', async () => {
+it('lists paying people first, with the badge', async () => {
   const first = await identity.signUp();
   await identity.signUp({ lname: 'Later' });
   const listed = async () =>
@@ -61,10 +68,10 @@ it('lists who pays before who does not, with the mark', async () => {
       (each: { id: string; pro: boolean }) => [each.id, each.pro],
     );
   expect((await listed())[0]).not.toEqual([first.user.id, false]);
-  await tell(first.user.id);
+  await publishPlan(first.user.id);
   expect((await listed())[0]).toEqual([first.user.id, true]);
 });
 
 it('has no effect for a deleted account', async () => {
-  await tell(newId());
+  await publishPlan(newId());
 });

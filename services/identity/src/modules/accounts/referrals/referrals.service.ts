@@ -28,7 +28,7 @@ export async function findOrCreateReferralCode(user: TokenClaims): Promise<strin
 
 /**
  * The event for an account that joined with a referral link, once its email is verified. Undefined for
- * an unknown code: a person with a mistyped code joins all the same.
+ * an unknown code: a person with a mistyped code can still join.
  */
 export async function createReferral(account: Account): Promise<Pick<AccountChange, 'event'>> {
   const { data: code } = z.safeParse(referralCode, account.ref.trim().toLowerCase());

@@ -73,7 +73,7 @@ describe('a person who joins with a link', () => {
         isSamePerson: false,
       },
     ]);
-    // Signing up again with the address signs in; it invites nobody anew.
+    // Signing up again with the email signs in, and publishes no second referral.
     const other = await newInviter();
     await identity.signUp({ email: invited.form.email, ref: other.code });
     expect(await referralsOf(invited.user.id)).toHaveLength(1);
@@ -88,9 +88,9 @@ describe('a person who joins with a link', () => {
     expect(jobs.filter(({ data }) => data.payload.inviterId === inviter.user.id)).toEqual([]);
   });
 
-  it('may come by Google', async () => {
+  it('can sign up with Google', async () => {
     const inviter = await newInviter();
-    identity.meet();
+    identity.setGooglePerson();
     const { user } = (await identity.signIn(`?role=employer&ref=${inviter.code}`)).body;
     expect(await referralsOf(user.id)).toMatchObject([{ inviterId: inviter.user.id }]);
   });

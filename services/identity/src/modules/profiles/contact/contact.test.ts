@@ -31,7 +31,7 @@ const form = (over: object = {}) => ({
 const send = (body: object, ip = newAddress()) =>
   identity.send('POST /users/contact', { body, headers: { 'x-forwarded-for': ip } });
 
-it('keeps the message and has it mailed', async () => {
+it('stores the message and emails it', async () => {
   const input = form({ message: '  Do you have a plan for teams? ' });
   const { status, body } = await send(input);
   expect({ status, success: body.success }).toEqual({ status: 200, success: true });
@@ -46,20 +46,20 @@ it('keeps the message and has it mailed', async () => {
   expect(payload).toEqual(submitted);
 });
 
-it('is forgotten after two years', async () => {
+it('deletes the message after two years', async () => {
   const indexes = await ContactMessageModel.listIndexes();
   expect(indexes.find(({ key }) => 'createdAt' in key)?.expireAfterSeconds).toBe(730 * 24 * 3600);
 });
 
-it('tells a program nothing but keeps and mails nothing', async () => {
-  const honest = await send(form());
-  const trapped = form({ website: 'https://spam.example' });
-  const reply = await send(trapped);
+it('responds to a bot as usual, but stores and emails nothing', async () => {
+  const genuine = await send(form());
+  const botForm = form({ website: 'https://spam.example' });
+  const reply = await send(botForm);
   expect({ status: reply.status, message: reply.body.message }).toEqual({
     status: 200,
-    message: honest.body.message,
+    message: genuine.body.message,
   });
-  expect(await ContactMessageModel.countDocuments({ email: trapped.email })).toBe(0);
+  expect(await ContactMessageModel.countDocuments({ email: botForm.email })).toBe(0);
 });
 
 it('accepts twenty messages an hour from one network, with any sender', async () => {

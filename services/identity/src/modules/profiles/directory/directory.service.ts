@@ -28,7 +28,7 @@ export const cardFields = Object.fromEntries(
 export const presentCard = (card: Card): FreelancerCard =>
   z.parse(freelancerCard, { ...card, id: String(card._id) });
 
-/** One page of the freelancers that fit every filter. */
+/** One page of the freelancers that match every filter. */
 export async function listFreelancers({ limit, cursor, ...filters }: Query) {
   const terms = await rarestFirst(termsOf(filters));
   const matches = await findByTerms(terms, { limit: limit + 1, below: rankOfCursor(cursor) });
@@ -58,7 +58,7 @@ const peopleWith = new LRUCache<string, number>({
     AccountModel.countDocuments({ directoryTerms: term }, { limit: countedPeople }),
 });
 
-/** The terms to find, after the one that the fewest people have: two filters are one there. */
+/** The terms of a query, rarest first; a pair of filters can be that first term. */
 async function rarestFirst({ filters, words, accepting }: ReturnType<typeof termsOf>) {
   const terms = [...filters, ...words, ...accepting];
   if (terms.length < 2) return terms;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 beforeEach(() => AccountModel.deleteMany());
 
-/** A freelancer as sign-up and profile leave them. */
+/** A freelancer's account after sign-up, with a profile. */
 async function addPerson(over: Partial<AccountFields> = {}) {
   const label = `p${randomBytes(8).toString('hex')}`;
   const account = new AccountModel({
@@ -36,7 +36,7 @@ const find = async (query: string) => {
 };
 
 describe('GET /freelancer/fetchfreelancer', () => {
-  it('shows cards to anybody, and nothing private on them', async () => {
+  it('shows cards to anyone, without private data', async () => {
     const id = await addPerson({ fname: 'Tomáš', skills: ['React'], phonenumber: '+420 1' });
     const { status, body } = await find('');
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('GET /freelancer/fetchfreelancer', () => {
     expect((await find(query)).ids).toEqual([id]);
   });
 
-  it('wants every filter to fit', async () => {
+  it('requires every filter to match', async () => {
     await addPerson({ skills: ['React'], location: 'Brno' });
     await addPerson({ skills: ['Law'], location: 'Lisbon' });
     expect((await find('skill=React&location=Lisbon')).ids).toEqual([]);
@@ -89,7 +89,7 @@ describe('GET /freelancer/fetchfreelancer', () => {
     expect((await find('skill=Reac')).ids).toEqual([]);
   });
 
-  it('looks past marks and a very long question', async () => {
+  it('ignores punctuation, and accepts a very long query', async () => {
     const id = await addPerson({ headline: 'Lettering' });
     expect((await find(`q=${encodeURIComponent('?!, lettering --')}`)).ids).toEqual([id]);
     expect((await find(`q=${encodeURIComponent('!!')}`)).ids).toEqual([id]);
@@ -126,7 +126,7 @@ describe('GET /freelancer/fetchfreelancer', () => {
     expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('refuses operators', async () => {
+  it('refuses MongoDB operators', async () => {
     expect((await find('skill[$ne]=x')).status).toBe(400);
   });
 
@@ -164,14 +164,14 @@ describe('a profile in the directory', () => {
     expect((await find('skill=gilding')).ids).toEqual([]);
   });
 
-  it('comes with the freelancer role', async () => {
+  it('appears with the freelancer role', async () => {
     const { token, user } = await identity.signUp({ role: 'employer' });
     expect((await find('')).ids).toEqual([]);
     await identity.send('POST /auth/role', { token, body: { role: 'freelancer' } });
     expect((await find('')).ids).toEqual([user.id]);
   });
 
-  it('is found by new rules after a start, without its owner doing anything', async () => {
+  it('is found by new rules after a start, without an action of its owner', async () => {
     const id = await addPerson({ fname: 'Tomáš' });
     await AccountModel.updateOne({ _id: id }, { directoryTerms: [], directoryEdition: 0 });
     expect((await find('q=tomas')).ids).toEqual([]);
@@ -181,7 +181,7 @@ describe('a profile in the directory', () => {
 });
 
 describe('GET /freelancer/facets and /users/numbers', () => {
-  it('tell what is most common, whatever its capitals', async () => {
+  it('return the most common values, ignoring case', async () => {
     await addPerson({ skills: ['React', 'Law'], tools: ['Figma'], location: 'Brno' });
     await addPerson({ skills: ['react'], languages: ['Czech'], acceptingProjects: false });
     await addPerson({ skills: ['Hiring'], roles: ['employer'], role: 'employer' });
@@ -197,7 +197,7 @@ describe('GET /freelancer/facets and /users/numbers', () => {
     expect(numbers.body).toEqual({ success: true, freelancers: 2, accepting: 1, skills: 2 });
   });
 
-  it('are not worked out for each request', async () => {
+  it('are not computed for each request', async () => {
     await refreshOverview();
     await addPerson({ skills: ['Law'] });
     expect((await identity.send('GET /freelancer/facets')).body.skills).toEqual([]);

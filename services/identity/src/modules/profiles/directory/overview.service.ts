@@ -32,7 +32,7 @@ async function readFacets(): Promise<Facets> {
 
 const sameName = { $toLower: '$name' };
 
-/** In any mix of capitals a name is one. */
+/** Names that differ only in case count as one. */
 async function mostCommon(field: 'skills' | 'tools' | 'languages' | 'location') {
   const accounts = await AccountModel.aggregate<{ name: string }>([
     { $match: listed },

@@ -6,10 +6,10 @@ import { AccountModel, requireAccount } from '../../accounts/index.ts';
 import { type Card, cardFields, presentCard } from './directory.service.ts';
 
 const { trusted } = mongoose;
-/** A deleted account has none. */
+/** Matches accounts that exist: a deleted one has no name. */
 const anyName = () => trusted({ $type: 'string' as const });
 
-/** Adds the profile in front of earlier ones; saving it again has no effect. */
+/** Adds the profile before earlier ones; saving it again has no effect. */
 export async function saveProfile({ id, user }: { id: string; user: TokenClaims }) {
   if (id === user.sub) throw conflict('You can’t save your own profile.');
   const isVisible = await AccountModel.exists({ _id: id, username: anyName(), suspension: null });

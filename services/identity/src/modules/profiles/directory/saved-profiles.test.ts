@@ -51,23 +51,23 @@ describe('saving a profile', () => {
     expect((await save('nobody', token)).status).toBe(404);
     const form = identity.signUpForm();
     await identity.send('POST /auth/signup', { body: form });
-    const unproved = await AccountModel.findOne({ email: form.email }).lean();
-    expect((await save(String(unproved?._id), token)).status).toBe(404);
+    const unverified = await AccountModel.findOne({ email: form.email }).lean();
+    expect((await save(String(unverified?._id), token)).status).toBe(404);
     expect(await idsOf(token)).toEqual([]);
   });
 
-  it('refuses one more than a list holds, until one is dropped', async () => {
+  it('refuses a profile above the limit, until another is removed', async () => {
     const [me, other] = await people(2);
-    const full = Array.from({ length: maxSavedProfiles }, () => newId());
-    await AccountModel.updateOne({ _id: me!.user.id }, { savedProfile: full });
+    const fullList = Array.from({ length: maxSavedProfiles }, () => newId());
+    await AccountModel.updateOne({ _id: me!.user.id }, { savedProfile: fullList });
     expect((await save(other!.user.id, me!.token)).status).toBe(409);
-    await drop(String(full[0]), me!.token);
+    await drop(String(fullList[0]), me!.token);
     expect((await save(other!.user.id, me!.token)).status).toBe(200);
   });
 });
 
-describe('dropping a saved profile', () => {
-  it('takes it off the list; again is harmless', async () => {
+describe('removing a saved profile', () => {
+  it('removes it from the list, and has no effect the second time', async () => {
     const [me, other] = await people(2);
     await save(other!.user.id, me!.token);
     for (let time = 0; time < 2; time++) {
@@ -79,20 +79,20 @@ describe('dropping a saved profile', () => {
 });
 
 describe('the list of saved profiles', () => {
-  it('belongs to one person', async () => {
+  it('belongs to one person only', async () => {
     const [me, stranger, other] = await people(3);
     await save(other!.user.id, me!.token);
     expect(await idsOf(stranger!.token)).toEqual([]);
   });
 
-  it('drops a deleted account', async () => {
+  it('omits a deleted account', async () => {
     const [me, other] = await people(2);
     await save(other!.user.id, me!.token);
     await AccountModel.deleteOne({ _id: other!.user.id });
     expect(await idsOf(me!.token)).toEqual([]);
   });
 
-  it('continues where it was when others are saved or removed in front', async () => {
+  it('continues at the same place when others are saved or removed in front', async () => {
     const [me, a, b, c, late] = await people(5);
     for (const { user } of [a!, b!, c!]) await save(user.id, me!.token);
     const first = await list(me!.token, '?limit=1');

@@ -8,7 +8,7 @@ interface ProfileDay {
   /** `YYYY-MM-DD` in UTC. */
   day: string;
   views: number;
-  /** The last batch of views that is in them. */
+  /** Id of the last batch that is counted in them. */
   lastBatch: number;
 }
 

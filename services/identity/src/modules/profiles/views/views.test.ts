@@ -6,7 +6,7 @@ import { createProfileViews, type ProfileViews, readViews } from './views.servic
 
 let identity: TestIdentity;
 let redis: RedisConnection;
-/** As another process of the service has it. */
+/** The counter of another process of the service. */
 let counter: ProfileViews;
 beforeAll(async () => {
   identity = await startTestIdentity();
@@ -44,29 +44,29 @@ const countsOf = async (token: string) => {
   const { body } = await identity.send('GET /profile/loadUser', { token });
   return body.viewCounts;
 };
-const all = (count: number) => ({
+const sameCounts = (count: number) => ({
   sevenDayView: count,
   thirtyDayView: count,
   allTimeView: count,
 });
 
 describe('a profile view', () => {
-  it('counts once a visitor and day, on the profile page', async () => {
+  it('counts once per visitor and day, on the profile page', async () => {
     const [me, one, two] = await Promise.all([1, 2, 3].map(() => identity.signUp()));
     const call = `GET /profile/getUser/${me!.user.id}`;
     for (const { token } of [one!, two!, one!]) await identity.send(call, { token });
-    expect(await countsOf(me!.token)).toEqual(all(2));
+    expect(await countsOf(me!.token)).toEqual(sameCounts(2));
   });
 
-  it("does not count for one's own profile, or when it fails", async () => {
+  it('does not count on the person’s own profile, or when it fails', async () => {
     const { token, user } = await identity.signUp();
     await identity.send(`GET /profile/getUser/${user.id}`, { token });
     await identity.send(`GET /profile/getUser/${newId()}`, { token });
-    expect(await countsOf(token)).toEqual(all(0));
+    expect(await countsOf(token)).toEqual(sameCounts(0));
     expect(await ProfileDayModel.countDocuments({ profileId: user.id })).toBe(0);
   });
 
-  it('counts once a visitor and day, on the portfolio site', async () => {
+  it('counts once per visitor and day, on the portfolio site', async () => {
     const { token, user } = await identity.signUp();
     const ip = newAddress();
     const first = await visit(user.id, { ip });
@@ -74,24 +74,24 @@ describe('a profile view', () => {
     await visit(user.id, { ip });
     await visit(user.id, { ip, agent: `${browser} another` });
     await visit(user.id);
-    expect(await countsOf(token)).toEqual(all(3));
+    expect(await countsOf(token)).toEqual(sameCounts(3));
   });
 
-  it('counts an IPv6 network once, whichever of its addresses it comes from', async () => {
+  it('counts an IPv6 network once, whatever the address', async () => {
     const { token, user } = await identity.signUp();
     for (const ip of ['2001:db8:0:5::1', '2001:db8:0:5:ffff::2', '2001:db8:0:6::1']) {
       await visit(user.id, { ip });
     }
-    expect(await countsOf(token)).toEqual(all(2));
+    expect(await countsOf(token)).toEqual(sameCounts(2));
   });
 
-  it('counts the same signed-in person once, on page and site and from wherever', async () => {
+  it('counts the same signed-in person once, on page and site, from any network', async () => {
     const [me, visitor] = await Promise.all([identity.signUp(), identity.signUp()]);
     const { token } = visitor;
     await identity.send(`GET /profile/getUser/${me.user.id}`, { token });
     await visit(me.user.id, { token });
     await visit(me.user.id, { token });
-    expect(await countsOf(me.token)).toEqual(all(1));
+    expect(await countsOf(me.token)).toEqual(sameCounts(1));
   });
 
   it.each([
@@ -101,33 +101,33 @@ describe('a profile view', () => {
   ])('does not count %s', async (_who, agent) => {
     const { token, user } = await identity.signUp();
     expect((await visit(user.id, { agent })).status).toBe(200);
-    expect(await countsOf(token)).toEqual(all(0));
+    expect(await countsOf(token)).toEqual(sameCounts(0));
   });
 
   it('does not count the owner on their site', async () => {
     const { token, user } = await identity.signUp();
     await visit(user.id, { token });
-    expect(await countsOf(token)).toEqual(all(0));
+    expect(await countsOf(token)).toEqual(sameCounts(0));
   });
 
-  it('does not count the owner on their site, where they have no token, from where they work', async () => {
+  it('does not count the owner on their site without a token, from their usual device', async () => {
     const { token, user } = await identity.signUp();
-    const [ip, elsewhere] = [newAddress(), newAddress()];
+    const [ip, otherIp] = [newAddress(), newAddress()];
     const headers = { 'x-forwarded-for': ip, 'user-agent': browser };
     await identity.send('GET /profile/loadUser', { token, headers });
     await eventually(async () => (await redis.exists(`seen:${user.id}`)) === 1);
     await visit(user.id, { ip });
-    expect(await countsOf(token)).toEqual(all(0));
-    // Another person there, and the owner on an unknown device.
+    expect(await countsOf(token)).toEqual(sameCounts(0));
+    // Another device in that network, and the owner’s device in another network, both count.
     await visit(user.id, { ip, agent: `${browser} another` });
-    await visit(user.id, { ip: elsewhere });
-    expect(await countsOf(token)).toEqual(all(2));
+    await visit(user.id, { ip: otherIp });
+    expect(await countsOf(token)).toEqual(sameCounts(2));
     const visitor = await identity.signUp();
     await visit(user.id, { ip, token: visitor.token });
-    expect(await countsOf(token)).toEqual(all(3));
+    expect(await countsOf(token)).toEqual(sameCounts(3));
   });
 
-  it('is forgotten when the owner deletes their account', async () => {
+  it('is deleted with the owner’s account', async () => {
     const { token, user } = await identity.signUp();
     await visit(user.id);
     await identity.send('GET /profile/loadUser', { token });
@@ -143,7 +143,7 @@ describe('a profile view', () => {
   it('treats an invalid token as anonymous', async () => {
     const { token, user } = await identity.signUp();
     await visit(user.id, { token: 'forged' });
-    expect(await countsOf(token)).toEqual(all(1));
+    expect(await countsOf(token)).toEqual(sameCounts(1));
   });
 
   it('of an unknown person is not found', async () => {
@@ -158,15 +158,15 @@ describe('a profile view', () => {
     const visits = [...addresses, ...addresses].map((ip) => visit(user.id, { ip }));
     const statuses = (await Promise.all(visits)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await countsOf(token)).toEqual(all(25));
+    expect(await countsOf(token)).toEqual(sameCounts(25));
   });
 
-  it('leaves nothing behind that names the visitor', async () => {
+  it('stores nothing that identifies the visitor', async () => {
     const [me, visitor] = await Promise.all([identity.signUp(), identity.signUp()]);
     const ip = newAddress();
     await visit(me.user.id, { ip });
     await identity.send(`GET /profile/getUser/${me.user.id}`, { token: visitor.token });
-    expect(await countsOf(me.token)).toEqual(all(2));
+    expect(await countsOf(me.token)).toEqual(sameCounts(2));
     const keys = await redis.keys('views:*');
     const inRedis = await Promise.all(keys.map(contentOf));
     const days = await ProfileDayModel.find({ profileId: me.user.id }).lean();
@@ -179,7 +179,7 @@ describe('a profile view', () => {
 describe('views over time', () => {
   const noon = new Date('2026-03-15T12:00:00Z');
   const daysBefore = (days: number) => new Date(noon.getTime() - days * 24 * 3600 * 1000);
-  const look = async (thing: string, at: Date) => {
+  const countView = async (thing: string, at: Date) => {
     await counter.count({ thing, kind: 'views', visitor: 'a visitor', at });
     await counter.flush();
   };
@@ -187,19 +187,20 @@ describe('views over time', () => {
 
   it('count the same visitor again after midnight in UTC', async () => {
     const id = await newPerson();
-    for (const at of ['23:59:59.999Z', '23:00:00Z']) await look(id, new Date(`2026-03-14T${at}`));
-    for (const at of ['00:00:00Z', '12:00:00Z']) await look(id, new Date(`2026-03-15T${at}`));
+    for (const at of ['23:59:59.999Z', '23:00:00Z'])
+      await countView(id, new Date(`2026-03-14T${at}`));
+    for (const at of ['00:00:00Z', '12:00:00Z']) await countView(id, new Date(`2026-03-15T${at}`));
     const { viewCounts, days } = await readViews(id, noon);
-    expect(viewCounts).toEqual(all(2));
+    expect(viewCounts).toEqual(sameCounts(2));
     expect(days.slice(-2)).toEqual([
       { day: '2026-03-14', views: 1 },
       { day: '2026-03-15', views: 1 },
     ]);
   });
 
-  it('fall out of seven days and of thirty, never out of all time', async () => {
+  it('drop out of seven and thirty days, never out of all time', async () => {
     const id = await newPerson();
-    for (const days of [0, 6, 7, 29, 30, 400]) await look(id, daysBefore(days));
+    for (const days of [0, 6, 7, 29, 30, 400]) await countView(id, daysBefore(days));
     expect((await readViews(id, noon)).viewCounts).toEqual({
       sevenDayView: 2,
       thirtyDayView: 4,
@@ -207,9 +208,9 @@ describe('views over time', () => {
     });
   });
 
-  it('are thirty days in a row, oldest first, those without views too', async () => {
+  it('cover thirty consecutive days, oldest first, also those without views', async () => {
     const id = await newPerson();
-    await look(id, daysBefore(3));
+    await countView(id, daysBefore(3));
     const { days } = await readViews(id, noon);
     expect(days).toHaveLength(30);
     expect(days[0]?.day).toBe('2026-02-14');
@@ -217,22 +218,22 @@ describe('views over time', () => {
     expect(days.filter(({ views }) => views > 0)).toEqual([{ day: '2026-03-12', views: 1 }]);
   });
 
-  it('are visible to the person alone', async () => {
+  it('are visible only to the person', async () => {
     const { token, user } = await identity.signUp();
     await visit(user.id);
     const { status, body } = await identity.send('GET /profile/views', { token });
     expect(status).toBe(200);
-    expect(body.viewCounts).toEqual(all(1));
+    expect(body.viewCounts).toEqual(sameCounts(1));
     expect(body.days.at(-1)).toEqual({ day: utcDay(new Date()), views: 1 });
     expect((await identity.send('GET /profile/views')).status).toBe(401);
   });
 
-  it('stay when the visitors are forgotten, soon after the day ends', async () => {
+  it('remain when the visitors are deleted, soon after the day ends', async () => {
     const id = await newPerson();
-    await look(id, noon);
+    await countView(id, noon);
     const [visitors = ''] = await redis.keys(`*visitors:${id}*`);
     const left = await redis.pttl(visitors);
-    // Twelve hours of the day, and an hour of grace.
+    // The rest of the day, twelve hours, and an hour of grace.
     expect(left).toBeLessThanOrEqual(13 * 3600_000);
     expect(left).toBeGreaterThan(12 * 3600_000);
     await redis.del(visitors);
@@ -241,7 +242,7 @@ describe('views over time', () => {
 
   it('of an unknown person are not stored', async () => {
     const id = newId();
-    await look(id, noon);
+    await countView(id, noon);
     expect(await ProfileDayModel.countDocuments({ profileId: id })).toBe(0);
   });
 });

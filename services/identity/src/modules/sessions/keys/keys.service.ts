@@ -1,11 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import type { TokenClaims } from '@soloist/contracts';
+import { dayMs, type TokenClaims } from '@soloist/contracts';
 import { isDuplicateKey, tokenAlgorithm, tokenIssuer } from '@soloist/service-kit';
 import jwt from 'jsonwebtoken';
 import { KeyModel, type StoredKey } from './keys.model.ts';
 import { seal, unseal } from './sealing.rules.ts';
 
-const dayMs = 24 * 3600 * 1000;
 /** A day longer than a token lives. */
 const verifiesForMs = 31 * dayMs;
 const renewAfterMs = 90 * dayMs;
@@ -30,7 +29,7 @@ export function createKeyring(secret: Buffer) {
     try {
       await KeyModel.create(newKey({ generation, signsFrom, secret }));
     } catch (err) {
-      // Another process was first: its key is as good.
+      // Another process was first: its key is used.
       if (!isDuplicateKey(err)) throw err;
     }
     await refresh();

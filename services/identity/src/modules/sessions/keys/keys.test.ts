@@ -1,4 +1,5 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
+import { dayMs } from '@soloist/contracts';
 import { tokenAlgorithm, tokenIssuer } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 import jwt from 'jsonwebtoken';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-const dayMs = 24 * 3600 * 1000;
 const claims = () => ({
   sub: newId(),
   sid: newId(),
@@ -50,7 +50,7 @@ it('keeps private keys encrypted, and does not start with another secret', async
   await expect(openKeyring(randomBytes(32))).rejects.toThrow(/KEYS_SECRET can.t decrypt/);
 });
 
-it('makes one key when two processes start on an empty database', async () => {
+it('creates one key when two processes start on an empty database', async () => {
   await KeyModel.deleteMany();
   const keyrings = await Promise.all(Array.from({ length: 4 }, () => openKeyring()));
   expect(await KeyModel.countDocuments()).toBe(1);
@@ -67,7 +67,7 @@ describe('rotation', () => {
     expect(kidOf(keyring.sign(claims()))).toBe(before);
   });
 
-  it('signs with the newest, while older tokens stay good for 31 days', async () => {
+  it('signs with the newest key, while older tokens stay valid for 31 days', async () => {
     await KeyModel.deleteMany();
     const keyring = await openKeyring();
     const oldKid = kidOf(keyring.sign(claims()));
@@ -82,7 +82,7 @@ describe('rotation', () => {
     expect(keyring.publicKeys().map(({ kid }) => kid)).toEqual([newKid]);
   });
 
-  it('happens by itself after 90 days, once for all processes', async () => {
+  it('happens automatically after 90 days, once for all processes', async () => {
     await KeyModel.deleteMany();
     const keyrings = [await openKeyring(), await openKeyring()];
     await Promise.all(keyrings.map((keyring) => keyring.renew()));

@@ -12,7 +12,7 @@ export function seal(text: string, { secret, label }: { secret: Buffer; label: s
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws when the secret or the label is another one, or a bit has changed. */
+/** Throws when the secret or the label differs, or a bit has changed. */
 export function unseal(sealed: string, { secret, label }: { secret: Buffer; label: string }) {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, nonceBytes);

@@ -9,11 +9,11 @@ const start = async (over: object) => {
 };
 afterEach(() => identity?.close());
 
-const begin = () => fetch(`${identity.url}/auth/google`, { redirect: 'manual' });
+const beginSignIn = () => fetch(`${identity.url}/auth/google`, { redirect: 'manual' });
 
-it('while Google is away a browser gets our page and a program a sentence', async () => {
+it('redirects browsers to our page and returns a message to programs while Google is down', async () => {
   await start({ ...client, GOOGLE_ISSUER: 'http://localhost:1' });
-  const response = await begin();
+  const response = await beginSignIn();
   const page = `${identity.config.PUBLIC_URL}/google?error=temporarily_unavailable`;
   expect([response.status, response.headers.get('location')]).toEqual([302, page]);
   expect(response.headers.getSetCookie()).toEqual([]);
@@ -24,14 +24,14 @@ it('while Google is away a browser gets our page and a program a sentence', asyn
   });
 });
 
-it('the browser is marked over https alone where the product has it', async () => {
+it('sets a secure cookie where the product uses https', async () => {
   const google = await startOpenIdProvider({ redirectUris: ['https://soloist.example/google'] });
   await start({ ...google.env, PUBLIC_URL: 'https://soloist.example' });
-  expect((await begin()).headers.getSetCookie()[0]).toContain('; Secure');
+  expect((await beginSignIn()).headers.getSetCookie()[0]).toContain('; Secure');
   await google.close();
 });
 
-it('where nobody set Google up, no provider is named and its addresses say so', async () => {
+it('lists no provider and responds with 404 where Google is not set up', async () => {
   await start({});
   expect((await identity.send('GET /auth/providers')).body.providers).toEqual([]);
   const { token } = await identity.signUp();
@@ -65,7 +65,7 @@ describe('settings', () => {
     ],
     ['an issuer that is no web address', { GOOGLE_ISSUER: 'file:///etc/passwd' }],
     ['a client without its secret', { GOOGLE_CLIENT_ID: 'soloist' }],
-  ])('with %s do not start', (_what, over) => {
+  ])('with %s are refused', (_what, over) => {
     expect(() => load(over)).toThrow(/GOOGLE_/);
   });
 
@@ -73,7 +73,7 @@ describe('settings', () => {
     ['none of them', { GOOGLE_CLIENT_ID: '' }],
     ['an issuer on this machine', { ...client, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }],
     ['Google', { ...client, GOOGLE_ISSUER: 'https://accounts.google.com', NODE_ENV: 'production' }],
-  ])('with %s do', (_what, over) => {
+  ])('with %s are accepted', (_what, over) => {
     expect(() => load(over)).not.toThrow();
   });
 });

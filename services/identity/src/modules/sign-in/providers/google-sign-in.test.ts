@@ -17,8 +17,8 @@ const refused = (status: number, code: string) => ({
 });
 
 describe('signing in with Google', () => {
-  it('opens an account for a new email, with the role and invitation of the request', async () => {
-    const { email } = identity.meet({ given_name: 'Noor', family_name: 'Haddad' });
+  it('creates an account for a new email, with the role and invitation of the request', async () => {
+    const { email } = identity.setGooglePerson({ given_name: 'Noor', family_name: 'Haddad' });
     const { status, body } = await identity.signIn('?role=employer&ref=ADA7');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -33,28 +33,28 @@ describe('signing in with Google', () => {
     expect(stored).toMatchObject({ verified: true, hasPassword: false, ref: 'ADA7' });
   });
 
-  it('creates a freelancer without a chosen role, with the name that Google has', async () => {
-    identity.meet({ given_name: undefined, name: 'Noor of Aleppo' });
+  it('creates a freelancer when no role is chosen, with the name from Google', async () => {
+    identity.setGooglePerson({ given_name: undefined, name: 'Noor of Aleppo' });
     expect((await identity.signIn()).body.user).toMatchObject({
       role: 'freelancer',
       fname: 'Noor of Aleppo',
       lname: '',
     });
-    const { email } = identity.meet({ given_name: undefined });
+    const { email } = identity.setGooglePerson({ given_name: undefined });
     expect((await identity.signIn()).body.user.fname).toBe(email.split('@')[0]);
   });
 
-  it('signs the same person in again, even when their address at Google is another one', async () => {
-    const person = identity.meet();
+  it('signs the same person in again, even when their email at Google has changed', async () => {
+    const person = identity.setGooglePerson();
     const first = await identity.signIn();
-    identity.meet({ sub: person.sub });
+    identity.setGooglePerson({ sub: person.sub });
     const again = await identity.signIn('?role=employer');
     expect(again.body).toMatchObject({ isNew: false, user: first.body.user });
   });
 
-  it('signs in to the account that proved the address, which keeps its password', async () => {
+  it('signs in to the account with the verified email, which keeps its password', async () => {
     const { form, user } = await identity.signUp();
-    identity.meet({ email: form.email.toUpperCase(), given_name: 'Other' });
+    identity.setGooglePerson({ email: form.email.toUpperCase(), given_name: 'Other' });
     const reply = await identity.signIn('?role=employer');
     expect(reply).toMatchObject({ status: 200, body: { isNew: false, user } });
     expect((await identity.logIn(form.email)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('signing in with Google', () => {
     const form = identity.signUpForm({ fname: 'Stranger' });
     await identity.send('POST /auth/signup', { body: form });
     const code = await identity.lastCodeFor(form.email);
-    identity.meet({ email: form.email });
+    identity.setGooglePerson({ email: form.email });
     const { body } = await identity.signIn('?role=employer');
     expect(body).toMatchObject({ isNew: true, user: { fname: 'Noor', roles: ['employer'] } });
     expect((await identity.logIn(form.email)).status).toBe(401);
@@ -78,15 +78,15 @@ describe('signing in with Google', () => {
     expect((await identity.send('POST /auth/verify', { body: late })).status).toBe(400);
   });
 
-  it('opens one account when the person returns in two windows concurrently', async () => {
-    const { email } = identity.meet();
+  it('creates one account when the person returns in two windows concurrently', async () => {
+    const { email } = identity.setGooglePerson();
     const replies = await Promise.all([identity.signIn(), identity.signIn()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await AccountModel.countDocuments({ email })).toBe(1);
   });
 
-  it('lets the person choose a password by a mailed code, and log in with it', async () => {
-    const { email } = identity.meet();
+  it('lets the person set a password with an emailed code, and log in with it', async () => {
+    const { email } = identity.setGooglePerson();
     const { token } = (await identity.signIn()).body;
     await identity.send('POST /auth/forgot', { body: { email } });
     const code = await identity.lastCodeFor(email);
@@ -100,9 +100,9 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('the way to Google', () => {
-  it('asks for state, nonce and a PKCE challenge, new each time, and marks the browser', async () => {
-    const [one, other] = await Promise.all([identity.begin(), identity.begin()]);
+describe('the redirect to Google', () => {
+  it('has a new state, nonce and PKCE challenge each time, and sets a cookie', async () => {
+    const [one, other] = await Promise.all([identity.beginSignIn(), identity.beginSignIn()]);
     const params = new URL(one.url).searchParams;
     expect(Object.fromEntries(params)).toMatchObject({
       client_id: 'soloist',
@@ -124,16 +124,16 @@ describe('the way to Google', () => {
   it.each(['?role=admin', '?next=https://evil.example', `?ref=${'x'.repeat(41)}`])(
     'refuses %s',
     async (query) => {
-      expect((await identity.begin(query)).response.status).toBe(400);
+      expect((await identity.beginSignIn(query)).response.status).toBe(400);
     },
   );
 });
 
-describe('an answer is refused', () => {
-  const arrive = async () => {
-    identity.meet();
-    const { url, cookie } = await identity.begin();
-    return { answer: identity.answerOf(await identity.visit(url)), cookie };
+describe('a response is refused', () => {
+  const returnFromGoogle = async () => {
+    identity.setGooglePerson();
+    const { url, cookie } = await identity.beginSignIn();
+    return { response: identity.responseOf(await identity.visit(url)), cookie };
   };
   const expectNoSignIn = async (work: () => Promise<void>) => {
     const before = await SessionModel.countDocuments();
@@ -141,27 +141,27 @@ describe('an answer is refused', () => {
     expect(await SessionModel.countDocuments()).toBe(before);
   };
 
-  it('in another browser, and is still good in its own', async () => {
-    const { answer, cookie } = await arrive();
-    const other = await identity.begin();
+  it('in another browser, and stays valid in the original one', async () => {
+    const { response, cookie } = await returnFromGoogle();
+    const other = await identity.beginSignIn();
     for (const wrong of ['', 'google-sign-in=', other.cookie]) {
-      expect(await identity.finish(answer, wrong)).toMatchObject(refused(400, 'invalid_input'));
+      expect(await identity.finish(response, wrong)).toMatchObject(refused(400, 'invalid_input'));
     }
-    expect((await identity.finish(answer, cookie)).status).toBe(200);
+    expect((await identity.finish(response, cookie)).status).toBe(200);
   });
 
-  it('the second time, even at the same moment', async () => {
-    const { answer, cookie } = await arrive();
-    const replies = await Promise.all([1, 2, 3].map(() => identity.finish(answer, cookie)));
+  it('the second time, even concurrently', async () => {
+    const { response, cookie } = await returnFromGoogle();
+    const replies = await Promise.all([1, 2, 3].map(() => identity.finish(response, cookie)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    expect(await identity.finish(answer, cookie)).toMatchObject(refused(400, 'invalid_input'));
+    expect(await identity.finish(response, cookie)).toMatchObject(refused(400, 'invalid_input'));
   });
 
   it('with another state', async () => {
-    const { answer, cookie } = await arrive();
-    const other = identity.answerOf(new URL((await identity.begin()).url));
+    const { response, cookie } = await returnFromGoogle();
+    const other = identity.responseOf(new URL((await identity.beginSignIn()).url));
     await expectNoSignIn(async () => {
-      const reply = await identity.finish({ ...answer, state: other.state }, cookie);
+      const reply = await identity.finish({ ...response, state: other.state }, cookie);
       expect(reply).toMatchObject(refused(400, 'invalid_input'));
     });
   });
@@ -169,32 +169,32 @@ describe('an answer is refused', () => {
   it.each([
     ['nonce', 'another-nonce'],
     ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
-  ])('when the %s on the way there was another one', async (name, value) => {
-    identity.meet();
-    const { url, cookie } = await identity.begin();
+  ])('when the %s of its request was changed', async (name, value) => {
+    identity.setGooglePerson();
+    const { url, cookie } = await identity.beginSignIn();
     const changed = new URL(url);
     changed.searchParams.set(name, value);
-    const answer = identity.answerOf(await identity.visit(changed.href));
+    const response = identity.responseOf(await identity.visit(changed.href));
     await expectNoSignIn(async () => {
-      expect(await identity.finish(answer, cookie)).toMatchObject(refused(400, 'invalid_input'));
+      expect(await identity.finish(response, cookie)).toMatchObject(refused(400, 'invalid_input'));
     });
   });
 
   it.each([
-    ['with a code of nobody’s', { code: 'made-up' }],
+    ['with an unknown code', { code: 'made-up' }],
     ['from another issuer', { iss: 'https://evil.example' }],
-    ['that names no issuer though Google does', { iss: undefined }],
+    ['without an issuer, which Google names', { iss: undefined }],
   ])('%s', async (_what, over) => {
-    const { answer, cookie } = await arrive();
+    const { response, cookie } = await returnFromGoogle();
     await expectNoSignIn(async () => {
-      const reply = await identity.finish({ ...answer, ...over }, cookie);
+      const reply = await identity.finish({ ...response, ...over }, cookie);
       expect(reply).toMatchObject(refused(400, 'invalid_input'));
     });
   });
 
-  it('that carries the code of another person’s sign-in', async () => {
-    const [mine, theirs] = [await arrive(), await arrive()];
-    const mixed = { ...mine.answer, code: theirs.answer.code };
+  it('with the code of another person’s sign-in', async () => {
+    const [mine, theirs] = [await returnFromGoogle(), await returnFromGoogle()];
+    const mixed = { ...mine.response, code: theirs.response.code };
     await expectNoSignIn(async () => {
       const reply = await identity.finish(mixed, mine.cookie);
       expect(reply).toMatchObject(refused(400, 'invalid_input'));
@@ -203,19 +203,19 @@ describe('an answer is refused', () => {
 
   it.each([
     ['that Google does not vouch for', { email_verified: false }],
-    ['that is none', { email: 'nobody' }],
-  ])('with an address %s, before anything is stored', async (_what, over) => {
-    const { sub } = identity.meet(over);
+    ['that is invalid', { email: 'nobody' }],
+  ])('with an email %s, before anything is stored', async (_what, over) => {
+    const { sub } = identity.setGooglePerson(over);
     expect(await identity.signIn()).toMatchObject(refused(403, 'forbidden'));
     expect(await AccountModel.exists({ 'linkedAccounts.sub': sub })).toBeNull();
   });
 
   it('when the person declined', async () => {
     identity.google.person = undefined;
-    const { url, cookie } = await identity.begin();
+    const { url, cookie } = await identity.beginSignIn();
     const back = await identity.visit(url);
     expect(back.searchParams.get('error')).toBe('access_denied');
-    const { state } = identity.answerOf(back);
+    const { state } = identity.responseOf(back);
     expect(await identity.finish({ state }, cookie)).toMatchObject(refused(400, 'invalid_input'));
   });
 
@@ -230,10 +230,10 @@ describe('an answer is refused', () => {
 
   it('that was meant to link an account', async () => {
     const { token } = await identity.signUp();
-    identity.meet();
+    identity.setGooglePerson();
     const started = await identity.send('POST /auth/linked-accounts/google', { token });
     const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const answer = identity.answerOf(await identity.visit(started.body.url));
-    expect(await identity.finish(answer, cookie)).toMatchObject(refused(400, 'invalid_input'));
+    const response = identity.responseOf(await identity.visit(started.body.url));
+    expect(await identity.finish(response, cookie)).toMatchObject(refused(400, 'invalid_input'));
   });
 });

@@ -87,7 +87,7 @@ export function createGoogle({
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared machine, the person chooses the Google account instead of getting the signed-in one.
+        // Lets the person choose the Google account: the machine may be shared.
         prompt: 'select_account',
       }).href;
     },

@@ -41,13 +41,13 @@ async function addLink(account: Account, link: LinkedAccount) {
   return { linkedAccounts: [...account.linkedAccounts, link] };
 }
 
-/** Opens an account as a sign-up does: it is unusable before its email is verified. */
+/** Creates an account like a sign-up: it is unusable before its email is verified. */
 async function upsertAccount(email: string, person: Partial<AccountFields>): Promise<Account> {
   const opened = { upsert: true, returnDocument: 'after' } as const;
   try {
     return await AccountModel.findOneAndUpdate({ email }, { $setOnInsert: person }, opened).lean();
   } catch (err) {
-    // Opened at the same moment by another request.
+    // A concurrent request created it.
     if (!isDuplicateKey(err)) throw err;
     return AccountModel.findOne({ email }).orFail().lean();
   }
@@ -91,7 +91,9 @@ export async function findOrOpenAccount(
 export const linkAccount = (identity: GoogleIdentity, user: TokenClaims): Promise<Account> =>
   changeAccount(user.sub, (account) => addLink(account, newLink(identity)));
 
-/** @throws AppError `not_found` when none is linked, `conflict` when it is the only way in. */
+/**
+ * @throws AppError `not_found` when none is linked, `conflict` when it is the only sign-in method.
+ */
 export const unlinkAccount = (
   unlinked: (typeof providerIds)[number],
   user: TokenClaims,

@@ -24,10 +24,10 @@ async function resetPassword(email: string) {
 }
 
 describe('linking a Google account', () => {
-  it('signs the person in from then on, whatever its address', async () => {
+  it('signs the person in from then on, whatever its email', async () => {
     const { token, user } = await identity.signUp();
     expect(await read(token)).toMatchObject({ accounts: [], hasPassword: true });
-    const { email } = identity.meet();
+    const { email } = identity.setGooglePerson();
     const linked = await identity.link(token);
     expect(linked).toMatchObject({
       status: 200,
@@ -39,25 +39,25 @@ describe('linking a Google account', () => {
     expect(await AccountModel.exists({ email })).toBeNull();
   });
 
-  it('finds whose it is on an index', async () => {
+  it('finds the owner by an index', async () => {
     const { token } = await identity.signUp();
-    identity.meet();
+    identity.setGooglePerson();
     await identity.link(token);
     const plans = await listIndexesUsed('linkedAccounts.sub', () => identity.signIn());
     expect(plans[0]).toBe('linkedAccounts.provider_1_linkedAccounts.sub_1');
   });
 
-  it('ends with a password reset: an intruder may have linked it', async () => {
+  it('is undone by a password reset: an intruder may have linked it', async () => {
     const { token, user } = await identity.signUp();
-    identity.meet();
+    identity.setGooglePerson();
     await identity.link(token);
     await resetPassword(user.email);
     expect((await identity.signIn()).body).toMatchObject({ isNew: true });
   });
 
-  it('outlasts a reset of the password when its address is the account’s', async () => {
+  it('survives a password reset when its email is the account’s', async () => {
     const { token, user } = await identity.signUp();
-    identity.meet({ email: user.email });
+    identity.setGooglePerson({ email: user.email });
     await identity.link(token);
     await resetPassword(user.email);
     const { body } = await identity.signIn();
@@ -65,9 +65,9 @@ describe('linking a Google account', () => {
     expect((await read(body.token)).accounts).toMatchObject([{ email: user.email }]);
   });
 
-  it('is harmless the second time', async () => {
+  it('has no effect the second time', async () => {
     const { token } = await identity.signUp();
-    identity.meet();
+    identity.setGooglePerson();
     const first = await identity.link(token);
     const again = await identity.link(token);
     expect([again.status, again.body.accounts]).toEqual([200, first.body.accounts]);
@@ -75,7 +75,7 @@ describe('linking a Google account', () => {
 
   it('is refused when it belongs to another account', async () => {
     const [mine, theirs] = await Promise.all([identity.signUp(), identity.signUp()]);
-    identity.meet();
+    identity.setGooglePerson();
     await identity.link(theirs.token);
     expect(await identity.link(mine.token)).toMatchObject({
       status: 409,
@@ -84,31 +84,31 @@ describe('linking a Google account', () => {
     expect((await read(mine.token)).accounts).toEqual([]);
   });
 
-  it('links it to one of two concurrent requests', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const [one, other] = await Promise.all([identity.signUp(), identity.signUp()]);
-    identity.meet();
+    identity.setGooglePerson();
     const replies = await Promise.all([identity.link(one.token), identity.link(other.token)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is refused while another one is linked, which keeps signing in', async () => {
+  it('is refused while another one is linked, which still signs in', async () => {
     const { token, user } = await identity.signUp();
-    const first = identity.meet();
+    const first = identity.setGooglePerson();
     await identity.link(token);
-    identity.meet();
+    identity.setGooglePerson();
     expect(await identity.link(token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     identity.google.person = first;
     expect((await identity.signIn()).body.user.id).toBe(user.id);
   });
 
-  it('cannot be finished by another person than began it', async () => {
+  it('cannot be finished by a person who did not start it', async () => {
     const [mine, theirs] = await Promise.all([identity.signUp(), identity.signUp()]);
-    identity.meet();
+    identity.setGooglePerson();
     const started = await identity.send('POST /auth/linked-accounts/google', {
       token: mine.token,
     });
     const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const body = identity.answerOf(await identity.visit(started.body.url));
+    const body = identity.responseOf(await identity.visit(started.body.url));
     const finish = (token: string) =>
       identity.send('PUT /auth/linked-accounts/google', { token, body, headers: { cookie } });
     expect(await finish(theirs.token)).toMatchObject({
@@ -120,9 +120,9 @@ describe('linking a Google account', () => {
 
   it('cannot be finished with a trip that started as a sign-in', async () => {
     const { token } = await identity.signUp();
-    identity.meet();
-    const { url, cookie } = await identity.begin();
-    const body = identity.answerOf(await identity.visit(url));
+    identity.setGooglePerson();
+    const { url, cookie } = await identity.beginSignIn();
+    const body = identity.responseOf(await identity.visit(url));
     const headers = { cookie };
     const reply = await identity.send('PUT /auth/linked-accounts/google', { token, body, headers });
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -130,11 +130,11 @@ describe('linking a Google account', () => {
 });
 
 describe('a Google account with the person’s email, while another one is linked', () => {
-  it('is signed in, and the linked one stays', async () => {
+  it('signs in, and the other one stays linked', async () => {
     const { token, form, user } = await identity.signUp();
-    const linked = identity.meet();
+    const linked = identity.setGooglePerson();
     await identity.link(token);
-    identity.meet({ email: form.email });
+    identity.setGooglePerson({ email: form.email });
     const { body } = await identity.signIn();
     expect(body).toMatchObject({ isNew: false, user: { id: user.id } });
     expect((await read(body.token)).accounts).toMatchObject([{ email: linked.email }]);
@@ -142,9 +142,9 @@ describe('a Google account with the person’s email, while another one is linke
 });
 
 describe('unlinking', () => {
-  it('takes the way in away, and leaves who is signed in', async () => {
+  it('stops sign-ins with the account, and keeps the current session', async () => {
     const { token } = await identity.signUp();
-    const person = identity.meet();
+    const person = identity.setGooglePerson();
     await identity.link(token);
     expect(await unlink(token)).toMatchObject({ status: 200, body: { accounts: [] } });
     expect((await read(token)).accounts).toEqual([]);
@@ -152,8 +152,8 @@ describe('unlinking', () => {
     expect((await identity.signIn()).body.isNew).toBe(true);
   });
 
-  it('is refused while it is the only way in, and possible after a password is chosen', async () => {
-    const { email } = identity.meet();
+  it('is refused while it is the only sign-in method, and possible after setting a password', async () => {
+    const { email } = identity.setGooglePerson();
     const { token } = (await identity.signIn()).body;
     expect(await unlink(token)).toMatchObject({
       status: 409,
@@ -169,7 +169,7 @@ describe('unlinking', () => {
     expect((await unlink(body.token)).status).toBe(200);
   });
 
-  it('says so when none is linked, or by a name that is no provider', async () => {
+  it('returns 404 when none is linked, or for an unknown provider', async () => {
     const { token } = await identity.signUp();
     expect(await unlink(token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     const other = await identity.send('DELETE /auth/linked-accounts/evil', { token });
@@ -177,8 +177,8 @@ describe('unlinking', () => {
   });
 });
 
-it('refuses a password change without a password, and lets no one else in', async () => {
-  const { email } = identity.meet();
+it('refuses to change or accept a password that the person never set', async () => {
+  const { email } = identity.setGooglePerson();
   const { token } = (await identity.signIn()).body;
   for (const currentPassword of ['password', 'undefined', 'null']) {
     const body = { currentPassword, password: 'a loud orange mountain' };

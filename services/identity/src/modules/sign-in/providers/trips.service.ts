@@ -39,7 +39,7 @@ export async function storeTrip(trip: Trip, redis: ServiceContext['redis']): Pro
 }
 
 /**
- * The trip that this browser set out on; it is spent.
+ * The trip that this browser started; it is used up.
  * @throws AppError `invalid_input` when there is none.
  */
 export async function endTrip(ticket: Ticket, redis: ServiceContext['redis']): Promise<Trip> {

@@ -12,7 +12,7 @@ interface BlogDay {
   at: Date;
   views: number;
   reads: number;
-  /** The last batch of views that is in them. */
+  /** The last batch of views included in them. */
   lastBatch: number;
 }
 

@@ -38,32 +38,32 @@ const visit = ({ ip = newAddress(), agent = browser, token = '', read = false }:
     body: { read },
     headers: { 'x-forwarded-for': ip, 'user-agent': agent },
   });
-async function counts() {
+async function readCounts() {
   await counter.stored();
   const { views, reads } = (await BlogModel.findById(id).lean())!;
   return { views, reads };
 }
 
-describe('a look at a blog', () => {
-  it('counts once a visitor and day, and so does coming to its end', async () => {
+describe('a view of a blog', () => {
+  it('counts views and read-throughs once per visitor and day', async () => {
     const ip = newAddress();
     expect(await visit({ ip })).toMatchObject({ status: 200, body: { success: true } });
     await visit({ ip });
     await visit({ ip, read: true });
     await visit({ ip, read: true });
     await visit();
-    expect(await counts()).toEqual({ views: 2, reads: 1 });
+    expect(await readCounts()).toEqual({ views: 2, reads: 1 });
   });
 
-  it('counts a read-through when a visitor reaches the end', async () => {
+  it('counts as a view, too, when it is a read-through', async () => {
     await visit({ read: true });
-    expect(await counts()).toEqual({ views: 1, reads: 1 });
+    expect(await readCounts()).toEqual({ views: 1, reads: 1 });
   });
 
-  it('is shown to its writer, and kept day by day', async () => {
+  it('is counted in the writer’s list and stored by day', async () => {
     await visit({ read: true });
     await visit();
-    await counts();
+    await readCounts();
     const { body } = await marketplace.send('GET /blogs/own', { token: ada.token });
     expect(body.items[0]).toMatchObject({ views: 2, reads: 1 });
     const day = utcDay(new Date());
@@ -72,10 +72,10 @@ describe('a look at a blog', () => {
     ]);
   });
 
-  it('changes neither its date nor what it is', async () => {
+  it('changes neither the blog’s date nor its content', async () => {
     const before = await BlogModel.findById(id).lean();
     await visit();
-    await counts();
+    await readCounts();
     const after = await BlogModel.findById(id).lean();
     expect(after).toEqual({ ...before, views: 1, lastBatch: after?.lastBatch });
   });
@@ -84,31 +84,31 @@ describe('a look at a blog', () => {
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['a reader of feeds', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 3 subscribers)'],
     ['a script', 'curl/8.5.0'],
-  ])('does not count when it is %s', async (_who, agent) => {
+  ])('is not counted from %s', async (_who, agent) => {
     expect((await visit({ agent })).status).toBe(200);
-    expect(await counts()).toEqual({ views: 0, reads: 0 });
+    expect(await readCounts()).toEqual({ views: 0, reads: 0 });
   });
 
-  it('does not count when it is the writer’s: by their token', async () => {
+  it('is not counted from the writer with a token', async () => {
     await visit({ token: ada.token, read: true });
-    expect(await counts()).toEqual({ views: 0, reads: 0 });
+    expect(await readCounts()).toEqual({ views: 0, reads: 0 });
   });
 
-  it('does not count when it is the writer’s, without a token, where they work', async () => {
+  it('is not counted from the writer’s browser without a token', async () => {
     const ip = newAddress();
     const headers = { 'x-forwarded-for': ip, 'user-agent': browser };
     await marketplace.send('GET /blogs/own', { token: ada.token, headers });
     const seenKey = `seen:${ada.id}`;
     await eventually(async () => (await counter.redis.zcard(seenKey)) > 1);
     await visit({ ip, read: true });
-    expect(await counts()).toEqual({ views: 0, reads: 0 });
-    // Another person with another browser there, and one signed in with the same browser.
+    expect(await readCounts()).toEqual({ views: 0, reads: 0 });
+    // Another browser at the same address, and another person signed in with the same browser.
     await visit({ ip, agent: `${browser} another` });
     await visit({ ip, token: (await newFreelancer(marketplace)).token });
-    expect(await counts()).toEqual({ views: 2, reads: 0 });
+    expect(await readCounts()).toEqual({ views: 2, reads: 0 });
   });
 
-  it('of one that is not public is not found', async () => {
+  it('returns not found for a blog that is not public', async () => {
     const hidden = { published: false };
     await marketplace.send(`POST /blogs/${id}/publish`, { token: ada.token, body: hidden });
     expect((await visit()).status).toBe(404);
@@ -119,7 +119,7 @@ describe('a look at a blog', () => {
     expect((await visit()).status).toBe(404);
   });
 
-  it('that waits when the blog is deleted is not stored', async () => {
+  it('is not stored when the blog was deleted before the batch was written', async () => {
     await visit();
     await marketplace.send(`DELETE /blogs/${id}`, { token: ada.token });
     await counter.stored();
@@ -127,14 +127,14 @@ describe('a look at a blog', () => {
   });
 });
 
-it('a flood of views is counted whole, with a few writes', async () => {
+it('counts every one of a flood of views in few writes', async () => {
   const writing = [BlogModel, BlogDayModel].map(({ collection }) =>
     jest.spyOn(collection, 'bulkWrite'),
   );
   for (let wave = 0; wave < 15; wave++) {
     await Promise.all(Array.from({ length: 20 }, () => visit({ read: true })));
   }
-  expect(await counts()).toEqual({ views: 300, reads: 300 });
+  expect(await readCounts()).toEqual({ views: 300, reads: 300 });
   const writes = writing.flatMap(({ mock }) => mock.calls).length;
   expect(writes).toBeGreaterThan(0);
   expect(writes).toBeLessThan(600 / 5);

@@ -12,11 +12,11 @@ export interface BlogFields {
   slug: string;
   /** All slugs it ever had, including the current one. */
   slugs?: string[];
-  /** From when on a published blog is public: a scheduled one needs no job, only the clock. */
+  /** When a published blog becomes public: the clock decides, so a scheduled one needs no job. */
   publishedAt: Date;
   views: number;
   reads: number;
-  /** The last batch of views that is in these numbers. */
+  /** The last batch of views included in these numbers. */
   lastBatch: number;
 }
 export interface DerivedFields {

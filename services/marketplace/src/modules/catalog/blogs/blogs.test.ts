@@ -35,20 +35,20 @@ const update = (id: string, body: object, { token } = ada) =>
 const publish = (id: string, published: boolean, { token } = ada) =>
   marketplace.send(`POST /blogs/${id}/publish`, { token, body: { published } });
 const remove = (id: string, { token } = ada) => marketplace.send(`DELETE /blogs/${id}`, { token });
-const readOwn = (id: string, { token } = ada) =>
+const readMyBlog = (id: string, { token } = ada) =>
   marketplace.send(`GET /blogs/own/${id}`, { token });
 const read = (id: string) => marketplace.send(`GET /blogs/read/${id}`);
-const listOf = (id: string, query = '') => marketplace.send(`GET /blogs/of/${id}${query}`);
+const listPublicBlogs = (id: string, query = '') => marketplace.send(`GET /blogs/of/${id}${query}`);
 const titlesOf = (items: { title: string }[]) => items.map(({ title }) => title);
 const inAnHour = () => new Date(Date.now() + 3600_000).toISOString();
-/** Advances the clock by two hours, as far as this blog knows. */
-async function twoHoursLater(id: string) {
+/** Moves the blog's dates two hours back, as if that time had passed. */
+async function advanceTwoHours(id: string) {
   const { publishedAt } = (await BlogModel.findById(id).lean()) as StoredBlog;
   await BlogModel.updateOne({ _id: id }, { publishedAt: publishedAt.getTime() - 2 * 3600_000 });
 }
 
 describe('a new blog', () => {
-  it('returns blocks, the writer and the address to everyone', async () => {
+  it('is public as blocks, with its writer and address', async () => {
     const { status, body } = await send(sampleBlog());
     expect([status, body.message]).toEqual([200, 'Post published.']);
     const reply = await read(body.blog.id);
@@ -84,7 +84,7 @@ describe('a new blog', () => {
     expect(await BlogModel.countDocuments({ ownerId: ada.id })).toBe(1);
   });
 
-  it('is not taken for another text of the same draft: that is not lost in silence', async () => {
+  it('is refused when its draft was published with other content', async () => {
     const body = sampleBlog({ draft_id: randomUUID() });
     const { id } = (await send(body)).body.blog;
     expect(await send({ ...body, description: '<p>Written since.</p>' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a new blog', () => {
     expect((await send(body)).body.blog.id).toBe(id);
   });
 
-  it('ends its draft, and does not come back from it once it is deleted', async () => {
+  it('ends its draft, which cannot create it again once it is deleted', async () => {
     const draft_id = randomUUID();
     const form = { kind: 'blog', title: 'Started', content: { title: 'Started' }, revision: 0 };
     await marketplace.send(`PUT /drafts/${draft_id}`, { token: ada.token, body: form });
@@ -109,17 +109,17 @@ describe('a new blog', () => {
   it.each([
     ['no title', { title: ' ' }, 'title', blogMessages.title],
     ['no text', { description: '' }, 'description', blogMessages.description],
-    ['a text of nothing', { description: '<p> </p>' }, 'description', blogMessages.description],
-    ['blocks that are none', { type: 'blocks', description: '{' }, 'description', undefined],
+    ['an empty paragraph', { description: '<p> </p>' }, 'description', blogMessages.description],
+    ['invalid blocks', { type: 'blocks', description: '{' }, 'description', undefined],
     ['a slug with spaces', { slug: 'My year' }, 'slug', blogMessages.slug],
     ['eleven tags', { tags: Array.from({ length: 11 }, (_, at) => `t${at}`) }, 'tags', undefined],
     [
-      'an image of elsewhere',
+      'an image from elsewhere',
       { coverImg: { url: 'https://a.b/c', alt: '' } },
       'coverImg.url',
       undefined,
     ],
-    ['no real time', { publishAt: 'tomorrow' }, 'publishAt', undefined],
+    ['an invalid time', { publishAt: 'tomorrow' }, 'publishAt', undefined],
     ['an unknown field', { views: 1000 }, '', undefined],
   ])('is refused with %s', async (_what, over, path, message) => {
     const { status, body } = await send(sampleBlog(over));
@@ -128,13 +128,13 @@ describe('a new blog', () => {
     expect(await BlogModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('may be an image alone', async () => {
+  it('may consist of an image alone', async () => {
     const image = { type: 'image', attrs: { src: imageAddress('b'), alt: '' } };
     const blocks = { type: 'doc', content: [image] };
     expect((await send(sampleBlog({ type: 'blocks', description: blocks }))).status).toBe(200);
   });
 
-  it('is a freelancer’s', async () => {
+  it('can only be created by freelancers', async () => {
     const employer = marketplace.tokenFor({ role: 'employer' });
     expect((await send(sampleBlog(), { ...ada, token: employer })).status).toBe(403);
     expect((await marketplace.send('POST /blogs', { body: sampleBlog() })).status).toBe(401);
@@ -155,9 +155,9 @@ describe('its address', () => {
     ['!!!', 'blog'],
     [`${'word '.repeat(20)}end`, 'word-'.repeat(16).slice(0, -1)],
     ['x'.repeat(110), 'x'.repeat(80)],
-  ])('is made of the title: %s', async (title, slug) => {
+  ])('is derived from the title: %s', async (title, slug) => {
     expect(await slugOf({ title })).toBe(slug);
-    // What we make, one may type.
+    // A generated slug must also be valid as input.
     const receiver = await newFreelancer(marketplace);
     expect((await send(sampleBlog({ slug }), receiver)).body.blog.slug).toBe(slug);
   });
@@ -190,7 +190,7 @@ describe('its address', () => {
     expect(renamed.body.blog.slug).toBe('forty-parcels');
   });
 
-  it('a former one still resolves to it and stays reserved until it is deleted', async () => {
+  it('still resolves after it changed and stays reserved until the blog is deleted', async () => {
     const { id } = await make({ slug: 'first' });
     await update(id, sampleBlog({ slug: 'second' }));
     expect((await BlogModel.findById(id).lean())?.slugs).toEqual(['second', 'first']);
@@ -200,7 +200,7 @@ describe('its address', () => {
     expect(await slugOf({ slug: 'first' })).toBe('first');
   });
 
-  it('goes to one of two blogs that change to it concurrently', async () => {
+  it('is given to one of two blogs that request it concurrently', async () => {
     const [one, two] = [await make({ slug: 'one' }), await make({ slug: 'two' })];
     const replies = await Promise.all(
       [one, two].map(({ id }) => update(id, sampleBlog({ slug: 'wanted' }))),
@@ -211,19 +211,19 @@ describe('its address', () => {
 });
 
 describe('a scheduled blog', () => {
-  it('is private until its time comes, and public then', async () => {
+  it('is private until its publication time and public afterwards', async () => {
     const publishAt = inAnHour();
     const { status, body } = await send(sampleBlog({ publishAt }));
     expect([status, body.message]).toEqual([200, 'Post scheduled.']);
     const { id } = body.blog;
     expect(body.blog).toMatchObject({ status: 'scheduled', publishedAt: publishAt });
     expect((await read(id)).status).toBe(404);
-    expect((await listOf(ada.id)).body.items).toEqual([]);
-    expect((await readOwn(id)).body.blog.status).toBe('scheduled');
+    expect((await listPublicBlogs(ada.id)).body.items).toEqual([]);
+    expect((await readMyBlog(id)).body.blog.status).toBe('scheduled');
 
-    await twoHoursLater(id);
+    await advanceTwoHours(id);
     expect((await read(id)).body.blog.status).toBe('published');
-    expect((await listOf(ada.id)).body.items).toHaveLength(1);
+    expect((await listPublicBlogs(ada.id)).body.items).toHaveLength(1);
   });
 
   it('is published immediately when a change names no time', async () => {
@@ -232,14 +232,14 @@ describe('a scheduled blog', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  it('stays unpublished when its time comes', async () => {
+  it('stays unpublished at its publication time once it was unpublished', async () => {
     const { id } = await make({ publishAt: inAnHour() });
     await publish(id, false);
-    await twoHoursLater(id);
+    await advanceTwoHours(id);
     expect((await read(id)).status).toBe(404);
   });
 
-  it('may lie back: an older text keeps its date, through changes too', async () => {
+  it('may have a date in the past, which it keeps when it changes', async () => {
     const publishAt = '2019-05-04T10:00:00.000Z';
     const { id, publishedAt } = await make({ publishAt });
     expect(publishedAt).toBe(publishAt);
@@ -247,59 +247,59 @@ describe('a scheduled blog', () => {
   });
 });
 
-describe('an own blog', () => {
-  it('is changed as a whole, and ends the drafts in which it was', async () => {
+describe('a writer’s blog', () => {
+  it('is replaced as a whole, which closes the drafts that edit it', async () => {
     const { id } = await make();
     const draft_id = randomUUID();
     const form = { kind: 'blog', title: 'Change', content: { blog_id: id }, revision: 0 };
     await marketplace.send(`PUT /drafts/${draft_id}`, { token: ada.token, body: form });
-    expect((await readOwn(id)).body.draft_id).toBe(draft_id);
+    expect((await readMyBlog(id)).body.draft_id).toBe(draft_id);
     const { status, body } = await update(id, sampleBlog({ brief: 'Anew', coverImg: null }));
     expect([status, body.message]).toEqual([200, 'Post saved.']);
     expect((await read(id)).body.blog).toMatchObject({ brief: 'Anew', coverImg: null });
-    expect((await readOwn(id)).body.draft_id).toBeNull();
+    expect((await readMyBlog(id)).body.draft_id).toBeNull();
   });
 
-  it('is unpublished and published again with its first date', async () => {
+  it('keeps its first date when it is unpublished and published again', async () => {
     const { id, publishedAt } = await make();
     expect((await publish(id, false)).body).toMatchObject({
       message: 'Post unpublished.',
       blog: { status: 'draft' },
     });
     expect((await read(id)).status).toBe(404);
-    expect((await listOf(ada.id)).body.items).toEqual([]);
+    expect((await listPublicBlogs(ada.id)).body.items).toEqual([]);
     expect((await update(id, sampleBlog())).body.blog.status).toBe('draft');
     expect((await publish(id, true)).body.blog).toMatchObject({ status: 'published', publishedAt });
     expect((await read(id)).status).toBe(200);
   });
 
-  it('is gone for everyone once deleted, idempotently', async () => {
+  it('is not found by anyone once deleted, idempotently', async () => {
     const { id } = await make();
     for (const _ of ['once', 'twice']) expect((await remove(id)).status).toBe(200);
     expect((await read(id)).status).toBe(404);
-    expect((await readOwn(id)).status).toBe(404);
+    expect((await readMyBlog(id)).status).toBe(404);
     expect((await publish(id, true)).status).toBe(404);
     expect(await BlogModel.findById(id).lean()).not.toHaveProperty('content');
   });
 
-  it('does not exist for other people', async () => {
+  it('cannot be read or changed by other people', async () => {
     const { id } = await make();
     const other = await newFreelancer(marketplace);
     const replies = await Promise.all([
-      readOwn(id, other),
+      readMyBlog(id, other),
       update(id, sampleBlog(), other),
       publish(id, false, other),
       remove(id, other),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await readOwn(newId())).status).toBe(404);
+    expect((await readMyBlog(newId())).status).toBe(404);
     for (const call of [`GET /blogs/own/${id}`, 'GET /blogs/own', `DELETE /blogs/${id}`]) {
       expect((await marketplace.send(call)).status).toBe(401);
     }
     expect((await read(id)).status).toBe(200);
   });
 
-  it('is in the caller’s list, newest first, page by page, in any state', async () => {
+  it('appears in the writer’s list in any state, newest first, page by page', async () => {
     await make({ title: 'One' });
     await make({ title: 'Two', publishAt: inAnHour() });
     await publish((await make({ title: 'Three' })).id, false);
@@ -337,7 +337,7 @@ it('publishes all images of a blog to documents whenever it changes', async () =
 });
 
 describe('a person’s public list', () => {
-  it('goes by the date of the text, page by page, and misses none of one moment', async () => {
+  it('is ordered by publication date and pages through equal dates without gaps', async () => {
     const publishAt = '2024-01-01T00:00:00.000Z';
     const made = [
       ...(await Promise.all([1, 2, 3, 4].map((at) => make({ title: `Old ${at}`, publishAt })))),
@@ -346,7 +346,7 @@ describe('a person’s public list', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const { body } = await listOf(ada.id, `?limit=2${cursor && `&cursor=${cursor}`}`);
+      const { body } = await listPublicBlogs(ada.id, `?limit=2${cursor && `&cursor=${cursor}`}`);
       seen.push(...body.items.map(({ id }: { id: string }) => id));
       cursor = body.nextCursor;
     } while (cursor);
@@ -354,10 +354,10 @@ describe('a person’s public list', () => {
     expect(seen.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   });
 
-  it('of an unknown person is empty, and an invalid cursor is refused', async () => {
-    expect((await listOf(newId())).body).toMatchObject({ items: [], nextCursor: null });
+  it('is empty for an unknown person and refuses an invalid cursor', async () => {
+    expect((await listPublicBlogs(newId())).body).toMatchObject({ items: [], nextCursor: null });
     for (const cursor of ['x', '5-5', newId()]) {
-      expect((await listOf(ada.id, `?cursor=${cursor}`)).status).toBe(400);
+      expect((await listPublicBlogs(ada.id, `?cursor=${cursor}`)).status).toBe(400);
     }
   });
 });

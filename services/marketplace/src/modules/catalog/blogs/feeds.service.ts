@@ -10,7 +10,7 @@ import { blogTerm } from './blog-terms.rules.ts';
 import { BlogModel, publicFilter, type StoredBlog, termIndex } from './blogs.model.ts';
 import { type FeedFormat, type FeedItem, writeFeed } from './feeds.template.ts';
 
-// What `<html lang>` says on the pages of every site and of the product.
+// The `<html lang>` of every site's pages and of the product's.
 const language = 'en';
 const maxItems = 20;
 const fileNames: Record<FeedFormat, string> = { rss: 'feed.xml', atom: 'atom.xml' };

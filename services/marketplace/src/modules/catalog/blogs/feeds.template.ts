@@ -14,7 +14,7 @@ export const feedTypes: Record<FeedFormat, string> = {
 export interface FeedItem {
   blog: StoredBlog;
   author: string;
-  /** Of the site it belongs to: its links and images start with it. */
+  /** The origin of the feed's site: its links and images start with it. */
   origin: string;
   link: string;
 }

@@ -27,7 +27,7 @@ const siteFeed = (format: string, headers = {}) =>
   marketplace.send(`GET /site/feed/${hostOf(ada)}/${format}`, { headers });
 const formats = ['rss', 'atom'] as const;
 
-/** Throws when it is not well-formed. */
+/** Parses a feed; throws when it is not well-formed. */
 function readFeed(body: Buffer) {
   const document = parseXml(body.toString());
   const text = (parent: TestElement, name: string) =>
@@ -51,14 +51,14 @@ function readFeed(body: Buffer) {
   return { root, entries, self: self?.getAttribute('href'), title: text(root, 'title') };
 }
 
-/** What a feed reader takes for the language: RSS has an element for it, Atom the attribute of XML. */
+/** The language that a feed reader uses: RSS has an element for it, Atom the attribute of XML. */
 function languageOf(body: Buffer) {
   const { root } = readFeed(body);
   return root.getAttribute('xml:lang') ?? root.querySelector('channel > language')?.textContent;
 }
 
 describe.each(formats)('the feed of a site as %s', (format) => {
-  it('has whole texts, newest first, with absolute addresses', async () => {
+  it('has full texts, newest first, with absolute addresses', async () => {
     const publishAt = '2024-05-04T10:00:00.000Z';
     await make({ title: 'Old', publishAt });
     const description = `<h2>Why</h2><p>Corners &amp; <a href="https://a.example/?a=1&amp;b=2">edges</a>.</p><img src="${imageAddress('b')}" alt="Edge">`;
@@ -110,7 +110,7 @@ describe.each(formats)('the feed of a site as %s', (format) => {
     expect([status, readFeed(body).entries]).toEqual([200, []]);
   });
 
-  it('goes by the owner’s own host name, over TLS', async () => {
+  it('uses the owner’s custom domain over TLS', async () => {
     await make({ slug: 'one' });
     await SiteModel.updateOne({ ownerId: ada.id }, { hosts: ['ada.example'] });
     const { body } = await siteFeed(format);
@@ -119,7 +119,7 @@ describe.each(formats)('the feed of a site as %s', (format) => {
     expect(self).toMatch(/^https:\/\/ada\.example\//);
   });
 
-  it('keeps the ids of its entries through new titles and addresses', async () => {
+  it('keeps the ids of its entries when titles and addresses change', async () => {
     const { id } = await make();
     const before = readFeed((await siteFeed(format)).body).entries[0]?.id;
     const body = { type: 'text', title: 'New', slug: 'new', description: 'New' };
@@ -128,7 +128,7 @@ describe.each(formats)('the feed of a site as %s', (format) => {
     expect(readFeed((await siteFeed(format)).body).entries[0]?.id).toBe(before);
   });
 
-  it('is sent once to who asks with what they have', async () => {
+  it('returns 304 to a reader that has the current version', async () => {
     const { id } = await make();
     const { headers } = await siteFeed(format);
     const etag = { 'if-none-match': headers.get('etag') ?? '' };
@@ -149,13 +149,13 @@ describe.each(formats)('the feed of a site as %s', (format) => {
       expect((await siteFeed(format, validator)).status).toBe(200);
   });
 
-  it('of no site, or an unpublished one, is not found', async () => {
+  it('returns not found without a published site', async () => {
     await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
     expect((await siteFeed(format)).status).toBe(404);
     expect((await marketplace.send(`GET /site/feed/a.example/${format}`)).status).toBe(404);
   });
 
-  it('can hold what XML cannot', async () => {
+  it('removes characters that XML cannot contain', async () => {
     const title = 'a\u0000b\u0008c]]>d\uD800e\uFFFF';
     await make({ title, brief: title, tags: [title], type: 'text', description: `${title} x` });
     const { entries } = readFeed((await siteFeed(format)).body);
@@ -180,8 +180,8 @@ const harmless = 'p h2 h3 h4 h5 h6 blockquote ul ol li pre code hr br img a stro
   ' ',
 );
 
-describe('every attack', () => {
-  /** As many blogs as a feed has, then both feeds of them, again and again. */
+describe('every attack vector', () => {
+  /** Publishes as many blogs as a feed has and checks both feeds, until all are checked. */
   async function expectHarmlessFeeds(bodies: object[]) {
     for (let start = 0; start < bodies.length; start += 20) {
       const some = bodies.slice(start, start + 20);
@@ -198,7 +198,7 @@ describe('every attack', () => {
     }
   }
 
-  it('in texts, titles and tags leaves the feeds well-formed and harmless', async () => {
+  it('leaves the feeds well-formed and harmless in texts, titles and tags', async () => {
     const texts = [...attacks.html, ...attacks.markdown];
     await expectHarmlessFeeds(
       texts.map((text) => {
@@ -210,7 +210,7 @@ describe('every attack', () => {
     );
   }, 240_000);
 
-  it('in blocks does so too', async () => {
+  it('leaves the feeds well-formed and harmless in blocks', async () => {
     const blocks = attacks.json.map((json) => JSON.stringify(json));
     await expectHarmlessFeeds(blocks.map((description) => ({ type: 'blocks', description })));
   }, 240_000);
@@ -220,7 +220,7 @@ describe.each(formats)('the community’s feed as %s', (format) => {
   const communityFeed = async () =>
     readFeed((await marketplace.send(`GET /blogs/feed/${format}`)).body);
 
-  it('has the newest posts of all writers, each on its writer’s site', async () => {
+  it('has the newest posts of all writers, each linked to its writer’s site', async () => {
     const bela = await newFreelancer(marketplace);
     await make({ title: 'One', slug: 'one' });
     const { id } = await make({ title: 'Two' }, bela);
@@ -235,7 +235,7 @@ describe.each(formats)('the community’s feed as %s', (format) => {
     ]);
   });
 
-  it('has the newest twenty, and none of a deleted account', async () => {
+  it('has the newest twenty posts and none of a deleted account', async () => {
     for (let number = 0; number < 22; number++) await make({ title: `Post ${number}` });
     const entries = (await communityFeed()).entries.map(({ title }) => title);
     expect([entries.length, entries[0], entries.at(-1)]).toEqual([20, 'Post 21', 'Post 2']);
@@ -243,7 +243,7 @@ describe.each(formats)('the community’s feed as %s', (format) => {
     expect((await communityFeed()).entries).toEqual([]);
   });
 
-  it('is none of another kind', async () => {
+  it('returns not found for another format', async () => {
     expect((await marketplace.send('GET /blogs/feed/json')).status).toBe(404);
   });
 });

@@ -13,16 +13,16 @@ beforeEach(async () => {
 });
 
 const make = (over: object) => createBlog(marketplace, { token: ada.token, over });
-const ask = (path: string) => marketplace.send(`GET ${path}`, { token: ada.token });
+const get = (path: string) => marketplace.send(`GET ${path}`, { token: ada.token });
 const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
-const titlesAt = async (query: string) =>
-  (await ask(`/blogs/own${query}`)).body.items.map(({ title }: { title: string }) => title);
-const begin = (title: string) => {
+const listTitles = async (query: string) =>
+  (await get(`/blogs/own${query}`)).body.items.map(({ title }: { title: string }) => title);
+const saveDraft = (title: string) => {
   const body = { kind: 'blog', title, content: { title }, revision: 0 };
   return marketplace.send(`PUT /drafts/${randomUUID()}`, { token: ada.token, body });
 };
 
-async function makeOneOfEach() {
+async function createOneOfEachStatus() {
   await make({ title: 'Out now' });
   await make({ title: 'Out tomorrow', publishAt: tomorrow });
   const { id } = await make({ title: 'Unpublished' });
@@ -30,19 +30,19 @@ async function makeOneOfEach() {
   await marketplace.send(`POST /blogs/${id}/publish`, { token: ada.token, body });
 }
 
-describe('own blogs', () => {
+describe('my blogs', () => {
   it('are listed by status', async () => {
-    await makeOneOfEach();
-    expect(await titlesAt('?status=published')).toEqual(['Out now']);
-    expect(await titlesAt('?status=scheduled')).toEqual(['Out tomorrow']);
-    expect(await titlesAt('?status=draft')).toEqual(['Unpublished']);
-    expect(await titlesAt('')).toHaveLength(3);
+    await createOneOfEachStatus();
+    expect(await listTitles('?status=published')).toEqual(['Out now']);
+    expect(await listTitles('?status=scheduled')).toEqual(['Out tomorrow']);
+    expect(await listTitles('?status=draft')).toEqual(['Unpublished']);
+    expect(await listTitles('')).toHaveLength(3);
   });
 
-  it('are counted by status, with what is still being written', async () => {
-    await makeOneOfEach();
-    await begin('Started');
-    const { status, body } = await ask('/blogs/counts');
+  it('are counted by status, together with drafts', async () => {
+    await createOneOfEachStatus();
+    await saveDraft('Started');
+    const { status, body } = await get('/blogs/counts');
     expect(status).toBe(200);
     expect(body.counts).toEqual({ draft: 2, scheduled: 1, published: 1 });
     const grace = await newFreelancer(marketplace);
@@ -51,24 +51,24 @@ describe('own blogs', () => {
     expect((await marketplace.send('GET /blogs/counts')).status).toBe(401);
   });
 
-  it('are found by all words of a question, in title or tags', async () => {
+  it('are found by all words of a query, in title or tags', async () => {
     await make({ title: 'A box for the post', tags: ['Packaging'] });
     await make({ title: 'A box of letters', tags: [] });
-    expect(await titlesAt('?q=BOX%20pack')).toEqual(['A box for the post']);
-    expect(await titlesAt('?q=.*')).toEqual([]);
-    expect(await titlesAt('?status=draft&q=box')).toEqual([]);
+    expect(await listTitles('?q=BOX%20pack')).toEqual(['A box for the post']);
+    expect(await listTitles('?q=.*')).toEqual([]);
+    expect(await listTitles('?status=draft&q=box')).toEqual([]);
   });
 
-  it('are found page by page', async () => {
+  it('are searched page by page', async () => {
     for (const title of ['A box one', 'A box two', 'A box three']) await make({ title });
-    const first = await ask('/blogs/own?q=box&limit=2');
+    const first = await get('/blogs/own?q=box&limit=2');
     const { nextCursor } = first.body;
     expect(first.body.items).toHaveLength(2);
-    expect(await titlesAt(`?q=box&limit=2&cursor=${nextCursor}`)).toEqual(['A box one']);
+    expect(await listTitles(`?q=box&limit=2&cursor=${nextCursor}`)).toEqual(['A box one']);
   });
 });
 
-it('is shown before its time when that is asked for', async () => {
+it('publishes a scheduled blog immediately on request', async () => {
   const { id } = await make({ publishAt: tomorrow });
   const show = (body: object) =>
     marketplace.send(`POST /blogs/${id}/publish`, { token: ada.token, body });
@@ -79,8 +79,8 @@ it('is shown before its time when that is asked for', async () => {
 });
 
 it('finds a draft by the words of its title', async () => {
-  await begin('What a year alone taught me');
-  await begin('Winter');
-  const { items } = (await ask('/drafts?kind=blog&q=alone%20YEAR')).body;
+  await saveDraft('What a year alone taught me');
+  await saveDraft('Winter');
+  const { items } = (await get('/drafts?kind=blog&q=alone%20YEAR')).body;
   expect(items).toMatchObject([{ title: 'What a year alone taught me' }]);
 });

@@ -13,7 +13,7 @@ import { beforeCursor, toDatedPage } from './dated-pages.rules.ts';
 const { trusted } = mongoose;
 // Each costs an index lookup.
 const maxWords = 10;
-// A term with more posts than this is as good to start with as any other.
+// Terms with more posts than this are equally good to start with.
 const maxCountedPosts = 5000;
 
 interface Filters {
@@ -44,14 +44,14 @@ export const presentPost = (
   host: publicHostOf(site, baseDomain),
 });
 
-// Only chooses the first term, so a cached number is enough.
+// The number only chooses the first term, so a cached one is enough.
 const postCounts = new LRUCache<string, number>({
   max: 10_000,
   ttl: 10 * 60_000,
   fetchMethod: (text) => BlogModel.countDocuments({ terms: text }, { limit: maxCountedPosts }),
 });
 
-/** The terms to find, the one that the fewest posts have first. */
+/** The terms of a query, the one with the fewest posts first. */
 async function rarestFirst(terms: string[]) {
   if (terms.length < 2) return terms;
   const counted = await Promise.all(
@@ -62,9 +62,8 @@ async function rarestFirst(terms: string[]) {
 }
 
 /**
- * One range of one index, already in order: the first term chooses, the others filter. They are an
- * expression because nothing else keeps MongoDB from weighing each of them as the one to begin
- * with.
+ * One sorted range of one index: the first term selects it, the others filter it. Those are an
+ * expression because MongoDB would otherwise consider each of them as the one to start with.
  */
 export function findByTerms(
   [first = blogTerm.everything, ...others]: string[],

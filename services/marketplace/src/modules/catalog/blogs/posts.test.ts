@@ -21,8 +21,8 @@ const titlesOf = ({ posts }: { posts: { blog: { title: string } }[] }) =>
   posts.map(({ blog }) => blog.title);
 const find = async (query: string) => titlesOf(await fetchPosts(query));
 
-describe('everyone’s posts', () => {
-  it('are newest first, with their owner and address', async () => {
+describe('the feed of all posts', () => {
+  it('lists posts newest first, with their owner and address', async () => {
     const bela = await newFreelancer(marketplace);
     await make({ title: 'One' });
     await make({ title: 'Old', publishAt: '2020-01-01T00:00:00.000Z' });
@@ -37,7 +37,7 @@ describe('everyone’s posts', () => {
     expect(posts[0].blog.description).toBeUndefined();
   });
 
-  it('exclude unpublished and scheduled blogs and those of deleted accounts', async () => {
+  it('excludes unpublished and scheduled blogs and those of deleted accounts', async () => {
     const publishAt = new Date(Date.now() + 3600_000).toISOString();
     await make({ title: 'Later', publishAt });
     const { id } = await make({ title: 'Hidden' });
@@ -51,13 +51,13 @@ describe('everyone’s posts', () => {
     expect(await find('')).toEqual(['Later']);
   });
 
-  it('have no other address while their writer has no published site', async () => {
+  it('has no site address for posts whose writer has no published site', async () => {
     await make();
     await SiteModel.updateOne({ ownerId: ada.id }, { published: false });
     expect((await fetchPosts()).posts).toMatchObject([{ host: null }]);
   });
 
-  it('come page by page, each once, though others are published meanwhile', async () => {
+  it('pages through each post once while others are published', async () => {
     const publishAt = '2024-01-01T00:00:00.000Z';
     for (const title of ['a', 'b', 'c', 'd', 'e']) await make({ title, publishAt });
     const seen: string[] = [];
@@ -71,7 +71,7 @@ describe('everyone’s posts', () => {
     expect(seen.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('are found by beginnings of words in title, brief and tags, whatever their accents', async () => {
+  it('finds posts by word prefixes in title, brief and tags, ignoring accents', async () => {
     await make({ title: 'Über Pappe', brief: 'Corrugated board', tags: ['Print design'] });
     await make({ title: 'Prices', brief: 'What I ask for', tags: ['Money'] });
     await make({ title: 'कीमत और समय', brief: '', tags: [] });
@@ -83,7 +83,7 @@ describe('everyone’s posts', () => {
     expect(await find('?q=rint')).toEqual([]);
   });
 
-  it('have a tag as a whole, in any mix of capitals, with words beside it', async () => {
+  it('filters by a whole tag, ignoring case, together with words', async () => {
     await make({ title: 'One', tags: ['Print design'] });
     await make({ title: 'Two', tags: ['Print'] });
     expect(await find('?tag=print%20DESIGN')).toEqual(['One']);
@@ -91,19 +91,19 @@ describe('everyone’s posts', () => {
     expect(await find('?tag=print&q=one')).toEqual([]);
   });
 
-  it('follow what they are changed to', async () => {
+  it('follows changes to a post', async () => {
     const { id } = await make({ title: 'Before' });
     const body = { type: 'text', title: 'After', description: 'Text' };
     await marketplace.send(`PUT /blogs/${id}`, { token: ada.token, body });
     expect([await find('?q=before'), await find('?q=after')]).toEqual([[], ['After']]);
   });
 
-  it('refuse a page of nowhere', async () => {
+  it('refuses an invalid cursor', async () => {
     expect((await marketplace.send('GET /hook/fetchPosts?cursor=1-2')).status).toBe(400);
   });
 });
 
-it('tags are those that most blogs have, most first, in any mix of capitals one', async () => {
+it('returns the most used tags, most used first, ignoring case', async () => {
   await make({ tags: ['Pricing', 'Print'] });
   await make({ tags: ['pricing'] });
   await make({ tags: ['Hidden'], publishAt: new Date(Date.now() + 3600_000).toISOString() });

@@ -23,8 +23,8 @@ export async function listPublishedBlogs(ownerId: string, { limit, cursor }: Lis
 export const readPublishedBlog = (id: string) => blogWorks.readPublished(id, publicFilter());
 
 /**
- * The published blog to which one of its slugs, or its id, leads on its writer's site. Its `slug`
- * tells when that was a former one.
+ * The published blog with this slug, or id, on its writer's site. Its `slug` differs when a former
+ * one was used.
  */
 export async function findBlogOnSite(ownerId: string, name: string): Promise<StoredBlog | null> {
   const bySlug = await BlogModel.findOne({ ownerId, slugs: indexedText(name), ...publicFilter() })

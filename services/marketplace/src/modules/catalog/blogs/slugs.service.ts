@@ -3,7 +3,7 @@ import { indexedText } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
 import { BlogModel } from './blogs.model.ts';
 
-/** The slug itself the first time, then with a number behind it. */
+/** The slug itself first, then the slug with increasing numbers. */
 export const numberSlug = (slug: string, number: number) =>
   number === 1 ? slug : `${shortenSlug(slug, blogLimits.slug - `-${number}`.length)}-${number}`;
 
@@ -13,7 +13,7 @@ interface FreeSlugOptions {
   except?: Types.ObjectId;
 }
 
-/** The slug, or with the first number that none of the person's others has or had. */
+/** The slug, with the first number that none of the person's other blogs has or had if needed. */
 export async function findFreeSlug(
   slug: string,
   { ownerId, except }: FreeSlugOptions,

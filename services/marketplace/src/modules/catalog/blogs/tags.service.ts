@@ -3,7 +3,7 @@ import { blogTerm } from './blog-terms.rules.ts';
 import { BlogModel, termIndex } from './blogs.model.ts';
 
 const maxTags = 40;
-/** Only recent posts count: older ones would only make it slow. */
+/** Only recent posts count: older ones would make it slow. */
 const maxCountedBlogs = 5000;
 
 async function readTags() {
@@ -21,7 +21,7 @@ async function readTags() {
   return { tags: tagRows.map(({ tag }) => tag) };
 }
 
-/** The tags that most of the newest blogs have, at most ten minutes ago. */
+/** The most common tags of the newest blogs, cached for at most ten minutes. */
 export const tags = createCachedValue(readTags, {
   ttl: 10 * 60_000,
   isEmpty: (read) => read.tags.length === 0,

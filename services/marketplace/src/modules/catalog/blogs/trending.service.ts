@@ -8,13 +8,13 @@ import { blogWithoutText, type ListedBlog } from './blogs.presenter.ts';
 import { presentPost } from './posts.service.ts';
 
 const maxPosts = 6;
-/** More than are shown: some may not be public any more. */
+/** More than are displayed: some may no longer be public. */
 const maxCandidates = 12;
 const days = 7;
 const minViews = 3;
-/** Who came to the end says more than who opened it. */
+/** A read-through weighs more than a view. */
 const readWeight = 3;
-/** A day counts so much of the day after it. */
+/** The weight of a day relative to the day after it. */
 const dailyDecay = 0.8;
 const cacheMs = 60_000;
 
@@ -25,8 +25,8 @@ interface TrendingBlog {
 }
 
 /**
- * The blogs that many look at now: views and reads of the last seven days, a read worth three views,
- * each day back worth four fifths of the one after it; from three views on. Nothing else counts.
+ * Blogs ranked by views and read-throughs of the last seven days, with at least three views. A
+ * read-through counts as three views, and each day four fifths of the next. Nothing else counts.
  */
 export async function findTrending(at = new Date()): Promise<TrendingBlog[]> {
   const lastDays = Array.from({ length: days }, (_, back) => utcDay(at, back));
@@ -48,14 +48,14 @@ export async function findTrending(at = new Date()): Promise<TrendingBlog[]> {
   ]);
 }
 
-/** The posts that many look at now, most first; worked out at most once a minute. */
+/** Trending posts, highest rank first; computed at most once a minute. */
 export function createTrending(baseDomain: string) {
   const cachedTrending = createCachedValue(() => findTrending(), {
     ttl: cacheMs,
     isEmpty: (numbers) => numbers.length === 0,
   });
 
-  /** Blogs unpublished within that minute are left out all the same. */
+  /** Blogs unpublished within that minute are still omitted. */
   return async function listTrending(): Promise<TrendingPost[]> {
     const numbers = await cachedTrending.read();
     const ids = numbers.map(({ _id }) => _id);

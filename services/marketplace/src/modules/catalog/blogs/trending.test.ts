@@ -28,7 +28,7 @@ const fetchPosts = async (query = '') =>
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let visitor = 0;
-async function look(blogId: string, { views = 0, reads = 0, daysBefore = 0, from = noon }) {
+async function addViews(blogId: string, { views = 0, reads = 0, daysBefore = 0, from = noon }) {
   const at = new Date(from.getTime() - daysBefore * 24 * 3600_000);
   const kinds = [...Array(views).fill('views'), ...Array(reads).fill('reads')];
   const counted = kinds.map((kind) =>
@@ -37,32 +37,32 @@ async function look(blogId: string, { views = 0, reads = 0, daysBefore = 0, from
   await Promise.all(counted);
   await counter.stored();
 }
-const idsAt = async (at = noon) => (await findTrending(at)).map(({ _id }) => String(_id));
+const listTrendingIds = async (at = noon) => (await findTrending(at)).map(({ _id }) => String(_id));
 
-it('trending posts have three views in the last seven days, and say how many', async () => {
+it('trending posts have at least three views in the last seven days, and their count', async () => {
   const [few, enough, long] = [await make(), await make(), await make()];
-  await look(few.id, { views: 2, reads: 2 });
-  await look(enough.id, { views: 2, daysBefore: 6 });
-  await look(enough.id, { views: 1, reads: 1 });
-  await look(long.id, { views: 9, daysBefore: 7 });
+  await addViews(few.id, { views: 2, reads: 2 });
+  await addViews(enough.id, { views: 2, daysBefore: 6 });
+  await addViews(enough.id, { views: 1, reads: 1 });
+  await addViews(long.id, { views: 9, daysBefore: 7 });
   expect(await findTrending(noon)).toMatchObject([{ weekViews: 3, weekReads: 1 }]);
-  expect(await idsAt()).toEqual([enough.id]);
+  expect(await listTrendingIds()).toEqual([enough.id]);
 });
 
-it('trending posts are led by what was looked at lately, and by what was read to its end', async () => {
+it('trending posts rank recent views and read-throughs higher', async () => {
   const [read, now, before] = [await make(), await make(), await make()];
-  await look(before.id, { views: 8, daysBefore: 5 });
-  await look(now.id, { views: 4 });
-  await look(read.id, { views: 3, reads: 1 });
-  expect(await idsAt()).toEqual([read.id, now.id, before.id]);
+  await addViews(before.id, { views: 8, daysBefore: 5 });
+  await addViews(now.id, { views: 4 });
+  await addViews(read.id, { views: 3, reads: 1 });
+  expect(await listTrendingIds()).toEqual([read.id, now.id, before.id]);
 });
 
-it('returns trending posts with the first page alone, six at most, without unpublished ones', async () => {
+it('returns at most six trending posts, only on the first page, without unpublished ones', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, at) => make({ title: `Post ${at}`, slug: `post-${at}` })),
   );
   const from = new Date();
-  await Promise.all(made.map(({ id }, at) => look(id, { views: 3 + at, from })));
+  await Promise.all(made.map(({ id }, at) => addViews(id, { views: 3 + at, from })));
   const first = await fetchPosts('?limit=2');
   expect(first.trendingPosts).toHaveLength(6);
   expect(first.trendingPosts[0]).toMatchObject({
@@ -79,15 +79,15 @@ it('returns trending posts with the first page alone, six at most, without unpub
   expect(again[0].blog.id).toBe(made[6].id);
   expect(again).toHaveLength(6);
 
-  // Worked out at most once a minute.
-  await look(made[0].id, { views: 50, from });
+  // The ranking is computed at most once a minute.
+  await addViews(made[0].id, { views: 50, from });
   expect((await fetchPosts()).trendingPosts[0].blog.id).toBe(made[6].id);
-  expect((await idsAt(from))[0]).toBe(made[0].id);
+  expect((await listTrendingIds(from))[0]).toBe(made[0].id);
 }, 60_000);
 
-it('counts views by days, which are stored for a month', async () => {
+it('counts views by day and stores the days for a month', async () => {
   const { id } = await make();
-  await look(id, { views: 1 });
+  await addViews(id, { views: 1 });
   const days = await BlogDayModel.find({ blogId: id }).lean();
   expect(days).toMatchObject([{ day: utcDay(noon), at: new Date('2026-03-15') }]);
   const ttl = BlogDayModel.schema.indexes().find(([, options]) => options.expireAfterSeconds);

@@ -24,10 +24,8 @@ const versionsOf = ({ ownerId, draft_id }: DraftRef) => ({
 
 /**
  * Stores a draft as a version before `next` replaces it: every few minutes of writing, and whenever
- * a
- * good part or more than half of its text would go in one save, as when another version is
- * restored.
- * Only the newest remain.
+ * one save would remove a large part or more than half of its text, as when another version is
+ * restored. Only the newest remain.
  */
 export async function storeVersion(before: StoredWorkDraft & DraftRef, next: WorkDraftContent) {
   const text = draftText(before.content);
@@ -50,7 +48,7 @@ export async function storeVersion(before: StoredWorkDraft & DraftRef, next: Wor
   await deleteOldVersions(before, maxVersions);
 }
 
-/** How much of a text is replaced by another one: all between what both begin and end with. */
+/** Length of the part of a text that another one replaces, between their common start and end. */
 function countReplacedCharacters(text: string, next: string): number {
   const common = Math.min(text.length, next.length);
   let start = 0;

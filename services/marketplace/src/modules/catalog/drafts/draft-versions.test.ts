@@ -28,8 +28,8 @@ const contentOf = (text: string, image?: string) => ({
     ],
   },
 });
-/** Saves texts one after the other, the first at revision 0 unless told. */
-async function write(texts: (string | [string, string])[], from = 0) {
+/** Saves texts one after the other, the first at revision `from`. */
+async function saveTexts(texts: (string | [string, string])[], from = 0) {
   for (const [at, text] of texts.entries()) {
     const content = contentOf(...((Array.isArray(text) ? text : [text]) as [string, string?]));
     const body = { kind: 'blog', title: `Saved ${from + at + 1}`, content, revision: from + at };
@@ -44,17 +44,17 @@ const read = (revision: number | string, { token } = person) =>
 const revisionsOf = (versions: { revision: number }[]) => versions.map(({ revision }) => revision);
 
 /** Makes all stored versions four minutes older. */
-async function waitFourMinutes() {
+async function ageVersions() {
   const savedAt = new Date(Date.now() - 4 * 60_000);
   await DraftVersionModel.updateMany({ draft_id }, { $set: { savedAt } });
 }
 
-describe('what a draft was before', () => {
-  it('is stored every few minutes of writing, newest first, and readable as it was', async () => {
-    await write(['a', 'a b', 'a b c', 'a b c d']);
+describe('a draft’s earlier version', () => {
+  it('is stored every few minutes of writing, listed newest first, and readable as saved', async () => {
+    await saveTexts(['a', 'a b', 'a b c', 'a b c d']);
     expect(revisionsOf(await list())).toEqual([1]);
-    await waitFourMinutes();
-    await write(['a b c d e', 'a b c d e f'], 4);
+    await ageVersions();
+    await saveTexts(['a b c d e', 'a b c d e f'], 4);
     expect(await list()).toEqual([
       { revision: 4, title: 'Saved 4', savedAt: expect.any(String), words: 4 },
       { revision: 1, title: 'Saved 1', savedAt: expect.any(String), words: 1 },
@@ -69,22 +69,22 @@ describe('what a draft was before', () => {
     });
   });
 
-  it('is stored immediately when more than half of the text goes, and not when half of it stays', async () => {
-    await write(['a', wordsOf(100), wordsOf(50), wordsOf(100), wordsOf(49)]);
+  it('is stored immediately when more than half of the text is removed, but not at half', async () => {
+    await saveTexts(['a', wordsOf(100), wordsOf(50), wordsOf(100), wordsOf(49)]);
     expect(revisionsOf(await list())).toEqual([4, 1]);
     expect((await read(4)).body.draft.content).toEqual(contentOf(wordsOf(100)));
   });
 
-  it('is stored immediately when another text replaces it, as when an older one is restored', async () => {
+  it('is stored immediately when another text replaces it, such as a restored version', async () => {
     const [older, newer] = [wordsOf(300), `${wordsOf(300)} ${wordsOf(260, 'b')}`];
-    await write(['a', older, newer, older]);
+    await saveTexts(['a', older, newer, older]);
     expect(revisionsOf(await list())).toEqual([3, 1]);
-    await write([`${older} and a word more`, older], 4);
+    await saveTexts([`${older} and a word more`, older], 4);
     expect(revisionsOf(await list())).toEqual([3, 1]);
   });
 
-  it('is stored once, though two windows save at the same moment', async () => {
-    await write(['a']);
+  it('is stored once when two windows save concurrently', async () => {
+    await saveTexts(['a']);
     const body = (title: string) => ({ kind: 'blog', title, content: {}, revision: 1 });
     const replies = await Promise.all(
       ['One', 'Other'].map((title) =>
@@ -95,19 +95,19 @@ describe('what a draft was before', () => {
     expect(revisionsOf(await list())).toEqual([1]);
   });
 
-  it('comes back when it is saved again', async () => {
-    await write([wordsOf(10), 'a']);
+  it('is restored by saving it again', async () => {
+    await saveTexts([wordsOf(10), 'a']);
     const { content } = (await read(1)).body.draft;
     const body = { kind: 'blog', title: 'Back', content, revision: 2 };
     const reply = await marketplace.send(`PUT /drafts/${draft_id}`, { ...person, body });
     expect(reply.status).toBe(200);
   });
 
-  it('is stored thirty times; older ones go, and their images with them', async () => {
+  it('is one of the newest thirty; older ones and their images are deleted', async () => {
     const documents = listenAsDocuments(marketplace.config.REDIS_URL);
-    await write([[wordsOf(10), 'f'], 'a']);
+    await saveTexts([[wordsOf(10), 'f'], 'a']);
     const first = await DraftVersionModel.findOne({ draft_id }).lean();
-    for (let at = 1; at <= 30; at++) await write([wordsOf(10), 'a'], at * 2);
+    for (let at = 1; at <= 30; at++) await saveTexts([wordsOf(10), 'a'], at * 2);
     expect(revisionsOf(await list())).toEqual(Array.from({ length: 30 }, (_, at) => 61 - at * 2));
     expect((await read(1)).status).toBe(404);
     expect((await DraftVersionModel.findById(first?._id).lean())?.content).toEqual({});
@@ -119,17 +119,17 @@ describe('what a draft was before', () => {
   it.each([
     ['deleted', () => marketplace.send(`DELETE /drafts/${draft_id}`, person)],
     ['published', () => marketplace.send('POST /blogs', { ...person, body: aBlog({ draft_id }) })],
-  ])('is gone once the draft is %s', async (_what, end) => {
-    await write([[wordsOf(10), 'f'], wordsOf(10), 'a']);
+  ])('is deleted once the draft is %s', async (_what, end) => {
+    await saveTexts([[wordsOf(10), 'f'], wordsOf(10), 'a']);
     expect((await end()).status).toBe(200);
     expect((await read(1)).status).toBe(410);
-    // Of the one with a picture a mark is left, for documents to hear of.
+    // The version with an image leaves a mark until documents has received its event.
     const left = await DraftVersionModel.find({ draft_id }).lean();
     expect(left.map(({ content, title }) => [content, title])).toEqual([[{}, '']]);
   });
 
-  it('does not exist for other people', async () => {
-    await write([wordsOf(10), 'a']);
+  it('cannot be read by other people', async () => {
+    await saveTexts([wordsOf(10), 'a']);
     const other = signIn();
     for (const path of ['versions', 'versions/1']) {
       const reply = await marketplace.send(`GET /drafts/${draft_id}/${path}`, other);
@@ -140,8 +140,8 @@ describe('what a draft was before', () => {
     expect((await read(1, { ...person, token: '' })).status).toBe(401);
   });
 
-  it.each(['0', '2', '-1', '1.5', 'one'])('has no revision %s', async (revision) => {
-    await write([wordsOf(10), 'a']);
+  it.each(['0', '2', '-1', '1.5', 'one'])('returns not found for revision %s', async (revision) => {
+    await saveTexts([wordsOf(10), 'a']);
     expect((await read(revision)).status).toBe(404);
   });
 });

@@ -58,7 +58,7 @@ export async function saveDraft(ref: DraftRef, form: Parameters<typeof save>[1])
   try {
     return await save(ref, form);
   } catch (err) {
-    // It ended just now: a version stored a moment ago goes as well.
+    // The draft ended meanwhile, so a version stored just before is deleted, too.
     if (err instanceof AppError && err.code === 'gone') await deleteVersions(ref);
     throw err;
   }

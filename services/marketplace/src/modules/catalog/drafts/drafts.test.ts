@@ -4,7 +4,7 @@ import type { TestService } from '@soloist/service-kit/testing-service';
 import { listenAsDocuments } from '../../../../test/fake-documents.ts';
 import { imageAddress, startTestMarketplace } from '../../../../test/marketplace.ts';
 
-// The rules of drafts are tested where they are made, in service-kit.
+// The rules of drafts are tested in service-kit, which implements them.
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const list = (token: string, query = 'kind=service') =>
   marketplace.send(`GET /drafts?${query}`, { token });
 
 describe('the draft of a service', () => {
-  it('is read as it was saved, unfilled parts and all', async () => {
+  it('is read as it was saved, with empty fields', async () => {
     const { token } = signIn();
     const draft_id = randomUUID();
     const content = {
@@ -54,7 +54,7 @@ describe('the draft of a service', () => {
     });
   });
 
-  it('is neither overwritten nor, once it is deleted, back with a late save', async () => {
+  it('is neither overwritten by a late save nor restored by one after its deletion', async () => {
     const { token } = signIn();
     const draft_id = randomUUID();
     await save(token, draft_id);
@@ -69,7 +69,7 @@ describe('the draft of a service', () => {
     expect((await list(token)).body.items).toEqual([]);
   });
 
-  it('of another person is neither read, changed nor deleted', async () => {
+  it('cannot be read, changed or deleted by another person', async () => {
     const { token } = signIn();
     const other = signIn();
     const draft_id = randomUUID();
@@ -80,7 +80,7 @@ describe('the draft of a service', () => {
     expect((await read(token, draft_id)).body.draft.title).toBe('Packaging');
   });
 
-  it('is for freelancers', async () => {
+  it('can only be saved by freelancers', async () => {
     const employer = marketplace.tokenFor({ role: 'employer' });
     expect((await save(employer, randomUUID())).status).toBe(403);
     expect((await marketplace.send('GET /drafts?kind=service')).status).toBe(401);
@@ -89,7 +89,7 @@ describe('the draft of a service', () => {
   it.each([
     ['another kind', { kind: 'proposal' }],
     ['an operator as its title', { title: { $gt: '' } }],
-    ['content that is none', { content: 'all of it' }],
+    ['invalid content', { content: 'all of it' }],
     ['a text beyond its limit', { content: { process: 'x'.repeat(2001) } }],
     ['an owner', { ownerId: newId() }],
   ])('is refused with %s', async (_what, over) => {
@@ -97,14 +97,14 @@ describe('the draft of a service', () => {
   });
 });
 
-describe('pictures in a draft', () => {
+describe('images in a draft', () => {
   let documents: ReturnType<typeof listenAsDocuments>;
   beforeAll(() => {
     documents = listenAsDocuments(marketplace.config.REDIS_URL);
   });
   afterAll(() => documents.close());
 
-  it('are published wherever they are in it', async () => {
+  it('are published to documents from every field of the draft', async () => {
     const { token, userId } = signIn();
     const draft_id = randomUUID();
     const image = (letter: string) => ({ url: imageAddress(letter), alt: '' });
@@ -130,7 +130,7 @@ describe('pictures in a draft', () => {
     expect(event?.images).toEqual(['a', 'b', 'c'].map(imageAddress));
   });
 
-  it('are stored while the draft has them: documents hears of each change, and of its end', async () => {
+  it('are published to documents with each change until the draft ends', async () => {
     const { token, userId } = signIn();
     const draft_id = randomUUID();
     const pictures = (...letters: string[]) => ({
@@ -186,7 +186,7 @@ describe('the draft of a project or a blog', () => {
   it.each([
     ['a script', { description: { type: 'doc', content: [{ type: 'script' }] } }],
     ['HTML', { description: '<p>Hi</p>' }],
-    ['the picture of another site', { coverImg: { url: 'https://a.b/c.png', alt: '' } }],
+    ['an image from another site', { coverImg: { url: 'https://a.b/c.png', alt: '' } }],
   ])('is refused with %s', async (_what, content) => {
     const { token } = signIn();
     expect((await save(token, randomUUID(), { kind: 'blog', content })).status).toBe(400);
@@ -194,7 +194,7 @@ describe('the draft of a project or a blog', () => {
 });
 
 describe('drafts', () => {
-  it('are listed newest first, a page at a time, without those of others', async () => {
+  it('are listed newest first, page by page, without those of others', async () => {
     const { token } = signIn();
     await save(signIn().token, randomUUID(), { title: 'Of another' });
     for (const title of ['One', 'Two', 'Three']) await save(token, randomUUID(), { title });

@@ -6,10 +6,10 @@ export const foldGalleryTerm = (text: string) => text.normalize('NFKC').toLowerC
 const everything = 'all';
 const ofSkill = (skill: string) => `s:${foldGalleryTerm(skill)}`;
 const ofTool = (tool: string) => `t:${foldGalleryTerm(tool)}`;
-// A pair has a term of its own: who asks for both does not look through all that have one.
+// A pair is a separate term, so that a query for both does not scan all projects with one of them.
 const ofBoth = (skill: string, tool: string) => `${ofSkill(skill)}\n${ofTool(tool)}`;
 
-/** What a project is found by in the gallery. */
+/** The terms of a project in the gallery. */
 export function listGalleryTerms({
   state,
   terms: { skills, tools },
@@ -22,7 +22,7 @@ export function listGalleryTerms({
   return [...new Set([everything, ...skills.map(ofSkill), ...tools.map(ofTool), ...pairs])];
 }
 
-/** What finds the projects that are asked for. */
+/** The term that finds the requested projects. */
 export function galleryTerm({ skill, tool }: { skill?: string; tool?: string }): string {
   if (skill && tool) return ofBoth(skill, tool);
   if (skill) return ofSkill(skill);

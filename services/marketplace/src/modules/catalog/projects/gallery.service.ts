@@ -20,7 +20,7 @@ export function readGallery({ limit, cursor, ...filters }: ListWorksQuery & Filt
 }
 
 const maxFilters = 40;
-/** Of so many of the newest projects: what is counted stays as quick as it is. */
+/** Only this many of the newest projects are counted, so that counting stays fast. */
 const maxCountedProjects = 5000;
 const cacheMs = 60_000;
 

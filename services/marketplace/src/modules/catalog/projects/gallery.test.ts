@@ -51,14 +51,14 @@ describe('the gallery', () => {
     expect(JSON.stringify(items)).not.toContain('survives');
   });
 
-  it('continues page by page, whatever is published meanwhile', async () => {
+  it('pages through each project once while others are published', async () => {
     for (const title of ['One', 'Two', 'Three']) await make({ title });
     const first = await gallery({ limit: '2' });
     await make({ title: 'Four' });
     expect(await titles({ limit: '2', cursor: first.nextCursor })).toEqual(['One']);
   });
 
-  it('is found by skill, by tool and by both, however they are written', async () => {
+  it('filters by skill, by tool and by both, ignoring case and spelling', async () => {
     await make({ title: 'A', skills: ['Type design', 'ＵＸ'], tools: ['Glyphs'] });
     await make({ title: 'B', skills: ['Packaging'], tools: ['Figma', 'Glyphs'] });
     expect(await titles({ skill: 'TYPE design' })).toEqual(['A']);
@@ -70,7 +70,7 @@ describe('the gallery', () => {
     expect(await titles({ skill: '.*' })).toEqual([]);
   });
 
-  it('follows what becomes of a project', async () => {
+  it('follows changes to a project', async () => {
     const id = await make({ title: 'A', skills: ['Type'] });
     const { token } = ada;
     const publish = (published: boolean) =>
@@ -90,8 +90,8 @@ describe('the gallery', () => {
   });
 
   it('excludes people who have no account or are no longer freelancers', async () => {
-    const [client, gone] = [await newFreelancer(marketplace), await newFreelancer(marketplace)];
-    for (const who of [client, gone]) await make({ title: 'Old' }, who);
+    const [client, deleted] = [await newFreelancer(marketplace), await newFreelancer(marketplace)];
+    for (const who of [client, deleted]) await make({ title: 'Old' }, who);
     await make({ title: 'Of an unknown person' }, { ...ada, token: marketplace.tokenFor({}) });
     await make({ title: 'Of Ada' });
     await marketplace.publish(profileChanged(client.profile, { version: 2, roles: ['employer'] }));
@@ -99,19 +99,19 @@ describe('the gallery', () => {
       async () => (await SiteModel.findOne({ ownerId: client.id }))?.ownerIsFreelancer === false,
     );
     const identity = createPersonalDataClient({ name: 'marketplace', ...marketplace });
-    await identity.erase({ userId: gone.id, email: gone.email });
+    await identity.erase({ userId: deleted.id, email: deleted.email });
     await identity.close();
     expect(await titles()).toEqual(['Of Ada']);
   });
 
-  it('has no page without anything but the last', async () => {
+  it('has no empty page before the last one', async () => {
     await make({ title: 'Of Ada' });
     const unknown = { ...ada, token: marketplace.tokenFor({}) };
     for (const title of ['One', 'Two', 'Three']) await make({ title }, unknown);
     expect(await titles({ limit: '1' })).toEqual(['Of Ada']);
   });
 
-  it('offers as filters what most projects name, as most write it', async () => {
+  it('offers the most used skills and tools as filters, in their most common spelling', async () => {
     await make({ skills: ['Colour', 'Type'], tools: [] });
     await make({ skills: ['type'], tools: ['Figma'] });
     const hidden = await make({ skills: ['Secret'] });
@@ -122,7 +122,7 @@ describe('the gallery', () => {
     expect(await filters()).toEqual({ skills: ['Type', 'Colour'], tools: ['Figma', 'Glyphs'] });
   });
 
-  it('is for people who are signed in', async () => {
+  it('can only be read by signed-in people', async () => {
     for (const path of ['gallery', 'gallery/filters']) {
       expect((await marketplace.send(`GET /project/${path}`)).status).toBe(401);
     }

@@ -2,7 +2,7 @@ import { type ProjectTerms, withScheme } from '@soloist/contracts';
 import { listImagesInText, parseSubmittedText } from '../texts/submitted-text.rules.ts';
 import type { StoredProjectTerms } from './projects.model.ts';
 
-/** @throws AppError `invalid_input` for a description that is none. */
+/** @throws AppError `invalid_input` for an invalid description. */
 export async function toStoredProjectTerms({
   id: _,
   type,
@@ -17,7 +17,7 @@ export async function toStoredProjectTerms({
   };
 }
 
-/** Addresses of the pictures in a project. */
+/** Addresses of the images in a project. */
 export function listProjectImages({ coverImg, images, description }: StoredProjectTerms): string[] {
   const addresses = [...(coverImg ? [coverImg] : []), ...images].map(({ url }) => url);
   return [...new Set([...addresses, ...listImagesInText(description)])];

@@ -27,7 +27,7 @@ const doc = (...content: object[]) => ({ type: 'doc', content });
 
 const page = parseHtml().createElement('div');
 
-/** What is stored is tidy, and its HTML has no script, handler or address of a bad scheme. */
+/** Expects tidy stored blocks, and HTML without scripts, handlers and unsafe URL schemes. */
 async function expectHarmless(id: string) {
   const stored = (await ProjectModel.findById(id).lean())?.terms.description as RichTextDocument;
   expect(richText.safeParse(stored).success).toBe(true);
@@ -47,18 +47,18 @@ const harmless = 'p h2 h3 h4 h5 h6 blockquote ul ol li pre code hr br img a stro
 );
 
 const texts = [...attacks.html, ...attacks.markdown];
-/** A few in one project each: two hundred is the most a person may have. */
+/** Groups cases into few projects: a person may have at most two hundred. */
 const bundlesOf = <T>(cases: T[]) =>
   Array.from({ length: Math.ceil(cases.length / 20) }, (_, at) =>
     cases.slice(at * 20, at * 20 + 20),
   );
 
-// Some 250 texts each: longer than other tests on a busy machine.
-const patience = 120_000;
+// About 250 texts each take longer than other tests on a busy machine.
+const timeoutMs = 120_000;
 
 describe('a hostile description', () => {
   it.each(['html', 'text', 'blocks'])(
-    'does no harm as %s',
+    'is stored harmlessly as %s',
     async (type) => {
       for (const cases of bundlesOf(texts)) {
         await Promise.all(
@@ -72,11 +72,11 @@ describe('a hostile description', () => {
         await ProjectModel.deleteMany({});
       }
     },
-    patience,
+    timeoutMs,
   );
 
   it(
-    'does no harm as blocks that were made by hand, however they are sent',
+    'is stored harmlessly as handcrafted blocks, sent as JSON or as a string',
     async () => {
       const outcomes: number[] = [];
       for (const json of attacks.json) {
@@ -88,19 +88,19 @@ describe('a hostile description', () => {
         await ProjectModel.deleteMany({});
       }
       expect(outcomes.every((status) => status === 200 || status === 400)).toBe(true);
-      // Most are fixed, not refused, when they come as text.
+      // Most are fixed, not refused, when they are sent as text.
       expect(outcomes.filter((status) => status === 200).length).toBeGreaterThan(
         attacks.json.length / 2,
       );
     },
-    patience,
+    timeoutMs,
   );
 });
 
 describe('a description', () => {
   const contentOf = async (over: object) => (await create(over)).body.project.content;
 
-  it('comes as blocks, as their JSON, as HTML or as plain text', async () => {
+  it('is accepted as blocks, as their JSON, as HTML or as plain text', async () => {
     const blocks = doc(paragraph('One'), paragraph('Two'));
     expect(await contentOf({ type: 'blocks', description: blocks })).toEqual(blocks);
     expect(await contentOf({ type: 'blocks', description: JSON.stringify(blocks) })).toEqual(
@@ -126,7 +126,7 @@ describe('a description', () => {
 
   it.each([
     ['broken JSON', '{"type":"doc"', 'The blocks of this text are not valid JSON.'],
-    ['JSON that is no text', '[{"type":"paragraph"}]', 'This text has an invalid format.'],
+    ['JSON without a document', '[{"type":"paragraph"}]', 'This text has an invalid format.'],
     ['no blocks', 'Hello', 'The blocks of this text are not valid JSON.'],
   ])('is refused as blocks when it is %s', async (_what, description, message) => {
     expect(await create({ type: 'blocks', description })).toMatchObject({
@@ -135,7 +135,7 @@ describe('a description', () => {
     });
   });
 
-  it('is refused with a sentence when its blocks are others than ours', async () => {
+  it('is refused with a message when it has unknown blocks', async () => {
     for (const [description, message] of [
       [doc({ type: 'iframe' }), 'This text has an invalid format.'],
       [7, 'Please write a text.'],
@@ -163,7 +163,7 @@ describe('a description', () => {
     ['blocks as HTML', 'html', '<p>a</p>'.repeat(6000)],
     ['blocks', 'blocks', doc(...Array(5001).fill({ type: 'paragraph' }))],
     ['blocks as JSON', 'blocks', JSON.stringify(doc(...Array(5001).fill({ type: 'paragraph' })))],
-  ])('is refused, and nothing cut off, with too many %s', async (_what, type, description) => {
+  ])('is refused, not truncated, with too many %s', async (_what, type, description) => {
     expect(await create({ type, description })).toMatchObject({
       status: 400,
       body: { message: 'This text is too long.' },

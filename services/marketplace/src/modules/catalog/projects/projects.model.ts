@@ -3,11 +3,11 @@ import { Schema } from 'mongoose';
 import { type StoredWork, workModel, workSchema } from '../works/works.model.ts';
 
 /**
- * As they came, but for the description, which is blocks, and the live address, which has its
- * scheme.
+ * As submitted, except for the description, which is stored as blocks, and the live address, which
+ * has its scheme.
  */
 export type StoredProjectTerms = Omit<ProjectTerms, 'id' | 'type' | 'description'> & {
-  /** What the description was sent as and is answered as; projects from before this have blocks. */
+  /** The format in which the description was sent and is returned; older projects have blocks. */
   type?: TextType;
   description: RichTextDocument;
 };
@@ -15,7 +15,7 @@ export interface ProjectContent {
   terms: StoredProjectTerms;
 }
 export interface GalleryIndexFields {
-  /** What the gallery finds it by; empty unless it is published. */
+  /** Its terms in the gallery; empty unless it is published. */
   galleryTerms: string[];
 }
 export type StoredProject = StoredWork & ProjectContent & GalleryIndexFields;

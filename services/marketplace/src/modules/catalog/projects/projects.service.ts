@@ -24,7 +24,7 @@ export const projectWorks = createWorks<ProjectContent, GalleryIndexFields, List
   derivedFrom: (project) => ({ galleryTerms: listGalleryTerms(project) }),
 });
 
-/** @throws AppError `invalid_input` for a description that is none, and as `create` of works. */
+/** @throws AppError `invalid_input` for an invalid description, and as `create` of works. */
 export async function createProject(ownerId: string, { draft_id, ...submitted }: ProjectRequest) {
   const terms = await toStoredProjectTerms(submitted);
   return projectWorks.create({
@@ -37,7 +37,7 @@ export async function createProject(ownerId: string, { draft_id, ...submitted }:
 
 /**
  * @throws AppError `not_found`, for another person's project too; `invalid_input` without an id,
- * and for a description that is none.
+ * and for an invalid description.
  */
 export async function updateProject(ref: WorkRef, submitted: ProjectTerms) {
   if (!mongoose.isObjectIdOrHexString(ref.id)) throw invalidInput(projectMessages.missingId);

@@ -74,7 +74,7 @@ describe('a new portfolio project', () => {
     expect(reply.body.owner).toEqual({ ...owner, profileImage: '', acceptingProjects: true });
   });
 
-  it('needs a title; everything else is empty when it is left out', async () => {
+  it('needs a title only; omitted fields are empty', async () => {
     const { token } = ada;
     const body = { title: 'Only a name' };
     const { project } = (await marketplace.send('POST /project', { token, body })).body;
@@ -92,19 +92,19 @@ describe('a new portfolio project', () => {
     });
   });
 
-  it('without a cover has its first image in lists', async () => {
+  it('shows its first image in lists when it has no cover', async () => {
     expect((await make({ coverImg: null })).image.url).toBe(imageAddress('c'));
   });
 
   it.each([
     ['no title', { title: ' ' }, projectMessages.title],
-    ['an address that is none', { liveUrl: 'javascript:alert(1)' }, 'This isn’t a web address.'],
+    ['an invalid web address', { liveUrl: 'javascript:alert(1)' }, 'This isn’t a web address.'],
     ['the address of an image elsewhere', { images: [{ url: 'https://a.b/c.png', alt: '' }] }, ''],
     ['thirteen images', { images: Array(13).fill(sampleProject().coverImg) }, ''],
     ['a skill of blanks', { skills: [' '] }, ''],
     ['an operator as its title', { title: { $gt: '' } }, projectMessages.title],
     ['an owner', { ownerId: newId() }, ''],
-    ['a type nobody knows', { type: 'markdown' }, ''],
+    ['an unknown type', { type: 'markdown' }, ''],
   ])('is refused with %s', async (_what, over, message) => {
     const reply = await create(over);
     expect(reply).toMatchObject({ status: 400, body: { success: false } });
@@ -112,13 +112,13 @@ describe('a new portfolio project', () => {
     expect(await ProjectModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('is for freelancers', async () => {
+  it('can only be created by freelancers', async () => {
     const token = marketplace.tokenFor({ role: 'employer' });
     expect((await create({}, { ...ada, token })).status).toBe(403);
     expect((await create({}, { ...ada, token: '' })).status).toBe(401);
   });
 
-  it('of one draft is made once, though it is sent ten times at the same moment', async () => {
+  it('is created once when its draft is sent ten times concurrently', async () => {
     const draft_id = randomUUID();
     const replies = await Promise.all(Array.from({ length: 10 }, () => create({ draft_id })));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -126,7 +126,7 @@ describe('a new portfolio project', () => {
     expect(await ProjectModel.countDocuments({ ownerId: ada.id })).toBe(1);
   });
 
-  it('of one draft is not taken for another: what was written since is not lost in silence', async () => {
+  it('is refused when its draft was published with other content', async () => {
     const draft_id = randomUUID();
     const { id } = await make({ draft_id });
     expect(await create({ draft_id, title: 'Written since' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a new portfolio project', () => {
     expect((await create({ draft_id })).body.project.id).toBe(id);
   });
 
-  it('of a draft id that another person used belongs to the caller', async () => {
+  it('may use a draft id that another person used', async () => {
     const other = await newFreelancer(marketplace);
     const draft_id = randomUUID();
     const [mine, theirs] = [await make({ draft_id }), await make({ draft_id }, other)];
@@ -144,7 +144,7 @@ describe('a new portfolio project', () => {
     expect(theirs.userId).toBe(other.id);
   });
 
-  it('is refused to a person who has two hundred', async () => {
+  it('is refused to a person with two hundred projects', async () => {
     const { _id, ...stored } = (await ProjectModel.findById((await make()).id).lean())!;
     const copy = { ...stored, place: undefined };
     await ProjectModel.insertMany(Array.from({ length: 199 }, () => copy));
@@ -168,7 +168,7 @@ describe('the draft of a portfolio project', () => {
     expect(await stateOf(draft_id)).toBe('published');
   });
 
-  it('that changes a project is returned with it, and closed once that is changed or deleted', async () => {
+  it('is returned with the project it edits, and closed once that is changed or deleted', async () => {
     const [one, other] = [await make(), await make()];
     const [ofOne, ofOther] = [randomUUID(), randomUUID()];
     expect((await readOwn(one.id)).body.draft_id).toBeNull();
@@ -181,7 +181,7 @@ describe('the draft of a portfolio project', () => {
     expect(await stateOf(ofOther)).toBe('deleted');
   });
 
-  it('does not bring a deleted project back', async () => {
+  it('cannot create a deleted project again', async () => {
     const draft_id = randomUUID();
     const { id } = await make({ draft_id });
     await remove(id);
@@ -191,8 +191,8 @@ describe('the draft of a portfolio project', () => {
   });
 });
 
-describe('a portfolio project of one’s own', () => {
-  it('is changed as a whole: what is left out becomes empty', async () => {
+describe('an owner’s portfolio project', () => {
+  it('is replaced as a whole: omitted fields become empty', async () => {
     const { id } = await make();
     const reply = await update(id, { title: 'Better boxes', type: 'text', description: 'Hi' });
     expect(reply.status).toBe(200);
@@ -216,7 +216,7 @@ describe('a portfolio project of one’s own', () => {
     });
   });
 
-  it('is hidden from others and shown again, also when it is changed meanwhile', async () => {
+  it('is hidden from others and shown again, also when changed meanwhile', async () => {
     const { id } = await make();
     expect((await publish(id, false)).body.project.published).toBe(false);
     await update(id, sampleProject({ title: 'Changed' }));
@@ -227,7 +227,7 @@ describe('a portfolio project of one’s own', () => {
     expect((await fetchProject(id)).status).toBe(200);
   });
 
-  it('is deleted for good and idempotently, and no answer is cached', async () => {
+  it('is deleted permanently and idempotently, and its replies are not cached', async () => {
     const { id } = await make();
     for (const _ of ['once', 'twice']) {
       const reply = await remove(id);
@@ -238,7 +238,7 @@ describe('a portfolio project of one’s own', () => {
     expect((await ProjectModel.findById(id).lean())?.terms).toBeUndefined();
   });
 
-  it('does not exist for others', async () => {
+  it('cannot be read or changed by others', async () => {
     const { id } = await make();
     const other = await newFreelancer(marketplace);
     const calls = [
@@ -253,7 +253,7 @@ describe('a portfolio project of one’s own', () => {
     expect((await readOwn(id)).body.project.title).toBe(sampleProject().title);
   });
 
-  it('changed by ten windows concurrently is what one of them wrote', async () => {
+  it('has the content of one of ten windows that save concurrently', async () => {
     const { id } = await make();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => update(id, sampleProject({ title: `W${i}` }))),
@@ -265,14 +265,14 @@ describe('a portfolio project of one’s own', () => {
   });
 });
 
-describe('pictures of a portfolio project', () => {
+describe('images of a portfolio project', () => {
   let documents: ReturnType<typeof listenAsDocuments>;
   beforeAll(() => {
     documents = listenAsDocuments(marketplace.config.REDIS_URL);
   });
   afterAll(() => documents.close());
 
-  it('are stored while it has them as cover, image or within its text', async () => {
+  it('are stored while the project has them as cover, image or in its text', async () => {
     const picture = (letter: string) =>
       JSON.stringify({
         type: 'doc',
@@ -297,7 +297,7 @@ describe('pictures of a portfolio project', () => {
 });
 
 describe('portfolio projects', () => {
-  it('of one’s own are listed newest first, a page at a time, hidden ones too', async () => {
+  it('are listed for their owner newest first, page by page, including hidden ones', async () => {
     for (const title of ['One', 'Two', 'Three']) await make({ title });
     const { token } = ada;
     const first = (await marketplace.send('GET /project/own?limit=2', { token })).body;
@@ -315,7 +315,7 @@ describe('portfolio projects', () => {
     ]);
   });
 
-  it('of others are listed as far as they are published, without those of others', async () => {
+  it('are listed for others when published, page by page, without those of other people', async () => {
     const other = await newFreelancer(marketplace);
     await make({ title: 'Of another' }, other);
     for (const title of ['One', 'Two', 'Three']) await make({ title });
@@ -328,21 +328,24 @@ describe('portfolio projects', () => {
     expect(JSON.stringify(first)).not.toContain('survives');
   });
 
-  it('of a person without an account are none, and one of theirs is not shown', async () => {
+  it('are not found for a person without an account', async () => {
     const nobody = { ...ada, token: marketplace.tokenFor({ userId: newId() }) };
     const { id, userId } = await make({}, nobody);
     expect((await fetchProjects(userId)).body).toMatchObject({ projects: [], nextCursor: null });
     expect((await fetchProject(id)).status).toBe(404);
   });
 
-  it.each(['xyz', '%7B%22%24gt%22%3A1%7D'])('do not answer to %s, which is no id', async (id) => {
-    expect((await fetchProject(id)).status).toBe(404);
-    expect((await fetchProjects(id)).status).toBe(404);
-  });
+  it.each(['xyz', '%7B%22%24gt%22%3A1%7D'])(
+    'are not found for %s, which is not an id',
+    async (id) => {
+      expect((await fetchProject(id)).status).toBe(404);
+      expect((await fetchProjects(id)).status).toBe(404);
+    },
+  );
 });
 
-describe('a project as the specification writes it', () => {
-  it('keeps its type, and its description in it', async () => {
+describe('a project as written in the specification', () => {
+  it('keeps its type and returns its description in it', async () => {
     const { body } = await marketplace.send('POST /project', {
       token: ada.token,
       body: { ...specificationProject, client: '', id: '' },
@@ -360,11 +363,11 @@ describe('a project as the specification writes it', () => {
   it.each([
     ['text', 'It survives the post.'],
     ['blocks', { type: 'doc', content: [] }],
-  ])('keeps the type %s too', async (type, description) => {
+  ])('keeps the type %s as well', async (type, description) => {
     expect(await make({ type, description })).toMatchObject({ type, description });
   });
 
-  it('says that an id is missing where the path has none', async () => {
+  it('reports a missing id when the path has none', async () => {
     for (const path of ['/project/updateProject', '/project/updateProject/undefined']) {
       const answer = await marketplace.send(`PUT ${path}`, {
         token: ada.token,

@@ -12,13 +12,13 @@ interface CreateServiceInput {
   request: ServiceRequest;
   /** Uploaded images; they follow those of the request. */
   files: UploadedFile[];
-  /** Stores them as the person's own. */
+  /** Stores an image for the person. */
   storeImage: (file: UploadedFile) => ReturnType<MarketplaceDocumentsClient['storeImage']>;
 }
 
 /**
- * @throws AppError `invalid_input` without an image and for examples of others, what `storeImage`
- * throws, and as `create` of works; then nothing is stored.
+ * @throws AppError `invalid_input` without an image and for other people's examples, and as
+ * `storeImage` and `create` of works; then nothing is stored.
  */
 export async function createService(input: CreateServiceInput): Promise<StoredService> {
   const { ownerId, request, files } = input;
@@ -50,7 +50,7 @@ async function buildContent({ ownerId, request, files, storeImage }: CreateServi
   const { draft_id: _made, ...terms } = request;
   const relevantProjects = await resolveExamples(ownerId, terms.relevantProjects);
   const images = [...terms.images];
-  // One after the other: each is held in memory and shrunk to several widths.
+  // One after the other, because each is held in memory and resized to several widths.
   for (const file of files) images.push({ url: await storeImage(file), alt: '' });
   return { terms: { ...terms, images, relevantProjects } } satisfies ServiceContent;
 }

@@ -7,8 +7,8 @@ const { trusted } = mongoose;
 const notOwnedText = 'Please choose from your own projects.';
 
 /**
- * The projects that a service may name as examples: those that their owner deleted meanwhile are
- * left out.
+ * The projects that a service may name as examples; those that their owner deleted meanwhile are
+ * omitted.
  * @throws AppError `invalid_input` when one is not a project of the owner.
  */
 export async function resolveExamples(ownerId: string, ids: string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function resolveExamples(ownerId: string, ids: string[]): Promise<s
   return uniqueIds.filter((id) => stateOf.get(id) !== 'deleted');
 }
 
-/** Those of the named projects that are there in one of these states, in their order. */
+/** The named projects that exist in one of these states, in their order. */
 export async function filterExamplesByState(
   states: WorkPublicationState[],
   ids: string[],

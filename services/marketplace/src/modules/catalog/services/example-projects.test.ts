@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const makeProject = async ({ token } = ada): Promise<string> =>
   (await marketplace.send('POST /project', { token, body: sampleProject() })).body.project.id;
-const offer = (relevantProjects: string[]) =>
+const createWithExamples = (relevantProjects: string[]) =>
   createService(marketplace, { token: ada.token, terms: sampleTerms({ relevantProjects }) });
 const update = (id: string, relevantProjects: string[]) =>
   marketplace.send(`PUT /service/updateService/${id}`, {
@@ -33,19 +33,19 @@ const ownerExamples = async (id: string) =>
   (await marketplace.send(`GET /service/own/${id}`, ada)).body.service.relevantProjects;
 
 describe('example projects of a service', () => {
-  it('are shown as they were chosen, each once', async () => {
+  it('are returned in the chosen order, each once', async () => {
     const [one, other] = [await makeProject(), await makeProject()];
-    const { id } = (await offer([other, one, other])).body.service;
+    const { id } = (await createWithExamples([other, one, other])).body.service;
     expect(await publicExamples(id)).toEqual([other, one]);
     await update(id, [one]);
     expect(await publicExamples(id)).toEqual([one]);
   });
 
-  it('are the freelancer’s own', async () => {
+  it('must be the freelancer’s own projects', async () => {
     const stranger = await newFreelancer(marketplace);
-    const { id } = (await offer([])).body.service;
+    const { id } = (await createWithExamples([])).body.service;
     for (const project of [await makeProject(stranger), newId()]) {
-      for (const reply of [await offer([project]), await update(id, [project])]) {
+      for (const reply of [await createWithExamples([project]), await update(id, [project])]) {
         const message = 'Please choose from your own projects.';
         expect(reply).toMatchObject({
           status: 400,
@@ -56,18 +56,18 @@ describe('example projects of a service', () => {
     expect(await publicExamples(id)).toEqual([]);
   });
 
-  it('that are hidden are shown to their owner alone', async () => {
+  it('are shown to their owner alone while they are hidden', async () => {
     const project = await makeProject();
-    const { id } = (await offer([project])).body.service;
+    const { id } = (await createWithExamples([project])).body.service;
     const { token } = ada;
     const body = { published: false };
     await marketplace.send(`POST /project/publish/${project}`, { token, body });
     expect([await publicExamples(id), await ownerExamples(id)]).toEqual([[], [project]]);
   });
 
-  it('that are deleted are gone, and do not hinder a form that was opened before', async () => {
+  it('are omitted once deleted, even when a form still names them', async () => {
     const [one, other] = [await makeProject(), await makeProject()];
-    const { id } = (await offer([one, other])).body.service;
+    const { id } = (await createWithExamples([one, other])).body.service;
     await marketplace.send(`GET /project/deleteProject/${one}`, ada);
     expect([await publicExamples(id), await ownerExamples(id)]).toEqual([[other], [other]]);
     const late = await update(id, [one, other]);

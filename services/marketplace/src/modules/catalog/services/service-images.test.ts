@@ -34,8 +34,8 @@ const newToken = () => {
 };
 const image = (content: string) => new Blob([content], { type: 'image/png' });
 
-describe('images that come along with a new service', () => {
-  it('are stored for the person, as pictures, and go behind those that are named', async () => {
+describe('images uploaded with a new service', () => {
+  it('are stored for the person and follow the images named in the request', async () => {
     const { token } = newToken();
     const files = [image('one'), image('two')];
     const { body } = await createService(marketplace, { token, files });
@@ -51,7 +51,7 @@ describe('images that come along with a new service', () => {
     ]);
   });
 
-  it('are enough without any that is named', async () => {
+  it('suffice without any image named in the request', async () => {
     const { token } = newToken();
     const terms = sampleTerms({ images: undefined });
     const { status, body } = await createService(marketplace, {
@@ -62,7 +62,7 @@ describe('images that come along with a new service', () => {
     expect([status, body.service.images.length]).toEqual([200, 1]);
   });
 
-  it('must be one in all, and eight at most', async () => {
+  it('must number at least one and at most eight, including named ones', async () => {
     const { token, userId } = newToken();
     const none = await createService(marketplace, { token, terms: sampleTerms({ images: [] }) });
     expect(none).toMatchObject({
@@ -81,7 +81,7 @@ describe('images that come along with a new service', () => {
     expect(await ServiceModel.countDocuments({ ownerId: userId })).toBe(0);
   });
 
-  it('store nothing when one of them is refused, and the reason is reported', async () => {
+  it('are not stored when one of them is refused, and the reason is returned', async () => {
     store.refusals.broken = {
       status: 400,
       body: { success: false, code: 'invalid_input', message: 'This file is not an image.' },
@@ -94,9 +94,12 @@ describe('images that come along with a new service', () => {
   });
 
   it.each([
-    ['is in trouble', { status: 500, body: { success: false, code: 'internal', message: 'Oh' } }],
-    ['says something else', { status: 200, body: { url: 1 } }],
-  ])('store nothing when documents %s', async (_what, refusal) => {
+    [
+      'returns an error',
+      { status: 500, body: { success: false, code: 'internal', message: 'Oh' } },
+    ],
+    ['returns an unexpected body', { status: 200, body: { url: 1 } }],
+  ])('are not stored when documents %s', async (_what, refusal) => {
     store.refusals.unlucky = refusal;
     const { token, userId } = newToken();
     const reply = await createService(marketplace, { token, files: [image('unlucky')] });
@@ -107,7 +110,7 @@ describe('images that come along with a new service', () => {
     expect(await ServiceModel.countDocuments({ ownerId: userId })).toBe(0);
   });
 
-  it('are stored once, though their draft is sent again', async () => {
+  it('are stored once when their draft is sent again', async () => {
     const { token } = newToken();
     const call = {
       token,
@@ -122,14 +125,14 @@ describe('images that come along with a new service', () => {
     expect(store.stored).toHaveLength(1);
   });
 
-  it('are no larger than the contract says', async () => {
+  it('are limited to the size in the contract', async () => {
     const { token } = newToken();
     const files = [new Blob([new Uint8Array(maxServiceImageBytes + 1)])];
     expect((await createService(marketplace, { token, files })).status).toBe(413);
   });
 });
 
-it('documents hears which images a service shows, from its making to its end', async () => {
+it('publishes the images of a service to documents from creation to deletion', async () => {
   const { token, userId } = newToken();
   const { id } = (await createService(marketplace, { token })).body.service;
   const images = [

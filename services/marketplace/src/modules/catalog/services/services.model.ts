@@ -7,7 +7,7 @@ export interface ServiceContent {
 }
 export type StoredService = StoredWork & ServiceContent;
 
-// A card of it shows none of these.
+// Cards display none of these.
 type Details = 'process' | 'faq' | 'deliverables' | 'packages' | 'extras';
 export type ListedService = StoredWork & { terms: Omit<ServiceTerms, Details> };
 export const withoutDetails = {

@@ -30,5 +30,5 @@ export const presentService = (stored: StoredService): ServiceRecord => ({
   userId: String(stored.ownerId),
 });
 
-/** Of what the copy of a profile knows only what the page of a service shows. */
+/** Only the profile fields that the page of a service displays. */
 export const presentOwner = (profile: PublicProfile): WorkOwner => z.parse(workOwner, profile);

@@ -21,7 +21,7 @@ export const serviceWorks = createWorks<ServiceContent, object, ListedService>({
   derivedFrom: () => ({}),
 });
 
-/** The service with those of its example projects that are there in one of these states. */
+/** The service with its example projects that exist in one of these states. */
 export async function withVisibleExamples(service: StoredService, states: WorkPublicationState[]) {
   const { terms } = service;
   const relevantProjects = await filterExamplesByState(states, terms.relevantProjects);

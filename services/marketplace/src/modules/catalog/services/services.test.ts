@@ -39,7 +39,7 @@ const fetchServices = (id: string, query = '') =>
 const titlesOf = (items: { title: string }[]) => items.map(({ title }) => title);
 
 describe('a new service', () => {
-  it('is public as it was sent, with its owner', async () => {
+  it('is public as submitted, with its owner', async () => {
     const { status, body } = await createService(marketplace, { token: ada.token });
     expect([status, body.message]).toEqual([200, 'Service created successfully!']);
     const reply = await fetchService(body.service.id);
@@ -66,7 +66,7 @@ describe('a new service', () => {
   });
 
   it.each(Object.entries(specificationServices))(
-    'takes a draft as the specification writes it (%s) and fills in the rest',
+    'accepts a draft as written in the specification (%s) and fills in the rest',
     async (name, draft) => {
       const terms = { ...draft, images: [{ url: imageAddress(), alt: '' }] };
       const { status, body } = await createService(marketplace, { token: ada.token, terms });
@@ -87,13 +87,13 @@ describe('a new service', () => {
     },
   );
 
-  it('asks for an image as the specification does when a draft brings no file', async () => {
+  it('requires an image, with the specification’s message, when a draft has no file', async () => {
     const terms = specificationServices.fixedRate;
     const { status, body } = await createService(marketplace, { token: ada.token, terms });
     expect([status, body.message]).toEqual([400, serviceMessages.images]);
   });
 
-  it('by the hour has a rate and neither a price nor a duration', async () => {
+  it('has a rate and neither a price nor a duration when it is hourly', async () => {
     const service = await make({ payment_type: 'hourlyRate', details: { payment_rate: 9000 } });
     expect(service.details).toEqual({
       total_price: null,
@@ -127,13 +127,13 @@ describe('a new service', () => {
     expect(await ServiceModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('is for freelancers', async () => {
+  it('can only be created by freelancers', async () => {
     const token = marketplace.tokenFor({ role: 'employer' });
     expect((await createService(marketplace, { token })).status).toBe(403);
     expect((await createService(marketplace, { token: '' })).status).toBe(401);
   });
 
-  it('of one draft is made once, though it is sent ten times at the same moment', async () => {
+  it('is created once when its draft is sent ten times concurrently', async () => {
     const terms = sampleTerms({ draft_id: randomUUID() });
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => createService(marketplace, { token: ada.token, terms })),
@@ -143,7 +143,7 @@ describe('a new service', () => {
     expect(await ServiceModel.countDocuments({ ownerId: ada.id })).toBe(1);
   });
 
-  it('of a draft id that another person used belongs to the caller', async () => {
+  it('may use a draft id that another person used', async () => {
     const other = await newFreelancer(marketplace);
     const draft_id = randomUUID();
     const [mine, theirs] = [await make({ draft_id }), await make({ draft_id }, other)];
@@ -151,7 +151,7 @@ describe('a new service', () => {
     expect(theirs.userId).toBe(other.id);
   });
 
-  it('of one draft is not taken for another: what was written since is not lost in silence', async () => {
+  it('is refused when its draft was published with other content', async () => {
     const { token } = ada;
     const terms = sampleTerms({ draft_id: randomUUID(), packages: [], extras: [] });
     const { id } = (await createService(marketplace, { token, terms })).body.service;
@@ -160,7 +160,7 @@ describe('a new service', () => {
     expect((await createService(marketplace, { token, terms })).body.service.id).toBe(id);
   });
 
-  it('is refused to a person who has a hundred', async () => {
+  it('is refused to a person with a hundred services', async () => {
     const { _id, ...stored } = (await ServiceModel.findById((await make()).id).lean())!;
     const copy = { ...stored, place: undefined };
     await ServiceModel.insertMany(Array.from({ length: 99 }, () => copy));
@@ -188,7 +188,7 @@ describe('the draft of a service', () => {
     );
   });
 
-  it('that changes a service is closed once that is changed; others stay', async () => {
+  it('is closed once the service it edits is changed; other drafts stay', async () => {
     const [one, other] = [await make(), await make()];
     const [ofOne, ofOther] = [randomUUID(), randomUUID()];
     await save(ofOne, { service_id: one.id });
@@ -199,7 +199,7 @@ describe('the draft of a service', () => {
     expect(await stateOf(ofOther)).toBe('deleted');
   });
 
-  it('that changes a service is returned with it, to continue in', async () => {
+  it('is returned with the service it edits', async () => {
     const { id } = await make();
     const draftIdOf = async () => (await readOwn(id)).body.draft_id;
     expect(await draftIdOf()).toBeNull();
@@ -211,7 +211,7 @@ describe('the draft of a service', () => {
     expect(await draftIdOf()).toBeNull();
   });
 
-  it('does not bring a deleted service back', async () => {
+  it('cannot create a deleted service again', async () => {
     const draft_id = randomUUID();
     const { id } = await make({ draft_id });
     await remove(id);
@@ -224,8 +224,8 @@ describe('the draft of a service', () => {
   });
 });
 
-describe('a service of one’s own', () => {
-  it('is changed as a whole', async () => {
+describe('an owner’s service', () => {
+  it('is replaced as a whole', async () => {
     const { id } = await make();
     const terms = sampleTerms({ title: 'Better boxes', packages: [], extras: [] });
     const reply = await update(id, terms);
@@ -239,7 +239,7 @@ describe('a service of one’s own', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: serviceMessages.images } });
   });
 
-  it('is hidden from others and shown again, also when it is changed meanwhile', async () => {
+  it('is hidden from others and shown again, also when changed meanwhile', async () => {
     const { id } = await make();
     expect((await publish(id, false)).body.service.published).toBe(false);
     await update(id, sampleTerms({ title: 'Changed' }));
@@ -250,7 +250,7 @@ describe('a service of one’s own', () => {
     expect((await fetchService(id)).status).toBe(200);
   });
 
-  it('is deleted for good and idempotently, and no answer is cached', async () => {
+  it('is deleted permanently and idempotently, and its replies are not cached', async () => {
     const { id } = await make();
     for (const _ of ['once', 'twice']) {
       const reply = await remove(id);
@@ -261,7 +261,7 @@ describe('a service of one’s own', () => {
     expect((await ServiceModel.findById(id).lean())?.terms).toBeUndefined();
   });
 
-  it('does not exist for others', async () => {
+  it('cannot be read or changed by others', async () => {
     const { id } = await make();
     const other = await newFreelancer(marketplace);
     const calls = [
@@ -276,7 +276,7 @@ describe('a service of one’s own', () => {
     expect((await readOwn(id)).body.service.title).toBe(sampleTerms().title);
   });
 
-  it('changed by ten windows concurrently is what one of them wrote', async () => {
+  it('has the content of one of ten windows that save concurrently', async () => {
     const { id } = await make();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => update(id, sampleTerms({ title: `W${i}` }))),
@@ -289,7 +289,7 @@ describe('a service of one’s own', () => {
 });
 
 describe('services', () => {
-  it('of one’s own are listed newest first, a page at a time, hidden ones too', async () => {
+  it('are listed for their owner newest first, page by page, including hidden ones', async () => {
     for (const title of ['One', 'Two', 'Three']) await make({ title });
     const { token } = ada;
     const first = (await marketplace.send('GET /service/own?limit=2', { token })).body;
@@ -307,7 +307,7 @@ describe('services', () => {
     ]);
   });
 
-  it('of others are listed as far as they are published, without those of others', async () => {
+  it('are listed for others when published, page by page, without those of other people', async () => {
     const other = await newFreelancer(marketplace);
     await make({ title: 'Of another' }, other);
     for (const title of ['One', 'Two', 'Three']) await make({ title });
@@ -319,7 +319,7 @@ describe('services', () => {
     ]);
   });
 
-  it('of a person without an account are none, and one of theirs is not shown', async () => {
+  it('are not found for a person without an account', async () => {
     const token = marketplace.tokenFor({ userId: newId() });
     const { body } = await createService(marketplace, { token });
     const { id, userId } = body.service;
@@ -327,8 +327,11 @@ describe('services', () => {
     expect((await fetchService(id)).status).toBe(404);
   });
 
-  it.each(['xyz', '%7B%22%24gt%22%3A1%7D'])('do not answer to %s, which is no id', async (id) => {
-    expect((await fetchService(id)).status).toBe(404);
-    expect((await fetchServices(id)).status).toBe(404);
-  });
+  it.each(['xyz', '%7B%22%24gt%22%3A1%7D'])(
+    'are not found for %s, which is not an id',
+    async (id) => {
+      expect((await fetchService(id)).status).toBe(404);
+      expect((await fetchServices(id)).status).toBe(404);
+    },
+  );
 });

@@ -18,16 +18,16 @@ export interface SubmittedText {
   description: RichTextDocument | string;
 }
 
-// Nothing is cut off in silence: what is beyond the limits is refused.
+// Texts beyond the limits are refused, never truncated silently.
 const unlimited = { ...richTextLimits, bytes: Infinity, nodes: Infinity };
 
-/** Up to this length any text takes less time than the start of a thread. */
+/** Reading a text up to this length takes less time than starting a thread. */
 const longestRead = 20_000;
 
 /**
- * The blocks of a text as it came: tidy, and all of it. Long HTML, plain text and JSON are read in a
- * thread of their own: HTML of 300,000 characters can take a second.
- * @throws AppError `invalid_input` for blocks that are none, and for more than a text may have.
+ * The tidy blocks of a complete submitted text. Long HTML, plain text and JSON are read in a
+ * separate thread: HTML of 300,000 characters can take a second.
+ * @throws AppError `invalid_input` for invalid blocks and for a text beyond the limits.
  */
 export async function parseSubmittedText(submitted: SubmittedText): Promise<RichTextDocument> {
   const { description } = submitted;
@@ -42,7 +42,7 @@ export function parseTextInThisThread(submitted: SubmittedText): RichTextDocumen
   return blocks;
 }
 
-// A text of many small parts takes seconds to read, only to be refused: it is counted first.
+// A text of many small parts would take seconds to read before it is refused, so count them first.
 const mostTags = richTextLimits.nodes * 4;
 const tagsIn = (html: string) => html.match(/<[a-z]/gi)?.length ?? 0;
 

@@ -36,7 +36,7 @@ const send = (call: string, body: object, { token } = ada) =>
   marketplace.send(call, { token, body });
 const works = () => ({ ownerId: ada.profile.id, ...notDeleted() });
 
-describe('of forty created concurrently where five are left, five are stored:', () => {
+describe('stores five of forty concurrent creations when five places are left:', () => {
   it('drafts', async () => {
     const create = () =>
       send(`PUT /drafts/${randomUUID()}`, {
@@ -96,7 +96,7 @@ describe('of forty created concurrently where five are left, five are stored:', 
     expect(await raceForLastPlaces(race)).toEqual(fiveOfForty(maxSavedSearches));
   });
 
-  it('recommendations shown', async () => {
+  it('published recommendations', async () => {
     const people = recommendationPeople(marketplace);
     const { id } = await people.receive(ada);
     await people.show(ada, id);
@@ -121,7 +121,7 @@ describe('of forty created concurrently where five are left, five are stored:', 
   });
 });
 
-it('a deleted work frees one place, however often it is deleted', async () => {
+it('frees one place for a deleted work, however often it is deleted', async () => {
   const create = (n = 0) => send('POST /project', sampleProject({ title: `A box ${n}` }));
   const { id } = (await create()).body.project;
   await raceForLastPlaces({ model: ProjectModel, counted: works, most: 200, create });

@@ -13,7 +13,7 @@ export interface ModerationMark {
   wasHidden?: boolean;
 }
 
-/** What a service, a portfolio project and a blog have in common. */
+/** The common fields of services, portfolio projects, blogs and jobs. */
 export interface StoredWork {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -21,9 +21,9 @@ export interface StoredWork {
   draft_id?: string;
   /** A deleted work leaves only this, for a month: its draft does not create it again. */
   state: WorkPublicationState;
-  /** While this is set its owner cannot show it. */
+  /** While this is set, its owner cannot publish it. */
   moderated?: ModerationMark | null;
-  /** One of a limited number, until it is deleted. */
+  /** Its place among a person's limited number, until it is deleted. */
   place?: number;
   /** Grows with each change. */
   version: number;
@@ -36,7 +36,7 @@ type Fields<Stored extends StoredWork> = Omit<Stored, '_id'> & { outbox: DomainE
 
 const date = { type: Date, required: true } as const;
 
-/** The schema of works with these fields of their own. */
+/** The schema of works with these additional fields. */
 export function workSchema<Stored extends StoredWork>(fields: object) {
   const schema = new Schema(
     {
@@ -68,7 +68,7 @@ export const workModel = <Stored extends StoredWork>(
   schema: Schema<Fields<Stored>>,
 ) => model(name, schema) as unknown as Model<Fields<Stored>>;
 
-/** The filter of what was not deleted. */
+/** The filter of works that are not deleted. */
 export const notDeleted = () => ({
   state: mongoose.trusted({ $in: ['published' as const, 'hidden' as const] }),
 });

@@ -46,7 +46,7 @@ interface WorkKindSettings<Content, Derived> {
   texts: (keyof Content)[];
   /** The projection of lists. */
   listed: Record<string, 0>;
-  /** Addresses of its images: documents receives them and stores them as long. */
+  /** Addresses of its images, published to documents, which stores them while they are used. */
   imagesOf: (content: Content) => string[];
   /** Fields derived from content and state, stored beside them. */
   derivedFrom: (content: Content & { state: WorkPublicationState }) => Derived;
@@ -89,7 +89,7 @@ export function createWorks<
       version: work.version,
     });
 
-  /** A published one as it is stored, with the event about its images. */
+  /** A published work as stored, with the event about its images. */
   function asNew(ownerId: string, content: Content, at = new Date()) {
     const state = 'published' as const;
     const fresh = {
@@ -106,10 +106,10 @@ export function createWorks<
   }
 
   /**
-   * Publishes one and ends its draft. The same draft again, as after a lost answer, answers with
-   * the first one.
-   * @throws AppError `gone` when that was deleted, `conflict` when it says something else, and when
-   * the person has very many; then nothing is stored.
+   * Publishes a work and ends its draft. Repeating the draft, as after a lost reply, returns the
+   * first work.
+   * @throws AppError `gone` when that was deleted, `conflict` when its content differs, and when
+   * the person has too many works; then nothing is stored.
    */
   async function create(making: CreateWorkInput<Content, Stored>): Promise<Stored> {
     const { ownerId, draft_id } = making;

@@ -1,10 +1,10 @@
+import { dayMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { countNearCopies } from '../jobs/near-copies.rules.ts';
 import { ApplicationModel } from './applications.model.ts';
 
 const maxCompared = 60;
 const maxPerDay = 30;
-const dayMs = 24 * 3600 * 1000;
 
 /**
  * Sentences for the client about why an application may need a review. They never refuse it.

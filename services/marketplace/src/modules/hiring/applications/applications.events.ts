@@ -25,7 +25,7 @@ const applicationPayload = (
 
 interface Names {
   title: string;
-  /** The applicant's. */
+  /** The applicant's name. */
   name: string;
 }
 export const newAppliedEvent = (application: ApplicationRef, { title, name }: Names) =>

@@ -27,7 +27,7 @@ interface ApplicationFields {
   answeredAt?: Date;
   /** Why the application may need a review. */
   flags: string[];
-  /** The client's own. */
+  /** The client's private note. */
   note: string;
   /** Versions of the job that the applicant was notified of. */
   told: number[];

@@ -25,14 +25,14 @@ const post = (over: object = {}) => postJob(marketplace, { token: grace.token, o
 const apply = ({ token }: Person, jobId: string, over: object = {}) =>
   applyTo(marketplace, { token, jobId, ...over });
 const statusAndMessage = ({ status, body }: TestReply) => [status, body.message];
-async function applied(person: Person, over: object = {}) {
+async function createApplication(person: Person, over: object = {}) {
   const job = await post(over);
   const { body } = await apply(person, job._id);
   return { job, application: body.application };
 }
 
 describe('applying', () => {
-  it('is done once, and the job says so', async () => {
+  it('works once, and the job shows it', async () => {
     const { _id } = await post();
     const first = await apply(ada, _id);
     expect(statusAndMessage(first)).toEqual([200, 'Applied successfully!']);
@@ -53,7 +53,7 @@ describe('applying', () => {
     expect((await send(`GET /jobs/${_id}`, ines)).body.job.applied).toBe(false);
   });
 
-  it('takes the job’s id alone, as the specification writes it, and offers what the job pays', async () => {
+  it('accepts the job’s id alone, as in the specification, and offers the job’s pay', async () => {
     const { _id, budget } = await post();
     const answer = await send('POST /jobs/applyJob', ada, { jobId: _id });
     expect(statusAndMessage(answer)).toEqual([200, 'Applied successfully!']);
@@ -64,7 +64,7 @@ describe('applying', () => {
     expect((await ApplicationModel.findById(next.body.application._id))?.flags).toEqual([]);
   });
 
-  it('from ten tabs at the same moment is one application', async () => {
+  it('from ten tabs concurrently creates one application', async () => {
     const { _id } = await post();
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(ada, _id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('applying', () => {
     expect((await send(`GET /jobs/${_id}`, ada)).body.job.applicants).toBe(1);
   });
 
-  it('by thirty people at the same moment is thirty applications, and counted so', async () => {
+  it('by thirty people concurrently creates and counts thirty applications', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => newFreelancer(marketplace)));
     const { _id } = await post();
     const answers = await Promise.all(people.map((person) => apply(person, _id)));
@@ -84,7 +84,7 @@ describe('applying', () => {
     });
   });
 
-  it('is for freelancers with a profile, and not to one’s own job', async () => {
+  it('requires a freelancer with a profile and another person’s job', async () => {
     const { _id } = await post();
     expect((await apply(grace, _id)).status).toBe(403);
     const unknown = marketplace.tokenFor();
@@ -99,7 +99,7 @@ describe('applying', () => {
     expect(statusAndMessage(await apply(both, myJob._id))).toEqual([403, 'This is your own job.']);
   });
 
-  it('needs some words and a rate', async () => {
+  it('requires a text and a rate', async () => {
     const { _id } = await post();
     const { status, body } = await apply(ada, _id, { cover: 'Me!', rate: 0 });
     expect([status, body.details.map(({ message }: { message: string }) => message)]).toEqual([
@@ -108,7 +108,7 @@ describe('applying', () => {
     ]);
   });
 
-  it('while the job closes is always decided', async () => {
+  it('while the job closes always results in a decision', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => newFreelancer(marketplace)));
     for (const _ of ['once', 'twice', 'three times']) {
       const { _id } = await post();
@@ -125,7 +125,7 @@ describe('applying', () => {
     }
   });
 
-  it('with the same words again and again is shown to the client', async () => {
+  it('with nearly the same text repeatedly is flagged to the client', async () => {
     const person = await newFreelancer(marketplace);
     const words = (name: string) =>
       `Dear ${name}, I am a packaging designer from Lagos with nine years of practice in food, drinks and cosmetics, and I start on Monday.`;
@@ -145,9 +145,9 @@ describe('applying', () => {
   });
 });
 
-describe('what is written to a client', () => {
-  it('is seen by that client and its writer alone', async () => {
-    const { job, application } = await applied(ada);
+describe('an application', () => {
+  it('is visible to the job’s client and its writer alone', async () => {
+    const { job, application } = await createApplication(ada);
     const noor = await newClient(marketplace);
     const ofJob = `GET /jobs/${job._id}/applicants`;
     const { body } = await send(ofJob, grace);
@@ -168,8 +168,8 @@ describe('what is written to a client', () => {
     expect((await send(`GET /jobs/${job._id}`, ines)).body.job).not.toHaveProperty('cover');
   });
 
-  it('has a note that only the client sees', async () => {
-    const { job, application } = await applied(ada);
+  it('has a note that only the client can read', async () => {
+    const { job, application } = await createApplication(ada);
     const path = `/jobs/applicants/${application._id}`;
     await send(`PUT ${path}/note`, grace, { note: 'Ask about print.' });
     expect((await send(`GET ${path}`, grace)).body.applicant.note).toBe('Ask about print.');

@@ -25,11 +25,10 @@ type Form = EndpointBody<typeof jobs.apply>;
 
 /**
  * Applies to a job, once. The application is stored first and the job read again afterwards:
- * closing the
- * job either finds the application and decides it, or happened before that read. So no application
- * stays undecided at an ended job, and no notification is about a missing application.
+ * closing the job either finds the application and decides it, or happened before that read. So no
+ * application stays undecided at an ended job, and no notification is about a missing application.
  * @throws AppError `conflict` the second time, `gone` once it takes no more applications,
- * `forbidden` for one's own job and before the profile is there.
+ * `forbidden` for the caller's own job and before their profile exists.
  */
 export async function applyToJob(freelancerId: string, { jobId, ...form }: Form) {
   const job = await JobModel.findOne({ _id: jobId, state: 'published' }).lean<StoredJob>();

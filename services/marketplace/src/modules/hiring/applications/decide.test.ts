@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** The job events that messaging receives. */
-async function publishedFor(jobId: string, name: string) {
+async function listEvents(jobId: string, name: string) {
   const jobs = await queue.getJobs(['waiting', 'prioritized', 'active', 'delayed']);
   const notified = jobs.filter((each) => each.name === name).map(({ data }) => data.payload);
   return notified.filter((payload) => payload.jobId === jobId);
@@ -47,15 +47,15 @@ const statusAndMessage = ({ status, body }: TestReply) => [status, body.message]
 const statusOf = async (jobId: string, person: Person) =>
   (await send(`GET /jobs/applications/${jobId}`, person)).body.application?.status;
 
-async function applied(person: Person, over: object = {}) {
+async function createApplication(person: Person, over: object = {}) {
   const job = await post(over);
   const { body } = await apply(person, job._id);
   return { job, application: body.application };
 }
 
 describe('deciding', () => {
-  it('moves an applicant, keeps the history, and asks for a reason to reject', async () => {
-    const { job, application } = await applied(ada);
+  it('moves an applicant, keeps the history, and requires a reason to reject', async () => {
+    const { job, application } = await createApplication(ada);
     expect((await decide(application._id, 'rejected')).body.details[0].message).toBe(
       'Please give a reason. We share it with the applicant.',
     );
@@ -75,8 +75,8 @@ describe('deciding', () => {
     expect(again.body.applicant.status).toBe('shortlisted');
   });
 
-  it('goes back and forth only so often, and comes to an end all the same', async () => {
-    const { application } = await applied(await newFreelancer(marketplace));
+  it('is limited to a number of moves, after which a final decision is still possible', async () => {
+    const { application } = await createApplication(await newFreelancer(marketplace));
     const { _id } = application;
     const move = { at: new Date(), status: 'applied' as const, reason: '' };
     await ApplicationModel.updateOne({ _id }, { $set: { history: Array(50).fill(move) } });
@@ -89,8 +89,8 @@ describe('deciding', () => {
     expect((await decide(_id, 'hired')).body.applicant.status).toBe('hired');
   });
 
-  it('is refused to another client, and for who withdrew', async () => {
-    const { application } = await applied(ada);
+  it('is refused to another client, and for a withdrawn application', async () => {
+    const { application } = await createApplication(ada);
     const noor = await newClient(marketplace);
     const call = `POST /jobs/applicants/${application._id}/decide`;
     expect((await send(call, noor, { status: 'hired' })).status).toBe(404);
@@ -108,8 +108,8 @@ describe('deciding', () => {
     }
   });
 
-  it('the one who withdrew stays the one application for the job', async () => {
-    const { job, application } = await applied(ada);
+  it('does not allow a second application after a withdrawal', async () => {
+    const { job, application } = await createApplication(ada);
     await send(`POST /jobs/applications/${application._id}/withdraw`, ada);
     expect((await apply(ada, job._id)).status).toBe(409);
     const { job: read } = (await send(`GET /jobs/${job._id}`, ada)).body;
@@ -119,7 +119,7 @@ describe('deciding', () => {
 
 describe('hiring', () => {
   it('fills the job with the last hire and notifies all other applicants', async () => {
-    const { job, application } = await applied(ada);
+    const { job, application } = await createApplication(ada);
     await apply(ines, job._id);
     const { body } = await decide(application._id, 'hired');
     expect(body.applicant.status).toBe('hired');
@@ -137,7 +137,7 @@ describe('hiring', () => {
     ]);
   });
 
-  it('two people for one place at the same moment hires one', async () => {
+  it('two people concurrently for one place hires one of them', async () => {
     for (const _ of ['once', 'twice', 'three times']) {
       const job = await post();
       const ids = [];
@@ -154,9 +154,9 @@ describe('hiring', () => {
     }
   });
 
-  it('a withdrawal at the same moment ends in exactly one of both', async () => {
+  it('concurrently with a withdrawal has exactly one of both outcomes', async () => {
     for (const _ of ['once', 'twice', 'three times', 'four times']) {
-      const { job, application } = await applied(ada);
+      const { job, application } = await createApplication(ada);
       const [hired, withdrawn] = await Promise.all([
         decide(application._id, 'hired'),
         send(`POST /jobs/applications/${application._id}/withdraw`, ada),
@@ -169,15 +169,15 @@ describe('hiring', () => {
     }
   });
 
-  it('twice the same person takes one place', async () => {
-    const { job, application } = await applied(ada, { places: 2 });
+  it('the same person twice concurrently takes one place', async () => {
+    const { job, application } = await createApplication(ada, { places: 2 });
     await Promise.all([decide(application._id, 'hired'), decide(application._id, 'hired')]);
     const stored = (await JobModel.findOne({ _id: job._id }).lean())!;
     expect([stored.hired.length, stored.status]).toEqual([1, 'open']);
   });
 
-  it('leaves no job with fewer places than people, and more places open a filled one', async () => {
-    const { job, application } = await applied(ada, { places: 2 });
+  it('allows no fewer places than hires, and reopens a filled job with more places', async () => {
+    const { job, application } = await createApplication(ada, { places: 2 });
     const second = (await apply(ines, job._id)).body.application;
     await decide(application._id, 'hired');
     await decide(second._id, 'hired');
@@ -187,8 +187,8 @@ describe('hiring', () => {
   });
 
   it('finishes a hire after the process that started it was killed', async () => {
-    const { job, application } = await applied(ada);
-    // As far as a killed process came: the place is taken, nothing else is done.
+    const { job, application } = await createApplication(ada);
+    // The state after a killed process: only the place is taken.
     const { newJobMovedEvent } = await import('../jobs/jobs.service.ts');
     await JobModel.updateOne({ _id: job._id }, { $push: { hired: application._id } });
     await marketplace.publish(newJobMovedEvent(job._id));
@@ -199,8 +199,8 @@ describe('hiring', () => {
 });
 
 describe('a job that ends', () => {
-  it('notifies pending applicants alone, with the client’s words', async () => {
-    const { job, application } = await applied(ada);
+  it('notifies pending applicants alone, with the client’s message', async () => {
+    const { job, application } = await createApplication(ada);
     const other = (await apply(ines, job._id)).body.application;
     await decide(other._id, 'rejected', 'Too far away.');
     await decide(application._id, 'shortlisted');
@@ -216,12 +216,12 @@ describe('a job that ends', () => {
       409,
       'This job is closed. Reopen it first.',
     ]);
-    // Who was not chosen may still be hired.
+    // Rejected applicants may still be hired.
     expect((await decide(application._id, 'hired')).status).toBe(200);
   });
 
-  it('by the clock does so two weeks after its closing day', async () => {
-    const { job } = await applied(ada, { closesOn: '2999-01-01' });
+  it('closes two weeks after its closing day and rejects pending applicants', async () => {
+    const { job } = await createApplication(ada, { closesOn: '2999-01-01' });
     const dayMs = 24 * 3600 * 1000;
     const endedDaysAgo = (days: number) =>
       JobModel.updateOne({ _id: job._id }, { closesAt: new Date(Date.now() - days * dayMs) });
@@ -234,15 +234,13 @@ describe('a job that ends', () => {
     expect((await send(`GET /jobs/${job._id}`, ada)).body.job.status).toBe('closed');
     await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
     const outcome = { freelancerId: ada.id, outcome: 'closed', clientName: 'Grace Lin' };
-    await eventually(
-      async () => (await publishedFor(job._id, 'job.application-decided')).length > 0,
-    );
-    expect(await publishedFor(job._id, 'job.application-decided')).toMatchObject([outcome]);
-    expect(await publishedFor(job._id, 'job.day-ended')).toMatchObject([{ waiting: 1 }]);
+    await eventually(async () => (await listEvents(job._id, 'job.application-decided')).length > 0);
+    expect(await listEvents(job._id, 'job.application-decided')).toMatchObject([outcome]);
+    expect(await listEvents(job._id, 'job.day-ended')).toMatchObject([{ waiting: 1 }]);
   });
 
-  it('does so too after two hidden weeks', async () => {
-    const { job } = await applied(ada);
+  it('closes after two hidden weeks and rejects pending applicants', async () => {
+    const { job } = await createApplication(ada);
     const hiddenDaysAgo = (days: number) =>
       JobModel.updateOne(
         { _id: job._id },
@@ -256,7 +254,7 @@ describe('a job that ends', () => {
     await eventually(async () => (await statusOf(job._id, ada)) === 'rejected');
   });
 
-  it('has the right counts afterwards, in lists too', async () => {
+  it('has correct counts afterwards, also in lists', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newFreelancer(marketplace)));
     const job = await post({ title: 'Counted' });
     await Promise.all(people.map((person) => apply(person, job._id)));
@@ -269,8 +267,8 @@ describe('a job that ends', () => {
   });
 });
 
-it('notifies pending applicants of budget, location and closing date, once each', async () => {
-  const { job } = await applied(ada);
+it('notifies pending applicants of budget, location and closing date changes, once each', async () => {
+  const { job } = await createApplication(ada);
   const done = (await apply(ines, job._id)).body.application;
   await decide(done._id, 'rejected', 'No.');
   const terms = sampleJob({ budget: 130_000, location: 'Kalamata', closesOn: '2999-01-01' });

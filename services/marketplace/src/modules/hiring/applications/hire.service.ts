@@ -13,8 +13,8 @@ const hasRoom = { $expr: trusted({ $lt: [{ $size: '$hired' }, '$terms.places'] }
 const isFull = { $expr: trusted({ $gte: [{ $size: '$hired' }, '$terms.places'] }) };
 
 /**
- * Hires an applicant. The place is taken in one conditional write of the job, so two for the last
- * place are one; what follows from it is done here, and after a killed process by the event.
+ * Hires an applicant. The place is taken in one conditional write of the job, so only one of two
+ * can get the last place. The consequences are applied here, or by the event after a killed process.
  * @throws AppError `conflict` when no place is left, or the applicant withdrew meanwhile.
  */
 export async function hireApplicant({ _id, jobId }: StoredApplication): Promise<void> {

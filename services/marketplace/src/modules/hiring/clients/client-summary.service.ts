@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@soloist/contracts';
+import { type ClientSummary, hourMs } from '@soloist/contracts';
 import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
 import { median } from 'es-toolkit/math';
 import mongoose from 'mongoose';
@@ -10,7 +10,6 @@ import { storeCounts } from '../jobs/store-counts.service.ts';
 import { ClientSummaryModel, type StoredClientSummary } from './client-summary.model.ts';
 
 const { trusted } = mongoose;
-const hourMs = 3600 * 1000;
 const windowMs = 90 * 24 * hourMs;
 const maxDecisions = 500;
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
-/** The command, as an operator runs it: its last line, and how it ended. */
-async function check(...args: string[]) {
+/** Runs the command as an admin does; returns its last line and exit code. */
+async function runCheck(...args: string[]) {
   const { MONGO_URL, DB_PREFIX } = marketplace.config;
   const script = `${import.meta.dirname}/../../../commands/check-jobs.ts`;
   const ran = promisify(execFile)(process.execPath, [script, ...args], {
@@ -29,25 +29,25 @@ async function check(...args: string[]) {
   return [code, stdout.trim().split('\n').at(-1)];
 }
 
-async function found() {
+async function listDifferences() {
   const texts = [];
   for await (const { text } of findCountDifferences()) texts.push(text);
   return texts;
 }
 
-it('the check finds counts that differ from their source, and fixes them', async () => {
+it('finds counts that differ from their source and fixes them', async () => {
   const [grace, ada] = [await newClient(marketplace), await newFreelancer(marketplace)];
   const { _id } = await postJob(marketplace, { token: grace.token });
   await applyTo(marketplace, { token: ada.token, jobId: _id });
-  // Once for the job and once for the application: nothing counts by itself any more.
+  // Once for the job and once for the application: then no more counts are pending.
   await eventually(async () => {
     const summary = await ClientSummaryModel.findOne({ _id: grace.id }).lean();
     return (summary?.counted ?? 0) >= 2;
   }, 30_000);
-  expect(await found()).toEqual([]);
+  expect(await listDifferences()).toEqual([]);
   await JobModel.updateOne({ _id }, { 'stages.applied': 7, hired: [_id] });
   await ClientSummaryModel.updateOne({ _id: grace.id }, { hires: 3 });
-  expect(await check()).toEqual([1, '3 differences.']);
-  expect((await check('--fix'))[0]).toBe(0);
-  expect(await found()).toEqual([]);
+  expect(await runCheck()).toEqual([1, '3 differences.']);
+  expect((await runCheck('--fix'))[0]).toBe(0);
+  expect(await listDifferences()).toEqual([]);
 }, 60_000);

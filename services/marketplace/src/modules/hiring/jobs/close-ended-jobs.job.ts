@@ -1,4 +1,4 @@
-import { type Logger, newEvent } from '@soloist/service-kit';
+import { newEvent, type ScheduledTask } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { newEntryChangedEvent } from '../../catalog/index.ts';
 import { ApplicationModel, pendingFilter } from '../applications/applications.model.ts';
@@ -20,14 +20,14 @@ const endedBefore = (time: Date) => ({
 async function removeEndedFromSearch() {
   const isListed = { 'foundBy.0': mongoose.trusted({ $exists: true }) };
   const ended = await JobModel.find({ ...endedBefore(new Date()), ...isListed })
-    // Otherwise it would be read past all of the many ended ones.
+    // Otherwise the query would read past all of the many ended ones.
     .hint({ closesAt: 1 })
     .limit(batchSize)
     .lean<StoredJob[]>();
   for (const job of ended) {
     const { _id, version } = job;
     const outbox = { $each: [newEntryChangedEvent('job', _id), ...(await newDayEndedEvents(job))] };
-    // By one process only.
+    // Only one process does this.
     await JobModel.updateOne(
       { _id, version, ...isListed },
       { $set: { foundBy: [] }, $push: { outbox } },
@@ -84,22 +84,8 @@ export async function closeEndedJobs() {
   await closeHidden();
 }
 
-/** Runs the steps every minute until closed. */
-export function startClosingJobs(logger: Logger) {
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= closeEndedJobs()
-      .catch((err: Error) => logger.warn({ err: err.message }, 'closing ended jobs failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const closeEndedJobsTask: ScheduledTask = {
+  name: 'close ended jobs',
+  everyMs: intervalMs,
+  run: closeEndedJobs,
+};

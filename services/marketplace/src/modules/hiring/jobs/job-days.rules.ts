@@ -1,8 +1,7 @@
-import { decisionDays, jobMessages } from '@soloist/contracts';
+import { decisionDays, hourMs, jobMessages } from '@soloist/contracts';
 import { invalidInput } from '@soloist/service-kit';
 import type { StoredJob } from './jobs.model.ts';
 
-const hourMs = 3600 * 1000;
 /** The last time zone in which a day ends is twelve hours behind. */
 const dayEverywhereMs = 36 * hourMs;
 const decisionMs = decisionDays * 24 * hourMs;

@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
 import { JobModel, type StoredJob, type StoredJobTerms } from './jobs.model.ts';
 import { countNearCopies } from './near-copies.rules.ts';
@@ -6,7 +7,6 @@ const comparedJobs = 30;
 /** A client may post the same job again now and then. */
 const minCopies = 2;
 const maxPerDay = 10;
-const dayMs = 24 * 3600 * 1000;
 
 const warnings: [RegExp, string][] = [
   [

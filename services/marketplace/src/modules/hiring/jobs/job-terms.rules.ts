@@ -8,7 +8,7 @@ import type { JobContent, JobSearchTerms, StoredJob, StoredJobTerms } from './jo
 
 const briefLength = 240;
 
-/** @throws AppError `invalid_input` for a description that is none, or says nothing. */
+/** @throws AppError `invalid_input` for an invalid or empty description. */
 export async function toStoredJobTerms({
   type,
   description,

@@ -5,7 +5,7 @@ import { JobModel, type StoredJob } from './jobs.model.ts';
 
 /**
  * Hides a person's open jobs from lists and search, or shows them again. Idempotent.
- * @throws Error when one is changed at the same moment: to be done again.
+ * @throws Error when one is changed concurrently, so that the event is handled again.
  */
 export async function setJobsVisible(ownerId: string, isVisible: boolean) {
   const open = { ownerId, state: 'published' as const, status: 'open' as const };

@@ -57,9 +57,8 @@ async function eraseApplications(freelancerId: string) {
 const emptyText = { type: 'doc', content: [{ type: 'paragraph' }] } as const;
 
 /**
- * Closes a client's jobs and answers who waits. Of one that people applied to its title and its
- * facts
- * stay: they say what those applications were for.
+ * Closes a client's jobs and decides pending applications. A job with applications keeps its title
+ * and details, which explain what those applications were for.
  */
 async function eraseJobs(ownerId: string) {
   const left = await JobModel.find({ ownerId, ...notDeleted() }, { _id: 1 }).lean();

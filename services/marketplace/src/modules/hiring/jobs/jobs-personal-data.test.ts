@@ -22,7 +22,7 @@ afterAll(async () => {
   await marketplace.close();
 });
 
-async function atWork() {
+async function createApplication() {
   const grace = await newClient(marketplace);
   const ada = await newFreelancer(marketplace);
   const job = await postJob(marketplace, { token: grace.token });
@@ -32,11 +32,11 @@ async function atWork() {
   await marketplace.send(path, { token: grace.token, body: note });
   return { grace, ada, job, application };
 }
-type Person = Awaited<ReturnType<typeof atWork>>['ada'];
+type Person = Awaited<ReturnType<typeof createApplication>>['ada'];
 const asPerson = ({ id: userId, email }: Person) => ({ userId, email });
 
-it('client and freelancer each get what is theirs', async () => {
-  const { grace, ada } = await atWork();
+it('exports the job to its client and the application to its freelancer', async () => {
+  const { grace, ada } = await createApplication();
   const ofAda = (await identity.recordsOf(asPerson(ada))).body.records;
   expect(ofAda.jobApplications).toMatchObject([{ cover, status: 'applied' }]);
   expect(JSON.stringify(ofAda)).not.toContain('Ask about print.');
@@ -46,8 +46,8 @@ it('client and freelancer each get what is theirs', async () => {
   expect(JSON.stringify(ofGrace)).not.toContain(cover);
 });
 
-it('an applicant who leaves is no applicant any more, and gives a place back', async () => {
-  const { grace, ada, job, application } = await atWork();
+it('removes a deleted applicant from the counts and frees their place', async () => {
+  const { grace, ada, job, application } = await createApplication();
   const decide = `POST /jobs/applicants/${application._id}/decide`;
   await marketplace.send(decide, { token: grace.token, body: { status: 'hired' } });
   await identity.erase(asPerson(ada));
@@ -64,8 +64,8 @@ it('an applicant who leaves is no applicant any more, and gives a place back', a
   expect(reopened.body.job.status).toBe('open');
 });
 
-it('who was hired by a client who left long ago still reads their applications', async () => {
-  const { grace, ada, application } = await atWork();
+it('lists a hired freelancer’s application long after the client was deleted', async () => {
+  const { grace, ada, application } = await createApplication();
   const decide = `POST /jobs/applicants/${application._id}/decide`;
   await marketplace.send(decide, { token: grace.token, body: { status: 'hired' } });
   await identity.erase(asPerson(grace));
@@ -74,8 +74,8 @@ it('who was hired by a client who left long ago still reads their applications',
   expect(body.items).toMatchObject([{ status: 'hired', clientEmail: '' }]);
 });
 
-it('the deletion of a client decides all applications and erases all of their texts', async () => {
-  const { grace, ada, job } = await atWork();
+it('decides all applications and erases all texts of a deleted client', async () => {
+  const { grace, ada, job } = await createApplication();
   const unseen = await postJob(marketplace, { token: grace.token, over: { title: 'Unseen' } });
   await eventually(async () => (await ClientSummaryModel.exists({ _id: grace.id })) !== null);
   await identity.erase(asPerson(grace));
@@ -94,6 +94,6 @@ it('the deletion of a client decides all applications and erases all of their te
   expect(
     await ApplicationModel.exists({ employerId: grace.id, note: 'Ask about print.' }),
   ).toBeNull();
-  // A count under way may store the summary once more before it deletes it.
+  // A running count may store the summary once more before it is deleted.
   await eventually(async () => (await ClientSummaryModel.exists({ _id: grace.id })) === null);
 });

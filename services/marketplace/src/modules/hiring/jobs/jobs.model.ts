@@ -51,7 +51,7 @@ export type StoredJob = StoredWork & JobContent & JobSearchTerms;
 export type ListedJob = Omit<StoredJob, 'terms'> & { terms: Omit<StoredJobTerms, 'description'> };
 export const jobWithoutDescription = { 'terms.description': 0 } as const;
 
-/** To be hinted at: where few jobs are there, MongoDB would go through all of them instead. */
+/** The hint for queries: with few jobs, MongoDB would scan all of them instead. */
 export const foundByIndex = { foundBy: 1, _id: -1 } as const;
 
 const schema = workSchema<StoredJob>({

@@ -29,7 +29,7 @@ async function present(job: StoredJob, readerId: string) {
   return presentJob(job, { profiles, clientSummary, applicationId });
 }
 
-/** Their paths have the form of others below `/jobs`: these come after those. */
+/** Their paths also match others below `/jobs`, so these are registered after those. */
 export const jobRoutes = () => [
   route(jobs.create, async ({ user, body }) => ({
     message: 'Job posted.',
@@ -78,7 +78,7 @@ export const jobRoutes = () => [
     }));
     return { items: presented, nextCursor };
   }),
-  // Its path has the form of the others': it comes last.
+  // Its path also matches the others', so it is registered last.
   route(jobs.read, async ({ user, params: { id } }) => ({
     job: await present(await readJob({ ownerId: user.sub, id }), user.sub),
   })),

@@ -22,8 +22,8 @@ const post = (over: object = {}) => postJob(marketplace, { token: grace.token, o
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-describe('posting', () => {
-  it('stores what was written as blocks, and shows whose it is', async () => {
+describe('posting a job', () => {
+  it('stores the description as blocks and returns the job with its client', async () => {
     const { status, body } = await send('POST /jobs', { terms: sampleJob() });
     expect([status, body.success]).toEqual([200, true]);
     expect(body.job).toMatchObject({
@@ -42,7 +42,7 @@ describe('posting', () => {
     expect(read.body.job).toEqual({ ...body.job, clientFacts: read.body.job.clientFacts });
   });
 
-  it('creates one job from a draft, also when it is sent twice concurrently', async () => {
+  it('creates one job from a draft that is sent twice concurrently', async () => {
     const draft_id = randomUUID();
     const body = { draft_id, terms: sampleJob({ title: 'Once' }) };
     const [one, two] = await Promise.all([send('POST /jobs', body), send('POST /jobs', body)]);
@@ -55,7 +55,7 @@ describe('posting', () => {
     ['no title', { title: ' ' }, 'Please fill the title!'],
     ['no skill', { skills: [] }, 'Please add at least one skill.'],
     ['no place', { remote: false }, 'Please add a location or allow remote work.'],
-    ['a range that falls', { budgetTo: 1 }, 'The maximum must not be below the minimum.'],
+    ['a maximum below the minimum', { budgetTo: 1 }, 'The maximum must not be below the minimum.'],
     ['a date in the past', { closesOn: '2020-01-01' }, 'Please choose a date in the future.'],
     ['no one to hire', { places: 0 }, 'You can hire 1 to 50 people for one job.'],
   ])('refuses a job with %s', async (_what, over, message) => {
@@ -63,21 +63,21 @@ describe('posting', () => {
     expect([status, body.details[0].message]).toEqual([400, message]);
   });
 
-  it('is for clients, and its draft is theirs alone', async () => {
+  it('can only be done by clients, who alone can read the draft', async () => {
     expect((await send('POST /jobs', { terms: sampleJob() }, ada.token)).status).toBe(403);
     const draft_id = randomUUID();
     const draft = { kind: 'job', title: 'Mine', content: { title: 'Mine' }, revision: 0 };
     expect((await send(`PUT /drafts/${draft_id}`, draft)).status).toBe(200);
     expect((await send(`PUT /drafts/${randomUUID()}`, draft, ada.token)).status).toBe(403);
     expect((await send('GET /drafts?kind=service')).status).toBe(403);
-    // The same person, being a freelancer now.
+    // The same person in their freelancer role.
     const other = marketplace.tokenFor({ userId: grace.id, role: 'freelancer' });
     expect((await send(`GET /drafts/${draft_id}`, undefined, other)).status).toBe(404);
     await send('POST /jobs', { draft_id, terms: sampleJob({ title: 'Posted' }) });
     expect((await send(`GET /drafts/${draft_id}`)).body.code).toBe('gone');
   });
 
-  it('is read for a change with the draft that edits it', async () => {
+  it('returns the draft that edits the job', async () => {
     const { body } = await send('POST /jobs', { terms: sampleJob({ title: 'To change' }) });
     const { _id } = body.job;
     const read = await send(`GET /jobs/own/${_id}`);
@@ -90,7 +90,7 @@ describe('posting', () => {
     expect((await send(`GET /jobs/own/${_id}`)).body.draft_id).toBeNull();
   });
 
-  it('flags what a moderator should see, and refuses nothing', async () => {
+  it('flags suspicious jobs for a moderator without refusing them', async () => {
     const noor = await newClient(marketplace);
     const description = '<p>Write to me on Telegram and pay the registration fee first.</p>';
     const job = await postJob(marketplace, { token: noor.token, over: { description } });
@@ -108,8 +108,8 @@ describe('posting', () => {
   });
 });
 
-describe('the life of a job', () => {
-  it('is changed, closed and opened again by its client alone', async () => {
+describe('the lifecycle of a job', () => {
+  it('is changed, closed and reopened by its client alone', async () => {
     const { _id } = await post();
     const noor = await newClient(marketplace);
     const terms = sampleJob({ title: 'A label and a box', budget: 150_000 });
@@ -127,7 +127,7 @@ describe('the life of a job', () => {
     expect(reopened.body.job).toMatchObject({ status: 'open', closesOn: inDays(3) });
   });
 
-  it('takes no applications once its closing day has ended, though nothing has closed it', async () => {
+  it('accepts no applications after its closing day, even before it is closed', async () => {
     const { _id } = await post({ title: 'Ended', closesOn: inDays(2) });
     await JobModel.updateOne({ _id }, { closesAt: new Date(Date.now() - 1000) });
     const { body } = await send(`GET /jobs/${_id}`, undefined, ada.token);
@@ -141,14 +141,14 @@ describe('the life of a job', () => {
     ]);
   });
 
-  it('is not known under an id that names nothing', async () => {
+  it('returns not found for an unknown id', async () => {
     expect((await send(`GET /jobs/${newId()}`)).status).toBe(404);
     expect((await send('GET /jobs/nonsense')).status).toBe(404);
   });
 });
 
-describe('lists', () => {
-  it('has open jobs newest first, by skill and client, page by page', async () => {
+describe('job lists', () => {
+  it('list open jobs newest first, by skill and client, page by page', async () => {
     const noor = await newClient(marketplace);
     const skill = `Skill ${newId()}`;
     for (const title of ['First', 'Second', 'Third']) {
@@ -164,7 +164,7 @@ describe('lists', () => {
     expect((await list(`employer=${noor.id}`)).items).toHaveLength(3);
   });
 
-  it('has a client’s own with their numbers', async () => {
+  it('list a client’s jobs with their counts', async () => {
     const noor = await newClient(marketplace);
     const { _id } = await postJob(marketplace, { token: noor.token });
     await postJob(marketplace, { token: noor.token, over: { title: 'Another' } });
@@ -185,7 +185,7 @@ describe('lists', () => {
   });
 });
 
-it('facts about a client come from what happened', async () => {
+it('summarizes a client by their jobs and hires', async () => {
   const noor = await newClient(marketplace);
   const [one, two] = [
     await postJob(marketplace, { token: noor.token }),

@@ -1,7 +1,7 @@
 import { wordsOf } from '@soloist/service-kit';
 
 const shingleWords = 3;
-/** From this share on, two texts are nearly the same: a name or a sentence differs. */
+/** Two texts with at least this share in common are nearly the same: a name or sentence differs. */
 const isNearFrom = 0.7;
 
 function shinglesOf(text: string) {
@@ -12,7 +12,7 @@ function shinglesOf(text: string) {
   );
 }
 
-/** How many of the others are nearly the same text: by the runs of three words that both have. */
+/** Number of other texts that are nearly the same, by their common runs of three words. */
 export function countNearCopies(text: string, others: string[]): number {
   const shingles = shinglesOf(text);
   const likeness = (other: Set<string>) => {

@@ -3,9 +3,9 @@ import type { AnyModel } from '@soloist/service-kit';
 const maxTries = 20;
 
 /**
- * Stores what was counted elsewhere in a document of it. Of two at the same moment the one that
- * counted first counts again: nothing older is left in place of something newer. False when others
- * were always faster: then an event has to ask for it again.
+ * Stores counts in their document. Of two concurrent calls the one that counted first counts again,
+ * so that no older count replaces a newer one. Returns false when others were always faster: then
+ * an event has to trigger another count.
  */
 export async function storeCounts(
   model: AnyModel,

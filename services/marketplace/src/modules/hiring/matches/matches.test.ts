@@ -23,19 +23,20 @@ type Person = Awaited<ReturnType<typeof newFreelancer>>;
 const send = (call: string, { token }: Pick<Person, 'token'>, body?: object) =>
   marketplace.send(call, { token, ...(body ? { body } : {}) });
 const post = (over: object) => postJob(marketplace, { token: grace.token, over });
-const suggested = async (person: Person) => (await send('GET /jobs/matches', person)).body.items;
+const listSuggestions = async (person: Person) =>
+  (await send('GET /jobs/matches', person)).body.items;
 const titles = async (person: Person) =>
-  (await suggested(person)).map(({ job }: { job: { title: string } }) => job.title);
+  (await listSuggestions(person)).map(({ job }: { job: { title: string } }) => job.title);
 const textsOf = (reasons: MatchReason[]) => reasons.map(({ text }) => text);
 const noCorrections = { added: [], ignored: [] };
 
-/** Skills of their own keep the people of one test out of the others'. */
-const newPair = async (skills: string[], over = {}) =>
+/** Unique skills keep the people of one test out of the others. */
+const newSkilledFreelancer = async (skills: string[], over = {}) =>
   newFreelancer(marketplace, { skills, ...over });
 
-describe('jobs for a freelancer', () => {
-  it('come best first, each with every fact that speaks for or against it', async () => {
-    const ada = await newPair(['Etching', 'Bookbinding'], {
+describe('suggested jobs for a freelancer', () => {
+  it('are sorted by score, with every reason for and against', async () => {
+    const ada = await newSkilledFreelancer(['Etching', 'Bookbinding'], {
       hourlyRate: '60$',
       location: 'Lisbon',
       experience: '3 years',
@@ -45,7 +46,7 @@ describe('jobs for a freelancer', () => {
     await post({ title: 'Both', skills: ['Etching', 'Bookbinding'], ...hourly });
     await post({ title: 'Far away', skills: ['Etching'], remote: false, location: 'Oslo' });
     expect(await titles(ada)).toEqual(['Both', 'One of both', 'Far away']);
-    const [both, one] = await suggested(ada);
+    const [both, one] = await listSuggestions(ada);
     expect(textsOf(both.reasons)).toEqual([
       'Etching is on your profile',
       'Bookbinding is on your profile',
@@ -57,14 +58,14 @@ describe('jobs for a freelancer', () => {
     expect(textsOf(one.reasons)).toContain(
       'Your experience is intermediate, the job asks for expert',
     );
-    // The order is by nothing but what is listed.
+    // The listed reasons alone determine the order.
     for (const { score, reasons } of [both, one]) {
       expect(reasons.reduce((sum: number, { weight }: MatchReason) => sum + weight, 0)).toBe(score);
     }
   });
 
-  it('that weigh alike come newest first, page by page', async () => {
-    const ada = await newPair(['Calligraphy']);
+  it('are sorted newest first at equal scores, page by page', async () => {
+    const ada = await newSkilledFreelancer(['Calligraphy']);
     for (const title of ['First', 'Second', 'Third'])
       await post({ title, skills: ['Calligraphy'] });
     const one = await send('GET /jobs/matches?limit=2', ada);
@@ -80,8 +81,8 @@ describe('jobs for a freelancer', () => {
     expect((await send('GET /jobs/matches?cursor=nonsense', ada)).status).toBe(400);
   });
 
-  it('are none that are closed, or that they applied to', async () => {
-    const ada = await newPair(['Weaving']);
+  it('exclude closed jobs and those that they applied to', async () => {
+    const ada = await newSkilledFreelancer(['Weaving']);
     const [closed, applied] = [
       await post({ skills: ['Weaving'] }),
       await post({ skills: ['Weaving'] }),
@@ -92,8 +93,8 @@ describe('jobs for a freelancer', () => {
     expect(await titles(ada)).toEqual([]);
   });
 
-  it('follow a corrected fact immediately', async () => {
-    const ada = await newPair(['Enamel', 'Lettering']);
+  it('follow corrected criteria immediately', async () => {
+    const ada = await newSkilledFreelancer(['Enamel', 'Lettering']);
     await post({ title: 'Lettering', skills: ['Lettering'] });
     await post({ title: 'Enamel', skills: ['Enamel', 'Soldering'] });
     expect(await titles(ada)).toEqual(['Lettering', 'Enamel']);
@@ -101,7 +102,7 @@ describe('jobs for a freelancer', () => {
     const saved = await send('PUT /jobs/match-facts', ada, { added, ignored: [] });
     expect(saved.body.corrections.added).toEqual(added);
     expect(await titles(ada)).toEqual(['Enamel', 'Lettering']);
-    const [enamel] = await suggested(ada);
+    const [enamel] = await listSuggestions(ada);
     expect(textsOf(enamel.reasons)).toContain('You added Soldering');
 
     const ignored = [{ kind: 'skill', value: 'Enamel' }];
@@ -114,8 +115,8 @@ describe('jobs for a freelancer', () => {
     expect(body.corrections).toEqual(noCorrections);
   });
 
-  it('say of any job how it fits, a rate in another currency aside', async () => {
-    const ada = await newPair(['Gilding'], { hourlyRate: '200$' });
+  it('explain how any job fits, ignoring rates in another currency', async () => {
+    const ada = await newSkilledFreelancer(['Gilding'], { hourlyRate: '200$' });
     const rate = { budgetType: 'hourly', budget: 5000, budgetTo: 9000 };
     const dollars = await post({ skills: ['Gilding'], ...rate, currency: 'USD' });
     const euros = await post({ skills: ['Gilding'], ...rate, currency: 'EUR' });
@@ -128,17 +129,17 @@ describe('jobs for a freelancer', () => {
   });
 });
 
-describe('people for a job', () => {
+describe('suggested people for a job', () => {
   const peopleOf = async (id: string, who = grace) => send(`GET /jobs/${id}/people`, who);
   const names = async (id: string) =>
     (await peopleOf(id)).body.items.map(
       (each: { freelancer: { fname: string } }) => each.freelancer.fname,
     );
 
-  it('come best first with their reasons, and change with what the client corrects of this job', async () => {
-    const one = await newPair(['Glazing', 'Throwing'], { fname: 'Both' });
-    await newPair(['glazing'], { fname: 'One', languages: ['German'] });
-    await newPair(['Plumbing'], { fname: 'None' });
+  it('are sorted by score, with reasons, and follow the client’s corrections for this job', async () => {
+    const one = await newSkilledFreelancer(['Glazing', 'Throwing'], { fname: 'Both' });
+    await newSkilledFreelancer(['glazing'], { fname: 'One', languages: ['German'] });
+    await newSkilledFreelancer(['Plumbing'], { fname: 'None' });
     const job = await post({ skills: ['Glazing', 'Throwing'] });
     expect(await names(job._id)).toEqual(['Both', 'One']);
     const { items } = (await peopleOf(job._id)).body;
@@ -159,7 +160,7 @@ describe('people for a job', () => {
     expect(body.facts).toContainEqual({ kind: 'skill', value: 'Throwing' });
   });
 
-  it('are visible to the client alone, who can correct them', async () => {
+  it('are visible to the job’s client alone', async () => {
     const other = await newClient(marketplace);
     const job = await post({});
     expect((await peopleOf(job._id, other)).status).toBe(404);
@@ -167,8 +168,8 @@ describe('people for a job', () => {
     expect((await send(`PUT /jobs/${job._id}/match-facts`, other, noCorrections)).status).toBe(404);
   });
 
-  it('leave who freelances no more', async () => {
-    const ada = await newPair(['Thatching']);
+  it('exclude people who are no longer freelancers', async () => {
+    const ada = await newSkilledFreelancer(['Thatching']);
     const job = await post({ skills: ['Thatching'] });
     expect(await names(job._id)).toHaveLength(1);
     await marketplace.publish(profileChanged(ada.profile, { version: 2, roles: ['employer'] }));
@@ -178,10 +179,10 @@ describe('people for a job', () => {
     expect(await names(job._id)).toEqual([]);
   });
 
-  it('and jobs are found by an index', async () => {
-    const ada = await newPair(['Thatching']);
+  it('are found by an index, as are jobs', async () => {
+    const ada = await newSkilledFreelancer(['Thatching']);
     const job = await post({ skills: ['Thatching'] });
-    const jobs = await listIndexesUsed('foundBy', () => suggested(ada));
+    const jobs = await listIndexesUsed('foundBy', () => listSuggestions(ada));
     expect(jobs).not.toEqual([]);
     expect(jobs.filter((index) => !index.includes('foundBy'))).toEqual([]);
     const query = SiteModel.find({ 'profile.skills': 'thatching', ownerIsFreelancer: true });

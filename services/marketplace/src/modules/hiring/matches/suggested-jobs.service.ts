@@ -29,7 +29,7 @@ const noCorrections = { added: [], ignored: [] };
 const findProfile = async (ownerId: string) =>
   (await SiteModel.findOne({ ownerId }, { profile: 1 }).lean<StoredSite>())?.profile;
 
-/** A freelancer as suggestions see them. */
+/** A freelancer with the criteria used for suggestions. */
 async function readSuggestionProfile(freelancerId: string) {
   const [profile, corrections] = await Promise.all([
     findProfile(freelancerId),
@@ -104,7 +104,7 @@ export async function matchOfJob(freelancerId: string, id: string) {
   return match(job, matcher);
 }
 
-/** What a freelancer may correct: as the profile says it, and what they said instead. */
+/** The criteria that a freelancer may correct: from the profile, and their corrections. */
 export async function readFreelancerCriteria(freelancerId: string) {
   const corrections = await readCorrections({ ownerId: freelancerId, jobId: null });
   const criteria = toPersonCriteria(await findProfile(freelancerId), noCorrections);

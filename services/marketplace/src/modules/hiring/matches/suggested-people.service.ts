@@ -63,7 +63,7 @@ function findCandidates(terms: string[], clientId: string): Promise<Listed[]> {
   });
 }
 
-/** What a client may correct of what people are suggested by. */
+/** The criteria of suggested people that a client may correct. */
 export async function readJobCriteria(stored: StoredJob) {
   const corrections = await correctionsOf(stored);
   return { facts: listJobCriteria(toJobCriteria(stored.terms, noCorrections)), corrections };

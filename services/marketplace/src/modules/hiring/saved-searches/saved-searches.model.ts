@@ -9,10 +9,10 @@ interface SavedSearchFields {
   content: string;
   /** The terms that a job must have. */
   required: string[];
-  /** The term that fewest searches are saved under: only a job that has it looks at this one. */
+  /** The term with the fewest saved searches: only jobs that have it check this search. */
   key: string;
   createdAt: Date;
-  /** When its person last looked at what it found. */
+  /** When its person last looked at its results. */
   seenAt: Date;
   place?: number;
 }
@@ -55,7 +55,7 @@ const matches = new Schema<SearchMatchFields>({
   at: { type: Date, required: true },
 });
 matches.plugin(outboxPlugin);
-// A person hears of a job once, however often it is opened and however often its event arrives.
+// A person is notified of a job once, however often it is opened and its event arrives.
 matches.index({ jobId: 1, freelancerId: 1 }, { unique: true });
 matches.index({ searchIds: 1, at: 1 });
 matches.index({ freelancerId: 1 });

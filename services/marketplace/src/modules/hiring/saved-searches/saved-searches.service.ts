@@ -16,9 +16,9 @@ interface SavedSearchRef {
   id: string;
 }
 
-/** More new jobs than this are as good as many. */
+/** New jobs are counted up to this number. */
 const maxCountedMatches = 100;
-/** A term with more searches than this is as good as any other of its kind. */
+/** Terms with more searches than this are equally good. */
 const maxCountedSearches = 1000;
 
 export const listSearches = (freelancerId: string) =>
@@ -27,7 +27,7 @@ export const listSearches = (freelancerId: string) =>
     .limit(maxSavedSearches)
     .lean<StoredSearch[]>();
 
-/** Jobs that a search found since its person last looked. */
+/** Number of jobs that a search found since its person last looked. */
 export const countNewMatches = ({ _id, seenAt }: StoredSearch) =>
   SearchMatchModel.countDocuments(
     { searchIds: _id, at: mongoose.trusted({ $gt: seenAt }) },
@@ -35,7 +35,7 @@ export const countNewMatches = ({ _id, seenAt }: StoredSearch) =>
   );
 
 /**
- * Saves a search; the same one again answers with the first.
+ * Saves a search; saving the same one again returns the first.
  * @throws AppError `conflict` when the person has very many.
  */
 export async function saveSearch(freelancerId: string, form: SavedSearchForm) {
@@ -64,7 +64,7 @@ export async function saveSearch(freelancerId: string, form: SavedSearchForm) {
   }
 }
 
-/** @throws AppError `not_found`, for another person's too; `conflict` when another one asks for the same. */
+/** @throws AppError `not_found`, for another person's too; `conflict` when another one is equal. */
 export async function updateSearch({ freelancerId, id }: SavedSearchRef, form: SavedSearchForm) {
   const $set = await deriveFields(form);
   const changed = await SavedSearchModel.findOneAndUpdate(
@@ -81,7 +81,7 @@ export async function updateSearch({ freelancerId, id }: SavedSearchRef, form: S
   return changed;
 }
 
-/** @throws AppError `not_found` for another person's; one that is gone already is harmless. */
+/** Idempotent. @throws AppError `not_found` for another person's. */
 export async function removeSearch({ freelancerId, id }: SavedSearchRef) {
   const { deletedCount } = await SavedSearchModel.deleteOne({ _id: id, freelancerId });
   if (deletedCount === 0 && (await SavedSearchModel.exists({ _id: id }))) {
@@ -108,7 +108,7 @@ async function deriveFields(form: SavedSearchForm) {
 const sortFormEntries = ({ skills, ...form }: SavedSearchForm) =>
   Object.entries({ ...form, skills: skills.toSorted() }).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The term to keep a search under: so that a job has to look at as few as may be. */
+/** The term to save a search under, so that a job checks as few searches as possible. */
 async function chooseKey(required: string[]): Promise<string> {
   const telling = required.filter(isSelective);
   const choices = telling.length > 0 ? telling : required;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await messaging.close();
   await marketplace.close();
 });
-// A search of one test would find the jobs of the others.
+// Otherwise a search of one test would find the jobs of the others.
 afterEach(() => SavedSearchModel.deleteMany({}));
 
 type Person = Awaited<ReturnType<typeof newFreelancer>>;
@@ -32,18 +32,18 @@ const newSearcher = () => newFreelancer(marketplace);
 const form = (over: object = {}) => ({ name: 'Labels', notify: 'notification', ...over });
 const save = async (person: Person, over: object = {}) =>
   (await send('POST /jobs/searches', person, form(over))).body.search;
-const freshOf = async (person: Person) =>
+const countFresh = async (person: Person) =>
   (await send('GET /jobs/searches', person)).body.searches.map(
     ({ fresh }: { fresh: number }) => fresh,
   );
 
-/** What the outboxes held or Redis got of one job, by its matches. */
-const matched = (jobId: string) => SearchMatchModel.find({ jobId }).lean();
-const arrived = (jobId: string, count: number) =>
-  eventually(async () => (await matched(jobId)).length >= count);
+/** The match events of one job, from the outboxes or Redis. */
+const findMatches = (jobId: string) => SearchMatchModel.find({ jobId }).lean();
+const waitForMatches = (jobId: string, count: number) =>
+  eventually(async () => (await findMatches(jobId)).length >= count);
 
 describe('a saved search', () => {
-  it('is saved once, changed and removed by its person alone', async () => {
+  it('is saved once, and changed and removed by its person alone', async () => {
     const [ada, noor] = [await newSearcher(), await newSearcher()];
     const one = await save(ada, { skills: ['Packaging', 'Label'] });
     expect(one).toMatchObject({ name: 'Labels', q: '', fresh: 0, level: null, remote: false });
@@ -70,7 +70,7 @@ describe('a saved search', () => {
     expect(searches.map(({ name }: { name: string }) => name)).toEqual(['Boxes']);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is refused beyond twenty', async () => {
     const ada = await newSearcher();
     for (let at = 0; at < 20; at++) await save(ada, { name: `Search ${at}` });
     const refused = await send('POST /jobs/searches', ada, form());
@@ -79,7 +79,7 @@ describe('a saved search', () => {
 });
 
 describe('a new job', () => {
-  it('is found when it has every part of the search, and counts until that was looked at', async () => {
+  it('matches when it has every part of the search, and counts until the person looks', async () => {
     const ada = await newSearcher();
     const fits = await save(ada, {
       q: 'kalam OIL',
@@ -97,12 +97,12 @@ describe('a new job', () => {
       await save(ada, { name: JSON.stringify(over), ...over });
     }
     const job = await post();
-    await arrived(job._id, 1);
-    const [match] = await matched(job._id);
+    await waitForMatches(job._id, 1);
+    const [match] = await findMatches(job._id);
     expect(match?.searchIds.map(String)).toEqual([fits.id]);
-    expect(await freshOf(ada)).toEqual([0, 0, 0, 0, 1]);
+    expect(await countFresh(ada)).toEqual([0, 0, 0, 0, 1]);
     await send(`POST /jobs/searches/${fits.id}/seen`, ada, {});
-    expect(await freshOf(ada)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countFresh(ada)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('notifies a person once per job, however many searches found it and however often it opens', async () => {
@@ -111,17 +111,17 @@ describe('a new job', () => {
     await save(ada, { name: 'Packaging', skills: ['Packaging'], notify: 'mail' });
     await save(noor, { name: 'Everything', notify: 'none' });
     const job = await post();
-    await arrived(job._id, 2);
+    await waitForMatches(job._id, 2);
     await send(`POST /jobs/${job._id}/close`, grace, {});
     await send(`POST /jobs/${job._id}/reopen`, grace, { closesOn: null });
     await marketplace.publish(newJobMovedEvent(job._id));
-    // Events are handled in turn: one that comes later was handled after these.
+    // Events are handled in order, so a later one is handled after these.
     const later = await post();
-    await arrived(later._id, 2);
-    const people = (await matched(job._id)).map(({ freelancerId }) => String(freelancerId));
+    await waitForMatches(later._id, 2);
+    const people = (await findMatches(job._id)).map(({ freelancerId }) => String(freelancerId));
     expect(people.toSorted()).toEqual([ada.id, noor.id].toSorted());
-    expect(await freshOf(ada)).toEqual([2, 2]);
-    // Only who asked for it hears of it, and each as they asked.
+    expect(await countFresh(ada)).toEqual([2, 2]);
+    // Only people who chose notifications get one, by their chosen channel.
     const events = (await messaging.eventsOf('job.search-matched')).filter(
       ({ jobId }) => jobId === job._id,
     );
@@ -137,14 +137,14 @@ describe('a new job', () => {
     });
   });
 
-  it('is not told to its own client, nor once it is closed', async () => {
+  it('does not notify its own client, or anyone once it is closed', async () => {
     const token = marketplace.tokenFor({ userId: grace.id });
     await send('POST /jobs/searches', { token }, form({ name: 'My own' }));
     const ada = await newSearcher();
     await save(ada);
     const job = await post();
-    await arrived(job._id, 1);
-    expect((await matched(job._id)).map(({ freelancerId }) => String(freelancerId))).toEqual([
+    await waitForMatches(job._id, 1);
+    expect((await findMatches(job._id)).map(({ freelancerId }) => String(freelancerId))).toEqual([
       ada.id,
     ]);
   });
@@ -153,20 +153,20 @@ describe('a new job', () => {
     const people = await Promise.all(Array.from({ length: 4 }, newSearcher));
     for (const person of people) await save(person);
     const job = await post();
-    await arrived(job._id, 4);
-    // As if the process had ended after the first of them.
-    const [first] = await matched(job._id);
+    await waitForMatches(job._id, 4);
+    // The state after a process that ended after the first of them.
+    const [first] = await findMatches(job._id);
     const others = { jobId: job._id, _id: mongoose.trusted({ $ne: first!._id }) };
     await SearchMatchModel.deleteMany(others);
     await marketplace.publish(newJobMovedEvent(job._id));
-    await arrived(job._id, 4);
+    await waitForMatches(job._id, 4);
     await marketplace.publish(newJobMovedEvent(job._id));
     const later = await post();
-    await arrived(later._id, 4);
-    expect(await matched(job._id)).toHaveLength(4);
+    await waitForMatches(later._id, 4);
+    expect(await findMatches(job._id)).toHaveLength(4);
   });
 
-  it('looks only at searches saved under a term the job has', async () => {
+  it('reads only searches saved under a term the job has', async () => {
     const ada = await newSearcher();
     const crowd = Array.from({ length: 500 }, (_, at) => ({
       freelancerId: new mongoose.Types.ObjectId(newId()),
@@ -179,7 +179,7 @@ describe('a new job', () => {
     }));
     await SavedSearchModel.insertMany(crowd);
     await save(ada, { q: 'Kalamata oil', remote: true });
-    // The word that fewer searches are saved under, and not what every other job has.
+    // The word with fewer saved searches, not the term that every other job has.
     const { key } = (await SavedSearchModel.findOne({ freelancerId: ada.id }).lean())!;
     expect(key).toBe('w:oil');
     await save(ada, { name: 'All' });

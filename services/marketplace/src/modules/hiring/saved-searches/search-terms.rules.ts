@@ -2,10 +2,10 @@ import type { SavedSearchForm } from '@soloist/contracts';
 import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
 import { uniq } from 'es-toolkit';
 
-/** What a saved search looks at in a job. */
+/** The fields of a job that a saved search checks. */
 export interface SearchedJob {
   title: string;
-  /** Its description without its form. */
+  /** Its description as plain text. */
   text: string;
   skills: string[];
   level: string;
@@ -13,18 +13,18 @@ export interface SearchedJob {
   remote: boolean;
 }
 
-/** One kind of term for each part of a search; a job has all that it could be found by. */
+/** One kind of term for each part of a search; a job has every term that could find it. */
 const term = {
   everything: 'all',
   skill: (skill: string) => `s:${fold(skill)}`,
-  /** A word as far as it was typed: it finds the words that begin so. */
+  /** A word as far as it was typed: it finds words that start with it. */
   word: (beginning: string) => `w:${beginning}`,
   level: (level: string) => `l:${level}`,
   budgetType: (type: string) => `b:${type}`,
   remote: 'remote',
 };
 
-/** What a job must have, all of it, to be found. */
+/** All terms that a job must have to match. */
 export function listSearchTerms({ q, skills, level, budgetType, remote }: SavedSearchForm) {
   return uniq([
     ...skills.map(term.skill),
@@ -35,10 +35,10 @@ export function listSearchTerms({ q, skills, level, budgetType, remote }: SavedS
   ]);
 }
 
-/** Those that few jobs have; the others are choices of two or three. */
+/** Terms that few jobs have; the others are choices of two or three. */
 export const isSelective = (each: string) => /^[sw]:/.test(each);
 
-/** The key of a search that asks for nothing. */
+/** The key of an empty search. */
 export const { everything: emptySearchKey } = term;
 
 export function listJobTerms({ title, text, skills, level, budgetType, remote }: SearchedJob) {

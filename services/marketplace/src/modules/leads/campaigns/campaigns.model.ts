@@ -3,7 +3,7 @@ import { model, Schema, type Types } from 'mongoose';
 
 interface CampaignFields {
   ownerId: Types.ObjectId;
-  /** Made by the browser: one makes one campaign, however often it is sent. */
+  /** Created by the browser: one id creates one campaign, however often it is sent. */
   campaign_id: string;
   name: string;
   pitch: string;

@@ -52,7 +52,7 @@ const updateFields = async ({ ownerId, id }: CampaignRef, $set: Partial<StoredCa
 export const updateCampaign = (ref: CampaignRef, form: CampaignForm) => updateFields(ref, form);
 export const setStatus = (ref: CampaignRef, status: CampaignStatus) =>
   updateFields(ref, { status });
-/** The previous address of the form stops working. */
+/** Renews the form's address; the previous one stops working. */
 export const renewToken = (ref: CampaignRef) => updateFields(ref, { token: newToken() });
 
 /** Deletes a campaign; its leads stay, without one. */
@@ -66,7 +66,7 @@ interface ListCampaignsQuery {
   cursor?: string | undefined;
 }
 
-/** One page of own campaigns, newest first. */
+/** One page of the caller's campaigns, newest first. */
 export async function listCampaigns(ownerId: string, { limit, cursor }: ListCampaignsQuery) {
   const campaigns = await CampaignModel.find({ ownerId, ...afterCursor(cursor) })
     .sort({ _id: -1 })
@@ -101,7 +101,7 @@ export async function countLeads(ownerId: string, campaigns: StoredCampaign[]) {
   );
 }
 
-/** The names of the campaigns that leads came by. */
+/** Names of the campaigns from which leads came. */
 export async function readCampaignNames(leads: Pick<StoredLead, 'campaignId'>[]) {
   const ids = uniq(leads.flatMap(({ campaignId }) => (campaignId ? [String(campaignId)] : [])));
   if (ids.length === 0) return new Map<string, string>();

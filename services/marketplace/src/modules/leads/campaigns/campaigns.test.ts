@@ -17,14 +17,17 @@ beforeEach(async () => {
 
 const send = (call: string, body?: object, { token } = ada) =>
   marketplace.send(call, { token, body });
-const begin = async (over: object = {}, campaign_id = randomUUID()): Promise<Campaign> =>
+const createCampaign = async (over: object = {}, campaign_id = randomUUID()): Promise<Campaign> =>
   (await send('POST /leads/campaigns', { campaign_id, campaign: sampleCampaign(over) })).body
     .campaign;
 
 describe('a campaign', () => {
-  it('is made once, listed newest first, changed, closed, opened and deleted; its leads stay', async () => {
+  it('is created once, listed, changed, closed, reopened and deleted; its leads stay', async () => {
     const campaign_id = randomUUID();
-    const [one, again] = await Promise.all([begin({}, campaign_id), begin({}, campaign_id)]);
+    const [one, again] = await Promise.all([
+      createCampaign({}, campaign_id),
+      createCampaign({}, campaign_id),
+    ]);
     expect(again.id).toBe(one.id);
     expect(one).toMatchObject({
       status: 'open',
@@ -32,7 +35,7 @@ describe('a campaign', () => {
       leads: 0,
       token: expect.stringMatching(/^[\w-]{32}$/),
     });
-    const two = await begin({ name: 'Second' });
+    const two = await createCampaign({ name: 'Second' });
     const leads = createLeadHarness(marketplace)(ada);
     const lead = await leads.add({ campaignId: one.id });
     await leads.move((await leads.add({ campaignId: one.id })).id, 'won');
@@ -55,8 +58,8 @@ describe('a campaign', () => {
     });
   });
 
-  it('does not exist for other people', async () => {
-    const { id } = await begin();
+  it('cannot be read or changed by other people', async () => {
+    const { id } = await createCampaign();
     const other = await newFreelancer(marketplace);
     const calls: [string, object?][] = [
       [`GET /leads/campaigns/${id}`],
@@ -88,7 +91,7 @@ describe('a campaign', () => {
       { question: '' },
       'Please write the question or remove the field.',
     ],
-  ])('needs %s', async (_what, over, message) => {
+  ])('requires %s', async (_what, over, message) => {
     const body = { campaign_id: randomUUID(), campaign: sampleCampaign(over) };
     const reply = await send('POST /leads/campaigns', body);
     expect([reply.status, reply.body.message]).toEqual([400, message]);

@@ -6,7 +6,7 @@ import type { StoredCampaign } from './campaigns.model.ts';
 const answerLimit = 1000;
 const budgetLimit = 120;
 
-/** What each field of a form is called, and how much it takes. */
+/** Label and maximum length of each field of a form. */
 export const fieldSettings = {
   company: { label: 'Company', limit: leadLimits.company },
   phone: { label: 'Phone', limit: leadLimits.phone },
@@ -22,7 +22,7 @@ export const fieldLabel = (
 
 const requiredMessage = 'Please fill this in.';
 
-/** The rules of a campaign's form; what it does not ask is left out. */
+/** The rules of a campaign's form, without the fields it does not have. */
 function createFormSchema({ formFields }: StoredCampaign) {
   const fields = formFields.map(({ field, required }) => {
     const { limit } = fieldSettings[field];
@@ -66,13 +66,13 @@ export function readResponse(
   return { problems };
 }
 
-/** What is the same when the same is written twice. */
+/** A hash that is equal for equal responses. */
 export const hashResponse = (answers: FormResponse) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url');
 
-/** What the lead keeps beside its own fields. */
+/** The further questions and answers that the lead stores. */
 export const listFurtherAnswers = (campaign: StoredCampaign, answers: FormResponse) =>
   (['budget', 'question'] as const).flatMap((field) => {
     const answer = answers[field];

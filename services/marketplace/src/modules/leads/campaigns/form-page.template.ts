@@ -6,10 +6,10 @@ import type { PublicForm } from './forms.service.ts';
 interface FormPageInput {
   form: PublicForm;
   seal: string;
-  /** As they were sent, where something was wrong. */
+  /** The submitted values, when some were invalid. */
   values?: Record<string, unknown>;
   problems?: FormProblems;
-  /** Said above everything: why it was not taken as a whole. */
+  /** The error above the form: why the whole response was refused. */
   alert?: string;
 }
 
@@ -19,11 +19,11 @@ interface Field {
   limit: number;
   required: boolean;
   attributes?: string;
-  /** Where its writer continues. */
+  /** Whether it gets the focus, so that its sender continues there. */
   focused?: boolean;
 }
 
-/** A field of the form that people do not see: who fills it in is a program. */
+/** A hidden field of the form that only programs fill in. */
 export const trapField = 'website';
 
 export function formPage({

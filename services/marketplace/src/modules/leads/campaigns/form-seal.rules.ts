@@ -4,7 +4,7 @@ import { createKeyedHash } from '@soloist/service-kit';
 const shortestMs = 3000;
 const longestMs = 7 * 24 * 3_600_000;
 
-/** Says in a form when it was opened, so that nobody else can. */
+/** Signs the time at which a form was opened, so that senders cannot forge it. */
 export function createFormSeal(secret: string) {
   const hash = createKeyedHash(secret, 'capture forms');
   const sealOf = (token: string, at: string) => hash(`${token} ${at}`);
@@ -13,7 +13,7 @@ export function createFormSeal(secret: string) {
       const at = String(Date.now());
       return `${at}.${sealOf(token, at)}`;
     },
-    /** Why the time at which a form came back is suspicious; empty when it is not. */
+    /** Why the time at which a form was submitted is suspicious; empty when it is not. */
     doubt(token: string, posted: unknown): string {
       const [at = '', seal = ''] = String(posted ?? '').split('.');
       const right = Buffer.from(sealOf(token, at));

@@ -16,7 +16,7 @@ interface FormDeps {
 
 const parseForm = express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 30 });
 
-/** What a browser posts from a form; anything else is no field of it. */
+/** The fields that a browser posts from a form; others are ignored. */
 const readFormBody = (req: Request, res: Response) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     parseForm(req, res, (err: unknown) => {
@@ -51,7 +51,7 @@ export function formRoutes({ publicUrl, limit, seal }: FormDeps) {
     });
   };
 
-  /** The form while it is open; otherwise says why there is none. */
+  /** The form while it is open, otherwise a page that explains why it is not. */
   async function openForm(token: string, res: Response) {
     const form = await findForm(token).catch((err: unknown) => {
       if (!(err instanceof AppError && err.code === 'not_found')) throw err;

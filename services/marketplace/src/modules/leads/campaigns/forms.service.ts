@@ -6,7 +6,7 @@ import { LeadModel } from '../leads.model.ts';
 import { CampaignModel, type StoredCampaign } from './campaigns.model.ts';
 import { type FormResponse, hashResponse, listFurtherAnswers } from './form-answers.rules.ts';
 
-/** @throws AppError `not_found` where there is no form, or its owner freelances no more. */
+/** @throws AppError `not_found` without a form, or when its owner is no longer a freelancer. */
 export async function findForm(token: string) {
   const campaign = await CampaignModel.findOne({ token }).lean<StoredCampaign>();
   const owner = campaign && (await findPublicOwner(String(campaign.ownerId)));
@@ -23,7 +23,7 @@ interface FormSubmission {
 }
 
 /**
- * Makes a lead of what was written into a form; the same again changes nothing.
+ * Creates a lead from a form response; repeating the response changes nothing.
  * @throws AppError `rate_limited` above the daily limit of the network.
  */
 export async function receiveResponse(

@@ -51,7 +51,7 @@ const sealed = (token: string, secondsAgo: number) => {
   jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - secondsAgo * 1000);
   return createFormSeal(marketplace.config.INTERNAL_SECRET).seal(token);
 };
-/** As a browser posts the form some seconds after it was opened. */
+/** Posts the form as a browser does, some seconds after it was opened. */
 async function submit(
   token: string,
   {
@@ -82,7 +82,7 @@ async function submit(
 const leadsOf = async () => (await send('GET /leads')).body.items;
 
 describe('the form of a campaign', () => {
-  it('is a whole page without script, which any site may frame and nothing else may be', async () => {
+  it('is a full page without script that any site may frame, unlike other pages', async () => {
     const { token } = await begin();
     const { status, headers, html, document } = await open(token);
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('the form of a campaign', () => {
     ]);
   });
 
-  it('is valid HTML before, with problems, after it was sent, when closed, and when unknown', async () => {
+  it('is valid HTML when open, invalid, sent, closed and unknown', async () => {
     const { id, token } = await begin({ consentText: 'You may email me.' });
     const pages = [
       await open(token),
@@ -163,13 +163,13 @@ describe('the form of a campaign', () => {
     expect(await leadsOf()).toHaveLength(2);
   });
 
-  it('is looked for by its content on an index of its own', async () => {
+  it('finds repeated responses by an index on their content', async () => {
     const { token } = await begin();
     const plans = await listIndexesUsed('written', () => submit(token));
     expect(plans).toEqual(['campaignId_1_written_1']);
   });
 
-  it('says beside each field what is missing, and keeps what was written', async () => {
+  it('reports missing fields beside them and keeps the values', async () => {
     const { token } = await begin();
     const { status, document } = await submit(token, {
       message: ' ',
@@ -192,7 +192,7 @@ describe('the form of a campaign', () => {
     expect(await leadsOf()).toEqual([]);
   });
 
-  it('asks for consent where the campaign does: without it no mail may be written', async () => {
+  it('asks for consent where the campaign does, and requires it for emails', async () => {
     const { token } = await begin({ consentText: 'You may write to me.' });
     expect((await open(token)).document.querySelector('#consent')?.checked).toBe(false);
     await submit(token);
@@ -205,12 +205,16 @@ describe('the form of a campaign', () => {
 
   it.each([
     [
-      'a field that people do not see',
+      'a value in the hidden field',
       { website: 'http://x.test' },
       'A field hidden from people was filled in.',
     ],
-    ['great haste', { secondsAgo: 1 }, 'The sender submitted it within three seconds.'],
-    ['no form at all', { seal: '' }, 'The sender didn’t open the form.'],
+    [
+      'a submission within seconds',
+      { secondsAgo: 1 },
+      'The sender submitted it within three seconds.',
+    ],
+    ['a missing seal', { seal: '' }, 'The sender didn’t open the form.'],
     [
       'the seal of another form',
       { seal: createFormSeal('x'.repeat(32)).seal('a') },
@@ -230,7 +234,7 @@ describe('the form of a campaign', () => {
     expect(body.lead).toMatchObject({ suspicious: false, suspicions: [] });
   });
 
-  it('takes fifty a day of one network for one freelancer, and says so', async () => {
+  it('accepts fifty responses a day from one network for one freelancer', async () => {
     const { token } = await begin();
     const messages = Array.from({ length: 50 }, (_, i) => ({ message: `Message ${i}` }));
     await Promise.all(messages.map((message) => submit(token, message)));
@@ -242,7 +246,7 @@ describe('the form of a campaign', () => {
     );
   });
 
-  it('is closed, renewed, or gone with its owner’s freelancing', async () => {
+  it('is not found once closed, renewed, or its owner no longer freelances', async () => {
     const { id, token } = await begin();
     await send(`POST /leads/campaigns/${id}/status`, { status: 'closed' });
     expect((await open(token)).html).toContain('This form is closed');

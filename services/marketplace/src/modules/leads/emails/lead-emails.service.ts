@@ -1,5 +1,10 @@
-import type { EndpointBody, EventPayload, leads } from '@soloist/contracts';
-import { leadLimits } from '@soloist/contracts';
+import {
+  dayMs,
+  type EndpointBody,
+  type EventPayload,
+  leadLimits,
+  type leads,
+} from '@soloist/contracts';
 import {
   conflict,
   isFlagOn,
@@ -18,7 +23,6 @@ import type { LeadLogInput } from '../log/lead-log.service.ts';
 import { hasUnsubscribed, readUnsubscribeToken } from './lead-addresses.model.ts';
 
 const { trusted } = mongoose;
-const dayMs = 24 * 3_600_000;
 
 const reasons = {
   address: 'This lead has no email address.',

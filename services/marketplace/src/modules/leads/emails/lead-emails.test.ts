@@ -33,20 +33,20 @@ beforeEach(async () => {
 
 const email = 'noor@client.test';
 const willing = { email, mayWrite: true };
-const writtenTo = (leadId: string) =>
+const waitForEmails = (leadId: string) =>
   eventually(async () => {
     const jobs = await eventQueue.getJobs(['waiting'], 0, -1, true);
-    const found = jobs
+    const emails = jobs
       .map(({ data }) => data)
       .filter(({ name, payload }) => name === 'lead.mail-written' && payload.leadId === leadId);
-    return found.length > 0 && found;
+    return emails.length > 0 && emails;
   });
-const settled = (
+const newSettledEvent = (
   lead: LeadDetail,
   over: { mailId: string; state: 'sent' | 'bounced'; reason: string },
 ) => newEvent('lead.mail-settled', { leadId: lead.id, freelancerId: ada.id, to: email, ...over });
 
-it('a mail goes out once, in the freelancer’s name, and the new lead is contacted', async () => {
+it('sends an email once, in the freelancer’s name, and moves the new lead to contacted', async () => {
   const lead = await leads.add(willing);
   const mail = { mail_id: randomUUID(), subject: 'Boxes', text: 'Hello Noor,\n\nboxes?' };
   const replies = await Promise.all(Array.from({ length: 5 }, () => leads.mail(lead.id, mail)));
@@ -55,7 +55,7 @@ it('a mail goes out once, in the freelancer’s name, and the new lead is contac
     stage: 'contacted',
     mails: [{ id: mail.mail_id, subject: 'Boxes', text: mail.text, state: 'queued', reason: '' }],
   });
-  const events = await writtenTo(lead.id);
+  const events = await waitForEmails(lead.id);
   expect(events.map(({ payload }) => payload)).toEqual([
     {
       ...{ leadId: lead.id, freelancerId: ada.id, mailId: mail.mail_id, fromName: 'Ada Okafor' },
@@ -72,7 +72,7 @@ it('a mail goes out once, in the freelancer’s name, and the new lead is contac
 it.each([
   ['without an address', { mayWrite: true }, 'This lead has no email address.'],
   ['without consent', { email }, 'This person has not agreed to receive your emails.'],
-])('none goes out %s', async (_how, over, reason) => {
+])('refuses an email %s', async (_how, over, reason) => {
   const lead = await leads.add(over);
   expect(lead.whyNoMail).toBe(reason);
   const reply = await leads.mail(lead.id);
@@ -96,7 +96,7 @@ it('refuses the next email after a hundred in a day', async () => {
   expect((await leads.mail(lead.id)).status).toBe(200);
 });
 
-it('a lead that was mailed very often is mailed no more', async () => {
+it('refuses further emails to a lead that was emailed very often', async () => {
   const lead = await leads.add(willing);
   const before = { subject: 'Boxes', text: 'Boxes?', at: new Date(), to: email, state: 'sent' };
   const mails = Array.from({ length: 100 }, () => ({ ...before, id: randomUUID(), reason: '' }));
@@ -113,7 +113,7 @@ it('reports a bounce, moves the lead back to new, and blocks that address', asyn
   const mail_id = randomUUID();
   await leads.mail(lead.id, { mail_id });
   const reason = 'The mail server refuses this address: no such user';
-  const event = settled(lead, { mailId: mail_id, state: 'bounced', reason });
+  const event = newSettledEvent(lead, { mailId: mail_id, state: 'bounced', reason });
   await marketplace.publish(event);
   await marketplace.publish(event);
   const now = await eventually(async () => {
@@ -128,16 +128,16 @@ it('reports a bounce, moves the lead back to new, and blocks that address', asyn
   expect((await leads.mail(lead.id)).status).toBe(200);
 });
 
-it('one that arrived is known to have', async () => {
+it('marks a delivered email as sent', async () => {
   const lead = await leads.add(willing);
   const mail_id = randomUUID();
   await leads.mail(lead.id, { mail_id });
-  await marketplace.publish(settled(lead, { mailId: mail_id, state: 'sent', reason: '' }));
+  await marketplace.publish(newSettledEvent(lead, { mailId: mail_id, state: 'sent', reason: '' }));
   await eventually(async () => (await leads.read(lead.id)).body.lead.mails[0].state === 'sent');
   expect((await leads.read(lead.id)).body.lead.stage).toBe('contacted');
 });
 
-describe('the link at the foot of a mail', () => {
+describe('the unsubscribe link in an email', () => {
   const open = async (method: string, token: string, headers = {}) => {
     const response = await fetch(`${marketplace.url}/leads/unsubscribe/${token}`, {
       method,
@@ -146,10 +146,10 @@ describe('the link at the foot of a mail', () => {
     return { status: response.status, html: await response.text(), headers: response.headers };
   };
 
-  it('asks first; the click unsubscribes this address from this freelancer alone', async () => {
+  it('asks for confirmation, then unsubscribes this address from this freelancer alone', async () => {
     const lead = await leads.add(willing);
     await leads.mail(lead.id);
-    const [event] = await writtenTo(lead.id);
+    const [event] = await waitForEmails(lead.id);
     const token = event!.payload.unsubscribeToken;
     const page = await open('GET', token);
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([
@@ -157,9 +157,9 @@ describe('the link at the foot of a mail', () => {
       expect.stringContaining("frame-ancestors 'none'"),
     ]);
     expect(page.html).toContain('Unsubscribe from Ada Okafor?');
-    // Opened by a scanner, it changes nothing.
+    // A scanner that opens the link changes nothing.
     expect((await leads.read(lead.id)).body.lead.whyNoMail).toBe('');
-    // As mail programs do by one click.
+    // The one-click request of email clients.
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (let i = 0; i < 2; i++) {
       expect((await open('POST', token, headers)).html).toContain('You are unsubscribed');
@@ -176,7 +176,7 @@ describe('the link at the foot of a mail', () => {
   it('is valid HTML when it asks, when it is done, and when unknown', async () => {
     const lead = await leads.add(willing);
     await leads.mail(lead.id);
-    const [event] = await writtenTo(lead.id);
+    const [event] = await waitForEmails(lead.id);
     const token = event!.payload.unsubscribeToken;
     const pages = [
       await open('GET', token),
@@ -186,10 +186,10 @@ describe('the link at the foot of a mail', () => {
     expect(pages.flatMap(({ html }) => findHtmlProblems(html))).toEqual([]);
   });
 
-  it('ends them also while the freelancer is in their other role', async () => {
+  it('also works while the freelancer is in their other role', async () => {
     const lead = await leads.add(willing);
     await leads.mail(lead.id);
-    const [event] = await writtenTo(lead.id);
+    const [event] = await waitForEmails(lead.id);
     const token = event!.payload.unsubscribeToken;
     const asIs = { ownerId: ada.id };
     await SiteModel.updateOne(asIs, { ownerIsFreelancer: false });
@@ -198,7 +198,7 @@ describe('the link at the foot of a mail', () => {
     expect((await leads.mail(lead.id)).status).toBe(409);
   });
 
-  it('that was never given is a page that says so', async () => {
+  it('shows an error page when it is unknown', async () => {
     const cutOff = 'x'.repeat(20);
     for (const token of ['x'.repeat(32), cutOff]) {
       for (const method of ['GET', 'POST']) {

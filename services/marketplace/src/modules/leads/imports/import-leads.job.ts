@@ -8,6 +8,7 @@ import {
   newEvent,
   type ServiceContext,
   startJobs,
+  startScheduledTasks,
 } from '@soloist/service-kit';
 import { chunk } from 'es-toolkit';
 import { generateNKeysBetween } from 'fractional-indexing';
@@ -49,7 +50,7 @@ export async function continueImport(importId: string) {
     importId: stored._id,
   });
   const rows = onDuplicate === 'add' ? read : read.filter((row) => !isDuplicate(row));
-  // The same each time it starts.
+  // Equal at each start, so that a repeated start creates no duplicates.
   const positions = generateNKeysBetween(null, above ?? null, rows.length);
   const placed = rows.map((row, index) => ({ row, position: positions[index] as string }));
   for (const some of chunk(placed, batchSize)) {
@@ -163,17 +164,16 @@ export function startImports(redisUrl: string, { logger }: Pick<ServiceContext, 
     const imports = await LeadImportModel.find(open, { _id: 1 }).limit(100).lean();
     for (const { _id } of imports) await enqueue(String(_id));
   }
-  const timer = setInterval(
-    () =>
-      void requeueUnfinished().catch((err: Error) =>
-        logger.warn({ err: err.message }, 'queueing unfinished imports failed'),
-      ),
-    requeueIntervalMs,
-  );
+  const task = {
+    name: 'requeue unfinished imports',
+    everyMs: requeueIntervalMs,
+    run: requeueUnfinished,
+  };
+  const scheduled = startScheduledTasks([task], logger);
   return {
     enqueue,
     async close() {
-      clearInterval(timer);
+      await scheduled.close();
       await jobs.close();
       await queue.close();
     },

@@ -10,7 +10,7 @@ import { model, Schema, type Types } from 'mongoose';
 interface ImportFields
   extends Pick<LeadImport, 'name' | 'status' | 'rows' | 'added' | 'duplicates' | 'wrong' | 'kept'> {
   ownerId: Types.ObjectId;
-  /** Made by the browser: one id creates one import, however often it is sent. */
+  /** Created by the browser: one id creates one import, however often it is sent. */
   import_id: string;
   campaignId?: Types.ObjectId;
   /** The file as text; gone once it is imported. */

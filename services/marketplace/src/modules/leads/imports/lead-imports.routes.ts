@@ -15,7 +15,7 @@ const presentImport = (stored: StoredImport): LeadImport => {
   };
 };
 
-// The contract requires it: a call without one does not get here.
+// The contract requires it, so a call without one is refused before.
 const requireFile = (file: UploadedFile | undefined) => file as UploadedFile;
 
 export const leadImportRoutes = (imports: Imports) => [

@@ -53,10 +53,10 @@ const start = (content: string, options: object = {}, { token } = ada) =>
   });
 const read = async (id: string): Promise<LeadImport> =>
   (await marketplace.send(`GET /leads/imports/${id}`, { token: ada.token })).body.import;
-const finished = (id: string) =>
+const waitForImport = (id: string) =>
   eventually(async () => {
-    const found = await read(id);
-    return found.status === 'done' && found;
+    const leadImport = await read(id);
+    return leadImport.status === 'done' && leadImport;
   });
 const undo = (id: string, { token } = ada) =>
   marketplace.send(`POST /leads/imports/${id}/undo`, { token, body: {} });
@@ -66,8 +66,8 @@ const rowsOf = (count: number) =>
     ...Array.from({ length: count }, (_, i) => `Lead ${i},lead${i}@client.test`),
   ].join('\n');
 
-describe('the dry run', () => {
-  it('guesses the columns, shows the rows as they would be, and says what is wrong with others', async () => {
+describe('the preview', () => {
+  it('guesses the columns, shows valid rows and reports the problems of others', async () => {
     await harness.add({ email: 'olu@salt.test' });
     const { body } = await preview(csv, { currency: 'EUR' });
     expect(body.preview).toEqual({
@@ -92,7 +92,7 @@ describe('the dry run', () => {
         },
         {
           ...{ row: 3, name: 'Salt Yard', email: 'olu@salt.test', company: 'Salt Yard', phone: '' },
-          // Kept as the text that it is.
+          // Formulas stay plain text.
           ...{ message: '=HYPERLINK("http://x.test")', value: null, duplicate: true },
         },
         {
@@ -105,7 +105,7 @@ describe('the dry run', () => {
     expect(await LeadImportModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('goes by the mapping that is asked for', async () => {
+  it('uses the requested mapping', async () => {
     const mapping = { name: 2, email: 1, company: null, phone: null, message: null, value: null };
     const { body } = await preview(csv, { mapping });
     expect(body.preview).toMatchObject({
@@ -116,22 +116,22 @@ describe('the dry run', () => {
     expect([beyond.status, beyond.body.message]).toEqual([400, 'The file has no such column.']);
   });
 
-  it('reads what older spreadsheets save, and a byte order mark', async () => {
+  it('reads the encoding of older spreadsheets, and a byte order mark', async () => {
     const western = new Uint8Array(Buffer.from('Name\nAn\xefs \xc4rger', 'latin1'));
     expect((await preview(western)).body.preview.sample[0].name).toBe('Anïs Ärger');
     expect((await preview('\ufeffName\nNoor')).body.preview).toMatchObject({ columns: ['Name'] });
   });
 
   it.each([
-    ['nothing', '', 'The first row of the file must name its columns.'],
-    ['only names of columns', 'Name,E-mail\n', 'The file has no rows below its header.'],
+    ['no content', '', 'The first row of the file must name its columns.'],
+    ['only column names', 'Name,E-mail\n', 'The file has no rows below its header.'],
     [
       'very many rows',
       `Name\n${'x\n'.repeat(20_001)}`,
       'The file has 20001 rows. Please import at most 20000 at a time.',
     ],
     [
-      'megabytes of nothing',
+      'megabytes of empty lines',
       `Name\n${'\n'.repeat(2 * 1024 * 1024)}x`,
       'The file has more than 100000 lines. Please remove the empty ones.',
     ],
@@ -150,7 +150,7 @@ const continueUndo = async (id: string) =>
   finishUndo((await LeadImportModel.findById(id).lean<StoredImport>())!);
 
 describe('an import', () => {
-  it('makes the leads of its rows, once however often it is sent', async () => {
+  it('creates the leads of its rows once, however often it is sent', async () => {
     await harness.add({ name: 'Before' });
     const options = { import_id: randomUUID(), mayWrite: true };
     const replies = await Promise.all([
@@ -160,10 +160,10 @@ describe('an import', () => {
     ]);
     const ids = new Set(replies.map(({ body }) => body.import.id));
     expect(ids.size).toBe(1);
-    const done = await finished([...ids][0]);
+    const done = await waitForImport([...ids][0]);
     expect(done).toMatchObject({ name: 'leads.csv', rows: 5, added: 2, duplicates: 1, wrong: 2 });
     const columns = (await harness.board()).columns;
-    // In the order of the file, above what was there.
+    // In the order of the file, above existing leads.
     expect(columns[0].items.map(({ name }: { name: string }) => name)).toEqual([
       ...['Noor Haddad', 'Salt Yard', 'Before'],
     ]);
@@ -183,11 +183,11 @@ describe('an import', () => {
     expect((await harness.list('?q=nordlys')).body.items).toHaveLength(1);
   });
 
-  it('that a killed process left is taken on, and nothing is there twice', async () => {
+  it('continues after a killed process without duplicates', async () => {
     const { body } = await start(rowsOf(1200));
     const id = body.import.id as string;
-    await finished(id);
-    // As it was in the middle: some leads, fewer log entries.
+    await waitForImport(id);
+    // The state in the middle of an import: some leads, fewer log entries.
     await LeadModel.deleteMany({ importId: id, row: mongoose.trusted({ $gt: 400 }) });
     await LeadLogModel.deleteMany({ importId: id });
     await LeadImportModel.updateOne(
@@ -200,10 +200,10 @@ describe('an import', () => {
     expect(await LeadLogModel.countDocuments({ importId: id })).toBe(1200);
   });
 
-  it('is undone: untouched leads go, those changed since stay and are named', async () => {
+  it('is undone: unchanged leads are deleted, changed ones stay and are listed', async () => {
     const { body } = await start(rowsOf(5));
     const id = body.import.id as string;
-    await finished(id);
+    await waitForImport(id);
     const { items } = (await harness.list()).body;
     const byName = (name: string) => items.find((each: { name: string }) => each.name === name).id;
     await harness.change(byName('Lead 1'), { company: 'Nordlys' });
@@ -223,20 +223,20 @@ describe('an import', () => {
     expect((await harness.numbers()).created).toBe(2);
   });
 
-  it('that was being undone when a process ended is finished by the sweep’s job', async () => {
+  it('finishes being undone by its job after a killed process', async () => {
     const { body } = await start(rowsOf(3));
     const id = body.import.id as string;
-    await finished(id);
+    await waitForImport(id);
     await LeadImportModel.updateOne({ _id: id }, { $set: { status: 'undoing' } });
     await continueImport(id);
     expect(await read(id)).toMatchObject({ status: 'undone', kept: 0 });
     expect(await LeadModel.countDocuments({ ownerId: ada.id })).toBe(0);
   });
 
-  it('is neither undone while it runs, nor by other people', async () => {
+  it('cannot be undone while it runs, or by other people', async () => {
     const { body } = await start(rowsOf(2));
     const id = body.import.id as string;
-    await finished(id);
+    await waitForImport(id);
     await LeadImportModel.updateOne({ _id: id }, { $set: { status: 'running' } });
     const reply = await undo(id);
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
@@ -263,6 +263,6 @@ it.each([
   ['(5)', undefined],
   ['many', undefined],
   ['99999999999999', undefined],
-])('the amount “%s” is %s', (text, amount) => {
+])('reads the amount “%s” as %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });

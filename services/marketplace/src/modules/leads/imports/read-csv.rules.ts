@@ -11,7 +11,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Lines of a file, empty ones too: megabytes of nothing are millions. */
+/** Lines of a file, including empty ones: megabytes of them are millions. */
 const maxLines = 5 * leadImportLimits.rows;
 
 export interface Sheet {

@@ -22,8 +22,8 @@ export interface LeadFileReading {
 }
 
 /**
- * A file's columns and leads, by the mapping that is asked for or guessed. It takes as long as the
- * file demands: services call `readLeadFileInThread`.
+ * A file's columns and leads, by the requested or guessed mapping. A hostile file can take long, so
+ * services call `readLeadFileInThread`.
  */
 export function readLeadFile({ content, mapping, currency }: LeadFile): LeadFileReading {
   const text = typeof content === 'string' ? content : decode(content);

@@ -16,9 +16,9 @@ const hostile = {
   'empty cells': `Name\n${','.repeat(megabyte)}`,
 };
 
-// Time of the thread that answers everyone, not of the clock: other work of the machine is not counted.
+// CPU time of the main thread, not elapsed time: other work of the machine does not count.
 it.each(Object.entries(hostile))(
-  'takes less than 300 ms of the service for %s',
+  'blocks the service for less than 300 ms for %s',
   async (_what, content) => {
     const before = process.threadCpuUsage();
     const outcome = await outcomeOf(content);
@@ -28,7 +28,7 @@ it.each(Object.entries(hostile))(
   },
 );
 
-it('refuses the amount that took a minute, and reads the rest of the file', async () => {
+it('refuses an amount that took a minute to parse, and reads the rest of the file', async () => {
   const content = `Name,Value\nNoor,${'-'.repeat(80_000)}\nOlu,"1,200.50"`;
   expect(readLeadFile({ content, currency: 'EUR' })).toMatchObject({
     read: [{ name: 'Olu', value: { amount: 120_050 } }],
@@ -36,6 +36,6 @@ it('refuses the amount that took a minute, and reads the rest of the file', asyn
   });
 });
 
-it('hands the reader’s sentence to the caller', async () => {
+it('returns the reader’s error message to the caller', async () => {
   expect(await outcomeOf('')).toBe('The first row of the file must name its columns.');
 });

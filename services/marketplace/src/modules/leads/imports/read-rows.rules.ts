@@ -68,11 +68,11 @@ function readRow(
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** No amount that people write is longer. */
+/** Longer than any amount that people write. */
 const longestAmount = 40;
 
 /**
- * Minor units of an amount as people write it, whichever sign parts thousands; `null` for an empty
+ * Minor units of an amount as people write it, with any thousands separator; `null` for an empty
  * cell.
  */
 export function readAmount(text: string): number | null | undefined {
@@ -90,7 +90,7 @@ export function readAmount(text: string): number | null | undefined {
   return amount <= maxAmount ? amount : undefined;
 }
 
-/** One or two digits behind the last sign are cents; so are none of a sign that came before. */
+/** One or two digits after the last separator are cents, unless it also occurs before. */
 function isDecimalSign(digits: string, at: number): boolean {
   const behind = digits.length - at - 1;
   return behind >= 1 && behind <= 2;

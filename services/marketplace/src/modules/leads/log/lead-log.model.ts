@@ -2,7 +2,7 @@ import type { LeadLogActor, LeadLogKind, LeadSource, LeadStage } from '@soloist/
 import { model, Schema, type Types } from 'mongoose';
 
 export interface LogFields {
-  /** Of the event that carried it: an entry is stored once. */
+  /** Id of the event that carried it, so that an entry is stored once. */
   _id: string;
   leadId: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -12,10 +12,10 @@ export interface LogFields {
   to?: LeadStage;
   by: LeadLogActor;
   about: string;
-  /** Of `created`: where the lead came from. */
+  /** For `created`: the source of the lead. */
   source?: LeadSource;
   campaignId?: Types.ObjectId;
-  /** Of an imported lead's first entry: it goes with the import. */
+  /** For an imported lead's first entry, which is deleted with the import. */
   importId?: Types.ObjectId;
 }
 export type StoredLogEntry = LogFields;

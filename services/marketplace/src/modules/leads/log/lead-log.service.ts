@@ -17,7 +17,7 @@ export interface LeadLogInput {
   to?: LeadStage | undefined;
   by: LeadLogActor;
   about?: string;
-  /** Of `created`. */
+  /** For `created` only. */
   source?: LeadSource;
   campaignId?: string | undefined;
 }

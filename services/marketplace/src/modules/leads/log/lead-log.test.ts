@@ -20,8 +20,8 @@ beforeEach(async () => {
   ada = await newFreelancer(marketplace);
 });
 
-/** A lead that went some way. */
-async function livedLead() {
+/** A lead with a note, an email and some moves. */
+async function createLeadWithHistory() {
   const leads = createLeadHarness(marketplace)(ada);
   const { id } = await leads.add({ email: 'noor@client.test', mayWrite: true });
   const note = { note_id: randomUUID(), text: 'Likes kraft paper.' };
@@ -31,8 +31,8 @@ async function livedLead() {
   return { id, leads };
 }
 
-it('stage and counts of every lead follow from its log, and a lie is found', async () => {
-  const { id, leads } = await livedLead();
+it('derives stage and counts of every lead from its log and finds differences', async () => {
+  const { id, leads } = await createLeadWithHistory();
   await leads.remove((await leads.add()).id);
   expect((await checkLeads()).disagreements).toEqual([]);
   await LeadModel.updateOne({ _id: id }, { $set: { stage: 'won', notes: [] } });
@@ -64,12 +64,12 @@ it('puts leads from before the board on it, in their order, with a log', async (
   expect((await checkLeads()).disagreements).toEqual([]);
 });
 
-describe('of a person’s data', () => {
+describe('the personal data of leads', () => {
   const personalData = () => createPersonalDataClient({ name: 'marketplace', ...marketplace });
 
-  it('exports everything and erases everything', async () => {
+  it('is exported and erased completely for their owner', async () => {
     const identity = personalData();
-    await livedLead();
+    await createLeadWithHistory();
     const campaign = { name: 'Boxes', formFields: [] };
     await marketplace.send('POST /leads/campaigns', {
       token: ada.token,
@@ -97,7 +97,7 @@ describe('of a person’s data', () => {
     await identity.close();
   });
 
-  it('erases what a person wrote to others with its log; what others typed about them stays', async () => {
+  it('is erased for the writer of a message, except leads that others added themselves', async () => {
     const identity = personalData();
     const leads = createLeadHarness(marketplace)(ada);
     const noor = {

@@ -1,4 +1,5 @@
 import {
+  hourMs,
   type LeadNumbers,
   type LeadSource,
   type LeadStage,
@@ -9,7 +10,6 @@ import { median } from 'es-toolkit';
 import type { LeadLife } from './lead-life.rules.ts';
 
 const stageOrder = ['new', 'contacted', 'proposal_sent', 'won'] as const;
-const hourMs = 3_600_000;
 
 export interface CountedLife extends LeadLife {
   source: LeadSource;

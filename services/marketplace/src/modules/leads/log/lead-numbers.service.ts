@@ -1,11 +1,10 @@
-import type { EndpointQuery, leads } from '@soloist/contracts';
+import { dayMs, type EndpointQuery, type leads } from '@soloist/contracts';
 import { invalidInput } from '@soloist/service-kit';
 import { Types } from 'mongoose';
 import { applyLogEntry, emptyLife } from './lead-life.rules.ts';
 import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';
 import { type CountedLife, countLives } from './lead-numbers.rules.ts';
 
-const dayMs = 24 * 3_600_000;
 const defaultDays = 90;
 
 type LeadNumbersQuery = EndpointQuery<typeof leads.numbers>;

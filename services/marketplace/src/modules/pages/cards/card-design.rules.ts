@@ -4,20 +4,20 @@ import { wcagContrast } from 'culori';
 export const cardSize = { width: 1200, height: 630 } as const;
 /** Between the card's edges and its texts. */
 export const cardMargin = 84;
-/** Where the host's line begins. */
+/** Top edge of the line with the host. */
 export const footTop = 516;
 
 export interface CardLook {
   ground: string;
   ink: string;
-  /** What is less than the title. */
+  /** Colour of secondary texts. */
   muted: string;
-  /** On the foot. */
+  /** Colour of texts in the footer. */
   footInk: string;
   accent: string;
 }
 
-/** Grounds and inks as the themes have them. */
+/** Background and text colours of the themes. */
 const looks: Record<Exclude<SiteTheme, 'poster'>, Omit<CardLook, 'footInk'>> = {
   monograph: { ground: '#f7f7f4', ink: '#1c1b18', muted: '#5f5d55', accent: '#2e5a4b' },
   index: { ground: '#e7e9e4', ink: '#131511', muted: '#4c5148', accent: '#1526d9' },
@@ -26,7 +26,7 @@ const looks: Record<Exclude<SiteTheme, 'poster'>, Omit<CardLook, 'footInk'>> = {
 const posterGround = '#f7cf3e';
 const inks = ['#14110f', '#ffffff'];
 
-/** The colours of a theme's card; an empty accent is the theme's own. */
+/** The colours of a theme's card; an empty accent means the theme's default. */
 export function cardLook(theme: SiteTheme, accent: string): CardLook {
   if (theme !== 'poster') {
     const look = looks[theme];
@@ -40,7 +40,7 @@ export function cardLook(theme: SiteTheme, accent: string): CardLook {
 const { width, height } = cardSize;
 const inner = width - 2 * cardMargin;
 
-/** What a theme has on its ground besides texts. */
+/** Decorations of a theme's background. */
 const marks: Record<SiteTheme, (look: CardLook) => string> = {
   monograph: ({ ink, accent }) =>
     `<rect x="${cardMargin}" y="84" width="44" height="6" fill="${accent}"/>

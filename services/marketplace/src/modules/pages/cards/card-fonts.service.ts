@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** By their package, and the family's name that the plain files have. */
+/** Fonts by package, with the family name in their plain files. */
 interface Font {
   font: string;
   family: string;
@@ -20,7 +20,7 @@ const themeFonts: Record<SiteTheme, Font> = {
   index: { font: 'jetbrains-mono', family: 'JetBrains Mono' },
   folio: { font: 'instrument-sans', family: 'Instrument Sans' },
 };
-/** For what the theme's own font has not: Cyrillic, Greek, Devanagari; Arabic; Chinese. */
+/** Fallbacks for missing scripts: Cyrillic, Greek, Devanagari; Arabic; Chinese. */
 const otherFonts: Font[] = [
   { font: 'noto-sans', family: 'Noto Sans' },
   { font: 'noto-sans-arabic', family: 'Noto Sans Arabic' },
@@ -34,7 +34,7 @@ interface Slice {
   ranges: [from: number, to: number][];
 }
 
-/** `U+0900-097F,U+20B9` */
+/** For example `U+0900-097F,U+20B9`. */
 const toRanges = (unicodeRange: string) =>
   unicodeRange.split(',').map((range): [number, number] => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
@@ -65,15 +65,15 @@ const lettersOf = ({ ranges }: Slice) =>
     .join('');
 
 export interface SetTexts {
-  /** Without the characters that no font here has, nor any that would steer the rest. */
+  /** The text without characters that no font here has, and without control characters. */
   texts: string[];
-  /** The families to set them in, the theme's own first. */
+  /** The font families to use, the theme's own first. */
   families: string;
 }
 
 /**
- * The fonts of the cards. What draws them knows neither WOFF2 nor variable fonts: each slice that a
- * text needs is made into a plain file once a process, in a folder that goes with `close`.
+ * The fonts of the cards. Their renderer supports neither WOFF2 nor variable fonts: each slice that
+ * a text needs is converted to a plain file once per process, in a folder that `close` deletes.
  */
 export function createCardFonts() {
   let folder: Promise<string> | undefined;
@@ -102,18 +102,18 @@ export function createCardFonts() {
     folder ??= mkdtemp(path.join(tmpdir(), 'soloist-card-fonts-'));
     const file = path.join(await folder, `${path.basename(slice.file, '.woff2')}.ttf`);
     await writeFile(file, plain);
-    // Any text will do: what counts is that the file is known from then on.
+    // Any text will do: this only registers the file with the renderer.
     await sharp({ text: { text: 'x', fontfile: file } }).toBuffer();
   }
 
   return {
-    /** Makes ready what the texts of a card need. */
+    /** Prepares the fonts that the texts of a card need. */
     async prepare(texts: string[], theme: SiteTheme): Promise<SetTexts> {
       const fonts = [themeFonts[theme], ...otherFonts];
       const all = (await Promise.all(fonts.map(({ font }) => slicesOf(font)))).flat();
       const needed = new Set<Slice>();
       const isPrintable = (letter: string) => {
-        // Joiners shape Indic and Persian words; other unseen characters only do mischief.
+        // Joiners shape Indic and Persian words; other invisible characters can only do harm.
         if (/[\p{Cc}\p{Cf}]/u.test(letter) && !/[\u200c\u200d]/.test(letter)) return false;
         const slice = all.find((each) => holds(each, letter));
         if (slice) needed.add(slice);
@@ -121,7 +121,7 @@ export function createCardFonts() {
       };
       const printable = texts.map((text) => {
         const visible = [...text.normalize('NFC')].filter(isPrintable).join('').trim();
-        // What is left of an emoji may be nothing but joiners.
+        // The rest of an emoji may consist of joiners only.
         return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : '';
       });
       await Promise.all([...needed].map(makeReady));

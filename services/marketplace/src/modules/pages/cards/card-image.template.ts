@@ -6,7 +6,7 @@ import { type CardFonts, cardWeight } from './card-fonts.service.ts';
 
 export interface SiteCardContent {
   theme: SiteTheme;
-  /** Of the owner's choosing; empty is the theme's own. */
+  /** Chosen by the owner; empty for the theme's default. */
   accent: string;
   title: string;
   /** Beneath the title; may be empty. */
@@ -15,10 +15,10 @@ export interface SiteCardContent {
 }
 
 const textTop = 120;
-/** Where title and subtitle end, however little they say. */
+/** Bottom edge of title and subtitle, regardless of their length. */
 const textEnd = footTop - 40;
 const gap = 32;
-/** What a title leaves for a subtitle. */
+/** The height that a title leaves for a subtitle. */
 const subtitleRoom = 96;
 const inner = cardSize.width - 2 * cardMargin;
 const maxLength = { title: 140, subtitle: 160 } as const;
@@ -47,7 +47,7 @@ interface TextBox {
   height: number;
 }
 
-/** A text as a picture, in the largest size in which it fits; undefined for an empty one. */
+/** A text as an image, in the largest size that fits; undefined for an empty one. */
 async function setText({ text, families, ink }: CardText, { sizes, height }: TextBox) {
   if (text === '') return undefined;
   const [size = 0, ...smaller] = sizes;

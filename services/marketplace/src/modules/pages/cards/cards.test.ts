@@ -39,14 +39,14 @@ const sizeOf = async (png: Buffer) => {
 };
 const whole = { format: 'png', width: 1200, height: 630 };
 
-/** How many of the pixels of the card's middle are not its ground. */
+/** Number of pixels in the card's middle that differ from its background. */
 async function inkOf(png: Buffer) {
   const middle = { left: 84, top: 100, width: 1032, height: 400 };
   const pixels = await sharp(png).extract(middle).greyscale().raw().toBuffer();
   const ground = pixels[0]!;
   return pixels.filter((pixel) => Math.abs(pixel - ground) > 60).length;
 }
-/** Where the first and the last column of ink are. */
+/** Positions of the first and the last column with ink. */
 async function inkedColumns(png: Buffer) {
   const { data, info } = await sharp(png)
     .extract({ left: 40, top: 100, width: 1150, height: 390 })
@@ -62,12 +62,9 @@ async function inkedColumns(png: Buffer) {
 }
 
 describe('a card', () => {
-  it.each(siteThemes)(
-    'of the theme %s is a PNG of the size that previews ask for',
-    async (theme) => {
-      expect(await sizeOf(await draw({ theme }))).toEqual(whole);
-    },
-  );
+  it.each(siteThemes)('is a PNG in the size of link previews for the theme %s', async (theme) => {
+    expect(await sizeOf(await draw({ theme }))).toEqual(whole);
+  });
 
   it.each([
     ['Latin', 'Łukasz Đorđević'],
@@ -82,12 +79,12 @@ describe('a card', () => {
     expect(await inkOf(await draw({ title, subtitle: '' }))).toBeGreaterThan(5000);
   });
 
-  it('joins Arabic letters and begins at the right', async () => {
+  it('joins Arabic letters and aligns them right', async () => {
     const arabic = await inkedColumns(await draw({ title: 'ليلى', subtitle: '' }));
     expect(arabic.right).toBeGreaterThan(1100);
     const latin = await inkedColumns(await draw({ title: 'Ada', subtitle: '' }));
     expect(latin.left).toBeLessThan(100);
-    // Apart, the same letters are wider.
+    // Unjoined, the same letters are wider.
     const [joined, apart] = await Promise.all(
       ['', '\u200c'].map(async (between) =>
         inkedColumns(await draw({ title: Array(5).fill('ب').join(between), subtitle: '' })),
@@ -101,7 +98,7 @@ describe('a card', () => {
     ['one long word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte'],
     ['long and Chinese', '王小明的作品集'.repeat(40)],
     ['nothing', ''],
-  ])('keeps inside its margins a title that is %s', async (_what, title) => {
+  ])('stays inside its margins with a title that is %s', async (_what, title) => {
     const png = await draw({ title, subtitle: title });
     expect(await sizeOf(png)).toEqual(whole);
     const { left, right } = await inkedColumns(png);
@@ -117,13 +114,13 @@ describe('a card', () => {
   ])('draws %j as text', async (title) => {
     const png = await draw({ title, subtitle: title, host: title });
     expect(await sizeOf(png)).toEqual(whole);
-    // All but the bar at the left is nearly grey: nothing red was drawn.
+    // Everything except the bar at the left is nearly grey, so nothing red was drawn.
     const texts = { left: 84, top: 0, width: 1116, height: 630 };
     const [red, , blue] = (await sharp(png).extract(texts).stats()).channels;
     expect(Math.abs(red!.mean - blue!.mean)).toBeLessThan(12);
   });
 
-  it('of the poster has words with contrast to any accent', () => {
+  it('has legible text on any accent in the poster theme', () => {
     for (const accent of ['#000000', '#ffffff', '#7f7f7f', '#ffff00', '#1b2a6b']) {
       const { ground, ink } = cardLook('poster', accent);
       expect([ground, ['#14110f', '#ffffff'].includes(ink)]).toEqual([accent, true]);
@@ -143,7 +140,7 @@ describe('the card of a site', () => {
   const setTheme = (ownerId: string, theme: SiteTheme) =>
     SiteModel.updateOne({ ownerId }, { live: { ...defaultDesign(), theme } });
 
-  it('is a picture that may be kept, and is not sent again to who has it', async () => {
+  it('is a cacheable image that is not sent again to a reader that has it', async () => {
     const { host, id } = await newSite();
     const { status, headers, body } = await readCard(host);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -156,7 +153,7 @@ describe('the card of a site', () => {
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
   });
 
-  it('of a page is another one than that of the site', async () => {
+  it('differs for each page of the site', async () => {
     const { host, token } = await newSite();
     const { id } = (await createService(marketplace, { token, terms: sampleTerms() })).body.service;
     const { body } = await marketplace.send('POST /project', { token, body: sampleProject() });
@@ -167,7 +164,7 @@ describe('the card of a site', () => {
     expect(new Set(replies.map(({ headers }) => headers.get('etag'))).size).toBe(4);
   });
 
-  it('is none of a page that there is not, nor of a site that is taken down', async () => {
+  it('returns not found for a missing page and for an unpublished site', async () => {
     const { host, id } = await newSite();
     for (const path of ['/services/x', '/about', '/blogs/none']) {
       expect((await readCard(host, path)).status).toBe(404);

@@ -20,8 +20,8 @@ import { everything } from './match-expressions.rules.ts';
 const mostWords = 8;
 
 /**
- * SQLite's full-text search in a file: for one machine, whose processes may share it. Reading and
- * writing have a thread each, so neither holds up the service nor the other.
+ * SQLite's full-text search in a file: for one machine, whose processes may share it. Reads and
+ * writes have a thread each, so they block neither the service nor each other.
  */
 export function createEmbeddedEngine(file: string): SearchEngine {
   const place = { file, kinds: searchKinds, edition: searchEdition };

@@ -11,12 +11,12 @@ import { createSpelling } from './spelling.service.ts';
 
 const listBatchSize = 1000;
 
-/** What is asked of the index file. */
+/** The queries of the index file. */
 export function createIndexQueries(db: DatabaseSync) {
   const correct = createSpelling(db);
 
   const correctWords = ({ kind, words }: FoldedQuery): QueryWord[] =>
-    // A letter alone is a word such as C or R, and no beginning.
+    // A single letter is a word such as C or R, not a prefix.
     words.map((word) => correct(kind, { word, begins: [...word].length > 1 }));
 
   function find(query: FoldedQuery, page: ResultPageRequest): ResultRows {
@@ -36,7 +36,7 @@ export function createIndexQueries(db: DatabaseSync) {
     };
   }
 
-  /** The first rows behind the cursor, the tiers one after the other. */
+  /** The first rows after the cursor, one tier after the other. */
   function rowsOf(
     { kind, tiers }: { kind: string; tiers: string[] },
     page: ResultPageRequest,
@@ -70,7 +70,7 @@ export function createIndexQueries(db: DatabaseSync) {
     });
   };
 
-  // Those that come first are in the upper half of the numbers, each half up to this moment.
+  // Prioritized entries have the upper half of the numbers; each half is read up to this moment.
   const untilNow = '(rowid < ? OR (rowid >= ? AND rowid < ?))';
   const bounds = (now: number) => [rowIdAt(now + 1, false), firstHalf, rowIdAt(now + 1, true)];
 
@@ -118,7 +118,7 @@ export function createIndexQueries(db: DatabaseSync) {
 
 type Counting = Pick<ResultPageRequest, 'now' | 'counted'>;
 
-/** Of words that were looked for too there is nothing to say. */
+/** The corrected words, without those that were also searched as typed. */
 const correctedIn = (typed: string[], words: QueryWord[]) =>
   words.flatMap((alternatives, at) => {
     const [from = '', to = ''] = [typed[at], alternatives[0]?.word];

@@ -1,13 +1,13 @@
 import type { SearchKind } from '@soloist/contracts';
 
-/** An entry as the index file takes it: words folded, facets as tokens. */
+/** An entry in the format of the index file: words folded, facets as tokens. */
 export interface IndexRow {
   kind: SearchKind;
   id: string;
   ownerId: string;
   stamp: string;
   first: boolean;
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number;
   /** Words with spaces between them. */
   title: string;
@@ -20,7 +20,7 @@ export interface IndexRow {
 
 export interface FoldedQuery {
   kind: SearchKind;
-  /** Folded, each as far as it was typed. */
+  /** Folded words, each as far as it was typed. */
   words: string[];
   /** Tokens of facets. */
   tokens: string[];
@@ -35,9 +35,9 @@ export interface HitPosition {
 
 export interface ResultPageRequest {
   limit: number;
-  /** The last place of the page before. */
+  /** The last position of the previous page. */
   cursor: HitPosition | null;
-  /** How many are counted. */
+  /** Maximum number of counted matches. */
   counted: number;
   now: number;
 }
@@ -49,6 +49,6 @@ export interface ResultRows {
   total: number;
   corrected: { from: string; to: string }[];
   words: { word: string; begins: boolean }[];
-  /** Lines of the first that fit, and how many of those have each; on the first page. */
+  /** Facet lines of the first matches with their counts; on the first page. */
   facets: [line: string, count: number][];
 }

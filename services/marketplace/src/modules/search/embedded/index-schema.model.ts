@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 interface IndexLocation {
   file: string;
   kinds: readonly string[];
-  /** What was stored by another one is dropped. */
+  /** Entries stored by another edition are dropped. */
   edition: number;
 }
 
-/** Opens the index file and makes what is missing in it; one that is none is made anew. */
+/** Opens the index file and creates missing tables; recreates a file that is not an index. */
 export function openIndex(place: IndexLocation): DatabaseSync {
   try {
     return open(place);
@@ -22,7 +22,7 @@ export function openIndex(place: IndexLocation): DatabaseSync {
 
 function open({ file, kinds, edition }: IndexLocation) {
   const db = new DatabaseSync(file, { timeout: 10_000 });
-  // Other processes read while one writes. What a loss of power takes is found by the check.
+  // Other processes can read while one writes. The check finds entries lost in a power failure.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
   db.exec('BEGIN IMMEDIATE');
   if (db.prepare('PRAGMA user_version').get()?.user_version !== edition) {
@@ -41,7 +41,7 @@ const drop = (db: DatabaseSync, kind: string) =>
     DROP TABLE IF EXISTS entries_${kind};
     DROP TABLE IF EXISTS words_${kind}`);
 
-// The texts themselves are not kept: what is found is read from its source.
+// The texts themselves are not stored: matches are read from their source.
 const create = (db: DatabaseSync, kind: string) =>
   db.exec(`
     CREATE VIRTUAL TABLE IF NOT EXISTS found_${kind} USING fts5 (

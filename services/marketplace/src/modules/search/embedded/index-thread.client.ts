@@ -8,7 +8,7 @@ interface Waiting {
   reject: (err: Error) => void;
 }
 
-/** A thread of its own on the index file. It begins with the first call, and anew after it failed. */
+/** A separate thread on the index file. It starts with the first call and after a failure. */
 export function createIndexThread(place: {
   file: string;
   kinds: readonly string[];

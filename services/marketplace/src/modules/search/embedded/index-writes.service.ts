@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { IndexRow } from './index-rows.rules.ts';
 import { rowIdAt, secondOf } from './row-ids.rules.ts';
 
-/** What one who misspelt a word may have meant is at least so long. */
+/** Minimum length of words offered as corrections. */
 const shortestWord = 3;
 
-/** What changes the index file. Every call is one transaction. */
+/** The writes to the index file. Every call is one transaction. */
 export function createIndexWrites(db: DatabaseSync, kinds: readonly string[]) {
   const within = <T>(write: () => T): T => {
     db.exec('BEGIN IMMEDIATE');
@@ -97,7 +97,7 @@ const fits = (number: number, { at, first }: IndexRow) => {
   return number >= from && number < to;
 };
 
-/** The next one of its second, so that many of one moment need no search for room. */
+/** The next free number of its second, so that many entries of one moment need no search. */
 function freeNumber(table: Table, { at, first }: IndexRow) {
   const { from, to } = secondOf(at, first);
   const { last } = table.last.get(from, to) as { last: number | null };
@@ -106,7 +106,7 @@ function freeNumber(table: Table, { at, first }: IndexRow) {
   return number;
 }
 
-/** Never counted down: a word that nothing has any more is not offered, since nothing is found by it. */
+/** Never decremented: a word without entries is not offered, because it has no matches. */
 function countWords({ kind, title, keywords, body }: IndexRow, counts: Map<string, number>) {
   for (const word of new Set(`${title} ${keywords} ${body}`.split(' '))) {
     if (word.length < shortestWord) continue;

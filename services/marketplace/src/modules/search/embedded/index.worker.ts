@@ -3,7 +3,7 @@ import { createIndexQueries } from './index-queries.service.ts';
 import { openIndex } from './index-schema.model.ts';
 import { createIndexWrites } from './index-writes.service.ts';
 
-/** One thread of the index: the service asks, and answers other requests meanwhile. */
+/** One thread of the index: the service calls it and answers other requests meanwhile. */
 const { place } = workerData;
 const db = openIndex(place);
 const calls = { ...createIndexQueries(db), ...createIndexWrites(db, place.kinds) };

@@ -1,4 +1,4 @@
-/** One word of a question: any of the alternatives, the ones with `begins` as beginnings. */
+/** One word of a query: any of the alternatives, those with `begins` as prefixes. */
 export type QueryWord = { word: string; begins: boolean }[];
 
 const quoted = ({ word, begins }: QueryWord[number]) => `"${word}"${begins ? ' *' : ''}`;
@@ -13,7 +13,7 @@ const wholly = (words: QueryWord[]) =>
 export const everything = 'all';
 export const allColumns = 'title keywords body';
 
-/** The expression of what has all these facets and words. */
+/** The expression for entries with all these facets and words. */
 export const allOf = (tokens: string[], words: QueryWord[]): string =>
   [...having(tokens), ...(words.length > 0 ? [within(allColumns, words)] : [])].join(' AND ') ||
   `{facets} : "${everything}"`;
@@ -21,8 +21,8 @@ export const allOf = (tokens: string[], words: QueryWord[]): string =>
 const having = (tokens: string[]) => tokens.map((token) => `{facets} : "${token}"`);
 
 /**
- * The same in tiers, the best first: all words whole in the title, as prefix in the title, whole in the
- * title and keywords, as prefix there, anywhere. Each without those before it.
+ * The same in tiers, the best first: all words whole in the title, as prefixes in the title, whole
+ * in the title and keywords, as prefixes there, anywhere. Each excludes the tiers before it.
  */
 export function tiersOf(tokens: string[], words: QueryWord[]): string[] {
   if (words.length === 0) return [allOf(tokens, words)];
@@ -34,7 +34,7 @@ export function tiersOf(tokens: string[], words: QueryWord[]): string[] {
     within('title keywords', words),
     within(allColumns, words),
   ];
-  // What the steps before it have, and no others of the same columns.
+  // The matches of the earlier tiers, and no others of the same columns.
   const before: number[][] = [[], [0], [1], [1, 2], [3]];
   return steps.map((step, at) => {
     const without = before[at]?.map((earlier) => ` NOT (${steps[earlier]})`).join('') ?? '';

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Letters from which on one, and two, may be wrong. */
+/** Word lengths from which one letter, and two letters, may be wrong. */
 const oneWrongFrom = 4;
 const twoWrongFrom = 8;
 
@@ -16,14 +16,14 @@ const swapsOf = (word: string) =>
     (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
   );
 
-/** How many letters are wrong, as far as it matters; two that are swapped are one slip. */
+/** Number of wrong letters, up to the limit; two swapped letters count as one. */
 function wrongLetters(a: string, b: string, most: number) {
   const wrong = distance(a, b);
   if (wrong <= 1 || wrong > most + 1) return wrong;
   return Math.min(wrong, ...swapsOf(a).map((swapped) => 1 + distance(swapped, b)));
 }
 
-/** Which letters a word has, a bit for each; some share one. */
+/** The letters of a word as bits; some letters share one. */
 function lettersOf(word: string) {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -40,7 +40,7 @@ export interface IndexedWord {
   count: number;
 }
 
-/** Known words that may be meant, the likeliest first. */
+/** Known words that may be meant, the most likely first. */
 export function findNearWords(query: string, indexed: IndexedWord[]): IndexedWord[] {
   const most = maxWrongLetters(query);
   if (most === 0) return [];
@@ -48,7 +48,7 @@ export function findNearWords(query: string, indexed: IndexedWord[]): IndexedWor
   const near: (IndexedWord & { wrong: number })[] = [];
   for (const { word, count } of indexed) {
     if (Math.abs(word.length - query.length) > most || word === query) continue;
-    // A slip changes two of them at most: cheaper to see than how far apart the words are.
+    // One typo changes at most two bits, which is cheaper to check than the distance of the words.
     if (bitsOf(letters ^ lettersOf(word)) > 2 * most) continue;
     const wrong = wrongLetters(query, word, most);
     if (wrong <= most) near.push({ word, count, wrong });

@@ -3,7 +3,7 @@ import { findNearWords } from './near-words.rules.ts';
 const indexed = ['design', 'designer', 'resign', 'react', 'illustration', 'illustrator'].map(
   (word, at) => ({ word, count: 100 - at }),
 );
-const near = (word: string) => findNearWords(word, indexed).map(({ word }) => word);
+const findNear = (word: string) => findNearWords(word, indexed).map(({ word }) => word);
 
 it.each([
   ['desing', ['design']],
@@ -15,6 +15,6 @@ it.each([
   ['rea', []],
   ['design', ['resign']],
   ['desinnng', []],
-])('near to %s: %j', (word, expected) => {
-  expect(near(word)).toEqual(expected);
+])('finds the words near %s: %j', (word, expected) => {
+  expect(findNear(word)).toEqual(expected);
 });

@@ -1,17 +1,17 @@
 /**
- * Entries are numbered by what orders them: those that come first, then the newer. So the newest
- * that fit are read off the index from its end, and what lies ahead is a range of numbers.
+ * Entries are numbered in their order: prioritized ones, then newer ones, have higher numbers. So
+ * the newest matches are read from the end of the index, and the next pages are a range of numbers.
  */
 const epoch = Date.UTC(2020, 0, 1);
 /** Numbers for each millisecond. */
 const room = 2 ** 10;
 export const firstHalf = 2 ** 51;
 
-/** The least number of the entries of this moment. */
+/** The lowest number of the entries of this moment. */
 export const rowIdAt = (at: number, first: boolean) =>
   (first ? firstHalf : 0) + Math.max(0, at - epoch) * room;
 
-/** The numbers of the second in which an entry's moment lies: `[from, to)`. */
+/** The numbers of the second that contains an entry's time: `[from, to)`. */
 export function secondOf(at: number, first: boolean) {
   const from = rowIdAt(at, first);
   return { from, to: rowIdAt(Math.floor(at / 1000) * 1000 + 1000, first) };

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { allColumns, everyWord, type QueryWord } from './match-expressions.rules.ts';
 import { findNearWords, type IndexedWord, maxWrongLetters } from './near-words.rules.ts';
 
-/** Words that may be meant: the most common ones, as the others are often slips themselves. */
+/** Number of words offered as corrections: the most common ones, as rare ones are often typos. */
 const maxIndexedWords = 100_000;
-/** So few are read again whenever something changed, more once a minute. */
+/** Up to this many words are read again after every change, more words once a minute. */
 const fewWords = 5000;
 const freshMs = 60_000;
 /** A word this rare may be a typo that others made too, when a near one is far more common. */
@@ -17,7 +17,7 @@ interface Vocabulary {
   readAt: number;
 }
 
-/** Finds what misspelt words were meant to be. */
+/** Finds corrections for misspelled words. */
 export function createSpelling(db: DatabaseSync) {
   const vocabularies = new Map<string, Vocabulary>();
 
@@ -40,13 +40,13 @@ export function createSpelling(db: DatabaseSync) {
   const countOccurrences = (kind: string, word: string) =>
     Number(db.prepare(`SELECT count FROM words_${kind} WHERE word = ?`).get(word)?.count ?? 0);
 
-  /** What a word is looked for by: as it is, by the word that it was meant to be, or by both. */
+  /** The alternatives to search for a word: as typed, corrected, or both. */
   return function correct(kind: string, typed: QueryWord[number]): QueryWord {
     const { word, begins } = typed;
     if (maxWrongLetters(word) === 0) return [typed];
     const isKnown = isIndexed(kind, [typed]);
     const times = isKnown ? countOccurrences(kind, word) : 0;
-    // One that is not written at all is known as a beginning.
+    // A word that is not indexed as a whole may be indexed as a prefix.
     if (isKnown && (times === 0 || times > rareCount)) return [typed];
     const meant = findNearWords(word, knownWords(kind))
       .filter(({ count }) => count >= times * farMore)

@@ -17,7 +17,7 @@ import { settingsOf } from './meilisearch-settings.rules.ts';
 const batchSize = 1000;
 /** A large batch may wait behind others. */
 const taskWait = { timeout: 60_000, interval: 50 };
-// Characters that no text has: they delimit a match.
+// Delimiters of a match: characters that no text contains.
 const [opens, closes] = ['\u0002', '\u0003'];
 
 interface Stored {
@@ -32,8 +32,8 @@ interface Formatted {
 }
 
 /**
- * A Meilisearch server, for several machines. It corrects words itself and does not say how; pages
- * are counted, so that what comes later may move what follows by one.
+ * A Meilisearch server, for several machines. It corrects words itself without reporting them.
+ * Pages are offsets, so a new entry can shift the next pages by one.
  */
 export function createMeilisearchEngine(options: {
   url: string;
@@ -139,7 +139,7 @@ export function createMeilisearchEngine(options: {
   };
 }
 
-/** Settles once the server has done it. @throws Error when it has not. */
+/** Resolves once the server has completed the task. @throws Error when it failed. */
 async function waitForTask(task: EnqueuedTaskPromise) {
   const { status, error } = await task.waitTask(taskWait);
   if (status !== 'succeeded')

@@ -6,14 +6,14 @@ import { createMeilisearchEngine } from './meilisearch-engine.client.ts';
 type MeilisearchReply = Parameters<typeof startMeilisearch>[1];
 const key = 'a key';
 let server: Awaited<ReturnType<typeof startMeilisearch>>;
-const begin = async (answer: MeilisearchReply = () => undefined) => {
+const startEngine = async (answer: MeilisearchReply = () => undefined) => {
   server = await startMeilisearch(key, answer);
   return createMeilisearchEngine({ url: server.url, key, prefix: 'soloist' });
 };
 afterEach(() => server.close());
 
 const callsOf = (method: string, path: string) =>
-  server.asked.filter((call) => call.method === method && call.path.startsWith(path));
+  server.calls.filter((call) => call.method === method && call.path.startsWith(path));
 const entry: SearchEntry = {
   kind: 'profile',
   id: '0123456789abcdef01234567',
@@ -28,7 +28,7 @@ const entry: SearchEntry = {
 const isSearch = ({ path }: MeilisearchCall) => path.endsWith('/search');
 
 it('configures each index and awaits it before the first write', async () => {
-  const engine = await begin();
+  const engine = await startEngine();
   await engine.put([entry]);
   await engine.put([entry]);
   const settingsCalls = callsOf('PATCH', '/indexes/');
@@ -50,8 +50,8 @@ it('configures each index and awaits it before the first write', async () => {
   );
 });
 
-it('an entry is put as a document with its id for key', async () => {
-  const engine = await begin();
+it('stores an entry as a document with its id as key', async () => {
+  const engine = await startEngine();
   await engine.put([entry]);
   const [call] = callsOf('POST', '/indexes/soloist_search_profile/documents');
   expect(call?.path).toContain('primaryKey=id');
@@ -68,19 +68,19 @@ it('an entry is put as a document with its id for key', async () => {
   ]);
 });
 
-it('a write that the server could not do fails, so that it is tried again', async () => {
-  const engine = await begin();
+it('rejects when the server’s task failed, so that the write is retried', async () => {
+  const engine = await startEngine();
   server.fail('/indexes/soloist_search_profile/documents?primaryKey=id');
   await expect(engine.put([entry])).rejects.toThrow('invalid_document_id');
 });
 
-it('a wrong key fails', async () => {
-  await begin();
+it('rejects with a wrong key', async () => {
+  await startEngine();
   const engine = createMeilisearchEngine({ url: server.url, key: 'another', prefix: 'soloist' });
   await expect(engine.put([entry])).rejects.toThrow('The key is wrong.');
 });
 
-describe('a question', () => {
+describe('a query', () => {
   const hit = (id: string, title = 'A \u0002pack\u0003aging designer') => ({
     id,
     _formatted: { id, title, keywords: ['\u0002Pákaging\u0003'], body: '' },
@@ -100,11 +100,11 @@ describe('a question', () => {
         }
       : undefined;
 
-  it('is asked with its words, facets and page', async () => {
-    const engine = await begin(answer);
+  it('is sent with its words, facets and page', async () => {
+    const engine = await startEngine(answer);
     const facets = { skill: ['Pack "aging"'], place: ['Lagos, Nigeria'] };
     await engine.find({ kind: 'profile', q: 'packging', facets }, { limit: 2, cursor: '4' });
-    const [call] = server.asked.filter(isSearch);
+    const [call] = server.calls.filter(isSearch);
     expect(call).toMatchObject({ method: 'POST', path: '/indexes/soloist_search_profile/search' });
     expect(call?.body).toMatchObject({
       q: 'packging',
@@ -121,10 +121,10 @@ describe('a question', () => {
     expect(call?.body).not.toHaveProperty('facets');
   });
 
-  it('is answered with ids, what was found in them, counts and the next page', async () => {
-    const engine = await begin(answer);
-    const found = await engine.find({ kind: 'profile', q: 'packging', facets: {} }, { limit: 2 });
-    expect(found).toEqual({
+  it('returns ids, matched words, counts and the next page', async () => {
+    const engine = await startEngine(answer);
+    const results = await engine.find({ kind: 'profile', q: 'packging', facets: {} }, { limit: 2 });
+    expect(results).toEqual({
       ids: ['1', '2'],
       nextCursor: '2',
       total: 1000,
@@ -141,31 +141,31 @@ describe('a question', () => {
         ],
       },
     });
-    expect(server.asked.find(isSearch)?.body.facets).toContain('facets.skill');
+    expect(server.calls.find(isSearch)?.body.facets).toContain('facets.skill');
   });
 
-  it('for a page that there is not is refused', async () => {
-    const engine = await begin(answer);
+  it('refuses an invalid cursor', async () => {
+    const engine = await startEngine(answer);
     const results = engine.find({ kind: 'job', q: '', facets: {} }, { limit: 2, cursor: 'x' });
     await expect(results).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 
-it('what is taken out goes by id, what a person had by whose it is', async () => {
-  const engine = await begin();
+it('deletes entries by id, and a person’s entries by owner', async () => {
+  const engine = await startEngine();
   await engine.remove('job', ['a', 'b']);
   await engine.removeOwner('o"1');
-  const [gone] = callsOf('POST', '/indexes/soloist_search_job/documents/delete-batch');
-  expect(gone?.body).toEqual(['a', 'b']);
-  const all = server.asked.filter(({ path }) => path.endsWith('/documents/delete'));
+  const [deletion] = callsOf('POST', '/indexes/soloist_search_job/documents/delete-batch');
+  expect(deletion?.body).toEqual(['a', 'b']);
+  const all = server.calls.filter(({ path }) => path.endsWith('/documents/delete'));
   expect(all).toHaveLength(5);
   expect(all[0]?.body).toEqual({ filter: 'ownerId = "o\\"1"' });
 });
 
-it('knows what it has, and whether it was filled in this edition', async () => {
+it('lists the stored entries and whether this edition was filled', async () => {
   const there = { id: 'x', stamp: 's' };
   const missing = { status: 404, body: { code: 'document_not_found', message: '', type: '' } };
-  const engine = await begin(({ method, path }) => {
+  const engine = await startEngine(({ method, path }) => {
     if (method !== 'GET') return undefined;
     if (path.includes('/documents/edition')) return { body: { id: 'edition', edition: 0 } };
     if (path.includes('/documents/x')) return { body: there };

@@ -2,7 +2,7 @@ import { type SearchKind, searchFacets } from '@soloist/contracts';
 import type { Settings } from 'meilisearch';
 import { countedMatches } from '../engine.rules.ts';
 
-/** How each index searches: what comes first before everything, then how well it fits, then the newest. */
+/** Ranking of each index: prioritized entries, then the best matches, then the newest. */
 export const settingsOf = (kind: SearchKind): Settings => ({
   searchableAttributes: ['title', 'keywords', 'body'],
   filterableAttributes: [

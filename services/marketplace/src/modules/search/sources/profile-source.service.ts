@@ -55,7 +55,7 @@ function toSearchable(site: StoredSite): SearchableWork {
   };
 }
 
-/** Who names no rate is in no band. */
+/** A person without a rate is in no band. */
 function bandsOf(hourlyRate: string): string[] {
   const dollars = dollarsPerHour(hourlyRate);
   return Object.entries(rateBands)

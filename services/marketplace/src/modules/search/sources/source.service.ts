@@ -3,7 +3,7 @@ import type { AnyModel } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { SearchEntry } from '../engine.rules.ts';
 
-/** Characters of a text that words are found in. */
+/** Number of characters of a text that are searchable. */
 export const maxBodyLength = 10_000;
 
 /** A work that is searchable now. */
@@ -16,12 +16,12 @@ export interface SearchableWork {
   facts: string;
 }
 
-/** Where entries of one kind come from. */
+/** The source of the entries of one kind. */
 export interface SearchSource {
   kind: SearchKind;
-  /** The searchable ones among them, in their current state. */
+  /** The searchable works among these ids, in their current state. */
   read: (ids: string[]) => Promise<SearchableWork[]>;
-  /** All that may be searchable, the oldest first. */
+  /** All ids that may be searchable, the oldest first. */
   ids: (after: string | null) => Promise<string[]>;
 }
 

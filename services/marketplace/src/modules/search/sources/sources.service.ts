@@ -6,7 +6,7 @@ import { profiles } from './profile-source.service.ts';
 import type { SearchSource } from './source.service.ts';
 import { posts, projects, services } from './works-source.service.ts';
 
-/** Where entries of each kind come from. */
+/** The source of each kind of entry. */
 export const sources: Record<SearchKind, SearchSource> = {
   profile: profiles,
   service: services,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '@soloist/contracts';
 
-/** By which an address is known again without being kept. */
+/** A hash that identifies an address without storing it. */
 export const hashAddress = (email: string) =>
   createHash('sha256').update(emailKey(email)).digest('base64url');

@@ -3,7 +3,7 @@ import mongoose, { type Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { SiteModel, type StoredSite } from '../sites.model.ts';
 
-/** A deleted account, of which nothing is known. */
+/** The placeholder for a deleted account. */
 const deletedClient = (id: string): WorkOwner => ({
   id,
   fname: 'Former',

@@ -10,7 +10,7 @@ export const isSuspended = async (ownerId: string) =>
 export const findPublicOwner = (ownerId: string) =>
   SiteModel.findOne({ ownerId, ownerIsFreelancer: true }).lean<StoredSite>();
 
-/** Works with the sites of their owners; without those that others may not see. */
+/** Works with the sites of their owners, without those that others may not see. */
 export async function withPublicOwners<Work extends { ownerId: Types.ObjectId }>(works: Work[]) {
   const owners = uniq(works.map(({ ownerId }) => String(ownerId)));
   const sites = await SiteModel.find({
@@ -30,8 +30,8 @@ interface Page<Item> {
 }
 
 /**
- * A page of works with the sites of their owners. It may be short of those that others may not see,
- * but has none at all only at the end.
+ * A page of works with the sites of their owners. It may be short because of works that others may
+ * not see, but it is empty only at the end.
  */
 export async function readPageWithOwners<Work extends { ownerId: Types.ObjectId }>(
   readPage: (cursor: string | undefined) => Promise<Page<Work>>,
@@ -39,7 +39,7 @@ export async function readPageWithOwners<Work extends { ownerId: Types.ObjectId 
 ): Promise<Page<{ work: Work; site: StoredSite }>> {
   const { items, nextCursor } = await readPage(cursor);
   const visible = await withPublicOwners(items);
-  // A page without anything would look like the end.
+  // An empty page would look like the end.
   if (visible.length === 0 && nextCursor) return readPageWithOwners(readPage, nextCursor);
   return { items: visible, nextCursor };
 }

@@ -30,19 +30,19 @@ const proposal = (proposalId = newId()) => ({
   projectName: 'Winter packaging',
   clientEmail: email,
 });
-const mailed = (proposalCard = proposal(), over: object = {}) =>
+const proposalSent = (fields = proposal(), over: object = {}) =>
   newEvent('proposal.delivery-changed', {
-    ...proposalCard,
+    ...fields,
     ...{ kind: 'proposal', state: 'sent', to: email, reason: '' },
     ...over,
   });
-const moved = (status: 'submitted' | 'approved', proposalCard = proposal()) =>
+const milestoneMoved = (status: 'submitted' | 'approved', fields = proposal()) =>
   newEvent('project.milestone-moved', {
-    ...proposalCard,
+    ...fields,
     ...{ clientName: 'Noor', milestoneId: 'm1', milestone: 'Sketches' },
     ...{ status, by: 'freelancer' },
   });
-const invoiced = (over: object = {}) =>
+const invoiceSent = (over: object = {}) =>
   newEvent('invoice.delivery-changed', {
     ...{ invoiceId: newId(), freelancerId: ada.id, number: 'INV-0007', clientEmail: email },
     ...{ kind: 'invoice', state: 'sent', to: email, reason: '' },
@@ -53,20 +53,20 @@ const cards = async () =>
     .map(({ card, sender }: { card: object; sender: string }) => ({ ...card, sender }))
     .toReversed();
 
-test('shows sent, signed, submitted and invoiced documents in the conversation of the two', async () => {
-  const proposalCard = proposal();
-  const bill = invoiced();
+test('shows sent, signed, submitted and invoiced documents in the two people’s conversation', async () => {
+  const fields = proposal();
+  const bill = invoiceSent();
   const published = [
-    mailed(proposalCard),
-    newEvent('proposal.accepted', { ...proposalCard, clientName: 'Noor' }),
-    moved('submitted', proposalCard),
+    proposalSent(fields),
+    newEvent('proposal.accepted', { ...fields, clientName: 'Noor' }),
+    milestoneMoved('submitted', fields),
     bill,
   ];
   for (const [index, event] of published.entries()) {
     await publish(event);
     await eventually(async () => (await cards()).length === index + 1);
   }
-  const id = proposalCard.proposalId;
+  const id = fields.proposalId;
   expect(await cards()).toEqual([
     { kind: 'proposal', id, name: 'Winter packaging', sender: ada.id },
     { kind: 'contract', id, name: 'Winter packaging', sender: noor.id },
@@ -77,36 +77,36 @@ test('shows sent, signed, submitted and invoiced documents in the conversation o
 
 test('shows the latest document in the list', async () => {
   const line = async () => (await noor.list()).items[0]?.lastMessage;
-  await publish(moved('submitted'));
+  await publish(milestoneMoved('submitted'));
   await eventually(async () => (await line()) === 'Milestone “Sketches”');
-  await publish(invoiced());
+  await publish(invoiceSent());
   await eventually(async () => (await line()) === 'Invoice INV-0007');
 });
 
 test('stores one card for a document, however many processes receive its event', async () => {
-  const proposalCard = proposal();
-  const again = mailed(proposalCard);
+  const fields = proposal();
+  const again = proposalSent(fields);
   await Promise.all([
     publish(again),
     publish(again),
-    publish(mailed(proposalCard)),
-    publish(mailed(proposalCard)),
+    publish(proposalSent(fields)),
+    publish(proposalSent(fields)),
   ]);
-  await publish(moved('submitted', proposalCard));
-  await publish(moved('submitted', proposalCard));
+  await publish(milestoneMoved('submitted', fields));
+  await publish(milestoneMoved('submitted', fields));
   await eventually(async () => (await cards()).length === 2);
-  await publish(invoiced());
+  await publish(invoiceSent());
   await eventually(async () => (await cards()).length === 3);
 });
 
 test('publishes a new card and a changed document to both immediately', async () => {
   const window = await chat.windowOf(noor);
-  const proposalCard = proposal();
-  await publish(mailed(proposalCard));
+  const fields = proposal();
+  await publish(proposalSent(fields));
   await eventually(() => window.received.length === 1);
   expect(window.received[0]).toMatchObject({ message: '', senderName: 'Ada Haddad' });
-  await publish(newEvent('proposal.declined', { ...proposalCard, clientName: 'Noor', reason: '' }));
-  const change = { topic: 'proposal', id: proposalCard.proposalId };
+  await publish(newEvent('proposal.declined', { ...fields, clientName: 'Noor', reason: '' }));
+  const change = { topic: 'proposal', id: fields.proposalId };
   await eventually(
     () =>
       window.hints.filter(({ topic, id }) => topic === change.topic && id === change.id).length ===
@@ -114,26 +114,26 @@ test('publishes a new card and a changed document to both immediately', async ()
   );
 });
 
-test('what did not reach them, copies, reminders, and clients without an account make no card', async () => {
-  await publish(mailed(proposal(), { state: 'failed' }));
-  await publish(mailed(proposal(), { kind: 'signed' }));
-  await publish(mailed({ ...proposal(), clientEmail: 'nobody@client.test' }));
-  await publish(moved('approved'));
-  await publish(invoiced({ kind: 'reminder' }));
-  await publish(invoiced());
+test('creates no card for undelivered emails, copies, reminders or clients without an account', async () => {
+  await publish(proposalSent(proposal(), { state: 'failed' }));
+  await publish(proposalSent(proposal(), { kind: 'signed' }));
+  await publish(proposalSent({ ...proposal(), clientEmail: 'nobody@client.test' }));
+  await publish(milestoneMoved('approved'));
+  await publish(invoiceSent({ kind: 'reminder' }));
+  await publish(invoiceSent());
   await eventually(async () => (await cards()).length > 0);
   expect(await cards()).toMatchObject([{ kind: 'invoice' }]);
 });
 
-test('who has blocked the other gets no card', async () => {
+test('creates no card between two people when one has blocked the other', async () => {
   const window = await chat.windowOf(noor);
   await noor.set(ada, { blocked: true });
-  await publish(mailed());
-  await publish(invoiced());
+  await publish(proposalSent());
+  await publish(invoiceSent());
   await eventually(() =>
     ['proposal', 'invoice'].every((topic) => window.hints.some((hint) => hint.topic === topic)),
   );
-  await publish(mailed());
+  await publish(proposalSent());
   await eventually(() => window.hints.filter(({ topic }) => topic === 'proposal').length === 2);
   expect(await cards()).toEqual([]);
 });
@@ -141,14 +141,14 @@ test('who has blocked the other gets no card', async () => {
 test('starts no conversation for a document that a person sent to themselves', async () => {
   const guestAddress = `${ada.id}@client.test`;
   chat.messaging.accounts.set(guestAddress, ada.id);
-  await publish(mailed({ ...proposal(), clientEmail: guestAddress }));
-  await publish(invoiced());
+  await publish(proposalSent({ ...proposal(), clientEmail: guestAddress }));
+  await publish(invoiceSent());
   await eventually(async () => (await cards()).length === 1);
   expect((await ada.list()).items).toHaveLength(1);
 });
 
-test('sends no unread-message notification for a card: its document has its own', async () => {
-  await publish(mailed());
+test('sends no unread-message notification for a card, because its document has a notification', async () => {
+  await publish(proposalSent());
   await eventually(async () => (await cards()).length === 1);
   expect(await UnreadWaitModel.exists({ userId: noor.id })).toBeNull();
 });

@@ -4,18 +4,18 @@ import { ConversationModel } from './conversations.model.ts';
 import type { StoredChatMessage } from './messages.model.ts';
 
 /**
- * The list shows the newest message, whichever is stored last, and what is pending for its
- * receiver. Each of these writes is harmless twice.
+ * Updates the list with the newest message, whichever is stored last, and with the messages
+ * pending for its receiver. Each of these writes is idempotent.
  */
 export const upsertInList = createBatcher(async (all: readonly StoredChatMessage[]) => {
   const { matchedCount } = await writeAll(all.map(asNewest));
-  // Some are not the newest any more, or were seen before they were shown here.
+  // Some messages are not the newest any more, or were seen before they were listed here.
   if (matchedCount < all.length)
     await writeAll(all.flatMap((stored) => [asLast(stored), asPending(stored)]));
   return all.map(() => undefined);
 });
 
-// Without mongoose, whose casts cost more than the engine's part of it.
+// Without mongoose, whose casts cost more than the query itself.
 const writeAll = (updates: { filter: object; update: object }[]) =>
   ConversationModel.collection.bulkWrite(updates.map((updateOne) => ({ updateOne })));
 

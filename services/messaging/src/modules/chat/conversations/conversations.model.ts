@@ -5,7 +5,7 @@ import mongoose, { model, Schema, type Types } from 'mongoose';
 interface Member {
   deliveredSeq: number;
   seenSeq: number;
-  /** Of the newest message that they wrote. */
+  /** Number of the newest message that they wrote. */
   lastSeq: number;
   muted: boolean;
   blocked: boolean;
@@ -15,9 +15,9 @@ interface ConversationFields {
   /** Both ids in order: two people have one conversation. */
   key: string;
   people: Types.ObjectId[];
-  /** By id; what is missing is as in `defaultMember`. */
+  /** By id; missing fields have the values of `defaultMember`. */
   members?: Record<string, Partial<Member>>;
-  /** The number that the newest message got. */
+  /** The number of the newest message. */
   lastSeq: number;
   /** What the list shows of the newest message; missing until one is stored. */
   last?: {
@@ -61,7 +61,7 @@ const schema = new Schema<ConversationFields>({
   unseenBy: people,
   waitingFor: people,
 });
-/** To be hinted at: the lists of conversations, the one written in last first. */
+/** Index hint for the lists of conversations, the most recently used first. */
 export const newestOf = { people: 1, 'last.at': -1, 'last.id': -1 } as const;
 export const newestUnseen = { unseenBy: 1, 'last.at': -1, 'last.id': -1 } as const;
 export const undelivered = { waitingFor: 1 } as const;

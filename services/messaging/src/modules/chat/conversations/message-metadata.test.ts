@@ -27,7 +27,7 @@ async function written() {
   return { noor, ada, message, change };
 }
 
-it('returns a message’s current text, for its two people only', async () => {
+it('returns a message’s current text to its two people only', async () => {
   const { noor, ada, message, change } = await written();
   await change('PATCH', { message: 'Pay me elsewhere.' });
   for (const reader of [noor, ada])
@@ -47,7 +47,7 @@ it('reports only that a deleted message was deleted', async () => {
   expect((await factsOf(message, ada)).body.says).toBe('Message deleted');
 });
 
-it('files are called by their names', async () => {
+it('describes files by their names', async () => {
   const { ada, message } = await written();
   const file = { id: 'a'.repeat(32), type: 'image/webp', size: 3, width: 1, height: 1 };
   const files = ['one.webp', 'two.webp'].map((name) => ({ ...file, name }));

@@ -4,7 +4,7 @@ import { model, Schema, type Types } from 'mongoose';
 
 export interface MessageFields {
   conversationId: Types.ObjectId;
-  /** Counts within the conversation; none is missing. */
+  /** Number within the conversation, without gaps. */
   seq: number;
   client_id: string;
   sender: Types.ObjectId;
@@ -19,7 +19,7 @@ export interface MessageFields {
   preview: LinkPreview | null;
   card: ChatCard | null;
   mail: ChatEmail | null;
-  /** How often it changed. */
+  /** Number of changes. */
   version: number;
   outbox: DomainEvent[];
 }
@@ -47,7 +47,7 @@ const schema = new Schema<MessageFields>({
   mail: messageFields,
   version: { type: Number, default: 0 },
 });
-/** To be hinted at: MongoDB may go through all messages by `_id` instead. */
+/** Index hint: without it, MongoDB may scan all messages by `_id`. */
 export const inOrder = { conversationId: 1, seq: -1 } as const;
 schema.index(inOrder, { unique: true });
 export const bySender = { sender: 1, client_id: 1 } as const;

@@ -131,7 +131,7 @@ async function findBefore(conversationId: ConversationId, { seq, limit }: Messag
   return { messages: messages.slice(0, limit), isMore: messages.length > limit };
 }
 
-/** Newest first, as all others. */
+/** Newest first, like all other pages. */
 async function findFollowing(conversationId: ConversationId, { seq = 0, limit }: MessagePageQuery) {
   const messages = await MessageModel.find({ conversationId, seq: trusted({ $gt: seq }) })
     .sort({ seq: 1 })

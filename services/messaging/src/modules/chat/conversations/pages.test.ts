@@ -31,7 +31,7 @@ async function nineMessages() {
 }
 
 describe('messages with one person', () => {
-  it('go on in both directions from one in the middle', async () => {
+  it('continue in both directions from one in the middle', async () => {
     const { noor, ada, messages } = await nineMessages();
     const middle = await ada.messagesWith(noor, `&limit=3&around=${messages[4]?.id}`);
     expect(seqs(middle)).toEqual([6, 5, 4]);
@@ -57,7 +57,7 @@ describe('messages with one person', () => {
     expect(await ends(`&limit=4&around=${messages[0]?.id}`)).toEqual([[3, 2, 1], null, 3]);
   });
 
-  it('are of this conversation alone', async () => {
+  it('belong to this conversation only', async () => {
     const { noor, ada, ofNoor } = await nineMessages();
     const grace = await chat.newPerson('Grace');
     const { id } = await emitMessage(ofNoor, from(noor, grace));
@@ -111,7 +111,7 @@ describe('the list of conversations', () => {
     expect((await noor.list()).unread).toBe(1);
   });
 
-  it('has every conversation once, though all were written in at the same moment', async () => {
+  it('has every conversation once, even if all got a message at the same time', async () => {
     const { noor } = await withThree();
     await ConversationModel.updateMany({ people: noor.id }, { 'last.at': new Date() });
     const seen: string[] = [];
@@ -124,7 +124,7 @@ describe('the list of conversations', () => {
     expect(seen.toSorted()).toEqual(['Ada', 'Grace', 'Ágnes']);
   });
 
-  it('refuses a page that there is not', async () => {
+  it('refuses an invalid cursor', async () => {
     const noor = await chat.newPerson();
     for (const cursor of ['x', '1', '9'.repeat(20)])
       expect((await noor.send(`GET /chat/loadIntialConversation?cursor=${cursor}`)).status).toBe(
@@ -133,8 +133,8 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('is counted up to a hundred, without one’s own', async () => {
+describe('the unread count', () => {
+  it('goes up to a hundred, without the person’s own messages', async () => {
     const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
     const { conversationId } = await manyMessages(noor, ada, 150);
     await emitMessage(await chat.windowOf(ada), from(ada, noor));
@@ -166,7 +166,7 @@ async function manyMessages(sender: ChatTestPerson, receiver: ChatTestPerson, ma
   return { conversationId: fields.conversationId };
 }
 
-it('everything is found on indexes, and the newest first where there are few', async () => {
+it('uses indexes for every query, and the newest-first one where there are few messages', async () => {
   const { noor, ada, messages } = await nineMessages();
   const ways = ['', '&cursor=5', '&after=5', `&around=${messages[4]?.id}`];
   for (const way of ways) {

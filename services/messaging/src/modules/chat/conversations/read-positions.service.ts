@@ -79,7 +79,7 @@ const moveReadPosition = createBatcher(async (all: readonly ReadPositionUpdate[]
   );
   const changes = all.map((each) => positionUpdateOf(each, byId.get(String(each.conversationId))));
   const updates = changes.flatMap(({ updates }) => updates);
-  // Without mongoose, whose casts cost more than the engine's part of it.
+  // Without mongoose, whose casts cost more than the query itself.
   if (updates.length > 0)
     await ConversationModel.collection.bulkWrite(updates.map((updateOne) => ({ updateOne })));
   return changes.map(({ read }) => read);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterEach(() => chat.closeWindows());
 afterAll(() => chat.close());
 
-describe('a muted person', () => {
-  it('is received without a toast, is not counted, and is not notified of the mute', async () => {
+describe('a message from a muted person', () => {
+  it('arrives without a toast, is not counted, and does not reveal the mute', async () => {
     const { noor, ada, ofNoor, ofAda } = await chat.twoPeople();
     const { body } = await ada.set(noor, { muted: true });
     expect(body.settings).toEqual({ muted: true, blocked: false });
@@ -27,7 +27,7 @@ describe('a muted person', () => {
 });
 
 describe('a blocked person', () => {
-  it('cannot write, edit, react or type, and the other not to them', async () => {
+  it('can’t write, edit, react or type, and can’t be written to', async () => {
     const { noor, ada, ofNoor, ofAda } = await chat.twoPeople();
     const message = await emitMessage(ofNoor, from(noor, ada));
     await ada.set(noor, { blocked: true });
@@ -53,7 +53,7 @@ describe('a blocked person', () => {
     expect((await noor.messagesWith(ada)).settings).toEqual({ muted: false, blocked: false });
   });
 
-  it('gets what they sent before once more, and writes again when they may', async () => {
+  it('gets the stored message when they resend one, and can write again once unblocked', async () => {
     const { noor, ada, ofNoor } = await chat.twoPeople();
     const sent = from(noor, ada);
     const { id } = await emitMessage(ofNoor, sent);
@@ -63,7 +63,7 @@ describe('a blocked person', () => {
     expect((await emitMessage(ofNoor, from(noor, ada))).seq).toBe(2);
   });
 
-  it('while they write ten messages has written those before, and none after', async () => {
+  it('has the messages from before the block stored, and none from after it', async () => {
     const { noor, ada, ofNoor } = await chat.twoPeople();
     await emitMessage(ofNoor, from(noor, ada));
     const sending = Array.from({ length: 10 }, () => ofNoor.say(chatEvents.send, from(noor, ada)));

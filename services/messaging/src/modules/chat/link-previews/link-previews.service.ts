@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LinkPreview } from '@soloist/contracts';
+import { hourMs, type LinkPreview } from '@soloist/contracts';
 import type { Live } from '../../live/index.ts';
 import {
   ConversationModel,
@@ -11,8 +11,7 @@ import { findLink } from '../messages/links.rules.ts';
 import { cachePage, findCachedPage } from './link-previews.model.ts';
 import { type PageReading, readPage } from './web-page.client.ts';
 
-const hourMs = 3600 * 1000;
-/** Shorter than documents keeps an unused image. */
+/** Shorter than the time for which documents stores an unused image. */
 const cacheMs = 24 * hourMs;
 /** A failed page may respond again soon. */
 const noPreviewCacheMs = hourMs;

@@ -8,7 +8,7 @@ import { type ChatWithDocuments, startChatWithDocuments } from '../../../../test
 import { findCachedPage } from './link-previews.model.ts';
 import { pageIdOf } from './link-previews.service.ts';
 
-const ours = 'ours.example';
+const ownHost = 'ours.example';
 let web: Web;
 let port: number;
 let visits: Web['visits'];
@@ -17,7 +17,7 @@ let chat: ChatWithDocuments;
 beforeAll(async () => {
   web = await startWeb();
   ({ port, visits, newPage } = web);
-  chat = await startChatWithDocuments({ PUBLIC_URL: `http://${ours}:${port}` }, web.rules);
+  chat = await startChatWithDocuments({ PUBLIC_URL: `http://${ownHost}:${port}` }, web.rules);
 }, 30_000);
 beforeEach(() => {
   visits.length = 0;
@@ -35,7 +35,7 @@ async function newPair() {
   return { noor, ada, sender, receiver, send, newest };
 }
 
-/** What both people see of a link once it was read. */
+/** The preview that both people see once a link was read. */
 async function previewOf(url: string) {
   const { sender, receiver, send, newest } = await newPair();
   const { preview } = await send(`Look: ${url} Nice?`);
@@ -47,32 +47,32 @@ async function previewOf(url: string) {
   return sentPreview;
 }
 
-/** Settles once the link was looked at and there is nothing to show. */
-async function expectNone(url: string) {
+/** Resolves once the link was read and has no preview. */
+async function expectNoPreview(url: string) {
   const { receiver, send, newest } = await newPair();
   await send(url);
-  const known = await eventually(
+  const cached = await eventually(
     async () => (await findCachedPage(pageIdOf(url))) ?? undefined,
     20_000,
   );
-  expect(known.preview).toBeNull();
+  expect(cached.preview).toBeNull();
   expect((await newest()).preview).toBeNull();
   expect(receiver.changed).toEqual([]);
 }
 
-const picture = (side = 900) =>
+const createImage = (side = 900) =>
   sharp({ create: { width: side, height: 600, channels: 3, background: '#a36b4f' } })
     .png()
     .toBuffer();
 
 describe('a link', () => {
   it('shows both people the preview of its page, after the message is stored', async () => {
-    const shot = newPage(image(await picture()));
+    const imagePage = newPage(image(await createImage()));
     const { url } = newPage(
       html(
         meta('og:title', 'Boxes that &amp; survive') +
           meta('og:description', 'Forty parcels, dropped.') +
-          meta('og:image', shot.path),
+          meta('og:image', imagePage.path),
       ),
       'www.page.example',
     );
@@ -86,7 +86,7 @@ describe('a link', () => {
     });
     const { body } = await chat.send(`GET ${preview.image}`);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 800 });
-    expect(visits[0]?.agent).toBe(`Soloist-LinkPreview/1.0 (+http://${ours}:${port})`);
+    expect(visits[0]?.agent).toBe(`Soloist-LinkPreview/1.0 (+http://${ownHost}:${port})`);
   });
 
   it('shows the title of a page without other metadata', async () => {
@@ -100,7 +100,7 @@ describe('a link', () => {
     });
   });
 
-  it('shows plain short lines, whatever a page writes', async () => {
+  it('shows plain short lines, whatever a page contains', async () => {
     const { url } = newPage(
       html(
         meta('og:title', `&lt;b&gt;Free\u202E&#8238; money&lt;/b&gt;\u0007 ${'x'.repeat(500)}`) +
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(description).toBe('');
   });
 
-  it('leads where it was written, and names the site where it ends', async () => {
+  it('opens the address as written, and names the site it redirects to', async () => {
     const { path } = newPage(html('<title>There</title>'));
     const short = newPage(redirect(`http://elsewhere.example:${port}${path}`), 'sho.example');
     expect(await previewOf(`${short.url}#part`)).toMatchObject({
@@ -123,14 +123,14 @@ describe('a link', () => {
     });
   });
 
-  it('is read once, however many send it', async () => {
+  it('is read once, however many people send it', async () => {
     const { path, url } = newPage(html('<title>Once</title>'));
     await Promise.all([previewOf(url), previewOf(url)]);
     await previewOf(`${url}#again`);
     expect(visits.filter((visit) => visit.path === path)).toHaveLength(1);
   });
 
-  it('to a page without end shows what it began with', async () => {
+  it('to an endless page shows the metadata at its start', async () => {
     const { url } = newPage((_req, res) => {
       res.writeHead(200, { 'content-type': 'text/html' });
       res.write('<title>Endless</title>');
@@ -144,49 +144,52 @@ describe('a link', () => {
   });
 });
 
-describe('nothing is shown of', () => {
+describe('no preview is shown for', () => {
   it.each<[string, () => string]>([
     ['an address of this machine', () => `http://127.0.0.1:${port}/secret`],
-    ['a name that leads home', () => newPage(html('<title>x</title>'), 'home.example').url],
+    [
+      'a name that resolves to this machine',
+      () => newPage(html('<title>x</title>'), 'home.example').url,
+    ],
     ['another port', () => 'http://page.example:27017/'],
     ['a name of this machine', () => `http://localhost:${port}/`],
-    ['a page of ours', () => newPage(html('<title>Settings</title>'), ours).url],
-  ])('%s: it is not even asked', async (_what, make) => {
-    await expectNone(make());
+    ['a page of ours', () => newPage(html('<title>Settings</title>'), ownHost).url],
+  ])('%s, which is never requested', async (_what, make) => {
+    await expectNoPreview(make());
     expect(visits).toEqual([]);
   });
 
   it.each([
     ['this machine', () => `http://127.0.0.1:${port}/secret`],
-    ['a name that leads home', () => `http://home.example:${port}/secret`],
-    ['a page of ours', () => newPage(html('<title>Settings</title>'), ours).url],
-  ])('a page that leads to %s', async (_what, location) => {
+    ['a name that resolves to this machine', () => `http://home.example:${port}/secret`],
+    ['a page of ours', () => newPage(html('<title>Settings</title>'), ownHost).url],
+  ])('a page that redirects to %s', async (_what, location) => {
     const { url } = newPage(redirect(location()));
-    await expectNone(url);
+    await expectNoPreview(url);
     expect(visits.some(({ path }) => path === '/secret')).toBe(false);
   });
 
   it.each<[string, RequestListener]>([
     ['an error', (_req, res) => void res.writeHead(404).end('<title>Not found</title>')],
     ['a document', image(Buffer.from('%PDF-1.7'), 'application/pdf')],
-    ['bytes that are called a page', image(Buffer.alloc(5000, 0xff), 'text/html')],
+    ['bytes with the type of a page', image(Buffer.alloc(5000, 0xff), 'text/html')],
     ['a page without a title', html('', 'Hello')],
-    ['a line that breaks', (_req, res) => void res.destroy()],
+    ['a broken connection', (_req, res) => void res.destroy()],
     ['a page that never answers', () => {}],
   ])('%s', async (_what, answer) => {
-    await expectNone(newPage(answer).url);
+    await expectNoPreview(newPage(answer).url);
   });
 });
 
 describe('a page’s image', () => {
-  const withPicture = (address: string) =>
+  const pageWithImage = (address: string) =>
     newPage(html(`<title>With a picture</title>${meta('og:image', address)}`)).url;
 
   it.each<[string, () => Promise<string> | string]>([
-    ['is not there', () => '/nowhere.png'],
+    ['does not exist', () => '/nowhere.png'],
     ['is on this machine', () => `http://127.0.0.1:${port}/secret`],
-    ['is no address', () => 'http://'],
-    ['is a text', () => 'data:image/png;base64,AAAA'],
+    ['is not an address', () => 'http://'],
+    ['is a data URL', () => 'data:image/png;base64,AAAA'],
     [
       'is a page with an image type',
       () => newPage(image(Buffer.from('<html><script>1</script></html>'))).path,
@@ -194,16 +197,16 @@ describe('a page’s image', () => {
     [
       'is too large',
       async () =>
-        newPage(image(Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]))).path,
+        newPage(image(Buffer.concat([await createImage(), Buffer.alloc(5 * 1024 * 1024)]))).path,
     ],
-  ])('that %s is left out', async (_what, make) => {
-    const preview = await previewOf(withPicture(await make()));
+  ])('is left out if it %s', async (_what, make) => {
+    const preview = await previewOf(pageWithImage(await make()));
     expect(preview).toMatchObject({ title: 'With a picture', image: '' });
     expect(visits.some(({ path }) => path === '/secret')).toBe(false);
   });
 
-  it('stays as long as a message shows it', async () => {
-    const url = withPicture(newPage(image(await picture(700))).path);
+  it('is stored as long as a message shows it', async () => {
+    const url = pageWithImage(newPage(image(await createImage(700))).path);
     const { noor, receiver, send } = await newPair();
     const { id } = await send(url);
     await eventually(() => receiver.changed.length === 1);
@@ -215,11 +218,11 @@ describe('a page’s image', () => {
   });
 });
 
-describe('a message that is changed', () => {
+describe('a changed message', () => {
   const edit = (noor: ChatTestPerson, id: string, message: string) =>
     noor.send(`PATCH /chat/messages/${id}`, { message });
 
-  it('shows what its new link is about, and nothing without one', async () => {
+  it('shows its new link’s preview, and none without a link', async () => {
     const [first, second] = ['First', 'Second'].map((title) =>
       newPage(html(`<title>${title}</title>`)),
     );
@@ -235,7 +238,7 @@ describe('a message that is changed', () => {
     expect((await newest()).preview).toBeNull();
   });
 
-  it('shows nothing when its page responds after the message was deleted', async () => {
+  it('shows no preview when its page responds after the message was deleted', async () => {
     let answer = () => {};
     const { url } = newPage((req, res) => {
       answer = () => html('<title>Late</title>')(req, res);
@@ -251,7 +254,7 @@ describe('a message that is changed', () => {
   });
 });
 
-it('pages are read for a person so often a minute, then their messages go without', async () => {
+it('reads at most thirty pages a minute for a person, and shows later links without a preview', async () => {
   const many = Array.from({ length: 31 }, () => newPage(html('<title>One of many</title>')));
   const { send, receiver } = await newPair();
   for (const { url } of many.slice(0, 30)) await send(url);
@@ -262,7 +265,7 @@ it('pages are read for a person so often a minute, then their messages go withou
   expect(visits.some(({ path }) => path === many[30]!.path)).toBe(false);
 }, 60_000);
 
-it('an address is one only where it is written out', async () => {
+it('takes only addresses with a scheme as links', async () => {
   const { sender, ada, noor } = await newPair();
   const message = 'See README.md, page.example and ada@page.example';
   await sender.say(chatEvents.send, from(noor, ada, { message }));

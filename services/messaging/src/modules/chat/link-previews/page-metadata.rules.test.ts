@@ -3,7 +3,7 @@ import { readPageMetadata } from './page-metadata.rules.ts';
 const mostBytes = 512 * 1024;
 const nothing = { title: '', description: '', image: '' };
 
-it('prefers Open Graph metadata, and takes the first of each', () => {
+it('prefers Open Graph metadata, and uses the first of each kind', () => {
   const head = `<title>Own</title><meta name="description" content="Own words">
     <meta name="twitter:title" content="Short"><meta property="og:title" content="For others">
     <meta property="og:title" content="Again"><meta property="OG:Image" content=" /a.png ">`;
@@ -14,7 +14,7 @@ it('prefers Open Graph metadata, and takes the first of each', () => {
   });
 });
 
-it('reads the head alone', () => {
+it('reads only the head', () => {
   const page = `<html><head></head><body><title>Drawn</title><meta name="description" content="x">`;
   expect(readPageMetadata(page)).toEqual(nothing);
 });
@@ -28,14 +28,14 @@ it.each([
   expect(readPageMetadata(`<title>Before</title>${hostile}`).title).toBe('Before');
 });
 
-// The largest page that is read, in time of the processor: other work of the machine is not
-// counted.
+// The largest page that is read. The limit is processor time, so that other work of the machine
+// is not counted.
 it.each([
   ['closing tags below open elements', '<a>'.repeat(2999), '</b>'],
   ['attributes', '<meta ', 'b=c '],
   ['entities', '<title>', '&a'],
   ['pairs of tags', '', '<title></title>'],
-])('takes little of the processor for half a megabyte of %s', (_what, start, repeated) => {
+])('uses little processor time for half a megabyte of %s', (_what, start, repeated) => {
   const page = (start + repeated.repeat(mostBytes / repeated.length)).slice(0, mostBytes);
   const before = process.threadCpuUsage();
   readPageMetadata(page);
@@ -43,11 +43,11 @@ it.each([
   expect((user + system) / 1000).toBeLessThan(200);
 });
 
-it('reads a head of many elements', () => {
+it('reads a head with many elements', () => {
   const head = `${'<style></style><meta name="x"><link href="/x">'.repeat(2000)}<title>Behind</title>`;
   expect(readPageMetadata(head).title).toBe('Behind');
 });
 
-it('reads nothing within very many elements', () => {
+it('reads nothing inside too many nested elements', () => {
   expect(readPageMetadata(`${'<div>'.repeat(3001)}<title>Behind</title>`)).toEqual(nothing);
 });

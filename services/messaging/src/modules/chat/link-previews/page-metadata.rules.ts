@@ -9,7 +9,7 @@ export interface PageMetadata {
 
 const longestTitle = 200;
 const longestDescription = 400;
-/** A head is less deep. Each closing tag is looked for among all open elements. */
+/** Real heads are less deep. Each closing tag is searched for among all open elements. */
 const deepestElement = 100;
 /** Metadata names, the best first. */
 const names = {

@@ -16,13 +16,13 @@ export const readLink = defineJob({
   backoffMs: 2000,
 });
 
-/** A page may take its time: it is read beside everything else, and never holds a message up. */
+/** A page may respond slowly: it is read separately, and never delays a message. */
 export const readLinkJob = (deps: LinkPreviewDeps) =>
   handleJob({
     job: readLink,
     concurrency: 8,
     run: ({ messageId }) => addPreview(messageId, deps),
-    // A message without a preview is whole.
+    // A message is complete without a preview.
     onGivenUp: async () => {},
   });
 

@@ -20,7 +20,7 @@ const timeoutMs = 5000;
 
 export interface PageReading {
   documents: MessagingDocumentsClient;
-  /** Where this installation is: its own pages are not read. */
+  /** This installation's address: its own pages are not read. */
   publicUrl: string;
   rules: FetchRules;
 }

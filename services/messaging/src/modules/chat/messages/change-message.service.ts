@@ -100,7 +100,7 @@ export async function editMessage(
   return { ...changed, conversation };
 }
 
-/** Its place stays; its content is deleted for both. */
+/** Keeps the message's place and deletes its content for both people. */
 export async function removeMessage(userId: string, messageId: string) {
   const { original, conversation } = await conversationWith(userId, messageId);
   await requireNotMailed(original);

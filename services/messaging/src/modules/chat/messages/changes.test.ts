@@ -21,18 +21,18 @@ async function oneMessage() {
   const { noor, ada, ofNoor, ofAda } = await chat.twoPeople();
   const message = await emitMessage(ofNoor, from(noor, ada));
   await eventually(() => ofAda.received.length === 1);
-  const edit = (by: ChatTestPerson, words: string) =>
-    by.send(`PATCH /chat/messages/${message.id}`, { message: words });
+  const edit = (by: ChatTestPerson, text: string) =>
+    by.send(`PATCH /chat/messages/${message.id}`, { message: text });
   const remove = (by: ChatTestPerson) => by.send(`DELETE /chat/messages/${message.id}`);
   const react = (by: ChatTestPerson, emoji: string, on = true) =>
     by.send(`PUT /chat/messages/${message.id}/reactions`, { emoji, on });
   return { noor, ada, ofNoor, ofAda, message, edit, remove, react };
 }
 
-const makeOld = (id: string) =>
+const expireChangePeriod = (id: string) =>
   MessageModel.updateOne({ _id: id }, { createdAt: new Date(Date.now() - messageChangeMs - 1000) });
 
-describe('a message that is edited', () => {
+describe('an edited message', () => {
   it('is published to both people’s windows at every process, and updates the list', async () => {
     const { noor, ada, ofNoor, ofAda, edit } = await oneMessage();
     const { status, body } = await edit(noor, ' Do you draw bags? ');
@@ -43,7 +43,7 @@ describe('a message that is edited', () => {
     expect((await ada.list()).items).toMatchObject([{ lastMessage: 'Do you draw bags?' }]);
   });
 
-  it('is not edited by another person, to a blank text, too late or once deleted', async () => {
+  it('can’t be edited by another person, to a blank text, too late or once deleted', async () => {
     const { noor, ada, edit, remove, message } = await oneMessage();
     const stranger = await chat.newPerson();
     expect((await edit(ada, 'Mine')).status).toBe(403);
@@ -51,7 +51,7 @@ describe('a message that is edited', () => {
     expect((await edit(noor, '  ')).status).toBe(400);
     await remove(noor);
     expect((await edit(noor, 'Again')).status).toBe(409);
-    await makeOld(message.id);
+    await expireChangePeriod(message.id);
     expect((await edit(noor, 'Again')).status).toBe(409);
     expect((await noor.messagesWith(ada)).items).toMatchObject([{ message: '', editedAt: null }]);
   });
@@ -70,7 +70,7 @@ describe('a message that is edited', () => {
 });
 
 describe('a deleted message', () => {
-  it('keeps its place and nothing else, for both, and where it is quoted', async () => {
+  it('keeps only its place, for both people and in quotes', async () => {
     const { noor, ada, ofAda, message, remove, react } = await oneMessage();
     const answer = await emitMessage(
       ofAda,
@@ -79,15 +79,15 @@ describe('a deleted message', () => {
     expect(answer.replyTo).toMatchObject({ id: message.id, message: 'Do you draw boxes?' });
     await react(ada, '👍');
     expect((await remove(noor)).status).toBe(200);
-    const [, taken] = (await ada.messagesWith(noor)).items;
-    expect(taken).toMatchObject({ id: message.id, message: '', reactions: [], seq: 1 });
-    expect(taken.deletedAt).not.toBeNull();
+    const [, deleted] = (await ada.messagesWith(noor)).items;
+    expect(deleted).toMatchObject({ id: message.id, message: '', reactions: [], seq: 1 });
+    expect(deleted.deletedAt).not.toBeNull();
     const [quoting] = (await ada.messagesWith(noor)).items;
     expect(quoting.replyTo).toMatchObject({ id: message.id, message: '' });
     await eventually(() => ofAda.changed.some((change) => change.message.deletedAt));
   });
 
-  it('is deleted once, however often that is requested, and while it is edited', async () => {
+  it('is deleted once after repeated requests and concurrent edits', async () => {
     const { noor, ada, ofAda, edit, remove } = await oneMessage();
     const replies = await Promise.all([edit(noor, 'Words'), remove(noor), remove(noor)]);
     expect(replies.slice(1).map(({ status }) => status)).toEqual([200, 200]);
@@ -106,16 +106,16 @@ describe('a deleted message', () => {
     expect((await ada.list('?only=unread')).items).toEqual([]);
   });
 
-  it('is not deleted by another person, or too late', async () => {
+  it('can’t be deleted by another person, or too late', async () => {
     const { noor, ada, message, remove } = await oneMessage();
     expect((await remove(ada)).status).toBe(403);
-    await makeOld(message.id);
+    await expireChangePeriod(message.id);
     expect((await remove(noor)).status).toBe(409);
   });
 });
 
 describe('a reaction', () => {
-  it('of both, added ten times concurrently, exists once each', async () => {
+  it('from both people, added ten times concurrently, is stored once each', async () => {
     const { noor, ada, ofNoor, message, react } = await oneMessage();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => react(n % 2 ? noor : ada, n < 6 ? '👍' : '🎉')),
@@ -145,7 +145,7 @@ describe('a reaction', () => {
     expect((await react(noor, '👍', false)).status).toBe(200);
   });
 
-  it('is one emoji, of one of the two, and at most twelve different', async () => {
+  it('is one emoji by one of the two people, and at most twelve different ones are stored', async () => {
     const { ada, react } = await oneMessage();
     const stranger = await chat.newPerson();
     expect((await react(stranger, '👍')).status).toBe(404);
@@ -159,8 +159,8 @@ describe('a reaction', () => {
   });
 });
 
-describe('an answer to a message', () => {
-  it('is only to one of the same conversation', async () => {
+describe('a reply to a message', () => {
+  it('can only refer to a message of the same conversation', async () => {
     const { noor, ada, ofNoor, message } = await oneMessage();
     const grace = await chat.newPerson('Grace');
     for (const [to, reply_to] of [

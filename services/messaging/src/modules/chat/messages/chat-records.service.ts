@@ -18,7 +18,7 @@ import { withoutReactions } from './reactions.rules.ts';
 const { trusted } = mongoose;
 const batch = 500;
 
-/** A person's conversations; the messages of each are a file, as they may be many. */
+/** A person's conversations; the messages of each are a file, because there may be many. */
 export async function exportConversations(userId: string) {
   const stored = await ConversationModel.find({ people: userId }).lean<StoredConversation[]>();
   const people = await loadPeople(stored.map((conversation) => otherOf(conversation, userId)));
@@ -37,7 +37,7 @@ export async function exportConversations(userId: string) {
 
 /**
  * Writes the messages of one of the person's conversations, oldest first, with the names of both.
- * @throws AppError `not_found` for any other.
+ * @throws AppError `not_found` for another person's conversation.
  */
 export async function exportMessages(
   { userId, fileId }: { userId: string; fileId: string },

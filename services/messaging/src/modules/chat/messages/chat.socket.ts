@@ -15,7 +15,7 @@ import { markAllDelivered, markReadUpTo } from '../conversations/read-positions.
 import { endUnread } from '../unread/unread-messages.service.ts';
 import { deliverMessage } from './send-message.service.ts';
 
-/** In ten seconds: more than a person writes, and as much as an offline window may have queued. */
+/** In ten seconds: more than a person writes, and enough for the queue of an offline window. */
 const mostSent = 60;
 const mostSignals = 20;
 
@@ -85,7 +85,7 @@ interface ChatFilesQuery {
 
 /**
  * Metadata to store with a message for its files.
- * @throws AppError `invalid_input` where one is not there, or not from the one to the other;
+ * @throws AppError `invalid_input` if one does not exist or is not from sender to receiver;
  * `unavailable` while documents is away.
  */
 async function loadChatFiles(

@@ -84,7 +84,7 @@ describe('a message', () => {
     expect((await ada.list()).items).toEqual([]);
   });
 
-  it('of many sent concurrently keeps its place; one too many is refused without a disconnect', async () => {
+  it('keeps its place among concurrent ones; one too many is refused without a disconnect', async () => {
     const [noor, ada] = [await chat.newPerson(), await chat.newPerson('Ada')];
     const window = await chat.windowOf(noor);
     const texts = Array.from({ length: 65 }, (_, index) => `No. ${index + 1}`);
@@ -173,7 +173,7 @@ describe('the list of conversations', () => {
   });
 });
 
-it('messages come newest first, and older ones by page', async () => {
+it('returns messages newest first, and older ones by page', async () => {
   const [noor, ada] = [await newPerson(), await newPerson('Ada')];
   const window = await windowOf(noor);
   for (const message of ['One', 'Two', 'Three'])
@@ -185,7 +185,7 @@ it('messages come newest first, and older ones by page', async () => {
   expect(page.person).toEqual({ id: ada.id, name: 'Ada Haddad', profileImage: '', isGuest: false });
 });
 
-describe('what was seen', () => {
+describe('a read receipt', () => {
   it('includes all messages up to one, and is published to both sides', async () => {
     const [noor, ada] = [await newPerson(), await newPerson()];
     const [ofNoor, ofAda] = [await windowOf(noor), await windowOf(ada, chat.second.url)];
@@ -202,7 +202,7 @@ describe('what was seen', () => {
     expect([ofNoor.reads, ofAda.reads]).toEqual([[published], [published]]);
   });
 
-  it('is only reported by its receiver', async () => {
+  it('can only be reported by the receiver', async () => {
     const [noor, ada, grace] = [await newPerson(), await newPerson(), await newPerson()];
     const [ofNoor, ofGrace] = [await windowOf(noor), await windowOf(grace)];
     const { message } = await ofNoor.say(chatEvents.send, from(noor, ada));
@@ -215,7 +215,7 @@ describe('what was seen', () => {
   });
 });
 
-it('messages are found on indexes', async () => {
+it('finds messages on indexes', async () => {
   const [noor, ada] = [await newPerson(), await newPerson()];
   const window = await windowOf(noor);
   await window.say(chatEvents.send, from(noor, ada));

@@ -27,7 +27,7 @@ async function newPair() {
 }
 
 describe('the files of a message', () => {
-  it('are shown to both people and kept as long as the message', async () => {
+  it('are shown to both people and stored as long as the message', async () => {
     const { noor, ada, sender, receiver } = await newPair();
     const file = await upload(noor, ada);
     const sent = from(noor, ada, { message: '', files: [file.id, file.id] });
@@ -62,8 +62,8 @@ describe('the files of a message', () => {
     ['of another person', async (_noor, ada) => upload(await chat.newPerson(), ada)],
     ['for another person', async (noor) => upload(noor, await chat.newPerson())],
     ['of the receiver', (noor, ada) => upload(ada, noor)],
-    ['that is not there', async () => ({ id: 'n'.repeat(32) })],
-  ])('cannot be one %s', async (_whose, make) => {
+    ['that does not exist', async () => ({ id: 'n'.repeat(32) })],
+  ])('can’t include one %s', async (_whose, make) => {
     const { noor, ada, sender } = await newPair();
     const { id } = await make(noor, ada);
     const answer = await sender.say(chatEvents.send, from(noor, ada, { files: [id] }));
@@ -95,7 +95,7 @@ describe('the files of a message', () => {
 });
 
 describe('when documents is killed', () => {
-  it('a message with files waits, and has them once it is sent again', async () => {
+  it('a message with files is refused, and stored with them once it is resent', async () => {
     const { noor, ada, sender, receiver } = await newPair();
     const file = await upload(noor, ada);
     await chat.killDocuments();
@@ -116,7 +116,7 @@ describe('when documents is killed', () => {
     await sender.say(chatEvents.send, from(noor, ada, { files: [file.id] }));
     await chat.killDocuments();
     await chat.startDocuments();
-    // An event that was being handled just then comes again when Redis misses its handler.
+    // An event that was being handled at the kill arrives again when Redis misses its handler.
     await eventually(() => isKept(file), 70_000);
     expect(await statusOf(file, ada)).toBe(200);
   }, 90_000);

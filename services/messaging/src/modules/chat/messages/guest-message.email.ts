@@ -1,4 +1,4 @@
-import type { ChatEmail, DomainEvent } from '@soloist/contracts';
+import { type ChatEmail, type DomainEvent, dayMs } from '@soloist/contracts';
 import { conflict, invalidInput, newEvent, rateLimited } from '@soloist/service-kit';
 import { PersonModel, presentPerson, type StoredPerson } from '../../people/index.ts';
 import { memberOf, type StoredConversation } from '../conversations/conversations.model.ts';
@@ -10,7 +10,6 @@ import {
 } from '../conversations/messages.model.ts';
 
 const mostPerDay = 50;
-const dayMs = 24 * 3600 * 1000;
 const quoteLimit = 500;
 
 /** Creates the event that sends a stored message by email. */

@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 
-// Only what is written as an address: `README.md` names a file, not a site in Moldova.
+// Only addresses with a scheme: `README.md` names a file, not a site in Moldova.
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
 const longestUrl = 2000;
 

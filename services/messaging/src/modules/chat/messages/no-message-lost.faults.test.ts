@@ -19,19 +19,19 @@ import {
 } from '../conversations/conversations.model.ts';
 import { MessageModel, type StoredChatMessage } from '../conversations/messages.model.ts';
 
-// At random: what fails once is a finding.
+// The order is random, so a single failure is a finding.
 jest.retryTimes(0);
 
-// biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
+// biome-ignore-start lint/style/noProcessEnv: set by hand to repeat a run, or to extend it
 const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
 const disconnects = Number(process.env.CHAT_DISCONNECTS ?? 1000);
 // biome-ignore-end lint/style/noProcessEnv: see above
-const leastTroubles = 8;
+const minFaults = 8;
 const pairs = 16;
 const main = path.join(import.meta.dirname, '../../../main.ts');
 
 let redis: TestRedis;
-/** Gives settings and tokens, and a look into the store; what is tested are the nodes. */
+/** Provides settings, tokens and access to the store; the tested processes are the nodes. */
 let messaging: TestMessaging;
 const nodes: ServiceProcess[] = [];
 const ended = new AbortController();
@@ -53,7 +53,7 @@ const startNode = () => startServiceProcess(main, messaging.config);
 
 interface Person {
   id: string;
-  line: BrokenConnection;
+  connection: BrokenConnection;
   writer: ChatTestWriter;
 }
 
@@ -73,12 +73,12 @@ async function newPerson(): Promise<string> {
 }
 
 /**
- * Kills nodes and Redis, one after the other, and brings each back; rejects when one does not
+ * Kills nodes and Redis, one after the other, and restarts each; rejects when one does not
  * start.
  */
-async function makeTrouble(isOver: (faultCount: number) => boolean) {
+async function injectFaults(isDone: (faultCount: number) => boolean) {
   const random = createRandom(seed);
-  for (let turn = 0; !isOver(turn) && !ended.signal.aborted; turn++) {
+  for (let turn = 0; !isDone(turn) && !ended.signal.aborted; turn++) {
     await sleep(300 + random.upTo(600));
     if (turn % 4 === 3) {
       await redis.kill();
@@ -92,7 +92,7 @@ async function makeTrouble(isOver: (faultCount: number) => boolean) {
   }
 }
 
-/** What both sides must agree on. */
+/** The fields on which both sides must agree. */
 const summarize = ({
   id,
   seq,
@@ -113,11 +113,11 @@ const storedBetween = (conversation: StoredConversation | null) =>
     .sort({ seq: 1 })
     .lean<StoredChatMessage[]>();
 
-/** Every sent message is stored once, numbered without gaps, in its latest state. */
-function expectAllOf({ id, writer }: Person, stored: StoredChatMessage[]) {
+/** Expects that every sent message is stored once, numbered without gaps, in its latest state. */
+function expectAllStored({ id, writer }: Person, stored: StoredChatMessage[]) {
   const sentMessages = stored.filter(({ sender }) => String(sender) === id);
-  expect(sentMessages.map(({ client_id }) => client_id)).toEqual([...writer.done.said.keys()]);
-  expect(sentMessages.map(({ message }) => message)).toEqual([...writer.done.said.values()]);
+  expect(sentMessages.map(({ client_id }) => client_id)).toEqual([...writer.done.sent.keys()]);
+  expect(sentMessages.map(({ message }) => message)).toEqual([...writer.done.sent.values()]);
   for (const { _id, reactions, deletedAt } of stored) {
     const mine = reactions.filter(({ by }) => by.some((each) => String(each) === id));
     const done = deletedAt ? [] : [...(writer.done.reacted.get(String(_id)) ?? [])];
@@ -126,27 +126,27 @@ function expectAllOf({ id, writer }: Person, stored: StoredChatMessage[]) {
 }
 
 async function expectAgreement(one: Person, other: Person) {
-  await Promise.all([one.line.look(), other.line.look()]);
+  await Promise.all([one.connection.reconnect(), other.connection.reconnect()]);
   const conversation = await ConversationModel.findOne({
     key: conversationKey(one.id, other.id),
   }).lean<StoredConversation>();
   const stored = await storedBetween(conversation);
-  const displayed = one.line.known().map(summarize);
-  expect(other.line.known().map(summarize)).toEqual(displayed);
+  const displayed = one.connection.messages().map(summarize);
+  expect(other.connection.messages().map(summarize)).toEqual(displayed);
   expect(displayed.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
   expect(displayed.map(({ id, version, message }) => [id, version, message])).toEqual(
     stored.map(({ _id, version, message }) => [String(_id), version, message]),
   );
   expect(conversation).toMatchObject({ lastSeq: stored.length, last: { seq: stored.length } });
-  for (const person of [one, other]) expectAllOf(person, stored);
+  for (const person of [one, other]) expectAllStored(person, stored);
 }
 
-it(`no message is lost and none comes twice, over ${disconnects} broken lines, killed nodes and restarts of Redis (CHAT_SEED=${seed})`, async () => {
+it(`loses and repeats no message over ${disconnects} broken connections, killed nodes and restarts of Redis (CHAT_SEED=${seed})`, async () => {
   const random = createRandom(seed + 1);
   let cut = 0;
   const newWriter = (id: string, partner: string): Person => {
     const personRandom = createRandom(random.upTo(2 ** 31 - 1));
-    const line = openBrokenConnection({
+    const connection = openBrokenConnection({
       person: { id, token: messaging.tokenFor({ userId: id }) },
       partner,
       nodeUrl: () => personRandom.anyOf(nodes)?.url ?? '',
@@ -156,8 +156,8 @@ it(`no message is lost and none comes twice, over ${disconnects} broken lines, k
     const onCut = () => void cut++;
     return {
       id,
-      line,
-      writer: startWriter({ line, me: id, partner, random: personRandom, onCut }),
+      connection,
+      writer: startWriter({ connection, me: id, partner, random: personRandom, onCut }),
     };
   };
   const couples = await Promise.all(
@@ -165,12 +165,12 @@ it(`no message is lost and none comes twice, over ${disconnects} broken lines, k
   );
   const people = couples.map(([a, b]) => [newWriter(a, b), newWriter(b, a)] as const);
   try {
-    faults = makeTrouble((faultCount) => cut >= disconnects && faultCount >= leastTroubles);
-    await Promise.race([faults, ...people.flat().map(({ writer }) => writer.written)]);
+    faults = injectFaults((faultCount) => cut >= disconnects && faultCount >= minFaults);
+    await Promise.race([faults, ...people.flat().map(({ writer }) => writer.finished)]);
     await Promise.all(people.flat().map(({ writer }) => writer.stop()));
     for (const [one, other] of people) await expectAgreement(one, other);
   } finally {
     ended.abort();
-    for (const { line } of people.flat()) line.close();
+    for (const { connection } of people.flat()) connection.close();
   }
 }, 600_000);

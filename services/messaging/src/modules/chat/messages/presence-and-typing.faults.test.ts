@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => chat.closeWindows());
 afterAll(() => chat.close());
 
-/** Two who write to each other; Ada has no window. */
+/** Two people who write to each other; Ada has no window. */
 async function twoPeople() {
   const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
   const ofNoor = await chat.windowOf(noor);
@@ -33,7 +33,7 @@ const watch = (window: ChatTestWindow, ...people: { id: string }[]) =>
 const newest = ({ presence }: ChatTestWindow): PersonPresence | undefined => presence.at(-1);
 const away = (id: string) => ({ id, online: false, lastSeenAt: null });
 
-describe('who is here', () => {
+describe('presence', () => {
   it('is published immediately, on arrival at another process, and when the last window closes', async () => {
     const { ada, ofNoor } = await twoPeople();
     await watch(ofNoor, ada);
@@ -62,7 +62,7 @@ describe('who is here', () => {
     expect(ofNoor.presence.map(({ online }) => online)).toEqual([true]);
   }, 30_000);
 
-  it('ends for the people of a killed process', async () => {
+  it('ends for people whose process was killed', async () => {
     const { ada, ofNoor } = await twoPeople();
     const node = await startServiceProcess(main, chat.messaging.config);
     const ofAda = await chat.windowOf(ada, node.url);
@@ -103,7 +103,7 @@ describe('who is here', () => {
     await ada.set(noor, { blocked: true });
     await eventually(() => newest(ofNoor)?.online === false);
     await emitMessage(ofNoor, first);
-    // What this shows comes after what the other one would have shown.
+    // The presence that this window shows arrives after that of the other one would have.
     await emitMessage(ofNoor, from(noor, grace));
     await eventually(() => newest(ofNoor)?.id === grace.id);
     expect(ofNoor.presence.map(({ id, online }) => [id, online])).toEqual([
@@ -139,7 +139,7 @@ describe('who is here', () => {
   });
 });
 
-describe('who types', () => {
+describe('typing', () => {
   it('is published to the other person’s windows at every process, and to no one else', async () => {
     const { noor, ada, ofNoor } = await twoPeople();
     const [ofAda, ofGrace] = [
@@ -172,8 +172,8 @@ describe('who types', () => {
   });
 });
 
-describe('what a window has got', () => {
-  it('is delivered when it registers, and published to both people’s windows', async () => {
+describe('a delivery receipt', () => {
+  it('is sent when a window registers, and published to both people’s windows', async () => {
     const { noor, ada, ofNoor } = await twoPeople();
     await emitMessage(ofNoor, from(noor, ada));
     expect((await noor.messagesWith(ada)).items).toMatchObject([
@@ -189,7 +189,7 @@ describe('what a window has got', () => {
     expect(page.read).toEqual({ deliveredSeq: 2, seenSeq: 0 });
   });
 
-  it('is hidden from a blocked person, who would see the reader arrive', async () => {
+  it('is hidden from a blocked person, because it would reveal that the reader is online', async () => {
     const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
     const grace = await chat.newPerson('Grace');
     const ofNoor = await chat.windowOf(noor);

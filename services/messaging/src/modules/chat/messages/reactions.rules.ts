@@ -18,7 +18,7 @@ export function addReaction(reactions: Reactions, { userId, emoji }: Reaction): 
   );
 }
 
-/** Without that of a person; without an emoji, without all of theirs. */
+/** Removes a person's reaction with an emoji, or all of theirs without one. */
 export const withoutReactions = (
   reactions: Reactions,
   { userId, emoji }: Partial<Reaction>,

@@ -42,7 +42,7 @@ export type NewMessage = Pick<
   SendMessagePayload,
   'sender' | 'receiver' | 'message' | 'client_id' | 'reply_to'
 > &
-  Partial<Pick<MessageFields, 'files' | 'card' | 'mail'>> & {
+  Partial<Pick<MessageFields, 'files' | 'card' | 'mail' | 'createdAt'>> & {
     /** Fetches its files. */
     loadFiles?: () => Promise<MessageFields['files']>;
     /** Its receiver gets a notification and an email of its own, so no unread-message one. */
@@ -51,7 +51,7 @@ export type NewMessage = Pick<
 interface StoreMessageResult {
   stored: StoredChatMessage;
   conversation: StoredConversation;
-  /** It was not stored before. */
+  /** Whether it was not stored before. */
   isNew: boolean;
   /** Of a new one. */
   senderName?: string;
@@ -84,7 +84,8 @@ export async function deliverMessage(live: Live, input: NewMessage): Promise<Cha
   return message;
 }
 
-async function storeMessage(input: NewMessage): Promise<StoreMessageResult> {
+/** Stores a message once and moves its conversation to the top; publishes nothing to windows. */
+export async function storeMessage(input: NewMessage): Promise<StoreMessageResult> {
   const { sender, receiver, reply_to } = input;
   if (sender === receiver) throw invalidInput('You can’t message yourself.');
   const key = conversationKey(sender, receiver);
@@ -153,6 +154,7 @@ const newMessage = (
     files = [],
     card = null,
     mail = null,
+    createdAt = new Date(),
   }: NewMessage,
   position: MessagePosition,
 ): StoredChatMessage => ({
@@ -162,7 +164,7 @@ const newMessage = (
   sender: new Types.ObjectId(sender),
   receiver: new Types.ObjectId(receiver),
   message,
-  createdAt: new Date(),
+  createdAt,
   editedAt: null,
   deletedAt: null,
   replyTo: reply_to ? new Types.ObjectId(reply_to) : null,

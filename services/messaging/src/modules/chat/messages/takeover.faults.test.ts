@@ -17,10 +17,10 @@ import { io, type Socket } from 'socket.io-client';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
 import { PersonModel } from '../../people/people.model.ts';
 
-const promisedMs = 5000;
+const maxReconnectMs = 5000;
 const root = path.join(import.meta.dirname, '../../../../../..');
 
-/** Gives settings and tokens; browsers reach only the nodes, and those only by the gateway. */
+/** Provides settings and tokens; browsers reach only the nodes, through the gateway. */
 let messaging: TestMessaging;
 let nodes: ServiceProcess[];
 let gateway: ServiceProcess;
@@ -43,18 +43,18 @@ const RELEASE_PUBLIC_KEY = generateKeyPairSync('ed25519')
   .toString('base64');
 
 function gatewaySettings() {
-  const nobody = 'http://127.0.0.1:9';
+  const unreachable = 'http://127.0.0.1:9';
   const { REDIS_URL, PUBLIC_URL } = messaging.config;
   return {
     ...{ NODE_ENV: 'test', REDIS_URL, PUBLIC_URL, RATE_LIMIT_PER_MINUTE: 0 },
-    ...{ IDENTITY_URL: nobody, MARKETPLACE_URL: nobody, SAGE_URL: nobody },
-    ...{ DOCUMENTS_URL: nobody, PAYMENTS_URL: nobody, PLATFORM_URL: nobody },
+    ...{ IDENTITY_URL: unreachable, MARKETPLACE_URL: unreachable, SAGE_URL: unreachable },
+    ...{ DOCUMENTS_URL: unreachable, PAYMENTS_URL: unreachable, PLATFORM_URL: unreachable },
     MESSAGING_URL: nodes.map(({ url }) => url).join(','),
     ...{ SHELL_DIR: tmpdir(), REMOTES_DIR: tmpdir(), RELEASE_PUBLIC_KEY },
   };
 }
 
-/** A person's window that connects as browsers do, again and again. */
+/** A person's window that reconnects as browsers do. */
 async function openWindow() {
   const id = newId();
   const profile = samplePublicProfile({ id });
@@ -96,12 +96,12 @@ async function openWindow() {
 type Window = Awaited<ReturnType<typeof openWindow>>;
 
 const say = (from: Window, [to, message]: [Window, string]) =>
-  from.socket.timeout(promisedMs).emitWithAck(chatEvents.send, {
+  from.socket.timeout(maxReconnectMs).emitWithAck(chatEvents.send, {
     ...{ sender: from.id, receiver: to.id, message, files: [], client_id: randomUUID() },
   });
 
-it('windows of a killed process reconnect within five seconds, and receive what they missed', async () => {
-  // One after the other: every second one is at the same node.
+it('reconnects the windows of a killed process within five seconds, with what they missed', async () => {
+  // Opened one after the other, so every second window is at the same node.
   const windows: Window[] = [];
   for (let count = 0; count < 12; count++) windows.push(await openWindow());
   const pairs = [0, 2, 4, 6, 8, 10].map((at) => [windows[at]!, windows[at + 1]!] as const);
@@ -109,15 +109,15 @@ it('windows of a killed process reconnect within five seconds, and receive what 
   await eventually(() => windows.every(({ window }) => window.receivedEvents.length === 1));
 
   await nodes[0]?.kill();
-  const ofNode = () => windows.filter(({ window }) => window.isLost);
-  await eventually(() => ofNode().length === windows.length / 2);
-  const lost = ofNode();
-  // Each of those is written to by one who still has a line.
+  const lostWindows = () => windows.filter(({ window }) => window.isLost);
+  await eventually(() => lostWindows().length === windows.length / 2);
+  const lost = lostWindows();
+  // Each lost window gets a message from a person who is still connected.
   for (const [one, other] of pairs) {
     const [writer, away] = lost.includes(one) ? [other, one] : [one, other];
     expect(await say(writer, [away, 'meanwhile'])).toMatchObject({ success: true });
   }
-  await eventually(() => lost.every(({ window }) => window.registered === 2), promisedMs);
+  await eventually(() => lost.every(({ window }) => window.registered === 2), maxReconnectMs);
 
   for (const [one, other] of pairs) {
     const [writer, away] = lost.includes(one) ? [other, one] : [one, other];

@@ -24,10 +24,10 @@ test('has both people’s messages, oldest first, with deleted ones marked', asy
   const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
   const email = `${noor.id}@client.test`;
   chat.messaging.accounts.set(email, noor.id);
-  const [hers, his] = [await chat.windowOf(noor), await chat.windowOf(ada)];
-  await emitMessage(hers, from(noor, ada, { message: 'Is it done?' }));
-  const wrong = await emitMessage(his, from(ada, noor, { message: 'Tomorrow.' }));
-  await emitMessage(his, from(ada, noor, { message: 'It is done.' }));
+  const [sentByHer, sentByHim] = [await chat.windowOf(noor), await chat.windowOf(ada)];
+  await emitMessage(sentByHer, from(noor, ada, { message: 'Is it done?' }));
+  const wrong = await emitMessage(sentByHim, from(ada, noor, { message: 'Tomorrow.' }));
+  await emitMessage(sentByHim, from(ada, noor, { message: 'It is done.' }));
   await ada.send(`DELETE /chat/messages/${wrong.id}`);
   const lines = await transcript(ada.id, email);
   expect(lines.map(({ from, text }) => `${from}: ${text}`)).toEqual([

@@ -125,7 +125,7 @@ async function upsertUnreadNotification(
   const eventId = notificationIdOf(userId, otherId);
   try {
     await NotificationModel.updateOne(
-      // The same message makes it once.
+      // The same message creates it once.
       { eventId, upTo: trusted({ $not: trusted({ $gte: note.upTo }) }) },
       {
         $set: {
@@ -138,7 +138,7 @@ async function upsertUnreadNotification(
           createdAt: now,
           removedAt: plan.isShown ? null : now,
           ...(plan.mailDueAt ? { mailDueAt: plan.mailDueAt } : {}),
-          // To devices that could not be called when it was written.
+          // Devices may have been unreachable when it was written.
           ...(plan.isPushed ? { pushDueAt: now } : {}),
         },
         // Its earlier schedule is cancelled.
@@ -149,7 +149,7 @@ async function upsertUnreadNotification(
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
   }
-  // One of them may have been erased since their messages were read here.
+  // One of the people may have been erased since their messages were read here.
   if ((await isAccountDeleted(userId)) || (await isAccountDeleted(otherId))) {
     await NotificationModel.deleteOne({ eventId });
     return;

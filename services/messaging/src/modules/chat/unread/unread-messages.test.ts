@@ -19,12 +19,13 @@ beforeAll(async () => {
 afterEach(() => chat.closeWindows());
 afterAll(() => chat.close());
 
-/** Ten minutes pass. */
-const wait = (reader: ChatTestPerson) =>
+/** Ends the ten minutes before a notification. */
+const makeDue = (reader: ChatTestPerson) =>
   UnreadWaitModel.updateMany({ userId: reader.id }, { noteAt: new Date() });
-const isOver = (reader: ChatTestPerson) =>
+const waitUntilHandled = (reader: ChatTestPerson) =>
   eventually(async () => (await UnreadWaitModel.exists({ userId: reader.id })) === null, 20_000);
-const listOf = async (reader: ChatTestPerson) => (await reader.send('GET /notifications')).body;
+const listNotifications = async (reader: ChatTestPerson) =>
+  (await reader.send('GET /notifications')).body;
 
 async function newPair() {
   const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
@@ -39,12 +40,12 @@ async function newPair() {
 it('notifies of a message only after ten minutes unread', async () => {
   const { noor, ada, write } = await newPair();
   await write('Do you draw boxes?');
-  const [waited] = await UnreadWaitModel.find({ userId: ada.id }).lean();
-  expect(waited!.noteAt.getTime() - Date.now()).toBeGreaterThan(9 * 60_000);
-  expect(await listOf(ada)).toMatchObject({ unread: 0, data: [] });
-  await wait(ada);
-  await isOver(ada);
-  expect(await listOf(ada)).toMatchObject({
+  const [stored] = await UnreadWaitModel.find({ userId: ada.id }).lean();
+  expect(stored!.noteAt.getTime() - Date.now()).toBeGreaterThan(9 * 60_000);
+  expect(await listNotifications(ada)).toMatchObject({ unread: 0, data: [] });
+  await makeDue(ada);
+  await waitUntilHandled(ada);
+  expect(await listNotifications(ada)).toMatchObject({
     unread: 1,
     data: [
       {
@@ -55,26 +56,26 @@ it('notifies of a message only after ten minutes unread', async () => {
       },
     ],
   });
-  expect((await listOf(noor)).data).toEqual([]);
+  expect((await listNotifications(noor)).data).toEqual([]);
 });
 
 it('updates the one notification with more messages, and removes it once they are read', async () => {
   const { ada, write } = await newPair();
   await write('Do you draw boxes?');
-  await wait(ada);
-  await isOver(ada);
-  const [first] = (await listOf(ada)).data;
+  await makeDue(ada);
+  await waitUntilHandled(ada);
+  const [first] = (await listNotifications(ada)).data;
   await ada.send(`PUT /notifications/${first.id}/read`, { read: true });
   const newest = await write('Of paper?');
-  await wait(ada);
-  await isOver(ada);
-  expect(await listOf(ada)).toMatchObject({
+  await makeDue(ada);
+  await waitUntilHandled(ada);
+  expect(await listNotifications(ada)).toMatchObject({
     unread: 1,
     data: [{ id: first.id, title: '2 new messages from Noor Haddad', body: 'Of paper?' }],
   });
   const window = await chat.windowOf(ada);
   await window.say(chatEvents.seen, { id: newest.id });
-  expect(await listOf(ada)).toMatchObject({ unread: 0, data: [] });
+  expect(await listNotifications(ada)).toMatchObject({ unread: 0, data: [] });
   await eventually(() => window.hints.some(({ topic }) => topic === 'notification'));
 });
 
@@ -86,13 +87,13 @@ it.each([
 ] as [
   string,
   (pair: { noor: ChatTestPerson; ada: ChatTestPerson }, id: string) => Promise<unknown>,
-][])('creates no notification of a message that is %s meanwhile', async (_what, act) => {
+][])('creates no notification of a message that is %s in the meantime', async (_what, act) => {
   const pair = await newPair();
   const { id } = await pair.write('Do you draw boxes?');
   await act(pair, id);
-  await wait(pair.ada);
-  await isOver(pair.ada);
-  expect((await listOf(pair.ada)).data).toEqual([]);
+  await makeDue(pair.ada);
+  await waitUntilHandled(pair.ada);
+  expect((await listNotifications(pair.ada)).data).toEqual([]);
 });
 
 it('restarts the ten minutes after a read', async () => {
@@ -102,77 +103,77 @@ it('restarts the ten minutes after a read', async () => {
   await (await chat.windowOf(ada)).say(chatEvents.seen, { id });
   await write('Of paper?');
   await eventually(async () => {
-    const [waited] = await UnreadWaitModel.find({ userId: ada.id }).lean();
-    return waited !== undefined && waited.noteAt.getTime() - Date.now() > 9 * 60_000;
+    const [stored] = await UnreadWaitModel.find({ userId: ada.id }).lean();
+    return stored !== undefined && stored.noteAt.getTime() - Date.now() > 9 * 60_000;
   });
 });
 
 it('updates a notification to its messages’ current text, and removes it with the last one', async () => {
   const { noor, ada, write } = await newPair();
   const [first, second] = [await write('Do you draw boxes?'), await write('Or cirkles?')];
-  await wait(ada);
-  await isOver(ada);
+  await makeDue(ada);
+  await waitUntilHandled(ada);
   // Not in the notification yet.
   await write('Of paper?');
   await noor.send(`PATCH /chat/messages/${second.id}`, { message: 'Or circles?' });
   const title = '2 new messages from Noor Haddad';
-  expect(await listOf(ada)).toMatchObject({ data: [{ title, body: 'Or circles?' }] });
+  expect(await listNotifications(ada)).toMatchObject({ data: [{ title, body: 'Or circles?' }] });
   await noor.send(`DELETE /chat/messages/${second.id}`);
-  expect(await listOf(ada)).toMatchObject({ data: [{ body: 'Do you draw boxes?' }] });
+  expect(await listNotifications(ada)).toMatchObject({ data: [{ body: 'Do you draw boxes?' }] });
   await noor.send(`DELETE /chat/messages/${first.id}`);
-  expect(await listOf(ada)).toMatchObject({ unread: 0, data: [] });
-  await wait(ada);
-  await isOver(ada);
-  expect(await listOf(ada)).toMatchObject({ unread: 1, data: [{ body: 'Of paper?' }] });
+  expect(await listNotifications(ada)).toMatchObject({ unread: 0, data: [] });
+  await makeDue(ada);
+  await waitUntilHandled(ada);
+  expect(await listNotifications(ada)).toMatchObject({ unread: 1, data: [{ body: 'Of paper?' }] });
 });
 
 it('does not push an updated notification to a person who switched that off', async () => {
   const { ada, write } = await newPair();
   await ada.send('PATCH /notifications/preferences', { kinds: { messages: { push: false } } });
   await write('Do you draw boxes?');
-  await wait(ada);
-  await isOver(ada);
-  // As if it had been off only since then, and what pushes had been away.
+  await makeDue(ada);
+  await waitUntilHandled(ada);
+  // As if push was switched off only since then, while the push job was down.
   const later = new Date(Date.now() + 3600_000);
   await NotificationModel.updateOne({ userId: ada.id }, { pushDueAt: later });
   await write('Of paper?');
-  await wait(ada);
-  await isOver(ada);
-  const note = await NotificationModel.findOne({ userId: ada.id }).lean();
-  expect(note).toMatchObject({ body: 'Of paper?', read: false });
-  expect(note!.pushDueAt).toBeUndefined();
+  await makeDue(ada);
+  await waitUntilHandled(ada);
+  const notification = await NotificationModel.findOne({ userId: ada.id }).lean();
+  expect(notification).toMatchObject({ body: 'Of paper?', read: false });
+  expect(notification!.pushDueAt).toBeUndefined();
 });
 
 it('is emailed once, and again only for newer messages', async () => {
   const { ada, write } = await newPair();
   const rounds = async () => (await MailRoundModel.findById(ada.id).lean())?.round ?? 0;
   await write('Do you draw boxes?');
-  await wait(ada);
+  await makeDue(ada);
   await eventually(async () => (await rounds()) === 1);
-  await isOver(ada);
-  // As by a process that was killed before it knew that it had created the notification.
+  await waitUntilHandled(ada);
+  // As left by a process that was killed right after it created the notification.
   await UnreadWaitModel.create({
     _id: `${ada.id}-${(await NotificationModel.findOne({ userId: ada.id }).lean())!.writerId}`,
     userId: ada.id,
     otherId: (await NotificationModel.findOne({ userId: ada.id }).lean())!.writerId,
     noteAt: new Date(),
   });
-  await isOver(ada);
-  const note = await NotificationModel.findOne({ userId: ada.id }).lean();
-  expect(note!.mailDueAt).toBeUndefined();
+  await waitUntilHandled(ada);
+  const notification = await NotificationModel.findOne({ userId: ada.id }).lean();
+  expect(notification!.mailDueAt).toBeUndefined();
   await write('Of paper?');
-  await wait(ada);
+  await makeDue(ada);
   await eventually(async () => (await rounds()) === 2);
 });
 
 it('creates no notification of a deleted account’s message in transit', async () => {
   const { noor, ada, write } = await newPair();
   await write('Do you draw boxes?');
-  const waiting = await UnreadWaitModel.findOne({ userId: ada.id }).lean();
+  const stored = await UnreadWaitModel.findOne({ userId: ada.id }).lean();
   const identity = createPersonalDataClient({ name: 'messaging', ...chat.messaging });
   await identity.erase({ userId: noor.id, email: `${noor.id}@test.local` });
   await identity.close();
-  await UnreadWaitModel.create({ ...waiting, noteAt: new Date() });
-  await isOver(ada);
+  await UnreadWaitModel.create({ ...stored, noteAt: new Date() });
+  await waitUntilHandled(ada);
   expect(await NotificationModel.exists({ userId: ada.id })).toBeNull();
 });

@@ -39,17 +39,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ada = await chat.newPerson('Ada');
-  guest = await askedBy(email);
+  guest = await newGuest(email);
 });
 afterEach(() => chat.closeWindows());
 
 /** Fake of documents, which accepts every file but those named broken. */
 async function startDocuments() {
   const server = createServer(async (req, res) => {
-    if (stand.isAway) return res.writeHead(503).end();
+    if (fake.isAway) return res.writeHead(503).end();
     const body = await textOf(req);
     if (req.url?.startsWith('/proposal/')) {
-      stand.calls.push({ path: req.url, ...JSON.parse(body) });
+      fake.calls.push({ path: req.url, ...JSON.parse(body) });
       return res.end(JSON.stringify({ success: true, known: true }));
     }
     const name = /filename="([^"]*)"/.exec(body)?.[1] ?? '';
@@ -63,16 +63,16 @@ async function startDocuments() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const stand = {
+  const fake = {
     url: `http://127.0.0.1:${port}`,
     isAway: false,
     calls: [] as Record<string, string>[],
     close: () => server.close(),
   };
-  return stand;
+  return fake;
 }
 
-async function askedBy(address: string) {
+async function newGuest(address: string) {
   const question = newEvent('proposal.question-asked', {
     ...{ proposalId: newId(), freelancerId: ada.id, projectName: 'Winter packaging' },
     ...{ clientEmail: address, clientName: 'Ana', email: address, message: 'What does it cost?' },
@@ -137,7 +137,7 @@ test('references the guest’s email in the next reply', async () => {
 test.each([
   ['an unknown address', () => `hello@${domain}`],
   ['an address of another person', () => 'ana@gmail.com'],
-  ['a token that we never gave', () => `reply+${guest.id}${'0'.repeat(18)}@${domain}`],
+  ['a token that we never issued', () => `reply+${guest.id}${'0'.repeat(18)}@${domain}`],
   ['a token of another installation', () => addressOf(guest, 'the secret of another installation')],
   [
     'a token for another use',
@@ -155,32 +155,32 @@ test.each([
     'a guest’s token as an address for reports',
     () => addressOf(guest).replace('reply+', 'bounces+'),
   ],
-  ['a person who is no guest', () => addressOf(ada)],
-  ['a guest that is gone', () => addressOf({ id: newId() })],
-])('an email to %s is refused before it is read', async (_whom, to) => {
+  ['a person who is not a guest', () => addressOf(ada)],
+  ['a deleted guest', () => addressOf({ id: newId() })],
+])('refuses an email to %s before reading it', async (_whom, to) => {
   expect(await send({ to: to() })).toMatch(/^550 /);
   expect(await thread()).toHaveLength(1);
 });
 
-test('who guesses addresses is sent away', async () => {
+test('disconnects a sender who guesses addresses', async () => {
   const answers = [];
   for (let count = 0; count < 25; count += 1)
     answers.push(await send({ to: `x${count}@${domain}` }));
   expect(answers.at(-1)).toMatch(/^421 /);
 });
 
-test('lines that stay open do not take those of others', async () => {
-  const lines = Array.from({ length: 21 }, () => connect(port, '127.0.0.1'));
+test('refuses more than twenty concurrent connections', async () => {
+  const connections = Array.from({ length: 21 }, () => connect(port, '127.0.0.1'));
   const greetings = await Promise.all(
-    lines.map(async (line) => String((await once(line, 'data'))[0])),
+    connections.map(async (each) => String((await once(each, 'data'))[0])),
   );
-  for (const line of lines) line.destroy();
-  expect(greetings.filter((words) => words.startsWith('220'))).toHaveLength(20);
-  expect(greetings.filter((words) => words.startsWith('421'))).toHaveLength(1);
+  for (const each of connections) each.destroy();
+  expect(greetings.filter((greeting) => greeting.startsWith('220'))).toHaveLength(20);
+  expect(greetings.filter((greeting) => greeting.startsWith('421'))).toHaveLength(1);
 });
 
-test('two guests of one freelancer keep their threads apart', async () => {
-  const other = await askedBy('ben@client.test');
+test('keeps the threads of two guests of one freelancer apart', async () => {
+  const other = await newGuest('ben@client.test');
   await send({ to: addressOf(other), from: 'ben@client.test', text: 'From Ben.' });
   expect(await thread()).toHaveLength(1);
   expect((await ada.messagesWith(other)).items[0]).toMatchObject({ message: 'From Ben.' });
@@ -194,14 +194,14 @@ test('accepts an email from another address of the guest, and shows that', async
 test.each([
   ['an absence note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
   ['a bounce', { envelope: { from: '', to: '' } }],
-  ['our own email that is returned', { headers: { 'X-Loop': 'reply@reply.soloist.example' } }],
-])('%s is taken and dropped', async (_what, mail: SendMailOptions) => {
+  ['our own email, returned', { headers: { 'X-Loop': 'reply@reply.soloist.example' } }],
+])('accepts and drops %s', async (_what, mail: SendMailOptions) => {
   const envelope = mail.envelope && { from: '', to: addressOf(guest) };
   expect(await send({ ...mail, ...(envelope ? { envelope } : {}) })).toMatch(/^250 /);
   expect(await thread()).toHaveLength(1);
 });
 
-test('its files come along; those that documents does not take are named', async () => {
+test('stores an email’s files, and names those that documents rejects', async () => {
   const attachments = ['brief.pdf', 'broken.png'].map((filename) => ({ filename, content: 'PDF' }));
   await send({ attachments });
   expect(await newest()).toMatchObject({
@@ -239,14 +239,14 @@ test('stores a long email completely, as several messages', async () => {
   expect(messages.slice(1).join(' ')).toBe(text);
 });
 
-test('its files are counted as they are, not as they are encoded', async () => {
+test('measures files by their decoded size', async () => {
   const attachments = [{ filename: 'film.mov', content: Buffer.alloc(9.9 * 1024 * 1024) }];
   expect(await send({ attachments })).toMatch(/^250 /);
   expect(await newest()).toMatchObject({ files: [{ name: 'film.mov' }] });
 });
 
 test.each(['postmaster', 'abuse', 'Postmaster'])(
-  'what goes to %s is forwarded to the team',
+  'forwards email to %s to the team',
   async (mailbox) => {
     documents.calls.length = 0;
     const mail = { to: `${mailbox}@${domain}`, subject: 'Your mail server', text: 'It is slow.' };
@@ -265,7 +265,7 @@ test.each(['postmaster', 'abuse', 'Postmaster'])(
   },
 );
 
-describe('a report of an email of ours', () => {
+describe('a delivery report of our email', () => {
   const bounceId = newId();
   const addressFor = (id: string, secret = chat.messaging.config.INTERNAL_SECRET) =>
     `bounces+${createSignedIds(secret, 'mail reports').sign(id)}@${domain}`;
@@ -286,7 +286,7 @@ describe('a report of an email of ours', () => {
     documents.calls.length = 0;
   });
 
-  test('is handed on with the id that its address is signed for', async () => {
+  test('is forwarded with the id that its address is signed for', async () => {
     expect(await sendReport(addressFor(bounceId))).toMatch(/^250 /);
     expect(documents.calls).toEqual([
       {
@@ -296,7 +296,7 @@ describe('a report of an email of ours', () => {
     ]);
   });
 
-  test('is read whatever it brings back', async () => {
+  test('is read however long the returned email is', async () => {
     const lines = `${'x'.repeat(900)}\r\n`.repeat(3000);
     expect(await sendReport(addressFor(bounceId), lines)).toMatch(/^250 /);
     expect(documents.calls).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('a report of an email of ours', () => {
   });
 });
 
-test('one that is too large is refused', async () => {
+test('refuses an email that is too large', async () => {
   const attachments = [{ filename: 'film.mov', content: Buffer.alloc(11 * 1024 * 1024) }];
   expect(await send({ attachments })).toMatch(/^552 /);
   expect(await thread()).toHaveLength(1);
@@ -328,7 +328,7 @@ test('drops email from a blocked guest', async () => {
 });
 
 test('accepts one recipient at a time, and no authentication', async () => {
-  const lines = await talk([
+  const lines = await sendCommands([
     'EHLO client.test',
     'MAIL FROM:<ana@client.test>',
     `RCPT TO:<${addressOf(guest)}>`,
@@ -342,7 +342,7 @@ test('accepts one recipient at a time, and no authentication', async () => {
 });
 
 /** The server's response to each line. */
-const talk = (commands: string[]) =>
+const sendCommands = (commands: string[]) =>
   new Promise<string[]>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const receivedEvents: string[] = [];

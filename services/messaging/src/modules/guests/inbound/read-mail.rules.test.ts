@@ -18,16 +18,16 @@ describe('the text of an email', () => {
     ['quoted-printable', typed('text/plain; charset=utf-8', 'quoted-printable'), 'Gr=C3=BC=C3=9Fe'],
     ['base64', typed('text/plain; charset=utf-8', 'base64'), 'R3LDvMOfZQ=='],
     ['no header at all', [], 'Gr\xc3\xbc\xc3\x9fe'],
-  ])('are read from %s', async (_what, headers, body) => {
+  ])('is read from %s', async (_what, headers, body) => {
     expect(await textOf(headers, body)).toBe('Grüße');
   });
 
-  test('are read from iso-2022-jp', async () => {
+  test('is read from iso-2022-jp', async () => {
     const body = '\x1b$B$O$$\x1b(B';
     expect(await textOf(typed('text/plain; charset=iso-2022-jp', '7bit'), body)).toBe('はい');
   });
 
-  test('are not decoded from UTF-7, which hides markup from filters', async () => {
+  test('is not decoded from UTF-7, which hides markup from filters', async () => {
     const headers = typed('text/html; charset=utf-7', '7bit');
     expect(await textOf(headers, '+ADw-script+AD4-alert(1)')).toBe('+ADw-script+AD4-alert(1)');
   });
@@ -35,21 +35,21 @@ describe('the text of an email', () => {
   test.each([
     ['a plain text email', 'Yes, please.\n\nAnd blue?', 'Yes, please.\n\nAnd blue?'],
     [
-      'what it answers',
+      'quoted text',
       'Yes.\n\nOn Mon, Nov 3, 2026 at 10:00 AM Ada via Soloist <\nhello@soloist.test> wrote:\n\n> Shall I draw?\n>\n> Ada',
       'Yes.',
     ],
-    ['what it answers, in German', 'Ja.\n\nAm 03.11.26 um 10:00 schrieb Ada:\n> Soll ich?', 'Ja.'],
+    ['quoted text, in German', 'Ja.\n\nAm 03.11.26 um 10:00 schrieb Ada:\n> Soll ich?', 'Ja.'],
     [
-      'what it answers, of Outlook',
+      'quoted text, by Outlook',
       'Yes.\n\nFrom: Ada <hello@soloist.test>\nSent: Monday, November 3, 2026 10:00 AM\nTo: Ana\nSubject: Re: Boxes\n\nShall I draw?',
       'Yes.',
     ],
     ['a signature', 'Yes.\n\n-- \nAna\nCEO', 'Yes.'],
-    ['nothing but what it answers: then that', '> Shall I draw?', '> Shall I draw?'],
-    ['blank lines without end', `Yes.${'\n'.repeat(50_000)}Blue.`, 'Yes.\n\nBlue.'],
-    ['characters that turn others around', 'Pay \u202Eevil\u202C now\u0000', 'Pay evil now'],
-  ])('leave out %s', async (_what, text, expected) => {
+    ['only quoted text, which stays', '> Shall I draw?', '> Shall I draw?'],
+    ['endless blank lines', `Yes.${'\n'.repeat(50_000)}Blue.`, 'Yes.\n\nBlue.'],
+    ['bidirectional control characters', 'Pay \u202Eevil\u202C now\u0000', 'Pay evil now'],
+  ])('is read without quotes and signatures: %s', async (_what, text, expected) => {
     const body = Buffer.from(text).toString('base64');
     expect(await textOf(typed('text/plain; charset=utf-8', 'base64'), body)).toBe(expected);
   });
@@ -87,11 +87,11 @@ describe('the text of an email', () => {
     ],
     ['a quote alone', '<blockquote>Shall I draw?</blockquote>', '> Shall I draw?'],
     ['markup that is text', '<p>&lt;b&gt;Yes&lt;/b&gt;</p>', '<b>Yes</b>'],
-  ])('come from HTML: %s', async (_what, html, expected) => {
+  ])('is read from HTML: %s', async (_what, html, expected) => {
     expect(await textOf(typed('text/html; charset=utf-8'), html)).toBe(expected);
   });
 
-  test('are those of the plain part where there are both', async () => {
+  test('is the plain part where there are both', async () => {
     const text = await textOf(
       ['MIME-Version: 1.0', 'Content-Type: multipart/alternative; boundary=b'],
       ...['--b', 'Content-Type: text/plain', '', 'Plain.'],
@@ -100,7 +100,7 @@ describe('the text of an email', () => {
     expect(text).toBe('Plain.');
   });
 
-  test('are limited, and so is what it takes to find them', async () => {
+  test('is limited in length and in parsing effort', async () => {
     const nested = '<div>'.repeat(20_000);
     expect(await textOf(typed('text/html'), `${nested}deep`)).not.toContain('<');
     const long = 'a'.repeat(300_000);
@@ -110,7 +110,7 @@ describe('the text of an email', () => {
   });
 });
 
-test('distinguishes its files from images within its text', async () => {
+test('distinguishes an email’s files from its text', async () => {
   const { files, text } = await readMail(
     mail(
       ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
@@ -132,7 +132,7 @@ test.each([
   ['X-Autoreply: yes'],
   ['X-Loop: reply+abc@reply.soloist.example'],
   ['Content-Type: multipart/report; report-type=delivery-status; boundary=b'],
-])('a machine wrote what says %s', async (header) => {
+])('treats an email with %s as automatic', async (header) => {
   expect((await readMail(mail([header], 'I am away.'))).isAutomatic).toBe(true);
 });
 

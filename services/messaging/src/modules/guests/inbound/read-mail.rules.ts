@@ -14,7 +14,7 @@ export interface IncomingMail {
   /** The new text, without quotes and signature. */
   text: string;
   files: Pick<Attachment, 'filename' | 'contentType' | 'content'>[];
-  /** It is automatic, or one of our own emails. */
+  /** Whether it is automatic, or one of our own emails. */
   isAutomatic: boolean;
 }
 
@@ -119,7 +119,7 @@ const hidden = new RegExp(
   'gu',
 );
 
-/** Line ends alike, no characters that turn or hide others; `-- ` keeps its blank. */
+/** Normalises line ends and drops bidirectional and invisible characters; `-- ` keeps its blank. */
 const clean = (text: string) =>
   text
     .slice(0, 4 * textLimit)

@@ -67,7 +67,7 @@ test.each([
   [['X-Autorespond: Winter packaging']],
   [['X-Autoreply-From: ana@client.test']],
   [['Precedence: auto_reply']],
-])('takes for automatic: %s', async (headers) => {
+])('treats as automatic: %s', async (headers) => {
   expect((await withHeaders(...headers)).isAutomatic).toBe(true);
 });
 
@@ -75,7 +75,7 @@ test.each([
   [['X-Auto-Response-Suppress: DR, OOF, AutoReply', 'Subject: Re: Winter packaging']],
   [['Subject: Automatic reply: can you build one for us?']],
   [['X-Autoreply: no', 'Auto-Submitted: no']],
-])('takes for a person’s: %s', async (headers) => {
+])('treats as written by a person: %s', async (headers) => {
   expect((await withHeaders(...headers)).isAutomatic).toBe(false);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['blanks', ' '],
   ['divider characters', quoteDivider],
 ])(
-  'leaves its caller’s thread to others while it reads 1 MB of %s',
+  'does not block the caller’s thread while it reads 1 MB of %s',
   async (_what, unit) => {
     const raw = Buffer.from(`From: ana@client.test\r\n\r\n${unit.repeat(megabyte / unit.length)}`);
     const before = process.threadCpuUsage();

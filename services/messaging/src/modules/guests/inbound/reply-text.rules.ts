@@ -27,8 +27,8 @@ type LineKind = 'reply' | 'blank' | 'quoted';
 
 /**
  * The new text of a reply: without quotes, headers of quotes and signatures. Answers
- * between quoted lines keep the lines right above them. A text that is nothing but quotes comes
- * back whole.
+ * between quoted lines keep the lines right above them. A text that is only quotes is
+ * returned unchanged.
  *
  * Linear in the text: each line is looked at a fixed number of times, up to a fixed length.
  */
@@ -63,7 +63,7 @@ function markReplyLines(lines: string[], kinds: LineKind[]): boolean[] {
     const quote = quoteFrom(lines, kinds, index);
     if (!quote) continue;
     const { from, to } = quote;
-    // A header above quoted lines goes alone; between those lines there may be answers.
+    // Only the header above quoted lines is dropped; there may be answers between those lines.
     const isMarked = kinds[nextOf(kinds, to)] === 'quoted';
     replyMarks.fill(false, from, isMarked ? to : undefined);
     if (!isMarked) break;
@@ -81,7 +81,7 @@ function nextOf(kinds: LineKind[], from: number): number {
   return index;
 }
 
-/** Where the header of a quote begins that this line is of, and the line after it. */
+/** Start of the quote header that this line belongs to, and the line after the header. */
 function quoteFrom(lines: string[], kinds: LineKind[], index: number) {
   const line = markerAt(lines, index);
   if (line.includes(quoteDivider)) return { from: index, to: headerEnd(lines, kinds, index + 1) };
@@ -97,14 +97,14 @@ function quoteFrom(lines: string[], kinds: LineKind[], index: number) {
   if (fromLabels.test(line)) {
     const block = lines.slice(index, index + headerLines).join('\n');
     const end = headerEnd(lines, kinds, index);
-    // Without a divider only what names an address: people write "From:" and "To:", too.
+    // Without a divider, only a block with an address: people write "From:" and "To:", too.
     const isQuote = end > index && block.slice(0, 4 * markerLimit).includes('@');
     return isQuote ? { from: withRule(lines, kinds, index), to: end } : undefined;
   }
   return attributionAt(lines, kinds, index);
 }
 
-/** A ruled line right above a header block is of it. */
+/** A ruled line right above a header block belongs to it. */
 function withRule(lines: string[], kinds: LineKind[], index: number): number {
   for (let above = index - 1; above >= 0 && index - above < 4; above -= 1) {
     if (kinds[above] === 'blank') continue;
@@ -139,7 +139,7 @@ function attributionAt(lines: string[], kinds: LineKind[], end: number) {
   const top = topOfParagraph(kinds, end);
   let from = end;
   while (from > top && !attributionOpeners.test(markerAt(lines, from))) from -= 1;
-  // None begins as attributions do: it may be this line alone.
+  // No line begins as attributions do, so it may be this line alone.
   if (!attributionOpeners.test(markerAt(lines, from))) from = end;
   const words = lines
     .slice(from, end + 1)

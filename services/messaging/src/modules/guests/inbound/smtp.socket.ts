@@ -26,13 +26,13 @@ import { isFlooding, storeMail } from './store-mail.service.ts';
 /** Total size of all files of an email, decoded. */
 const mostFileBytes = 10 * 1024 * 1024;
 /**
- * Base64 takes four bytes for three, with line ends a little more; texts and headers come on top.
+ * Base64 takes four bytes for three, and a little more with line ends; texts and headers are extra.
  */
 const mostBytes = Math.ceil(mostFileBytes * 1.4) + 1024 * 1024;
 const startBytes = 256 * 1024;
 const mostClients = 50;
 const idleTimeoutMs = 30_000;
-/** From one network address in a minute. */
+/** Connections from one network address per minute. */
 const mostConnections = 300;
 /** Concurrent connections: idle ones must not starve the others. */
 const mostConcurrentPerAddress = 20;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ChatFile, maxChatFiles } from '@soloist/contracts';
+import { type ChatFile, hourMs, maxChatFiles } from '@soloist/contracts';
 import type { MessagingDocumentsClient } from '../../../clients/documents.client.ts';
 import {
   ConversationModel,
@@ -14,7 +14,6 @@ import { readMailInWorker } from './mail-reader.service.ts';
 import type { IncomingMail } from './read-mail.rules.ts';
 
 const mostAnHour = 60;
-const hourMs = 3600 * 1000;
 
 /** Whether emails arrive faster than a person writes. */
 export async function isFlooding({ _id, guestOf }: StoredPerson): Promise<boolean> {

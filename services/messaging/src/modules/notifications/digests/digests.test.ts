@@ -29,14 +29,14 @@ const dueEmails = async (): Promise<MailDue[]> => {
   const jobs = await mails.getJobs(['waiting', 'prioritized', 'delayed'], 0, -1, true);
   return jobs.map(({ data }) => data).filter(({ name }) => name === 'notification.mail-due');
 };
-const askedFor = async (userId: string) =>
+const dueEmailsFor = async (userId: string) =>
   (await dueEmails()).filter(({ payload }) => payload.userId === userId);
 
 const past = new Date(Date.now() - 60_000);
-/** Not yet for the service's own clock. */
+/** Not due yet by the service's own clock. */
 const soon = new Date(Date.now() + 3600_000);
 const later = new Date(soon.getTime() + 1);
-const waiting = (userId: string, over: object = {}) => ({
+const pendingNotification = (userId: string, over: object = {}) => ({
   userId,
   eventId: newId(),
   event: 'invoice.paid',
@@ -49,8 +49,8 @@ const waiting = (userId: string, over: object = {}) => ({
   ...over,
 });
 const isMarked = async (userId: string) => {
-  const left = { userId, mailDueAt: mongoose.trusted({ $exists: true }) };
-  return (await NotificationModel.exists(left)) === null;
+  const unmarked = { userId, mailDueAt: mongoose.trusted({ $exists: true }) };
+  return (await NotificationModel.exists(unmarked)) === null;
 };
 
 function newPerson() {
@@ -60,7 +60,7 @@ function newPerson() {
     userId,
     events: eventsFor(userId),
     send: (line: string, body?: object) => messaging.send(line, { token, body }),
-    notes: () => NotificationModel.find({ userId }).lean(),
+    notifications: () => NotificationModel.find({ userId }).lean(),
   };
 }
 
@@ -68,17 +68,21 @@ it('sends pending notifications in one email: the newest of each kind by name, t
   const { userId } = newPerson();
   await NotificationModel.insertMany([
     ...Array.from({ length: 23 }, (_, index) =>
-      waiting(userId, {
+      pendingNotification(userId, {
         title: `Note ${index}`,
         createdAt: new Date(past.getTime() + index),
       }),
     ),
-    waiting(userId, { event: 'chat.unread', kind: 'messages', title: 'New message from Noor' }),
-    waiting(userId, { title: 'Later', mailDueAt: new Date(later.getTime() + 1) }),
+    pendingNotification(userId, {
+      event: 'chat.unread',
+      kind: 'messages',
+      title: 'New message from Noor',
+    }),
+    pendingNotification(userId, { title: 'Later', mailDueAt: new Date(later.getTime() + 1) }),
   ]);
   await sendDigest(userId, later);
   const [event] = await eventually(async () => {
-    const found = await askedFor(userId);
+    const found = await dueEmailsFor(userId);
     return found.length > 0 && found;
   });
   const { counts, items } = event!.payload;
@@ -93,29 +97,32 @@ it('sends pending notifications in one email: the newest of each kind by name, t
   });
   expect(items.slice(1, 3).map(({ title }) => title)).toEqual(['Note 22', 'Note 21']);
   await sendDigest(userId, later);
-  expect(await askedFor(userId)).toHaveLength(1);
+  expect(await dueEmailsFor(userId)).toHaveLength(1);
 });
 
-it('ten concurrent processes request one email', async () => {
+it('requests one email when ten processes run concurrently', async () => {
   const { userId } = newPerson();
-  await NotificationModel.insertMany([waiting(userId), waiting(userId)]);
+  await NotificationModel.insertMany([pendingNotification(userId), pendingNotification(userId)]);
   await Promise.all(Array.from({ length: 10 }, () => sendDigest(userId, later)));
-  await NotificationModel.insertMany([waiting(userId)]);
+  await NotificationModel.insertMany([pendingNotification(userId)]);
   await Promise.all(Array.from({ length: 10 }, () => sendDigest(userId, later)));
   const found = await eventually(async () => {
-    const events = await askedFor(userId);
+    const events = await dueEmailsFor(userId);
     return events.length > 1 && events;
   });
   expect(found.map(({ payload }) => payload.counts.invoice_news)).toEqual([2, 1]);
 });
 
-it('marks, and does not repeat, what a killed process requested without marking', async () => {
+it('marks and does not repeat the notifications of an email that a killed process requested', async () => {
   const { userId } = newPerson();
-  const [first, second] = await NotificationModel.insertMany([waiting(userId), waiting(userId)]);
+  const [first, second] = await NotificationModel.insertMany([
+    pendingNotification(userId),
+    pendingNotification(userId),
+  ]);
   await MailRoundModel.create({ _id: userId, round: 4, notes: [first!._id] });
   await sendDigest(userId, later);
   const [event] = await eventually(async () => {
-    const found = await askedFor(userId);
+    const found = await dueEmailsFor(userId);
     return found.length > 0 && found;
   });
   expect(event!.payload.counts).toEqual({ invoice_news: 1 });
@@ -124,10 +131,12 @@ it('marks, and does not repeat, what a killed process requested without marking'
   expect(String(second!._id)).not.toBe(String(first!._id));
 });
 
-it('loses and repeats no email when processes are killed meanwhile', async () => {
+it('loses and repeats no email when processes are killed', async () => {
   const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
   const people = Array.from({ length: 300 }, newId);
-  await NotificationModel.insertMany(people.map((userId) => waiting(userId, { mailDueAt: past })));
+  await NotificationModel.insertMany(
+    people.map((userId) => pendingNotification(userId, { mailDueAt: past })),
+  );
   const processes = await Promise.all(
     [1, 2].map(() => startServiceProcess(main, messaging.config)),
   );
@@ -136,24 +145,24 @@ it('loses and repeats no email when processes are killed meanwhile', async () =>
   await eventually(async () => (await startedDigest()) > 20);
   await Promise.all(processes.map(({ kill }) => kill()));
   await sendDueDigests();
-  const wanted = new Set(people);
+  const expectedIds = new Set(people);
   const found = await eventually(async () => {
-    const events = (await dueEmails()).filter(({ payload }) => wanted.has(payload.userId));
+    const events = (await dueEmails()).filter(({ payload }) => expectedIds.has(payload.userId));
     return new Set(events.map(({ payload }) => payload.userId)).size === people.length && events;
   }, 20_000);
   expect(found).toHaveLength(people.length);
 }, 60_000);
 
 describe('a notification', () => {
-  const made = async (person: ReturnType<typeof newPerson>) => {
+  const createNotification = async (person: ReturnType<typeof newPerson>) => {
     await messaging.publish(person.events.paid());
-    return eventually(async () => (await person.notes())[0]);
+    return eventually(async () => (await person.notifications())[0]);
   };
 
   it('of a kind without its own email is emailed immediately', async () => {
     const person = newPerson();
-    await made(person);
-    const event = await eventually(async () => (await askedFor(person.userId))[0]);
+    await createNotification(person);
+    const event = await eventually(async () => (await dueEmailsFor(person.userId))[0]);
     expect(event.payload.items).toMatchObject([{ title: 'Invoice INV-0007 is paid' }]);
   });
 
@@ -169,7 +178,7 @@ describe('a notification', () => {
       await person.send('PATCH /notifications/preferences', {
         kinds: { invoice_news: { mail: 'daily' } },
       });
-      const { _id, mailDueAt } = await made(person);
+      const { _id, mailDueAt } = await createNotification(person);
       expect(mailDueAt).toBeDefined();
       expect((await person.send(...act(String(_id)))).status).toBe(200);
       expect(await isMarked(person.userId)).toBe(true);
@@ -181,46 +190,46 @@ describe('a notification', () => {
     const set = (mail: string) =>
       person.send('PATCH /notifications/preferences', { kinds: { invoice_news: { mail } } });
     await set('daily');
-    const daily = (await made(person)).mailDueAt!;
+    const daily = (await createNotification(person)).mailDueAt!;
     await set('hourly');
-    const hourly = (await person.notes())[0]!.mailDueAt!;
+    const hourly = (await person.notifications())[0]!.mailDueAt!;
     await set('now');
     await eventually(() => isMarked(person.userId));
     expect(hourly.getTime()).toBeLessThanOrEqual(daily.getTime());
     expect([hourly.getUTCMinutes(), daily.getUTCHours()]).toEqual([0, 8]);
-    expect(await eventually(async () => (await askedFor(person.userId))[0])).toBeDefined();
+    expect(await eventually(async () => (await dueEmailsFor(person.userId))[0])).toBeDefined();
   });
 
   it('of a kind with its own email is pending only when that email is not immediate', async () => {
     const person = newPerson();
     await messaging.publish(person.events.wrote('Do you draw boxes?'));
     const [first] = await eventually(async () => {
-      const notes = await person.notes();
-      return notes.length === 1 && notes;
+      const notifications = await person.notifications();
+      return notifications.length === 1 && notifications;
     });
     await person.send('PATCH /notifications/preferences', {
       kinds: { site_message: { mail: 'hourly' } },
     });
     await messaging.publish(person.events.wrote('Of paper?'));
-    const notes = await eventually(async () => {
-      const found = await person.notes();
+    const pending = await eventually(async () => {
+      const found = await person.notifications();
       return found.length === 2 && found;
     });
     expect(first!.mailDueAt).toBeUndefined();
-    expect(notes.filter(({ mailDueAt }) => mailDueAt)).toHaveLength(1);
+    expect(pending.filter(({ mailDueAt }) => mailDueAt)).toHaveLength(1);
   });
 
-  it('that may be spam is in no email', async () => {
+  it('that may be spam is not emailed', async () => {
     const person = newPerson();
     await person.send('PATCH /notifications/preferences', {
       kinds: { site_message: { mail: 'hourly' } },
     });
     const event = person.events.wrote('Buy followers');
     await messaging.publish({ ...event, payload: { ...event.payload, suspicious: true } });
-    const [note] = await eventually(async () => {
-      const notes = await person.notes();
-      return notes.length === 1 && notes;
+    const [notification] = await eventually(async () => {
+      const notifications = await person.notifications();
+      return notifications.length === 1 && notifications;
     });
-    expect(note!.mailDueAt).toBeUndefined();
+    expect(notification!.mailDueAt).toBeUndefined();
   });
 });

@@ -5,6 +5,6 @@ it.each([
   ['Hello you', 'Hello…'],
   ['Hell😀😀😀', 'Hell😀😀…'],
   ['😀😀😀😀😀😀', '😀😀😀😀😀😀'],
-])('six letters of “%s” are “%s”', (text, beginning) => {
+])('cuts “%s” at six letters to “%s”', (text, beginning) => {
   expect(truncateText(text, 6)).toBe(beginning);
 });

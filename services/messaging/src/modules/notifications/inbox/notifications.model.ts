@@ -6,7 +6,7 @@ interface NotificationFields {
   userId: Types.ObjectId;
   /** Its event: one event creates one notification, however often it arrives. */
   eventId: string;
-  /** Its name. */
+  /** The name of its event. */
   event: NotificationSource;
   kind: AppKind;
   title: string;
@@ -25,7 +25,7 @@ interface NotificationFields {
   pushDueAt?: Date;
   /** For unread messages: the number of the newest one it covers. */
   upTo?: number;
-  /** A removed one stays a while, so that its event arriving again does not bring it back. */
+  /** A removed notification stays a while, so that a repeated event does not restore it. */
   removedAt: Date | null;
 }
 export type StoredNotification = NotificationFields & { _id: Types.ObjectId };
@@ -57,7 +57,7 @@ const schema = new Schema<NotificationFields>({
   upTo: Number,
   removedAt: { type: Date, default: null },
 });
-/** To be hinted at: lists of a person's notifications: all, the unread ones, those of a kind. */
+/** Index hints for the lists of a person's notifications: all, unread ones, those of a kind. */
 export const newestOf = { userId: 1, removedAt: 1, createdAt: -1, _id: -1 } as const;
 export const newestUnreadOf = { userId: 1, removedAt: 1, read: 1, createdAt: -1, _id: -1 } as const;
 export const newestOfKind = { userId: 1, removedAt: 1, kind: 1, createdAt: -1, _id: -1 } as const;
@@ -67,7 +67,7 @@ schema.index(newestOfKind);
 schema.index({ mailDueAt: 1, userId: 1 }, { sparse: true });
 schema.index({ pushDueAt: 1 }, { sparse: true });
 schema.index({ createdAt: 1 });
-/** To be hinted at: each start looks for notifications from before there were kinds. */
+/** Index hint: each start searches for notifications from before there were kinds. */
 export const byEvent = { event: 1 } as const;
 schema.index(byEvent);
 schema.index({ writerEmail: 1 }, { sparse: true });

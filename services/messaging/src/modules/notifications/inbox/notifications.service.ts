@@ -23,8 +23,8 @@ interface NotificationChannels {
 }
 
 /**
- * Stores an event's notification; `undefined` when it exists already, or came too late. What
- * its reader has turned off in the app is stored as removed: an email may name it.
+ * Stores an event's notification; `undefined` when it exists already, or arrived too late. A
+ * kind that its reader turned off in the app is stored as removed: an email may name it.
  */
 export async function createNotification(
   notification: NewNotification,
@@ -136,7 +136,7 @@ export async function removeNotification(id: string, user: TokenClaims) {
   if (removed.matchedCount === 0) throw notFound('notification');
 }
 
-/** @throws AppError `not_found` for one that is not the person's, or too long gone. */
+/** @throws AppError `not_found` for one that is not the person's, or was deleted too long ago. */
 export async function restoreNotification(id: string, user: TokenClaims) {
   const stored = await NotificationModel.findOneAndUpdate(
     { _id: id, userId: user.sub },

@@ -26,7 +26,7 @@ interface Note {
   kind?: string;
   event?: string;
 }
-const noteOf = (userId: string, { index, at, ...over }: Note) => ({
+const newNotification = (userId: string, { index, at, ...over }: Note) => ({
   userId,
   eventId: newId(),
   event: 'proposal.viewed',
@@ -40,7 +40,7 @@ const noteOf = (userId: string, { index, at, ...over }: Note) => ({
 async function newFreelancerWith(count: number) {
   const freelancer = newFreelancer();
   await NotificationModel.insertMany(
-    Array.from({ length: count }, (_, index) => noteOf(freelancer.userId, { index })),
+    Array.from({ length: count }, (_, index) => newNotification(freelancer.userId, { index })),
   );
   return freelancer;
 }
@@ -55,7 +55,7 @@ describe('GET /notifications', () => {
     expect(unread).toBe(53);
   });
 
-  it('reads them off an index, and no more than it shows', async () => {
+  it('reads only what it shows, from an index', async () => {
     const { userId } = await newFreelancerWith(60);
     const { executionStats } = (await NotificationModel.find({ userId, removedAt: null })
       .sort({ createdAt: -1, _id: -1 })
@@ -71,7 +71,7 @@ describe('GET /notifications', () => {
     ['', 'userId_1_removedAt_1_createdAt_-1__id_-1'],
     ['?only=unread', 'userId_1_removedAt_1_read_1_createdAt_-1__id_-1'],
     ['?kind=proposal_news&only=unread', 'userId_1_removedAt_1_kind_1_createdAt_-1__id_-1'],
-  ])('finds %s by its index, and counts the unread by theirs', async (query, index) => {
+  ])('finds the list “%s” by its index, and counts unread ones by theirs', async (query, index) => {
     const freelancer = await newFreelancerWith(2);
     expect(await listIndexesUsed('removedAt', () => freelancer.list(query))).toEqual([
       index,
@@ -79,7 +79,7 @@ describe('GET /notifications', () => {
     ]);
   });
 
-  it('finds what is due by its index', async () => {
+  it('finds due emails and pushes by their indexes', async () => {
     await newFreelancerWith(30);
     const mails = await listIndexesUsed('mailDueAt', () => sendDueDigests());
     const pushes = await listIndexesUsed('pushDueAt', () => findNotificationsToPush(new Date()));
@@ -87,7 +87,7 @@ describe('GET /notifications', () => {
     expect([mails.length, pushes.length]).not.toContain(0);
   });
 
-  it('shows no other person’s', async () => {
+  it('shows no other person’s notifications', async () => {
     await newFreelancerWith(2);
     expect(await newFreelancer().list()).toMatchObject({ data: [], unread: 0 });
   });
@@ -96,11 +96,11 @@ describe('GET /notifications', () => {
 const titlesOf = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title);
 
 describe('GET /notifications, page by page', () => {
-  it('comes to the last, each once, also where several came at one moment', async () => {
+  it('returns each notification once, even with the same time', async () => {
     const freelancer = await newFreelancerWith(0);
     const at = new Date(2026, 10, 1);
     await NotificationModel.insertMany(
-      Array.from({ length: 25 }, (_, index) => noteOf(freelancer.userId, { index, at })),
+      Array.from({ length: 25 }, (_, index) => newNotification(freelancer.userId, { index, at })),
     );
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -115,10 +115,10 @@ describe('GET /notifications, page by page', () => {
     expect((await freelancer.send('GET /notifications?cursor=7')).status).toBe(400);
   });
 
-  it('shows only the unread, or only a kind, and counts every unread one', async () => {
+  it('filters by unread and by kind, and counts every unread one', async () => {
     const freelancer = await newFreelancerWith(3);
     await NotificationModel.insertMany([
-      noteOf(freelancer.userId, { index: 9, kind: 'invoice_news', event: 'invoice.paid' }),
+      newNotification(freelancer.userId, { index: 9, kind: 'invoice_news', event: 'invoice.paid' }),
     ]);
     const [, second] = (await freelancer.list()).data;
     await freelancer.send(`PUT /notifications/${second.id}/read`, { read: true });
@@ -136,7 +136,7 @@ describe('GET /notifications, page by page', () => {
 });
 
 describe('PUT /notifications/{notificationId}/read', () => {
-  it('marks one read, and unread again', async () => {
+  it('marks a notification as read, and as unread again', async () => {
     const freelancer = await newFreelancerWith(2);
     const [newest] = (await freelancer.list()).data;
     const set = (read: boolean) =>
@@ -147,7 +147,7 @@ describe('PUT /notifications/{notificationId}/read', () => {
     expect((await freelancer.list()).unread).toBe(2);
   });
 
-  it('does not find another person’s', async () => {
+  it('does not find another person’s notification', async () => {
     const [me, other] = [await newFreelancerWith(0), await newFreelancerWith(1)];
     const [theirs] = (await other.list()).data;
     const reply = await me.send(`PUT /notifications/${theirs.id}/read`, { read: true });
@@ -157,7 +157,7 @@ describe('PUT /notifications/{notificationId}/read', () => {
 });
 
 describe('POST /notifications/{notificationId}/restore', () => {
-  it('undoes a delete, of an own one', async () => {
+  it('restores only the caller’s own notification', async () => {
     const [me, other] = [await newFreelancerWith(2), await newFreelancerWith(0)];
     const [newest] = (await me.list()).data;
     await me.send(`DELETE /notifications/${newest.id}`);
@@ -172,16 +172,16 @@ describe('POST /notifications/{notificationId}/restore', () => {
 });
 
 describe('PUT /notifications/read-all', () => {
-  it('of a kind leaves the others', async () => {
+  it('marks only the given kind as read', async () => {
     const me = await newFreelancerWith(2);
     await NotificationModel.insertMany([
-      noteOf(me.userId, { index: 9, kind: 'invoice_news', event: 'invoice.paid' }),
+      newNotification(me.userId, { index: 9, kind: 'invoice_news', event: 'invoice.paid' }),
     ]);
     await me.send('PUT /notifications/read-all?kind=proposal_news');
     expect(titlesOf(await me.list('?only=unread'))).toEqual(['Note 9']);
   });
 
-  it('marks the caller’s own as read and leaves those of others', async () => {
+  it('marks only the caller’s notifications as read', async () => {
     const [me, other] = [await newFreelancerWith(3), await newFreelancerWith(2)];
     const reply = await messaging.send('PUT /notifications/read-all', { token: me.token });
     expect(reply).toMatchObject({ status: 200, body: { success: true } });
@@ -196,7 +196,7 @@ describe('DELETE /notifications/{notificationId}', () => {
   const remove = (id: string, token: string) =>
     messaging.send(`DELETE /notifications/${id}`, { token });
 
-  it('deletes one', async () => {
+  it('deletes a notification', async () => {
     const freelancer = await newFreelancerWith(2);
     const [newest] = (await freelancer.list()).data;
     expect(await remove(newest.id, freelancer.token)).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import { appKinds, events } from '@soloist/contracts';
+import { appKinds, dayMs, events } from '@soloist/contracts';
 import { newId } from '@soloist/service-kit/testing';
 import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
@@ -13,9 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-const dayMs = 24 * 3600_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
-const note = (userId: string, over: object = {}) => ({
+const newNotification = (userId: string, over: object = {}) => ({
   userId,
   eventId: newId(),
   event: 'proposal.viewed',
@@ -28,33 +27,35 @@ const note = (userId: string, over: object = {}) => ({
 const titlesOf = async (userId: string) =>
   (await NotificationModel.find({ userId }).lean()).map(({ title }) => title).toSorted();
 
-it('what is older than half a year goes, and what was deleted more than a week ago', async () => {
+it('removes notifications after half a year, and deleted ones after a week', async () => {
   const userId = newId();
   await NotificationModel.insertMany([
-    note(userId, { title: 'half a year', createdAt: ago(181) }),
-    note(userId, { title: 'almost', createdAt: ago(179) }),
-    note(userId, { title: 'deleted long ago', removedAt: ago(8) }),
-    note(userId, { title: 'deleted', removedAt: ago(6) }),
+    newNotification(userId, { title: 'half a year', createdAt: ago(181) }),
+    newNotification(userId, { title: 'almost', createdAt: ago(179) }),
+    newNotification(userId, { title: 'deleted long ago', removedAt: ago(8) }),
+    newNotification(userId, { title: 'deleted', removedAt: ago(6) }),
   ]);
   await removeOldNotifications();
   expect(await titlesOf(userId)).toEqual(['almost', 'deleted']);
 });
 
-it('of a person with very many, the newest stay', async () => {
+it('keeps only the newest notifications of a person with very many', async () => {
   const [many, few] = [newId(), newId()];
   await NotificationModel.insertMany([
-    ...[3, 0, 2, 5, 4].map((days) => note(many, { title: `${days}`, createdAt: ago(days) })),
-    note(few),
+    ...[3, 0, 2, 5, 4].map((days) =>
+      newNotification(many, { title: `${days}`, createdAt: ago(days) }),
+    ),
+    newNotification(few),
   ]);
   await removeOldNotifications(Date.now(), 3);
   expect(await titlesOf(many)).toEqual(['0', '2', '3']);
   expect(await titlesOf(few)).toHaveLength(1);
 });
 
-it('gives older notifications their kinds', async () => {
+it('adds kinds to older notifications', async () => {
   const userId = newId();
   await NotificationModel.collection.insertOne({
-    ...note(userId, { event: undefined, kind: 'invoice.paid' }),
+    ...newNotification(userId, { event: undefined, kind: 'invoice.paid' }),
     userId: new NotificationModel({ userId }).userId,
   } as never);
   await NotificationModel.collection.updateOne({ kind: 'invoice.paid' }, { $unset: { event: 1 } });

@@ -1,8 +1,8 @@
+import { dayMs } from '@soloist/contracts';
 import mongoose, { type Types } from 'mongoose';
 import { NotificationModel, newestOf, type StoredNotification } from './notifications.model.ts';
 
 const { trusted } = mongoose;
-const dayMs = 24 * 3600 * 1000;
 const retentionMs = 180 * dayMs;
 const removedRetentionMs = 7 * dayMs;
 const mostStored = 1000;

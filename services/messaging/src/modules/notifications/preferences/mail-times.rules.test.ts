@@ -11,14 +11,14 @@ describe('quiet hours', () => {
     ['before midnight', '2026-11-21T22:59:00Z', '2026-11-22T06:00:00.000Z'],
     ['after midnight', '2026-11-22T03:00:00Z', '2026-11-22T06:00:00.000Z'],
     ['as they end', '2026-11-22T06:00:00Z', undefined],
-  ])('are by the clock of the person: %s', (_when, at, end) => {
+  ])('follow the person’s time zone: %s', (_when, at, end) => {
     expect(until(at, 'Europe/Berlin', overnight)).toBe(end);
   });
 
   it.each([
     ['is put forward', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00.000Z'],
     ['is put back', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00.000Z'],
-  ])('end at the same time of the day in a night when the clock %s', (_what, at, end) => {
+  ])('end at the same local time in a night when the clock %s', (_what, at, end) => {
     expect(until(at, 'Europe/Berlin', overnight)).toBe(end);
   });
 
@@ -29,7 +29,7 @@ describe('quiet hours', () => {
     expect(end).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  it('may lie within a day, and there may be none', () => {
+  it('can be within a day, and can be unset', () => {
     const lunch = { from: '12:00', to: '13:30' };
     expect(until('2026-11-21T06:45:00Z', 'Asia/Kolkata', lunch)).toBe('2026-11-21T08:00:00.000Z');
     expect(until('2026-11-21T08:30:00Z', 'Asia/Kolkata', lunch)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a digest email', () => {
       ...place,
     }).toISOString();
 
-  it('goes immediately, on the hour, or at eight in the morning local time', () => {
+  it('is sent immediately, on the hour, or at eight in the morning local time', () => {
     const at = '2026-11-21T12:59:30.000Z';
     expect(due(at, 'now')).toBe(at);
     expect(due(at, 'hourly')).toBe('2026-11-21T13:00:00.000Z');
@@ -57,7 +57,7 @@ describe('a digest email', () => {
     expect(due('2026-11-21T12:59:30Z', 'hourly', kolkata)).toBe('2026-11-21T13:30:00.000Z');
   });
 
-  it('goes at eight also on the day when the clock is changed', () => {
+  it('is sent at eight on the day of a clock change, too', () => {
     expect(due('2026-03-07T20:00:00Z', 'daily')).toBe('2026-03-08T12:00:00.000Z');
     expect(due('2026-10-31T20:00:00Z', 'daily')).toBe('2026-11-01T13:00:00.000Z');
   });
@@ -69,7 +69,7 @@ describe('a digest email', () => {
   });
 });
 
-it('a time zone that does not exist is UTC', () => {
+it('treats an unknown time zone as UTC', () => {
   expect([zoneOf('Europe/Berlin'), zoneOf('Mars/Olympus'), zoneOf(''), zoneOf(undefined)]).toEqual([
     'Europe/Berlin',
     'UTC',

@@ -12,7 +12,7 @@ interface ReaderTime {
 
 /**
  * End of the quiet hours around `at`, in the person's time zone; undefined outside them.
- * On the days when the clock is changed they are an hour longer or shorter, as the night is.
+ * On days of a clock change they are an hour longer or shorter, like the night.
  */
 export function quietUntil(at: Date, { timezone, quietHours }: ReaderTime): Date | undefined {
   if (!quietHours) return undefined;
@@ -35,8 +35,8 @@ function atTime(day: DateTime, time: string): Date {
 }
 
 /**
- * When an email about an event `at` may go: immediately, hourly or in the morning; never in quiet
- * hours.
+ * When an email about an event `at` may be sent: immediately, hourly or in the morning; never in
+ * quiet hours.
  */
 export function mailDueAt(
   at: Date,

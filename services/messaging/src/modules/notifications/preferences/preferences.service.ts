@@ -34,7 +34,7 @@ export async function readPreferences(userId: string): Promise<NotificationPrefe
 
 type PreferencesUpdate = EndpointBody<typeof notificationSettings.set>;
 
-/** Unnamed settings stay. */
+/** Changes only the given settings. */
 export async function setPreferences(
   userId: string,
   { kinds = {}, quietHours }: PreferencesUpdate,

@@ -27,7 +27,7 @@ function newPerson() {
         headers: { [internalSecretHeader]: secret },
       }),
     /** Publishes identity's time zone. */
-    async liveIn(timezone: string) {
+    async setTimezone(timezone: string) {
       const profile = samplePublicProfile({ id, timezone });
       const published = {
         version: 1,
@@ -41,13 +41,13 @@ function newPerson() {
   };
 }
 
-it('who has set nothing has it as it is at first, and no quiet hours', async () => {
+it('returns the defaults without quiet hours to a person who has set nothing', async () => {
   const { read } = newPerson();
   expect(await read()).toEqual({ kinds: defaultPreferences, quietHours: null, timezone: 'UTC' });
   expect(Object.keys(defaultPreferences)).toEqual(appKinds);
 });
 
-it('what is not named in a change stays', async () => {
+it('leaves settings unchanged that an update does not name', async () => {
   const { set, read } = newPerson();
   await set({ kinds: { messages: { mail: 'daily' } } });
   await set({ kinds: { messages: { push: false }, job_news: { app: false } } });
@@ -61,7 +61,7 @@ it('what is not named in a change stays', async () => {
   expect((await read()).quietHours).toBeNull();
 });
 
-it('ten concurrent first changes are all stored', async () => {
+it('stores ten concurrent first changes', async () => {
   const { set, read } = newPerson();
   await Promise.all(appKinds.map((kind) => set({ kinds: { [kind]: { app: false } } })));
   const { kinds } = await read();
@@ -69,17 +69,17 @@ it('ten concurrent first changes are all stored', async () => {
 });
 
 it('uses the time zone of the profile, as identity publishes it', async () => {
-  const { liveIn, read } = newPerson();
-  await liveIn('Asia/Kolkata');
+  const { setTimezone, read } = newPerson();
+  await setTimezone('Asia/Kolkata');
   await eventually(async () => (await read()).timezone === 'Asia/Kolkata');
 });
 
 it.each([
-  ['a kind that is no kind', { kinds: { gossip: { app: false } } }],
+  ['an unknown kind', { kinds: { gossip: { app: false } } }],
   ['a kind that is only emailed', { kinds: { new_sign_in: { app: false } } }],
   ['an invalid time', { kinds: { messages: { mail: 'weekly' } } }],
-  ['a channel that is none', { kinds: { messages: { sms: true } } }],
-  ['an hour that is none', { quietHours: { from: '24:00', to: '07:00' } }],
+  ['an unknown channel', { kinds: { messages: { sms: true } } }],
+  ['an invalid hour', { quietHours: { from: '24:00', to: '07:00' } }],
   ['quiet hours of no length', { quietHours: { from: '07:00', to: '07:00' } }],
   ['an operator', { kinds: { messages: { app: { $ne: 1 } } } }],
 ])('refuses %s', async (_what, body) => {
@@ -88,7 +88,7 @@ it.each([
   expect((await read()).kinds).toEqual(defaultPreferences);
 });
 
-it('does not list notifications of a kind that was turned off, also after it is turned on again', async () => {
+it('hides notifications of a disabled kind, even after it is enabled again', async () => {
   const { set, list, events, id } = newPerson();
   await set({ kinds: { proposal_news: { app: false } } });
   await messaging.publish(events.accepted());
@@ -99,8 +99,8 @@ it('does not list notifications of a kind that was turned off, also after it is 
   expect((await list()).data).toHaveLength(1);
 });
 
-describe('a service with an email to send', () => {
-  it('returns whether to send it now or in a digest', async () => {
+describe('the mail time', () => {
+  it('is now or in the next digest', async () => {
     const { mailTime, set } = newPerson();
     const now = { success: true, when: 'now', notBefore: null };
     expect((await mailTime('job_news')).body).toEqual(now);
@@ -109,7 +109,7 @@ describe('a service with an email to send', () => {
     expect((await mailTime('signed_proposal')).body).toEqual(now);
   });
 
-  it('returns when quiet hours end', async () => {
+  it('is the end of quiet hours', async () => {
     const { mailTime, set } = newPerson();
     const hour = new Date().getUTCHours();
     const at = (ahead: number) => `${String((hour + ahead + 24) % 24).padStart(2, '0')}:00`;
@@ -118,7 +118,7 @@ describe('a service with an email to send', () => {
     expect(notBefore).toMatch(new RegExp(`T${at(2)}:00\\.000Z$`));
   });
 
-  it('is a service of ours', async () => {
+  it('is available to our services only', async () => {
     const { mailTime, send, id } = newPerson();
     expect((await mailTime('job_news', 'guessed')).status).toBe(401);
     const line = `GET /notifications/people/${id}/mail-time?kind=job_news`;

@@ -6,7 +6,7 @@ import type { StoredPushSubscription } from './subscriptions.model.ts';
 import { type VapidSettings, vapidDetails } from './vapid.rules.ts';
 
 const timeoutMs = 10_000;
-/** A device that is off for longer is not shown it any more. */
+/** A device that is off for longer does not get the push. */
 const liveSeconds = 24 * 3600;
 
 /** `gone`: the subscription has ended. `refused`: another try would fail as well. */
@@ -21,8 +21,8 @@ interface PushClientDeps {
 }
 
 /**
- * Sends what a device is to show to its push service, which cannot read it. Push services know the
- * installation by its own keys.
+ * Sends a device's notification to its push service, which cannot read it. Push services identify
+ * the installation by its own keys.
  */
 export function createPushClient(config: PushClientConfig, { authenticator }: PushClientDeps) {
   const vapid = vapidDetails(config);

@@ -31,7 +31,7 @@ export async function isReachable(userId: string, live: PushDeps['live']): Promi
 
 interface ShowOnDevicesInput {
   userId: string;
-  /** What it is shown for: no device shows it twice, however often it is requested. */
+  /** Id of its subject: no device shows it twice, however often it is requested. */
   of: string;
   notification: PushedNotification;
 }
@@ -69,7 +69,7 @@ async function showOnce(
   return outcome;
 }
 
-/** What a device shows of a notification. */
+/** The content that a device shows for a notification. */
 export function pushContentOf(stored: StoredNotification) {
   const { _id, userId, writerId, upTo } = stored;
   if (writerId && upTo !== undefined) {

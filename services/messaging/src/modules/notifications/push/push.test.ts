@@ -34,32 +34,32 @@ describe('a device', () => {
     await chat.messaging.publish(event);
     await chat.messaging.publish(event);
     const [[notification]] = await eventually(
-      () => ada.device.came().length > 0 && other.came().length > 0 && [ada.device.shown()],
+      () => ada.device.received().length > 0 && other.received().length > 0 && [ada.device.shown()],
       20_000,
     );
-    const [note] = (await ada.send('GET /notifications')).body.data;
+    const [listed] = (await ada.send('GET /notifications')).body.data;
     expect(notification).toEqual({
       title: 'Noor Haddad accepted “Winter packaging”',
       body: 'Open it to see the signed document.',
       link: `/project/status/${event.payload.proposalId}`,
-      tag: note.id,
+      tag: listed.id,
     });
-    await ada.settled();
-    expect([ada.device.came().length, other.came().length]).toEqual([1, 1]);
-    const [request] = ada.device.came();
+    await ada.waitForPushes();
+    expect([ada.device.received().length, other.received().length]).toEqual([1, 1]);
+    const [request] = ada.device.received();
     expect(String(request!.body)).not.toContain('Winter');
-    expect(request!.headers).toMatchObject({ ttl: '86400', topic: note.id });
+    expect(request!.headers).toMatchObject({ ttl: '86400', topic: listed.id });
     const { key } = (await ada.send('GET /notifications/push-key')).body;
     expect(isSignedBy(key, request!, service.origin)).toBe(true);
   });
 
-  it('shows nothing while its person looks at a window, and nothing later of that', async () => {
+  it('shows nothing that happened while its person had a window open', async () => {
     const ada = await newReader();
     await chat.windowOf(ada, chat.second.url);
     await chat.messaging.publish(ada.events.accepted());
     await eventually(() => NotificationModel.exists({ userId: ada.id }));
-    await ada.settled();
-    expect(ada.device.came()).toEqual([]);
+    await ada.waitForPushes();
+    expect(ada.device.received()).toEqual([]);
   });
 
   it('shows no notification of a kind that is turned off for push', async () => {
@@ -68,7 +68,7 @@ describe('a device', () => {
     await ada.send('PATCH /notifications/preferences', { kinds });
     await chat.messaging.publish(ada.events.accepted());
     await chat.messaging.publish(ada.events.paid());
-    await eventually(() => ada.device.came().length > 0, 20_000);
+    await eventually(() => ada.device.received().length > 0, 20_000);
     expect(ada.device.shown()).toMatchObject([{ title: 'Invoice INV-0007 is paid' }]);
   });
 
@@ -80,19 +80,19 @@ describe('a device', () => {
     await ada.send('PATCH /notifications/preferences', { quietHours });
     await chat.messaging.publish(ada.events.accepted());
     await eventually(() => NotificationModel.exists({ userId: ada.id }));
-    await ada.settled();
-    expect(ada.device.came()).toEqual([]);
+    await ada.waitForPushes();
+    expect(ada.device.received()).toEqual([]);
     expect((await ada.send('GET /notifications')).body.unread).toBe(1);
   });
 
-  it('that takes nothing any more is forgotten', async () => {
+  it('is deleted when its push service reports it gone', async () => {
     const ada = await newReader();
     ada.device.answerWith(410);
     await chat.messaging.publish(ada.events.accepted());
     await eventually(async () => (await ada.devices()).length === 0, 20_000);
   });
 
-  it('shows nothing once its session is ended, also from elsewhere', async () => {
+  it('shows nothing once its session was ended, even from another device', async () => {
     const ada = await newReader();
     const { sid } = JSON.parse(atob(ada.token.split('.')[1] ?? ''));
     const redis = new Redis(chat.messaging.config.REDIS_URL);
@@ -101,21 +101,21 @@ describe('a device', () => {
     await eventually(async () => (await ada.send('GET /notifications')).status === 401);
     await chat.messaging.publish(ada.events.accepted());
     await eventually(async () => !(await PushSubscriptionModel.exists({ userId: ada.id })), 20_000);
-    expect(ada.device.came()).toEqual([]);
+    expect(ada.device.received()).toEqual([]);
   });
 
-  it('is tried again while its push service fails, and nothing follows a redirect', async () => {
+  it('is retried while its push service fails, and never through a redirect', async () => {
     const [ada, noor] = [await newReader(), await newReader()];
     ada.device.answerWith(503);
     noor.device.answerWith(302);
     await chat.messaging.publish(ada.events.accepted());
     await chat.messaging.publish(noor.events.accepted());
-    await eventually(() => ada.device.came().length > 0, 20_000);
+    await eventually(() => ada.device.received().length > 0, 20_000);
     ada.device.answerWith(201);
-    await eventually(() => ada.device.came().length > 1, 20_000);
-    await ada.settled();
-    await noor.settled();
-    expect([ada.device.came().length, noor.device.came().length]).toEqual([2, 1]);
+    await eventually(() => ada.device.received().length > 1, 20_000);
+    await ada.waitForPushes();
+    await noor.waitForPushes();
+    expect([ada.device.received().length, noor.device.received().length]).toEqual([2, 1]);
     expect(service.pushed.some(({ path: requestPath }) => requestPath === '/elsewhere')).toBe(
       false,
     );
@@ -123,19 +123,19 @@ describe('a device', () => {
 });
 
 /** Resolves once all pending notifications of a person were pushed or skipped. */
-const lookedAt = ({ id: userId }: { id: string }) =>
+const waitForHandledPush = ({ id: userId }: { id: string }) =>
   eventually(async () => {
     const filter = { userId, pushAt: mongoose.trusted({ $exists: false }) };
     return (await UnreadWaitModel.exists(filter)) !== null;
   }, 20_000);
 
 describe('a message', () => {
-  it('is shown on devices without an open window; several together as one', async () => {
+  it('is shown on devices without an open window, several as one', async () => {
     const [ada, noor] = [await newReader(), await chat.newPerson('Noor')];
     const window = await chat.windowOf(noor);
     await emitMessage(window, from(noor, ada, { message: 'Do you draw boxes?' }));
     await emitMessage(window, from(noor, ada, { message: 'Of paper' }));
-    await eventually(() => ada.device.came().length > 0, 20_000);
+    await eventually(() => ada.device.received().length > 0, 20_000);
     expect(ada.device.shown()).toEqual([
       {
         title: '2 new messages from Noor Haddad',
@@ -146,26 +146,26 @@ describe('a message', () => {
     ]);
   });
 
-  it('is shown later to who had just closed their window, and once to who had not', async () => {
+  it('is shown later to a person who just closed their window, and once to anyone else', async () => {
     const [ada, grace, noor] = [await newReader(), await newReader(), await chat.newPerson('Noor')];
     const closing = await chat.windowOf(ada);
     const window = await chat.windowOf(noor);
     await emitMessage(window, from(noor, ada));
     await emitMessage(window, from(noor, grace));
-    await eventually(() => grace.device.came().length > 0, 20_000);
-    await lookedAt(ada);
-    expect(ada.device.came()).toEqual([]);
+    await eventually(() => grace.device.received().length > 0, 20_000);
+    await waitForHandledPush(ada);
+    expect(ada.device.received()).toEqual([]);
     await window.say(chatEvents.watch, { ids: [ada.id] });
     closing.socket.close();
     await eventually(() => window.presence.at(-1)?.online === false, 20_000);
-    // Ten minutes pass.
+    // As if ten minutes passed.
     await UnreadWaitModel.updateMany({}, { noteAt: new Date() });
-    await eventually(() => ada.device.came().length > 0, 20_000);
-    await Promise.all([ada.settled(), grace.settled()]);
-    expect([ada.device.came().length, grace.device.came().length]).toEqual([1, 1]);
+    await eventually(() => ada.device.received().length > 0, 20_000);
+    await Promise.all([ada.waitForPushes(), grace.waitForPushes()]);
+    expect([ada.device.received().length, grace.device.received().length]).toEqual([1, 1]);
   });
 
-  it('schedules nothing where its reader has no device', async () => {
+  it('schedules no push for a reader without a device', async () => {
     const [ada, grace, noor] = [
       await newReader(),
       await chat.newPerson('Grace'),
@@ -174,8 +174,8 @@ describe('a message', () => {
     const window = await chat.windowOf(noor);
     await emitMessage(window, from(noor, grace));
     await emitMessage(window, from(noor, ada));
-    await eventually(() => ada.device.came().length > 0, 20_000);
-    await lookedAt(grace);
+    await eventually(() => ada.device.received().length > 0, 20_000);
+    await waitForHandledPush(grace);
     const redis = new Redis(chat.messaging.config.REDIS_URL);
     const jobs = await redis.xrange('bull:messaging.push-unread:events', '-', '+');
     await redis.quit();
@@ -184,7 +184,7 @@ describe('a message', () => {
     expect(requests).not.toContain(waitIdOf(grace.id, noor.id));
   });
 
-  it('of a muted person is not', async () => {
+  it('from a muted person is not shown', async () => {
     const [ada, noor, grace] = [
       await newReader(),
       await chat.newPerson('Noor'),
@@ -193,7 +193,7 @@ describe('a message', () => {
     await ada.set(noor, { muted: true });
     await emitMessage(await chat.windowOf(noor), from(noor, ada));
     await emitMessage(await chat.windowOf(grace), from(grace, ada));
-    await eventually(() => ada.device.came().length > 0, 20_000);
+    await eventually(() => ada.device.received().length > 0, 20_000);
     expect(ada.device.shown()).toMatchObject([{ link: `/message/${grace.id}` }]);
   });
 });

@@ -24,14 +24,14 @@ describe('devices that show notifications', () => {
     expect(await ada.devices()).toEqual([
       { id: ada.subscriptionId, device: 'Unknown device', createdAt: expect.any(String) },
     ]);
-    const one = `${path}/${ada.subscriptionId}`;
-    expect((await noor.send(`DELETE ${one}`)).status).toBe(404);
-    expect((await noor.send(`POST ${one}/test`)).status).toBe(404);
-    expect((await ada.send(`DELETE ${one}`)).status).toBe(200);
+    const devicePath = `${path}/${ada.subscriptionId}`;
+    expect((await noor.send(`DELETE ${devicePath}`)).status).toBe(404);
+    expect((await noor.send(`POST ${devicePath}/test`)).status).toBe(404);
+    expect((await ada.send(`DELETE ${devicePath}`)).status).toBe(200);
     expect(await ada.devices()).toEqual([]);
   });
 
-  it('subscribe once however often they ask, for the last person who asked', async () => {
+  it('subscribe once for repeated requests, for the last person who requested it', async () => {
     const [ada, noor] = [await newReader(), await chat.newPerson('Noor')];
     await Promise.all([1, 2, 3].map(() => ada.send(`POST ${path}`, ada.device.subscription)));
     expect(await ada.devices()).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('devices that show notifications', () => {
     expect(await PushSubscriptionModel.countDocuments({ userId: noor.id })).toBe(1);
   });
 
-  it('are ten at most: the oldest goes', async () => {
+  it('are limited to ten, and the oldest is removed', async () => {
     const ada = await newReader();
     for (let count = 0; count < 10; count += 1) {
       await ada.send(`POST ${path}`, service.newDevice().subscription);
@@ -50,7 +50,7 @@ describe('devices that show notifications', () => {
     expect(devices.map(({ id }: { id: string }) => id)).not.toContain(ada.subscriptionId);
   });
 
-  it('can be tried, in quiet hours and with a window open too', async () => {
+  it('can be tested with a window open, too', async () => {
     const ada = await newReader();
     const window = await chat.windowOf(ada);
     await window.say(socketEvents.register, { user: ada.id });
@@ -80,14 +80,14 @@ describe('devices that show notifications', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://wns2-par02p.notify.windows.com/w/?token=x',
     'https://web.push.apple.com/x',
-  ])('are taken at %s', async (endpoint) => {
+  ])('are accepted at %s', async (endpoint) => {
     const ada = await chat.newPerson('Ada');
     const { keys } = service.newDevice().subscription;
     const subscription = { endpoint: `${endpoint}${newId()}`, keys, expirationTime: null };
     expect(await ada.send(`POST ${path}`, subscription)).toMatchObject({ status: 200 });
   });
 
-  it('that name keys which are none are forgotten when something is to be shown', async () => {
+  it('with invalid keys are deleted at the first push', async () => {
     const ada = await newReader();
     const broken = service.newDevice().subscription;
     broken.keys.p256dh = 'A'.repeat(87);
@@ -97,7 +97,7 @@ describe('devices that show notifications', () => {
   });
 });
 
-it('every process has the same key, which browsers can use', async () => {
+it('uses the same key at every process, in the format of browsers', async () => {
   const ada = await chat.newPerson('Ada');
   const { key } = (await ada.send('GET /notifications/push-key')).body;
   const headers = { authorization: `Bearer ${ada.token}` };

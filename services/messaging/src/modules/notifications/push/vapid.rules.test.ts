@@ -7,14 +7,14 @@ const installation = {
   VAPID_PRIVATE_KEY: '',
 };
 
-it('an installation has the same key at every start, and no two have the same', () => {
+it('gives an installation the same key at every start, and each a different one', () => {
   const { publicKey } = vapidDetails(installation);
   expect(vapidDetails(installation).publicKey).toBe(publicKey);
   const other = { ...installation, INTERNAL_SECRET: 'a secret of another one' };
   expect(vapidDetails(other).publicKey).not.toBe(publicKey);
 });
 
-it('a key of its own outlives another secret', () => {
+it('keeps a configured key when the secret changes', () => {
   const VAPID_PRIVATE_KEY = randomBytes(32).toString('base64url');
   const { publicKey, privateKey } = vapidDetails({ ...installation, VAPID_PRIVATE_KEY });
   expect(privateKey).toBe(VAPID_PRIVATE_KEY);
@@ -22,7 +22,7 @@ it('a key of its own outlives another secret', () => {
   expect(vapidDetails(later).publicKey).toBe(publicKey);
 });
 
-it('names a contact for push services: a page, or an address without a public one', () => {
+it('gives push services a contact: a page, or an email address without a public one', () => {
   expect(vapidDetails(installation).subject).toBe('https://soloist.example');
   const local = { ...installation, PUBLIC_URL: 'http://localhost:8080' };
   expect(vapidDetails(local).subject).toMatch(/^mailto:/);

@@ -8,9 +8,9 @@ export interface VapidSettings {
 }
 
 /**
- * The key pair by which push services know this installation, and a contact address for them.
- * It follows from the installation's secret, so that every process has the same and none is stored;
- * a key of its own outlives another secret, and devices' subscriptions with it.
+ * The key pair by which push services identify this installation, and a contact address for them.
+ * It is derived from the installation's secret, so that every process has the same and none is
+ * stored; a configured key survives a new secret, and so do the devices' subscriptions.
  */
 export function vapidDetails({ INTERNAL_SECRET, PUBLIC_URL, VAPID_PRIVATE_KEY }: VapidSettings) {
   const pair = createECDH('prime256v1');

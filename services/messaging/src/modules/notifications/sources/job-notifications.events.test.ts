@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => messaging.close());
 
 /** A client and a freelancer at a job. */
-function atJob() {
+function newJob() {
   const ids = {
     employerId: newId(),
     freelancerId: newId(),
@@ -20,37 +20,44 @@ function atJob() {
     applicationId: newId(),
   };
   const job = { ...ids, title: 'A label for olive oil' };
-  const notesOf = async (userId: string) => {
+  const listNotifications = async (userId: string) => {
     const token = messaging.tokenFor({ userId });
     return (await messaging.send('GET /notifications', { token })).body.data;
   };
   /** Publishes an event twice and returns the notifications of its recipient. */
-  async function published(event: Parameters<typeof messaging.publish>[0], userId: string) {
+  async function publishTwice(event: Parameters<typeof messaging.publish>[0], userId: string) {
     await messaging.publish(event);
     await messaging.publish(event);
     await eventually(async () => (await NotificationModel.exists({ userId })) !== null);
-    return notesOf(userId);
+    return listNotifications(userId);
   }
-  return { ...ids, facts: job, published, notesOf };
+  return { ...ids, facts: job, published: publishTwice, listNotifications };
 }
 
 it('notifies only the client, once per applicant', async () => {
-  const { facts: job, published, notesOf, employerId, freelancerId, jobId } = atJob();
+  const {
+    facts: job,
+    published: publishTwice,
+    listNotifications,
+    employerId,
+    freelancerId,
+    jobId,
+  } = newJob();
   const event = newEvent('job.applied', { ...job, name: 'Ada Okafor' });
-  expect(await published(event, employerId)).toMatchObject([
+  expect(await publishTwice(event, employerId)).toMatchObject([
     {
       title: 'Ada Okafor applied to “A label for olive oil”',
       link: `/job/status/${jobId}`,
     },
   ]);
-  expect(await notesOf(freelancerId)).toEqual([]);
+  expect(await listNotifications(freelancerId)).toEqual([]);
 });
 
 it('notifies a client of a withdrawn application', async () => {
-  const { facts: job, published, employerId } = atJob();
+  const { facts: job, published: publishTwice, employerId } = newJob();
   const event = newEvent('job.application-withdrawn', { ...job, name: 'Ada Okafor' });
-  const [note] = await published(event, employerId);
-  expect(note.title).toBe('Ada Okafor withdrew from “A label for olive oil”');
+  const [notification] = await publishTwice(event, employerId);
+  expect(notification.title).toBe('Ada Okafor withdrew from “A label for olive oil”');
 });
 
 it.each<[ApplicationOutcome, string, string, string]>([
@@ -85,20 +92,20 @@ it.each<[ApplicationOutcome, string, string, string]>([
     'All places were given to others.',
   ],
 ])('notifies a freelancer who is %s', async (outcome, reason, title, body) => {
-  const { facts: job, published, freelancerId, jobId } = atJob();
+  const { facts: job, published: publishTwice, freelancerId, jobId } = newJob();
   const decision = { clientName: 'Grace Lin', outcome, reason };
   const event = newEvent('job.application-decided', { ...job, ...decision });
   const link = `/job/status/${jobId}`;
-  expect(await published(event, freelancerId)).toMatchObject([{ title, body, link }]);
+  expect(await publishTwice(event, freelancerId)).toMatchObject([{ title, body, link }]);
 });
 
 it('notifies applicants of job changes, but not of a return to the applicants', async () => {
-  const { facts: job, published, freelancerId } = atJob();
+  const { facts: job, published: publishTwice, freelancerId } = newJob();
   const decision = { clientName: 'Grace Lin', outcome: 'applied' as const, reason: '' };
   await messaging.publish(newEvent('job.application-decided', { ...job, ...decision }));
   const changes = ['The budget is now €1,300.00.', 'The place is now Kalamata.'];
   const event = newEvent('job.changed', { ...job, clientName: 'Grace Lin', changes });
-  expect(await published(event, freelancerId)).toMatchObject([
+  expect(await publishTwice(event, freelancerId)).toMatchObject([
     {
       title: '“A label for olive oil” has changed',
       body: 'The budget is now €1,300.00. The place is now Kalamata.',
@@ -107,10 +114,10 @@ it('notifies applicants of job changes, but not of a return to the applicants', 
 });
 
 it('notifies a client of the passed closing date and the decision deadline', async () => {
-  const { published, employerId, jobId } = atJob();
+  const { published: publishTwice, employerId, jobId } = newJob();
   const ended = { jobId, employerId, title: 'A label for olive oil' };
   const event = newEvent('job.day-ended', { ...ended, waiting: 3, decideBy: '2026-12-05' });
-  expect(await published(event, employerId)).toMatchObject([
+  expect(await publishTwice(event, employerId)).toMatchObject([
     {
       title: '“A label for olive oil” has passed its closing date',
       body: '3 applicants need your decision. The job closes on 2026-12-05, and we’ll notify the others.',

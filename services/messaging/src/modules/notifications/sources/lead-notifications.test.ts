@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => messaging.close());
 
 const lead = (freelancerId: string) => ({ leadId: newId(), freelancerId });
-const writtenBy = (freelancerId: string, over: object = {}) =>
+const leadReceived = (freelancerId: string, over: object = {}) =>
   newEvent('lead.received', {
     ...lead(freelancerId),
     ...{ host: '', campaign: 'Boxes', suspicious: false, name: 'Noor Haddad' },
     ...{ email: 'noor@client.test', company: '', message: 'Honey in boxes' },
     ...over,
   });
-const settled = (freelancerId: string, state: 'sent' | 'bounced') =>
+const emailSettled = (freelancerId: string, state: 'sent' | 'bounced') =>
   newEvent('lead.mail-settled', {
     ...lead(freelancerId),
     ...{ mailId: newId(), to: 'noor@client.test', state, reason: 'No such user' },
   });
-const notesOf = (userId: string, count: number) =>
+const listNotifications = (userId: string, count: number) =>
   eventually(async () => {
     const token = messaging.tokenFor({ userId });
     const { data } = (await messaging.send('GET /notifications', { token })).body;
@@ -32,11 +32,11 @@ const notesOf = (userId: string, count: number) =>
 it.each([
   ['Do you draw boxes?', 'Do you draw boxes?'],
   ['x'.repeat(141), `${'x'.repeat(140)}…`],
-])('a message from their site leads to its lead', async (message, body) => {
+])('links the notification of a site message to its lead', async (message, body) => {
   const freelancerId = newId();
-  const event = writtenBy(freelancerId, { host: 'ada.soloist.test', campaign: '', message });
+  const event = leadReceived(freelancerId, { host: 'ada.soloist.test', campaign: '', message });
   await messaging.publish(event);
-  expect(await notesOf(freelancerId, 1)).toMatchObject([
+  expect(await listNotifications(freelancerId, 1)).toMatchObject([
     {
       title: 'Noor Haddad contacted you on ada.soloist.test',
       body,
@@ -47,10 +47,10 @@ it.each([
 
 it('names the campaign of a lead from a form, and marks possible spam', async () => {
   const freelancerId = newId();
-  await messaging.publish(writtenBy(freelancerId));
-  await notesOf(freelancerId, 1);
-  await messaging.publish(writtenBy(freelancerId, { suspicious: true }));
-  expect(await notesOf(freelancerId, 2)).toMatchObject([
+  await messaging.publish(leadReceived(freelancerId));
+  await listNotifications(freelancerId, 1);
+  await messaging.publish(leadReceived(freelancerId, { suspicious: true }));
+  expect(await listNotifications(freelancerId, 2)).toMatchObject([
     { title: 'Noor Haddad contacted you through “Boxes” (may be spam)' },
     { title: 'Noor Haddad contacted you through “Boxes”', body: 'Honey in boxes' },
   ]);
@@ -58,10 +58,10 @@ it('names the campaign of a lead from a form, and marks possible spam', async ()
 
 it('notifies of an undelivered email to a lead, with a link to the lead', async () => {
   const freelancerId = newId();
-  const event = settled(freelancerId, 'bounced');
-  await messaging.publish(settled(freelancerId, 'sent'));
+  const event = emailSettled(freelancerId, 'bounced');
+  await messaging.publish(emailSettled(freelancerId, 'sent'));
   await messaging.publish(event);
-  expect(await notesOf(freelancerId, 1)).toMatchObject([
+  expect(await listNotifications(freelancerId, 1)).toMatchObject([
     {
       title: 'Your email to noor@client.test was not delivered',
       body: 'No such user',
@@ -70,11 +70,11 @@ it('notifies of an undelivered email to a lead, with a link to the lead', async 
   ]);
 });
 
-it('publishes a mere change immediately without a notification', async () => {
+it('publishes a change of a lead immediately without a notification', async () => {
   const freelancerId = newId();
   await messaging.publish(newEvent('lead.changed', lead(freelancerId)));
-  const moved = { what: 'moved', from: 'new', to: 'won', by: 'you', about: '' } as const;
-  await messaging.publish(newEvent('lead.logged', { ...lead(freelancerId), ...moved }));
-  await messaging.publish(writtenBy(freelancerId));
-  expect(await notesOf(freelancerId, 1)).toHaveLength(1);
+  const changed = { what: 'moved', from: 'new', to: 'won', by: 'you', about: '' } as const;
+  await messaging.publish(newEvent('lead.logged', { ...lead(freelancerId), ...changed }));
+  await messaging.publish(leadReceived(freelancerId));
+  expect(await listNotifications(freelancerId, 1)).toHaveLength(1);
 });

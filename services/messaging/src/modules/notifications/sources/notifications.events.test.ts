@@ -19,16 +19,19 @@ function newFreelancer() {
     token,
     events: eventsFor(userId),
     list: async () => (await messaging.send('GET /notifications', { token })).body,
-    arrived: (count: number) =>
+    waitForCount: (count: number) =>
       eventually(async () => (await NotificationModel.countDocuments({ userId })) >= count),
   };
 }
 type Freelancer = ReturnType<typeof newFreelancer>;
 
-type PaperEvent = Exclude<keyof Freelancer['events'], 'wrote' | 'hostChanged' | 'recommended'>;
-type Made = ReturnType<Freelancer['events'][PaperEvent]>;
+type DocumentEventName = Exclude<
+  keyof Freelancer['events'],
+  'wrote' | 'hostChanged' | 'recommended'
+>;
+type DocumentEvent = ReturnType<Freelancer['events'][DocumentEventName]>;
 /** Link to the document, or to the conversation for a question. */
-function linkOf({ name, payload }: Made): string {
+function linkOf({ name, payload }: DocumentEvent): string {
   if (name === 'proposal.question-asked') return '/message';
   return 'invoiceId' in payload
     ? `/projects?tab=invoices&invoice=${payload.invoiceId}`
@@ -36,7 +39,7 @@ function linkOf({ name, payload }: Made): string {
 }
 
 describe('an event about a document', () => {
-  const cases: [string, (events: Freelancer['events']) => Made, string, string][] = [
+  const cases: [string, (events: Freelancer['events']) => DocumentEvent, string, string][] = [
     [
       'a proposal viewed',
       (e) => e.viewed(),
@@ -159,7 +162,7 @@ describe('an event about a document', () => {
       const freelancer = newFreelancer();
       const event = make(freelancer.events);
       await messaging.publish(event);
-      await freelancer.arrived(1);
+      await freelancer.waitForCount(1);
       expect(await freelancer.list()).toEqual({
         success: true,
         status: 'success',
@@ -180,11 +183,11 @@ describe('an event about a document', () => {
     },
   );
 
-  it('leads to the draft that a new period has made', async () => {
+  it('links to the draft of a new period', async () => {
     const freelancer = newFreelancer();
     const event = freelancer.events.draftReady();
     await messaging.publish(event);
-    await freelancer.arrived(1);
+    await freelancer.waitForCount(1);
     expect((await freelancer.list()).data).toMatchObject([
       {
         title: 'The next invoice for “Winter packaging” is ready',
@@ -193,17 +196,17 @@ describe('an event about a document', () => {
     ]);
   });
 
-  it('leads to the settings, of a host name that went live or failed', async () => {
+  it('links to the settings when a host name went live or failed', async () => {
     const freelancer = newFreelancer();
     await messaging.publish(freelancer.events.hostChanged('live'));
-    await freelancer.arrived(1);
+    await freelancer.waitForCount(1);
     await messaging.publish(freelancer.events.hostChanged('failed', 'There is no TXT record.'));
-    await freelancer.arrived(2);
+    await freelancer.waitForCount(2);
     const link = '/settings#domain';
-    const notes = (await freelancer.list()).data.toSorted((a: { title: string }, b: typeof a) =>
-      a.title.localeCompare(b.title),
+    const notifications = (await freelancer.list()).data.toSorted(
+      (a: { title: string }, b: typeof a) => a.title.localeCompare(b.title),
     );
-    expect(notes).toMatchObject([
+    expect(notifications).toMatchObject([
       {
         title: 'ada.example no longer opens your portfolio',
         body: 'There is no TXT record.',
@@ -222,8 +225,8 @@ describe('an event about a document', () => {
     });
     await messaging.publish(published);
     await messaging.publish(published);
-    await freelancer.arrived(1);
-    await everythingHandled(freelancer);
+    await freelancer.waitForCount(1);
+    await waitForEarlierEvents(freelancer);
     expect((await freelancer.list()).data).toMatchObject([
       {
         title: 'Your webhook to books.example was disabled',
@@ -238,17 +241,17 @@ describe('an event about a document', () => {
     for (const answer of ['changed', 'declined', 'written', 'withdrawn'] as const) {
       await messaging.publish(freelancer.events.recommended(answer));
     }
-    await freelancer.arrived(2);
-    await everythingHandled(freelancer);
+    await freelancer.waitForCount(2);
+    await waitForEarlierEvents(freelancer);
     const link = '/requestrecommendation';
-    const notes = (await freelancer.list()).data.toSorted((a: { title: string }, b: typeof a) =>
-      a.title.localeCompare(b.title),
+    const notifications = (await freelancer.list()).data.toSorted(
+      (a: { title: string }, b: typeof a) => a.title.localeCompare(b.title),
     );
-    expect(notes).toMatchObject([
+    expect(notifications).toMatchObject([
       { title: 'A recommendation was withdrawn', link },
       { title: 'Noor Haddad recommended you', link },
     ]);
-    expect(notes).toHaveLength(2);
+    expect(notifications).toHaveLength(2);
   });
 
   it('creates no notification of the freelancer’s own actions', async () => {
@@ -268,8 +271,8 @@ describe('an event about a document', () => {
     ];
     for (const event of ownActs) await messaging.publish(event);
     await messaging.publish(events.accepted());
-    await freelancer.arrived(1);
-    await everythingHandled(freelancer);
+    await freelancer.waitForCount(1);
+    await waitForEarlierEvents(freelancer);
     expect((await freelancer.list()).data).toHaveLength(1);
   });
 
@@ -279,7 +282,7 @@ describe('an event about a document', () => {
     await messaging.publish(freelancer.events.delivery('sent'));
     await messaging.publish(freelancer.events.delivery('skipped', 'Nobody wants it.'));
     await messaging.publish(freelancer.events.accepted());
-    await freelancer.arrived(1);
+    await freelancer.waitForCount(1);
     expect((await freelancer.list()).data).toHaveLength(1);
   });
 
@@ -288,8 +291,8 @@ describe('an event about a document', () => {
     const event = freelancer.events.accepted();
     for (let times = 0; times < 5; times++) await messaging.publish(event);
     await messaging.publish(freelancer.events.viewed());
-    await freelancer.arrived(2);
-    await everythingHandled(freelancer);
+    await freelancer.waitForCount(2);
+    await waitForEarlierEvents(freelancer);
     expect((await freelancer.list()).data).toHaveLength(2);
   });
 
@@ -297,22 +300,22 @@ describe('an event about a document', () => {
     const freelancer = newFreelancer();
     const event = freelancer.events.accepted();
     await messaging.publish(event);
-    await freelancer.arrived(1);
-    const [note] = (await freelancer.list()).data;
-    await messaging.send(`DELETE /notifications/${note.id}`, { token: freelancer.token });
+    await freelancer.waitForCount(1);
+    const [notification] = (await freelancer.list()).data;
+    await messaging.send(`DELETE /notifications/${notification.id}`, { token: freelancer.token });
     await messaging.publish(event);
-    await everythingHandled(freelancer);
+    await waitForEarlierEvents(freelancer);
     expect((await freelancer.list()).data).toEqual([]);
   });
 });
 
 /**
- * Events are taken in their order, ten at a time: when the last of twenty has come, those before it
- * have too.
+ * Events are processed in order, ten at a time: once the last of twenty is handled, those before it
+ * are handled, too.
  */
-async function everythingHandled({ userId }: Freelancer) {
+async function waitForEarlierEvents({ userId }: Freelancer) {
   const other = newFreelancer();
   for (let times = 0; times < 20; times++) await messaging.publish(other.events.viewed());
-  await other.arrived(20);
+  await other.waitForCount(20);
   expect(other.userId).not.toBe(userId);
 }

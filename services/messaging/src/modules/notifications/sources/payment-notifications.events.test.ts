@@ -60,8 +60,8 @@ function newPerson() {
     userId,
     token,
     events: eventsOf(userId),
-    notes: async () => (await messaging.send('GET /notifications', { token })).body.data,
-    arrived: (count: number) =>
+    notifications: async () => (await messaging.send('GET /notifications', { token })).body.data,
+    waitForCount: (count: number) =>
       eventually(async () => (await NotificationModel.countDocuments({ userId })) >= count),
   };
 }
@@ -204,16 +204,16 @@ const cases: [
   ],
 ];
 
-it.each(cases)('creates one notification: %s', async (_what, make, note) => {
+it.each(cases)('creates one notification: %s', async (_what, make, expected) => {
   const person = newPerson();
   const event = make(person.events);
   await messaging.publish(event);
   await messaging.publish(event);
-  await person.arrived(1);
-  const { title, link } = note;
-  const body = expect.stringMatching(note.body);
+  await person.waitForCount(1);
+  const { title, link } = expected;
+  const body = expect.stringMatching(expected.body);
   const kind = event.name === 'invoice.part-paid' ? 'invoice_news' : 'payment_news';
-  expect(await person.notes()).toMatchObject([{ kind, title, body, link }]);
+  expect(await person.notifications()).toMatchObject([{ kind, title, body, link }]);
   const [stored] = await NotificationModel.find({ userId: person.userId }).lean();
   expect(stored?.mailDueAt?.getTime()).toBeLessThanOrEqual(Date.now());
 });
@@ -247,18 +247,18 @@ it('is emailed immediately, with dates in the person’s time zone', async () =>
 it('creates no notification of the person’s own actions, or of intermediate states', async () => {
   const person = newPerson();
   const { events } = person;
-  const silent = [
+  const ignoredEvents = [
     events.disputed('under_review'),
     events.disputed('accepted'),
     events.payout('started'),
     events.payout('processing'),
     events.wallet(),
   ];
-  for (const event of silent) await messaging.publish(event);
-  // Events are taken in their order, ten at a time.
+  for (const event of ignoredEvents) await messaging.publish(event);
+  // Events are processed in order, ten at a time.
   for (let times = 0; times < 20; times++) await messaging.publish(events.partPaid());
-  await person.arrived(20);
-  expect(new Set((await person.notes()).map(({ kind }: { kind: string }) => kind))).toEqual(
+  await person.waitForCount(20);
+  expect(new Set((await person.notifications()).map(({ kind }: { kind: string }) => kind))).toEqual(
     new Set(['invoice_news']),
   );
 });

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-const notesOf = async (userId: string) => {
+const listNotifications = async (userId: string) => {
   const token = messaging.tokenFor({ userId });
   return (await messaging.send('GET /notifications', { token })).body.data;
 };
 /** Publishes an event twice and returns the notifications of its recipient. */
-async function published(event: DomainEvent, userId: string) {
+async function publishTwice(event: DomainEvent, userId: string) {
   await messaging.publish(event);
   await messaging.publish(event);
   await eventually(async () => (await NotificationModel.exists({ userId })) !== null);
-  return notesOf(userId);
+  return listNotifications(userId);
 }
 
 it('notifies a freelancer once of a job that matches their searches, if they want that', async () => {
-  const found = (over: object) =>
+  const searchMatched = (over: object) =>
     newEvent('job.search-matched', {
       jobId: 'b'.repeat(24),
       freelancerId: newId(),
@@ -35,21 +35,21 @@ it('notifies a freelancer once of a job that matches their searches, if they wan
       mail: false,
       ...over,
     });
-  const mailed = found({ note: false, mail: true });
+  const mailed = searchMatched({ note: false, mail: true });
   await messaging.publish(mailed);
-  const event = found({});
-  expect(await published(event, event.payload.freelancerId)).toMatchObject([
+  const event = searchMatched({});
+  expect(await publishTwice(event, event.payload.freelancerId)).toMatchObject([
     {
       title: 'New job: A label',
       body: '€1,200.00, remote. Matches “Labels” and 2 more.',
       link: `/job/${'b'.repeat(24)}`,
     },
   ]);
-  expect(await notesOf(mailed.payload.freelancerId)).toEqual([]);
+  expect(await listNotifications(mailed.payload.freelancerId)).toEqual([]);
 });
 
-describe('a decision of a moderator', () => {
-  const decided = (over: object) =>
+describe('a moderator’s decision', () => {
+  const reportDecided = (over: object) =>
     newEvent('report.decided', {
       caseId: 'c'.repeat(24),
       userId: newId(),
@@ -72,32 +72,32 @@ describe('a decision of a moderator', () => {
       'We read your answer and reviewed it again.',
     ],
   ])('to %s notifies the owner once', async (decision, words, title, body) => {
-    const event = decided({ decision, words });
-    const notes = await published(event, event.payload.userId);
-    expect(notes).toMatchObject([{ title, body, link: `/decision/${'c'.repeat(24)}` }]);
+    const event = reportDecided({ decision, words });
+    const notifications = await publishTwice(event, event.payload.userId);
+    expect(notifications).toMatchObject([{ title, body, link: `/decision/${'c'.repeat(24)}` }]);
   });
 
-  it('sends nothing about a dismissed report to an owner who never heard of it', async () => {
-    const quiet = decided({ isTold: false, decision: 'dismiss', words: '' });
-    await messaging.publish(quiet);
-    const last = decided({});
-    await published(last, last.payload.userId);
-    expect(await notesOf(quiet.payload.userId)).toEqual([]);
+  it('sends nothing about a dismissed report to an owner who was not notified of it', async () => {
+    const dismissed = reportDecided({ isTold: false, decision: 'dismiss', words: '' });
+    await messaging.publish(dismissed);
+    const last = reportDecided({});
+    await publishTwice(last, last.payload.userId);
+    expect(await listNotifications(dismissed.payload.userId)).toEqual([]);
   });
 });
 
 it.each([
   [true, 'We took action. Thank you for reporting it.'],
   [false, 'It follows our rules, so it stays.'],
-])('who reported something hears what came of it (acted on: %s)', async (isActedOn, body) => {
+])('notifies the reporter of the outcome (acted on: %s)', async (isActedOn, body) => {
   const event = newEvent('report.answered', {
     userId: newId(),
     title: 'Easy money',
     link: '/dashboard',
     isActedOn,
   });
-  const notes = await published(event, event.payload.userId);
-  expect(notes).toMatchObject([
+  const notifications = await publishTwice(event, event.payload.userId);
+  expect(notifications).toMatchObject([
     { title: 'We reviewed your report of “Easy money”', body, link: '/dashboard' },
   ]);
 });
@@ -109,12 +109,12 @@ it('notifies only the admins, once, of a canary that was rolled back', async () 
   const event = newEvent('platform.canary-failed', {
     ...{ remote: 'mfe-dashboard', version: '2.0.0', live: '1.0.0', reason },
   });
-  const note = {
+  const notification = {
     title: 'The canary of mfe-dashboard 2.0.0 was rolled back',
     body: `${reason} Everyone gets 1.0.0 again.`,
     link: '/platform/mfe-dashboard',
   };
-  expect(await published(event, ben)).toMatchObject([note]);
-  expect(await notesOf(ada)).toMatchObject([note]);
-  expect(await notesOf(stranger)).toEqual([]);
+  expect(await publishTwice(event, ben)).toMatchObject([notification]);
+  expect(await listNotifications(ada)).toMatchObject([notification]);
+  expect(await listNotifications(stranger)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export function bookDisputeHeld(dispute: DisputeBooking): Promise<LedgerTransact
   });
 }
 
-/** The freelancer keeps it. Books nothing once it is lost. */
+/** Releases the held amount to the freelancer. Books nothing once the dispute is lost. */
 export function bookDisputeWon({ disputeId, userId, currency, about }: DisputeBooking) {
   const key = keyOf(disputeId, 'won');
   return postDebit({ userId, key, kind: 'dispute.won', about }, async () => {
@@ -41,7 +41,8 @@ export function bookDisputeWon({ disputeId, userId, currency, about }: DisputeBo
 
 /**
  * The client gets the held amount back, and the platform its fee. The part that could not be held
- * is debited from later income; the rest makes the wallet negative. Books nothing once it is won.
+ * is debited from later income; the rest makes the wallet negative. Books nothing once the dispute
+ * is won.
  */
 export function bookDisputeLost(dispute: DisputeBooking) {
   const { disputeId, userId, currency, amount, fee, tax, about } = dispute;
@@ -58,7 +59,7 @@ export function bookDisputeLost(dispute: DisputeBooking) {
     return [
       { account: heldOf(userId), currency, amount: -held },
       ...entries,
-      // More was held where the platform gives more of its fee back than it seemed then.
+      // More was held than needed when the platform refunds more of its fee than expected.
       { account: walletOf(userId), currency, amount: Math.max(0, -missing) - left },
       { account: platform.fees, currency, amount: -fee },
       { account: gst, currency, amount: -tax },
@@ -67,7 +68,7 @@ export function bookDisputeLost(dispute: DisputeBooking) {
   });
 }
 
-/** @throws Error before it is held: `reconcileDispute` holds it first. */
+/** @throws Error before the share is held: `reconcileDispute` holds it first. */
 async function heldFor(disputeId: string, userId: string): Promise<number> {
   const booked = await findBooked(keyOf(disputeId, 'held'));
   if (!booked) throw new Error(`Nothing is held for ${disputeId} yet.`);

@@ -12,10 +12,10 @@ import { BalanceSnapshotModel } from '../snapshots.model.ts';
 import { takeSnapshots } from '../snapshots.service.ts';
 import { debitsOfPeople } from '../transaction-input.rules.ts';
 
-// At random: what fails once is a finding.
+// The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
-// biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
+// biome-ignore-start lint/style/noProcessEnv: set by hand, to repeat a run or to enlarge it
 const seed = Number(process.env.LEDGER_SEED ?? randomInt(2 ** 31));
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 10_000);
 // biome-ignore-end lint/style/noProcessEnv: see above
@@ -36,17 +36,17 @@ afterAll(async () => {
   await payments.close();
 });
 
-/** Runs them all, `lanes` concurrently, and meanwhile kills workers and takes snapshots. */
+/** Runs all operations, `lanes` at a time, and meanwhile kills workers and takes snapshots. */
 async function runAll(books: Books) {
   const plan = createPlan(createRandom(seed));
   const faults: Promise<unknown>[] = [];
-  const isTime = (count: number, done: number) => done % Math.ceil(operations / count) === 0;
+  const isFaultDue = (count: number, done: number) => done % Math.ceil(operations / count) === 0;
   let done = 0;
   const lane = async () => {
     while (done < operations) {
       done += 1;
-      if (isTime(kills, done)) faults.push(workers.replaceOne());
-      if (isTime(snapshots, done)) faults.push(takeSnapshots(books.settledUpTo()));
+      if (isFaultDue(kills, done)) faults.push(workers.replaceOne());
+      if (isFaultDue(snapshots, done)) faults.push(takeSnapshots(books.settledUpTo()));
       const operation = plan.next();
       if (await books.perform(operation)) plan.booked(operation);
     }
@@ -58,23 +58,24 @@ async function runAll(books: Books) {
 
 const nameOf = (account: string, currency: string) => `${account} ${currency}`;
 
-/** Who added is there before who took at the same millisecond saw it; who takes has a turn. */
-const inOrder = (one: LedgerTransaction, other: LedgerTransaction) =>
+/** Sorts credits before debits of the same millisecond, which saw them; only debits have a turn. */
+const byBookingOrder = (one: LedgerTransaction, other: LedgerTransaction) =>
   one.createdAt.getTime() - other.createdAt.getTime() ||
   (one.turn ?? '').localeCompare(other.turn ?? '');
 
-/** What every account held in the end; a person's is taken below zero by a lost dispute alone. */
+/** Final balances of all accounts. Only a lost dispute may make a person's negative. */
 function replay(transactions: LedgerTransaction[]): Map<string, number> {
   const balances = new Map<string, number>();
-  for (const { entries, key, kind } of transactions.toSorted(inOrder)) {
+  for (const { entries, key, kind } of transactions.toSorted(byBookingOrder)) {
     for (const { account, currency, amount } of entries) {
       const name = nameOf(account, currency);
       balances.set(name, (balances.get(name) ?? 0) + amount);
     }
-    const mayOwe = (account: string) => kind === 'dispute.lost' && account.startsWith('wallet:');
+    const mayBeNegative = (account: string) =>
+      kind === 'dispute.lost' && account.startsWith('wallet:');
     for (const { account, currency } of debitsOfPeople(entries)) {
       const left = balances.get(nameOf(account, currency)) ?? 0;
-      if (left < 0 && !mayOwe(account)) throw new Error(`${key}: ${account} has ${left}`);
+      if (left < 0 && !mayBeNegative(account)) throw new Error(`${key}: ${account} has ${left}`);
     }
   }
   return balances;
@@ -83,15 +84,15 @@ function replay(transactions: LedgerTransaction[]): Map<string, number> {
 const nonZero = (balances: Iterable<[string, number]>) =>
   Object.fromEntries([...balances].filter(([, amount]) => amount !== 0).toSorted());
 
-it(`the books equal plain arithmetic after ${operations} operations of processes that are killed (LEDGER_SEED=${seed})`, async () => {
+it(`keeps the books equal to plain arithmetic after ${operations} operations of killed processes (LEDGER_SEED=${seed})`, async () => {
   const books = createBooks({ workers, random: createRandom(seed + 2) });
   const users = await runAll(books);
   const transactions = await LedgerTransactionModel.find().lean<LedgerTransaction[]>();
 
-  // Each is booked once, and nothing else is.
+  // Each operation is booked once, and nothing else is.
   expect(new Set(transactions.map(({ key }) => key)).size).toBe(transactions.length);
   expect(transactions).toHaveLength(books.counts.booked);
-  // Every balance is the plain one, never below zero on the way, and all sum to zero.
+  // Balances equal the plain model's, were never negative meanwhile, and sum to zero.
   const replayed = replay(transactions);
   expect(nonZero(replayed)).toEqual(nonZero(books.model.balances));
   const sums = Object.groupBy(replayed, ([name]) => name.split(' ')[1] ?? '');
@@ -104,14 +105,14 @@ it(`the books equal plain arithmetic after ${operations} operations of processes
     const numbers = turns.map(({ turn }) => Number(turn?.split('#')[1])).toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   }
-  // Read through snapshots they are the same, and rebuilt from zero, too.
+  // Balances are the same when read through snapshots, and when rebuilt from zero.
   expect(await BalanceSnapshotModel.countDocuments()).toBeGreaterThan(users.length);
   const read = await balancesOf([...users.flatMap(accountsOf), 'provider:razorpay']);
   for (const [account, amounts] of read)
     for (const { currency, amount } of amounts)
       expect([account, amount]).toEqual([account, books.model.has(account, currency)]);
   expect((await rebuildBalances(new Date())).wrong).toEqual([]);
-  // All of it happened at all.
+  // The run covered every outcome.
   const { booked, refused, again, alone } = books.counts;
   expect(Math.min(booked / 10, refused * 20, again * 20, alone / 5)).toBeGreaterThan(
     operations / 20,

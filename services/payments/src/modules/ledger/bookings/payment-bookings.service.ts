@@ -9,9 +9,9 @@ import { withoutZeroEntries } from '../transaction-input.rules.ts';
 /** Minor units of the provider's settlement currency. */
 export interface Shares {
   currency: Currency;
-  /** What the client pays. */
+  /** The amount that the client pays. */
   amount: number;
-  /** What the platform keeps of it, and the tax on that. */
+  /** The platform's fee, and the tax on it. */
   fee: number;
   tax: number;
 }
@@ -20,13 +20,13 @@ export const netOf = ({ amount, fee, tax }: Omit<Shares, 'currency'>) => amount 
 interface CaptureBooking extends Shares {
   paymentId: string;
   userId: string;
-  /** What the provider keeps, with its tax: the platform's cost. */
+  /** The provider's fee with its tax: the platform's cost. */
   cost: number;
   dueAt: Date;
   about: TransactionMetadata;
 }
 
-/** A client's payment: the freelancer's share waits until `dueAt`. */
+/** Books a client's payment: the freelancer's share is pending until `dueAt`. */
 export function bookCapture(paid: CaptureBooking): Promise<LedgerTransaction> {
   const { paymentId, userId, currency, amount, cost, fee, tax, dueAt, about } = paid;
   return postTransaction({
@@ -48,12 +48,12 @@ interface ReleaseBooking {
   paymentId: string;
   userId: string;
   currency: Currency;
-  /** What is left of the payment's own share; less is released where refunds of others took it. */
+  /** The remaining share of the payment; less is released when refunds of others took it. */
   amount: number;
   about: TransactionMetadata;
 }
 
-/** Its window is over: what waited can be paid out. */
+/** Releases a payment whose window ended: the pending amount can be paid out. */
 export function bookRelease(released: ReleaseBooking): Promise<LedgerTransaction> {
   const { paymentId, userId, currency, amount, about } = released;
   const key = `payment-${paymentId}-released`;

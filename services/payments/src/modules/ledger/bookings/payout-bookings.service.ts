@@ -17,7 +17,7 @@ interface PayoutBooking {
 type PayoutBookingStep = 'started' | 'processed' | 'reversed';
 const keyOf = (payoutId: string, what: PayoutBookingStep) => `payout-${payoutId}-${what}`;
 
-/** @throws AppError `conflict` when the wallet has less. */
+/** @throws AppError `conflict` when the wallet has too little. */
 export function bookPayoutStarted({ payoutId, userId, currency, amount, about }: PayoutBooking) {
   const key = keyOf(payoutId, 'started');
   return postDebit({ userId, key, kind: 'payout.started', about }, (have) => {
@@ -30,7 +30,9 @@ export function bookPayoutStarted({ payoutId, userId, currency, amount, about }:
   });
 }
 
-/** There was too little: nothing is taken, nor can be later; answers with what was taken before. */
+/**
+ * Records that the balance was too low: nothing is debited, now or later. Returns an earlier debit.
+ */
 export function bookPayoutRefused({
   payoutId,
   userId,
@@ -42,7 +44,7 @@ export function bookPayoutRefused({
   );
 }
 
-/** It arrived; `cost` is what the provider keeps for it. Books nothing once it came back. */
+/** Books the arrival; `cost` is the provider's fee. Books nothing once the payout is reversed. */
 export function bookPayoutProcessed(
   payout: PayoutBooking & { cost: number },
 ): Promise<LedgerTransaction> {
@@ -61,7 +63,7 @@ export function bookPayoutProcessed(
   });
 }
 
-/** It failed or came back, even after it had arrived: the wallet has it again. */
+/** Returns a payout to the wallet that failed or was reversed, even after its arrival. */
 export function bookPayoutReversed(payout: PayoutBooking): Promise<LedgerTransaction> {
   const { payoutId, userId, currency, amount, about } = payout;
   const key = keyOf(payoutId, 'reversed');

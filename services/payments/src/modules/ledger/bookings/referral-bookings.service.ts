@@ -13,7 +13,7 @@ import { debitPendingThenWallet } from './payment-bookings.service.ts';
 interface RewardBooking {
   /** Id of the payment with the shared fee. */
   paymentId: string;
-  /** The inviter's. */
+  /** Id of the inviter. */
   userId: string;
   currency: Currency;
   /** Minor units. */
@@ -23,7 +23,7 @@ interface RewardBooking {
 
 const keyOf = (paymentId: string, what: string) => `referral-${paymentId}-${what}`;
 
-/** A share of the platform's fee; it waits as long as the payment itself. */
+/** Books a share of the platform's fee, which is pending as long as the payment. */
 export const bookReward = (reward: RewardBooking & { dueAt: Date }): Promise<LedgerTransaction> =>
   postTransaction({
     key: keyOf(reward.paymentId, 'earned'),
@@ -36,7 +36,7 @@ export const bookReward = (reward: RewardBooking & { dueAt: Date }): Promise<Led
     ],
   });
 
-/** What is left of it can be paid out; less where refunds of the inviter's own took what waited. */
+/** Releases the rest of a reward; less when refunds of the inviter took the pending amount. */
 export function bookRewardReleased({ paymentId, userId, currency, amount, about }: RewardBooking) {
   const key = keyOf(paymentId, 'released');
   return postDebit({ userId, key, kind: 'referral.released', about }, async (have) => {
@@ -62,7 +62,7 @@ export function bookRewardReversed({ paymentId, userId, currency, amount, about 
   });
 }
 
-/** How much of a reward was reversed so far. */
+/** The reversed part of a reward. */
 export async function reversedOf(paymentId: string): Promise<number> {
   const keys = { $gte: keyOf(paymentId, 'reversed-'), $lt: keyOf(paymentId, 'reversed.') };
   const transactions = await LedgerTransactionModel.find({ key: mongoose.trusted(keys) }).lean<

@@ -11,7 +11,9 @@ interface RefundReference {
   about: TransactionMetadata;
 }
 
-/** There was too little: nothing is taken, nor can be later; answers with what was taken before. */
+/**
+ * Records that the balance was too low: nothing is debited, now or later. Returns an earlier debit.
+ */
 export function bookRefundRefused({
   refundId,
   userId,
@@ -49,12 +51,12 @@ export function bookRefundReturned(
 interface RefundExchange {
   refundId: string;
   currency: Currency;
-  /** What the provider took more than was counted on; less where it is negative. */
+  /** The provider's debit minus the expected one. */
   difference: number;
   about: TransactionMetadata;
 }
 
-/** The provider exchanged it at another rate than the payment: that is the platform's. */
+/** The platform bears the difference when the provider used another exchange rate. */
 export async function bookRefundExchange({
   refundId,
   currency,

@@ -5,7 +5,7 @@ import { findBooked, postTransaction } from '../ledger.service.ts';
 import { withoutZeroEntries } from '../transaction-input.rules.ts';
 
 interface ChargeBooking {
-  /** The provider's, of the charge. */
+  /** The provider's id of the charge. */
   paymentId: string;
   /** Minor units of the provider's settlement currency. */
   amount: number;
@@ -13,7 +13,7 @@ interface ChargeBooking {
   about: TransactionMetadata;
 }
 
-/** A cycle of a subscription was paid; `cost` is what the provider keeps. */
+/** Books the charge of a cycle; `cost` is the provider's fee. */
 export function bookCharge({
   paymentId,
   amount,
@@ -33,7 +33,7 @@ export function bookCharge({
   });
 }
 
-/** The tax in it, once it is known who was charged; nothing where there is none. */
+/** Books the tax in a charge once its owner is known; nothing when there is no tax. */
 export async function bookChargeTax({ paymentId, amount, currency, about }: ChargeBooking) {
   if (amount === 0) return;
   await postTransaction({
@@ -47,13 +47,13 @@ export async function bookChargeTax({ paymentId, amount, currency, about }: Char
   });
 }
 
-/** The tax in a charge, as it is booked by now. */
+/** The booked tax of a charge so far. */
 export async function chargedTax(paymentId: string): Promise<number> {
   const booked = await findBooked(`subscription-${paymentId}-taxed`);
   return booked?.entries.find(({ account }) => account === gst)?.amount ?? 0;
 }
 
-/** A charge refunded in full: unowned, or a duplicate. The provider's fee is lost. */
+/** Books the full refund of an unowned or duplicate charge. The provider's fee is lost. */
 export const bookChargeReturned = ({ paymentId, amount, currency, about }: ChargeBooking) =>
   postTransaction({
     key: `subscription-${paymentId}-returned`,

@@ -6,7 +6,7 @@ import { listAccounts } from './list-accounts.service.ts';
 import { type AddNames, listTransactions } from './list-transactions.service.ts';
 
 interface ExplorerDeps extends Pick<PaymentsDeps, 'logger'> {
-  /** Passed in, since referrals are above the ledger. */
+  /** Passed in, because the ledger does not depend on referrals. */
   addNames: AddNames;
 }
 

@@ -13,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   payments = await startTestPayments();
   token = payments.tokenFor({ admin: true });
-  // The service’s own first run would count what tests book in the past as counted.
+  // After its first run, the service would treat transactions that tests backdate as counted.
   await eventually(() => BalanceSnapshotModel.exists({ account: 'all' }));
 });
 afterAll(() => payments.close());
@@ -24,7 +24,7 @@ const rebuild = async () => (await payments.send('POST /payment/ledger/rebuild',
 const keysOf = async (query: Record<string, string>) =>
   (await get('movements', query)).body.items.map(({ key }: { key: string }) => key);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-/** As it would be had it been booked then. */
+/** A transaction booked at an instant in the past. */
 const bookedAt = (createdAt: Date, account: string, amount: number) =>
   LedgerTransactionModel.create({
     ...{ key: `test-${newId()}`, kind: 'test.given', createdAt },
@@ -50,7 +50,7 @@ describe('accounts', () => {
         each.account === name && each.currency === code,
     )?.amount ?? 0;
 
-  it('are the platform’s, and one for all people’s of a kind and currency', async () => {
+  it('are the platform’s, and one total per kind and currency for all people', async () => {
     const [wallets, pending] = [await amountOf('wallet'), await amountOf('pending')];
     const before = await amountOf('provider:razorpay');
     await addMoney(walletOf(newId()), 500);
@@ -111,7 +111,7 @@ describe('transactions', () => {
     });
   });
 
-  it('lists all people’s, newest first, page by page, also within one instant', async () => {
+  it('of all people are listed newest first, page by page, also within one instant', async () => {
     const account = walletOf(newId());
     const at = minutesAgo(20);
     const keys: string[] = [];
@@ -130,7 +130,7 @@ describe('transactions', () => {
     expect((await keysOf({}))[0]).toBe(key);
   });
 
-  it('are narrowed by account, kind and how the key begins, all together', async () => {
+  it('are filtered by account, kind and key prefix, also combined', async () => {
     const [account, mark] = [walletOf(newId()), newId()];
     const book = (key: string, kind: string, of = account) =>
       LedgerTransactionModel.create({ key, kind, entries: entriesFor(of, 5) });
@@ -138,17 +138,17 @@ describe('transactions', () => {
     await book(`${mark}-a2`, 'test.two');
     await book(`${mark}-b1`, 'test.one');
     await book(`${mark}-a3`, 'test.one', walletOf(newId()));
-    const found = async (query: Record<string, string>) =>
+    const findKeys = async (query: Record<string, string>) =>
       (await keysOf(query)).map((key: string) => key.replace(`${mark}-`, ''));
-    expect(await found({ account })).toEqual(['b1', 'a2', 'a1']);
-    expect(await found({ account, kind: 'test.one' })).toEqual(['b1', 'a1']);
-    expect(await found({ kind: 'test.one' })).toEqual(['a3', 'b1', 'a1']);
-    expect(await found({ key: `${mark}-a` })).toEqual(['a3', 'a2', 'a1']);
-    expect(await found({ account, kind: 'test.one', key: `${mark}-a` })).toEqual(['a1']);
-    expect(await found({ key: '.*' })).toEqual([]);
+    expect(await findKeys({ account })).toEqual(['b1', 'a2', 'a1']);
+    expect(await findKeys({ account, kind: 'test.one' })).toEqual(['b1', 'a1']);
+    expect(await findKeys({ kind: 'test.one' })).toEqual(['a3', 'b1', 'a1']);
+    expect(await findKeys({ key: `${mark}-a` })).toEqual(['a3', 'a2', 'a1']);
+    expect(await findKeys({ account, kind: 'test.one', key: `${mark}-a` })).toEqual(['a1']);
+    expect(await findKeys({ key: '.*' })).toEqual([]);
   });
 
-  it('uses an index for every filter', async () => {
+  it('are read by an index for every filter', async () => {
     const account = walletOf(newId());
     const cases: Record<string, string>[] = [
       { account },
@@ -173,7 +173,9 @@ describe('transactions', () => {
     { cursor: 'nonsense' },
     { account: 'unknown' },
     { limit: '1000' },
-  ])('refuse %j', async (query) => expect((await get('movements', query)).status).toBe(400));
+  ])('are refused for the query %j', async (query) =>
+    expect((await get('movements', query)).status).toBe(400),
+  );
 });
 
 describe('rebuilding', () => {

@@ -13,8 +13,8 @@ interface AccountBalance extends Amount {
 const batch = 500;
 
 /**
- * The platform's accounts, and all people's of a kind as one, such as `wallet`. Of those that did
- * not move since the last snapshots the snapshots are summed, not the entries.
+ * The platform's accounts, and one total per kind of people's accounts, such as `wallet`. Accounts
+ * that did not change since the last snapshots are summed from these, not from their entries.
  */
 export async function listAccounts(): Promise<AccountBalance[]> {
   const moved = await listRecentlyChanged();

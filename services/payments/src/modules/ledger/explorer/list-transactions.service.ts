@@ -16,7 +16,7 @@ const { trusted } = mongoose;
 type ListTransactionsQuery = EndpointQuery<typeof ledger.movements>;
 type TransactionFilters = Pick<ListTransactionsQuery, 'account' | 'kind' | 'key'>;
 
-/** Adds what the ledger does not store of transactions, such as the names of people who joined. */
+/** Adds details that the ledger does not store, such as the names of invited people. */
 export type AddNames = (transactions: LedgerTransaction[]) => Promise<LedgerTransaction[]>;
 
 /** List ledger transactions, newest first. */

@@ -18,10 +18,10 @@ import { bookUnfinishedPayments } from './book-payment.service.ts';
 import { PaymentModel } from './payments.model.ts';
 import { repairOrders } from './repair-orders.job.ts';
 
-// At random: what fails once is a finding.
+// The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
-// biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
+// biome-ignore-start lint/style/noProcessEnv: set by hand, to repeat a run or to enlarge it
 const seed = Number(process.env.PAYING_SEED ?? randomInt(2 ** 31));
 const count = Number(process.env.PAYING_ORDERS ?? 80);
 // biome-ignore-end lint/style/noProcessEnv: see above
@@ -106,11 +106,11 @@ async function createTestPayment(): Promise<TestPayment> {
 
 async function sendAll(payments: TestPayment[]) {
   const reports = payments.flatMap((payment) => payment.reports);
-  await second.doAll({ reports, lanes, kills });
+  await second.runAll({ reports, lanes, kills });
   return reports.length;
 }
 
-/** What the clock does within a minute. */
+/** Runs the scheduled tasks of a minute. */
 async function passTime() {
   await fetch(`${paying.simulator.url}/simulator/faults`, { method: 'DELETE' });
   const past = new Date();
@@ -159,11 +159,11 @@ it(`books and publishes ${count} payments once, in any order, with killed proces
       await PaymentModel.find({ providerOrderId: order.providerOrderId }).lean(),
     ).toMatchObject([{ _id: id, state: 'captured', bookedAt: expect.any(Date) }]);
   }
-  // Nothing else is booked, and what does not fit is known.
+  // Nothing else is booked, and each mismatch raised an incident.
   expect(await LedgerTransactionModel.countDocuments()).toBe(paid.length);
   const mismatched = payments.filter(({ isMismatched }) => isMismatched);
   expect(await IncidentModel.countDocuments()).toBe(mismatched.length);
-  // Documents receives each once.
+  // Documents receives each payment once.
   const publishedOf = () => documents.published('payment.captured', 'paymentId');
   const ids = paid.map(({ expected }) => expected!.id).toSorted();
   await eventually(async () => (await publishedOf()).length >= ids.length);

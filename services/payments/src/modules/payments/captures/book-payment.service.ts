@@ -1,5 +1,4 @@
-import { Counter, newEvent } from '@soloist/service-kit';
-import { runInSequence } from '../../../scheduled-tasks.ts';
+import { Counter, newEvent, runInSequence } from '@soloist/service-kit';
 import { bookCapture } from '../../ledger/index.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';
@@ -20,7 +19,7 @@ export async function bookPayment(payment: StoredProviderPayment): Promise<void>
   const $push = { outbox: { $each: eventsOf(payment) } };
   const booked = await PaymentModel.updateOne(
     { _id, bookedAt: null },
-    // The payer's address is published, and not stored.
+    // The payer's email is published, but not stored.
     { $set: { bookedAt: new Date() }, $unset: { payerEmail: 1 }, $push },
   );
   if (booked.modifiedCount === 1) capturedPayments.inc({ currency: payment.currency });
@@ -37,7 +36,7 @@ function eventsOf({ _id: paymentId, paidAt, ...payment }: StoredProviderPayment)
 
 const batch = 100;
 
-/** Finishes what a process left midway. */
+/** Books payments that a process left unfinished. */
 export async function bookUnfinishedPayments(): Promise<void> {
   const unfinished = await PaymentModel.find({ bookedAt: null })
     .limit(batch)

@@ -1,4 +1,11 @@
-import { type FeePlan, gstRate, platformFees, refundWindowDays, shareOf } from '@soloist/contracts';
+import {
+  dayMs,
+  type FeePlan,
+  gstRate,
+  platformFees,
+  refundWindowDays,
+  shareOf,
+} from '@soloist/contracts';
 import { isDuplicateKey } from '@soloist/service-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
@@ -22,8 +29,6 @@ import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';
  * such as a subscription. `wrong`: it does not fit its order; nothing is booked.
  */
 export type CaptureOutcome = 'captured' | 'waiting' | 'failed' | 'foreign' | 'wrong';
-
-const dayMs = 24 * 3600_000;
 
 /**
  * Queries the provider for a payment's outcome and books it once, whatever the trigger: a browser,
@@ -84,7 +89,7 @@ async function captured(payment: ProviderPayment, deps: PaymentsDeps): Promise<P
   const { payments } = providerOf(deps);
   const { id, amount, currency } = payment;
   await payments.capture(id, { amount, currency }).catch((err) => {
-    // Another process captured it, or its order is paid: query its state anew.
+    // Another process captured it, or its order is paid: query its state again.
     if (!isRefused(err)) throw err;
   });
   return payments.get(id);
@@ -151,7 +156,7 @@ async function platformShareOf(amount: number, freelancerId: string) {
   ]);
   const plan: FeePlan = person?.pro ? 'pro' : 'free';
   const fee = shareOf(amount, platformFees[plan]);
-  // Within India it is the same in all, as CGST and SGST or as IGST; what goes abroad has none.
+  // Within India the total is the same for CGST and SGST as for IGST; exports have no tax.
   const isAbroad = billing !== null && billing.country !== 'IN';
   return { plan, fee, tax: isAbroad ? 0 : shareOf(fee, gstRate) };
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
@@ -23,8 +24,7 @@ afterAll(() => paying.close());
 
 const transactionsOf = (id: string) =>
   LedgerTransactionModel.find({ key: new RegExp(`^payment-${id}-`) }).lean<LedgerTransaction[]>();
-const hour = 3600_000;
-const inDays = (days: number) => new Date(Date.now() + days * 24 * hour);
+const inDays = (days: number) => new Date(Date.now() + days * 24 * hourMs);
 
 async function paidOrder(overrides: object = {}) {
   const order = await paying.newOrder(overrides);
@@ -36,7 +36,8 @@ describe('a checkout response', () => {
   it('is booked with the platform’s fee and its tax, and is pending for its window', async () => {
     const { order, response, id } = await paidOrder();
     expect(await paying.verify(response)).toMatchObject({ status: 200, body: { state: 'paid' } });
-    // 5 % of 1,000.00, and 18 % of that; the provider's own 2 % and tax are the platform's cost.
+    // The fee is 5 % of 1,000.00, with 18 % tax; the provider's 2 % and tax are the platform's
+    // cost.
     const [balance] = await paying.balanceOf(order.freelancerId);
     expect(balance).toMatchObject({ currency: 'INR', available: 0, pending: 94_100 });
     expect(new Date(balance.nextFreeAt).getTime()).toBeGreaterThan(inDays(6.9).getTime());
@@ -52,11 +53,11 @@ describe('a checkout response', () => {
       invoiceNumber: 'INV-0044',
       clientName: 'Sofie Lind',
     });
-    // The payer's address is published, and not stored.
+    // The payer's email is published, but not stored.
     expect(await PaymentModel.findById(id).lean()).not.toHaveProperty('payerEmail');
   });
 
-  it('is booked and published once, however many report it concurrently', async () => {
+  it('is booked and published once for concurrent reports', async () => {
     const { order, response, id } = await paidOrder();
     const replies = await Promise.all(Array.from({ length: 20 }, () => paying.verify(response)));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -86,7 +87,7 @@ describe('a checkout response', () => {
     expect(await paying.balanceOf(freelancerId)).toMatchObject([{ pending: 98_000 }]);
   });
 
-  it('keeps the fee of the day of the payment, also when it is booked later', async () => {
+  it('keeps the fee of the payment’s day, also when it is booked later', async () => {
     const { order, id } = await paidOrder();
     await capturePayment(id, paying.deps);
     await PersonModel.create({ _id: order.freelancerId, pro: true, version: 1 });
@@ -96,21 +97,21 @@ describe('a checkout response', () => {
     expect(await transactionsOf(id)).toHaveLength(1);
   });
 
-  it('is booked also behind one that cannot be', async () => {
-    const stuck = await paidOrder();
+  it('is booked although an earlier payment cannot be', async () => {
+    const unbookable = await paidOrder();
     const { order, id } = await paidOrder();
-    for (const each of [stuck.id, id]) await capturePayment(each, paying.deps);
-    // Something else is in the books under its key.
+    for (const each of [unbookable.id, id]) await capturePayment(each, paying.deps);
+    // Another transaction has its key in the ledger.
     const $set = { 'settled.cost': 1 };
-    await PaymentModel.updateOne({ _id: stuck.id }, { $set, $unset: { bookedAt: 1 } });
+    await PaymentModel.updateOne({ _id: unbookable.id }, { $set, $unset: { bookedAt: 1 } });
     await PaymentModel.updateOne({ _id: id }, { $unset: { bookedAt: 1 } });
     await expect(bookUnfinishedPayments()).rejects.toThrow(/Another transaction/);
     await paying.booked(id);
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
-    await PaymentModel.deleteOne({ _id: stuck.id });
+    await PaymentModel.deleteOne({ _id: unbookable.id });
   });
 
-  it('may fail at the bank first, and be paid then', async () => {
+  it('can be paid after a failed attempt at the bank', async () => {
     const order = await paying.newOrder();
     const { error } = await paying.pay(order, 'failed');
     const failed = error.metadata.payment_id;
@@ -136,7 +137,10 @@ describe('a checkout response', () => {
 
 describe('a forged checkout response', () => {
   it.each([
-    ['a signature', (response: object) => ({ ...response, razorpay_signature: 'a'.repeat(64) })],
+    [
+      'another signature',
+      (response: object) => ({ ...response, razorpay_signature: 'a'.repeat(64) }),
+    ],
     [
       'another payment',
       (response: object) => ({ ...response, razorpay_payment_id: `pay_${'A'.repeat(14)}` }),
@@ -145,14 +149,14 @@ describe('a forged checkout response', () => {
       'another order',
       (response: object) => ({ ...response, razorpay_order_id: `order_${'A'.repeat(14)}` }),
     ],
-  ])('%s: is refused, and books nothing', async (_what, forge) => {
+  ])('with %s is refused, and books nothing', async (_what, forge) => {
     const { order, response } = await paidOrder();
     const reply = await paying.verify(forge(response));
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_signature' } });
     expect(await paying.balanceOf(order.freelancerId)).toEqual([]);
   });
 
-  it('the signature of another payment: is refused', async () => {
+  it('with the signature of another payment is refused', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const { razorpay_signature } = other.response;
     const reply = await paying.verify({ ...one.response, razorpay_signature });
@@ -163,13 +167,13 @@ describe('a forged checkout response', () => {
     ['no signature', { razorpay_signature: undefined }],
     ['a list', { razorpay_payment_id: ['pay_1'] }],
     ['an operator', { razorpay_order_id: { $ne: '' } }],
-    ['an amount besides', { amount: 1 }],
-  ])('%s: is refused', async (_what, over) => {
+    ['an additional amount', { amount: 1 }],
+  ])('with %s is refused', async (_what, over) => {
     const { response } = await paidOrder();
     expect(await paying.verify({ ...response, ...over })).toMatchObject({ status: 400 });
   });
 
-  it('an order of the same account that is not ours: is refused', async () => {
+  it('for an order of the same account that is not ours is refused', async () => {
     const receipt = newId();
     const request = { amount: 500, currency: 'INR' as const, receipt, notes: {} };
     const made = await paying.deps.provider!.orders.create(request);
@@ -179,11 +183,11 @@ describe('a forged checkout response', () => {
   });
 });
 
-describe('a payment that does not fit its order', () => {
+describe('a payment that does not match its order', () => {
   it.each([
     ['amount', { amount: 100_001 }],
     ['currency', { currency: 'EUR' as const }],
-  ])('by its %s: is not booked, and raises an incident', async (_what, other) => {
+  ])('in its %s is not booked, and raises an incident', async (_what, other) => {
     const { order, response, id } = await paidOrder();
     await OrderModel.updateOne({ _id: order._id }, { $set: other });
     expect((await paying.verify(response)).status).toBe(409);
@@ -195,8 +199,8 @@ describe('a payment that does not fit its order', () => {
   });
 });
 
-describe('a browser that is closed after paying', () => {
-  it('is made up for by the repair, once', async () => {
+describe('an order', () => {
+  it('paid in a closed browser is captured by the repair, once', async () => {
     const { order, id } = await paidOrder();
     const soon = Date.now() + 60_000;
     await Promise.all([repairOrders(paying.deps, soon), repairOrders(paying.deps, soon)]);
@@ -208,7 +212,7 @@ describe('a browser that is closed after paying', () => {
 
   it('is queried less and less often, and not after a day', async () => {
     const order = await paying.newOrder();
-    const request = async () => {
+    const queryDelaySeconds = async () => {
       await repairOrders(paying.deps, inDays(9).getTime());
       const { askAt } = await OrderModel.findById(order._id).orFail().lean();
       return askAt && Math.round((askAt.getTime() - Date.now()) / 1000);
@@ -216,15 +220,15 @@ describe('a browser that is closed after paying', () => {
     const setShownHoursAgo = (hours: number) =>
       OrderModel.updateOne(
         { _id: order._id },
-        { $set: { shownAt: new Date(Date.now() - hours * hour) } },
+        { $set: { shownAt: new Date(Date.now() - hours * hourMs) } },
       );
-    expect(await request()).toBeLessThanOrEqual(20);
+    expect(await queryDelaySeconds()).toBeLessThanOrEqual(20);
     await setShownHoursAgo(1);
-    expect(await request()).toBeLessThanOrEqual(45);
+    expect(await queryDelaySeconds()).toBeLessThanOrEqual(45);
     await setShownHoursAgo(12);
-    expect(await request()).toBeGreaterThan(600);
+    expect(await queryDelaySeconds()).toBeGreaterThan(600);
     await setShownHoursAgo(25);
-    expect(await request()).toBeUndefined();
+    expect(await queryDelaySeconds()).toBeUndefined();
   });
 });
 
@@ -232,12 +236,12 @@ it('deletes unpaid orders after a month, and never paid ones', async () => {
   const { order: paid, response } = await paidOrder();
   await paying.verify(response);
   const unpaid = await paying.newOrder();
-  const isThere = ({ _id }: { _id: unknown }) => OrderModel.exists({ _id });
+  const exists = ({ _id }: { _id: unknown }) => OrderModel.exists({ _id });
   await removeUnpaidOrders(inDays(29).getTime());
-  expect(await isThere(unpaid)).not.toBeNull();
+  expect(await exists(unpaid)).not.toBeNull();
   await removeUnpaidOrders(inDays(31).getTime());
-  expect(await isThere(unpaid)).toBeNull();
-  expect(await isThere(paid)).not.toBeNull();
+  expect(await exists(unpaid)).toBeNull();
+  expect(await exists(paid)).not.toBeNull();
 });
 
 describe('the payments of an invoice', () => {
@@ -262,12 +266,12 @@ describe('the payments of an invoice', () => {
 });
 
 it.each<[string, string, () => Promise<unknown>]>([
-  ['what is to be repaired', 'askAt', () => repairOrders(paying.deps)],
-  ['what is to be released', 'dueAt', () => releaseDuePayments()],
-  ['what is to be booked', 'bookedAt', bookUnfinishedPayments],
-  ['what is to be worked through', 'tryAt', () => processPendingEvents(paying.deps)],
+  ['orders to repair', 'askAt', () => repairOrders(paying.deps)],
+  ['payments to release', 'dueAt', () => releaseDuePayments()],
+  ['payments to book', 'bookedAt', bookUnfinishedPayments],
+  ['events to process', 'tryAt', () => processPendingEvents(paying.deps)],
   ['the payments of an invoice', 'invoiceId', () => paymentsOfInvoice(newId(), newId())],
-])('%s is read by an index', async (_what, field, work) => {
+])('%s are read by an index', async (_what, field, work) => {
   const plans = await listIndexesUsed(field, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).toContain(field);

@@ -8,9 +8,9 @@ type Lists = Pick<PaymentFields, 'refunds' | 'disputes'>;
 type PaymentChange = Partial<Lists> & { news?: DomainEvent[] };
 
 /**
- * Changes refunds and disputes of a payment in one write, made only while it is still what the
- * decision was made from: of two concurrent changes, the second decides anew. An undefined change
- * leaves it as it is.
+ * Changes refunds and disputes of a payment in one write, made only while its state
+ * is the one that was decided on: of two concurrent changes, the second decides again. An undefined
+ * change has no effect.
  * @throws AppError `not_found`; what `decide` throws.
  */
 export async function changePayment(

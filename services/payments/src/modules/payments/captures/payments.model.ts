@@ -10,8 +10,8 @@ import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema } from 'mongoose';
 
 /**
- * `started`: the provider may not know it yet. `sent`: it is in progress. `made`, `failed`: it is
- * over.
+ * `started`: the provider may not know it yet. `sent`: it is in progress. `made`, `failed`: it has
+ * ended.
  */
 export const refundStates = ['started', 'sent', 'made', 'failed'] as const;
 
@@ -23,20 +23,20 @@ export interface SettlementShare {
 }
 
 export interface StoredRefund {
-  /** Its key in the books and at the provider. */
+  /** Its key in the ledger and at the provider. */
   id: string;
   /** Id of the form that requested it. */
   refund_id: string;
-  /** As the client paid it. */
+  /** In the currency that the client paid. */
   amount: number;
   settled: SettlementShare;
   reason: string;
   /** More was paid than the amount due. */
   isSurplus: boolean;
   state: (typeof refundStates)[number];
-  /** The provider's id, once it confirmed it. */
+  /** The provider's id, once it confirmed the refund. */
   providerId?: string;
-  /** When it was first sent to the provider: from then on the provider may have it. */
+  /** When it was first sent: from then on it may exist at the provider. */
   triedAt?: Date;
   /** When the provider is queried next for its outcome. */
   askAt?: Date;
@@ -45,7 +45,7 @@ export interface StoredRefund {
 
 /** Disputed amounts; the disputes themselves are in `disputes.model.ts`. */
 export interface DisputedPart {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   amount: number;
   settled: SettlementShare;
@@ -57,44 +57,44 @@ export interface DisputedPart {
  * it.
  */
 export interface PaymentFields {
-  /** The provider's. */
+  /** The provider's id. */
   _id: string;
   invoiceId: string;
   invoiceNumber: string;
   clientName: string;
   freelancerId: string;
   providerOrderId: string;
-  /** As the client paid it, in minor units. */
+  /** In the currency that the client paid, in minor units. */
   amount: number;
   currency: Currency;
   method: string;
-  /** Until it is published. */
+  /** Stored only until it is published. */
   payerEmail?: string;
   /** Hash of its payment instrument; empty if unknown. */
   instrument: string;
-  /** Amount that the provider settles, and that is booked, in minor units. */
+  /** Amount that the provider settles and that is booked, in minor units. */
   settled: {
     currency: Currency;
     amount: number;
-    /** What the platform keeps of it, by the plan of that time, and the tax on that. */
+    /** The platform's fee, by the plan of that time, and the tax on it. */
     fee: number;
     tax: number;
-    /** What the provider keeps. */
+    /** The provider's fee. */
     cost: number;
   };
   plan: FeePlan;
-  /** Changed by `change-payment.service.ts` alone, as are the sums of them that follow. */
+  /** Changed only by `change-payment.service.ts`, like the sums below. */
   refunds: StoredRefund[];
   disputes: DisputedPart[];
   state: PaymentRecord['state'];
   /** Refunded to the client so far, in the currency they paid. */
   refunded: number;
-  /** Of the last dispute about it. */
+  /** Id of the latest dispute about it. */
   disputeId?: string;
   /** Grows with each decision about refunds and disputes. */
   revision: number;
   paidAt: Date;
-  /** When the window is over. */
+  /** When the window ends. */
   dueAt: Date;
   /** When it was booked and published; null until then. */
   bookedAt?: Date;

@@ -3,8 +3,8 @@ import type { SettlementShare, StoredProviderPayment } from './payments.model.ts
 
 /**
  * The share of a payment's settlement for its next `amount`, after all earlier parts:
- * in proportion, rounded so that all parts together are the whole. More than the whole, as of a
- * dispute about what was refunded before, has no fee of the platform in it any more.
+ * in proportion, rounded so that all parts add up to the whole. A part beyond the whole, such as a
+ * dispute about a refunded amount, includes no platform fee.
  */
 export function settlementShareOf(payment: StoredProviderPayment, amount: number): SettlementShare {
   const { refunds, disputes, settled } = payment;
@@ -22,7 +22,7 @@ export function settlementShareOf(payment: StoredProviderPayment, amount: number
   return { amount: all, fee, tax: Math.min(all - fee, next('tax', whole)) };
 }
 
-/** `value × part / of`, halves up, exact also where the product is too large for a number. */
+/** `value × part / of`, halves up, exact even when the product exceeds the safe integers. */
 export function proportion(value: number, { of, part }: { of: number; part: number }): number {
   const [whole, doubled] = [BigInt(of), 2n * BigInt(value) * BigInt(part)];
   return Number((doubled + whole) / (2n * whole));
@@ -37,7 +37,7 @@ export const paymentMetadata = (payment: StoredProviderPayment): TransactionMeta
   invoiceId: payment.invoiceId,
   invoiceNumber: payment.invoiceNumber,
   clientName: payment.clientName,
-  /** As the client paid it. */
+  /** In the currency that the client paid. */
   amount: payment.amount,
   currency: payment.currency,
 });

@@ -10,9 +10,9 @@ export type PendingReduction = Pick<
 >;
 
 /**
- * What refunds and disputes of payments took of what waits, in minor units, by payment. That is not
- * all that they took: where a refund had it, which failed later, a dispute was taken from the
- * wallet.
+ * Pending amounts that refunds and disputes debited, in minor units, by payment. They may have
+ * debited more: if a refund that failed later held the pending amount, a dispute was debited from
+ * the wallet.
  */
 export async function pendingReductions(
   payments: PendingReduction[],

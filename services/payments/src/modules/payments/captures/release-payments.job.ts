@@ -1,6 +1,5 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent, runInSequence } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { runInSequence } from '../../../scheduled-tasks.ts';
 import { bookRelease, netOf } from '../../ledger/index.ts';
 import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';
 import { paymentMetadata } from './payments.rules.ts';

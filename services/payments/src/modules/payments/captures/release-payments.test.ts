@@ -19,7 +19,7 @@ async function newOrder() {
   return { order, record, id: record.razorpay_payment_id as string };
 }
 
-describe('the window', () => {
+describe('the clearing window', () => {
   it('releases the pending amount once it ends, and only once', async () => {
     const { order, record, id } = await newOrder();
     await paying.verify(record);

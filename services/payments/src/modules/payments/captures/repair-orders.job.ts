@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../../deps.ts';
 import type { OpenOrder } from '../orders/create-order.service.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { captureOrder } from './capture-payment.service.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /**
  * How often an order is queried, by the time since it was shown: at the task's own interval within
  * a minute while a payer may be at the checkout.

@@ -20,7 +20,7 @@ import { PaymentModel } from '../captures/payments.model.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 
-/** Shown again after so long, it may have been paid in the meantime. */
+/** An order that is shown again after this long may have been paid meanwhile. */
 const freshMs = 3000;
 
 /**
@@ -40,7 +40,7 @@ export async function openCheckout(
   const input = { invoiceId, orderId, invoiceNumber: number, clientName, freelancerId };
   await requirePayee(freelancerId);
   const order = await createOrder({ ...input, amount, currency }, deps);
-  // Again at the last moment: the provider may have taken seconds.
+  // Checked again at the last moment: the provider may have taken seconds.
   await requirePayee(freelancerId);
   const isOld = Date.now() - order.createdAt.getTime() > freshMs;
   if (isOld && (await captureOrder(order, deps)))
@@ -60,9 +60,9 @@ async function requirePayee(freelancerId: string) {
 }
 
 /**
- * The amount to pay for an invoice now: all that is due, or the requested part.
- * @throws AppError `void`, `nothing_due`; `conflict` for what is too little or too much to be paid
- * online; `invalid_input` for a part that the invoice does not allow.
+ * The amount to pay for an invoice now: everything due, or the requested part.
+ * @throws AppError `void`, `nothing_due`; `conflict` for an amount too small or too large to be
+ * paid online; `invalid_input` for a part that the invoice does not allow.
  */
 async function amountDue(invoice: PayableInvoice, part?: number): Promise<number> {
   if (invoice.status === 'void')

@@ -18,15 +18,15 @@ afterAll(async () => {
   await paying.close();
 });
 
-const orderOf = (orderId: string, part?: number | string) =>
+const requestOrder = (orderId: string, part?: number | string) =>
   paying.send(`GET /payment/order/${orderId}${part === undefined ? '' : `?part=${part}`}`);
 const newInvoice = async (overrides: object = {}) => {
   const userId = newId();
   return { userId, ...(await documents.newInvoice(userId, overrides)) };
 };
-/** As the page does: what the checkout answered. */
+/** Pays and verifies like the page, and returns the checkout's response. */
 async function pay(orderId: string, part?: number) {
-  const { body } = await orderOf(orderId, part);
+  const { body } = await requestOrder(orderId, part);
   const record = await paying.simulator.pay({ order_id: body.id });
   expect((await paying.verify(record)).body.state).toBe('paid');
   return record;
@@ -34,7 +34,7 @@ async function pay(orderId: string, part?: number) {
 const provider = () => paying.deps.provider!;
 const ordersOf = (invoiceId: string) => OrderModel.find({ invoiceId }).lean();
 /** All orders at the provider for an invoice. */
-async function madeFor(invoiceId: string) {
+async function providerOrdersOf(invoiceId: string) {
   const receipts = (await ordersOf(invoiceId)).map(({ receipt }) => receipt);
   return (await Promise.all(receipts.map((each) => provider().orders.byReceipt(each)))).flat();
 }
@@ -42,7 +42,7 @@ async function madeFor(invoiceId: string) {
 describe('the order behind a public link', () => {
   it('returns the amount due in the major unit, without personal data', async () => {
     const { orderId, id } = await newInvoice({ amount: 123_45 });
-    const { status, body } = await orderOf(orderId);
+    const { status, body } = await requestOrder(orderId);
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
@@ -53,38 +53,44 @@ describe('the order behind a public link', () => {
       currency: 'INR',
     });
     expect(await provider().orders.get(body.id)).toMatchObject({ amount: 12_345, currency: 'INR' });
-    expect(await madeFor(id)).toHaveLength(1);
+    expect(await providerOrdersOf(id)).toHaveLength(1);
   });
 
-  it('is the same one for all callers, concurrently and later', async () => {
+  it('is the same for all callers, concurrently and later', async () => {
     const { orderId, id } = await newInvoice();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => orderOf(orderId)));
-    replies.push(await orderOf(orderId));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => requestOrder(orderId)));
+    replies.push(await requestOrder(orderId));
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
-    expect(await madeFor(id)).toHaveLength(1);
+    expect(await providerOrdersOf(id)).toHaveLength(1);
   });
 
   it('whose response was lost is found again, not created twice', async () => {
     const { orderId, id } = await newInvoice();
     await paying.simulator.fail('POST /orders', 'lost');
-    expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    const [made] = await madeFor(id);
-    expect((await orderOf(orderId)).body.id).toBe(made?.id);
-    expect(await madeFor(id)).toHaveLength(1);
+    expect(await requestOrder(orderId)).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
+    const [made] = await providerOrdersOf(id);
+    expect((await requestOrder(orderId)).body.id).toBe(made?.id);
+    expect(await providerOrdersOf(id)).toHaveLength(1);
   });
 
-  it('is made once the provider is back', async () => {
+  it('is created once the provider is back', async () => {
     const { orderId } = await newInvoice();
     await paying.simulator.fail('POST /orders', 'broken');
-    expect((await orderOf(orderId)).status).toBe(503);
-    expect((await orderOf(orderId)).status).toBe(200);
+    expect((await requestOrder(orderId)).status).toBe(503);
+    expect((await requestOrder(orderId)).status).toBe(200);
   });
 
   it('is marked on the invoice once paid, and can’t be paid again', async () => {
     const { orderId, id, userId } = await newInvoice();
     const { razorpay_payment_id } = await pay(orderId);
-    // Also before documents has recorded it.
-    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
+    // This holds even before documents has recorded the payment.
+    expect(await requestOrder(orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_due' },
+    });
     const invoice = await eventually(async () => {
       const read = await documents.readInvoice(userId, id);
       return read.status === 'paid' ? read : undefined;
@@ -97,21 +103,27 @@ describe('the order behind a public link', () => {
         note: 'Visa ending in 1111',
       },
     ]);
-    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
+    expect(await requestOrder(orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_due' },
+    });
   });
 
   it('that was paid in a closed browser cannot be paid again', async () => {
     const { orderId, id } = await newInvoice();
-    const { body } = await orderOf(orderId);
+    const { body } = await requestOrder(orderId);
     await paying.simulator.pay({ order_id: body.id });
     await OrderModel.updateOne({ invoiceId: id }, { $set: { createdAt: new Date(0) } });
-    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
+    expect(await requestOrder(orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_due' },
+    });
     expect(await LedgerTransactionModel.countDocuments({ 'about.invoiceId': id })).toBe(1);
   });
 
   it('refunds the overpayment when paid in two windows', async () => {
     const { orderId, id, userId } = await newInvoice({ part_payments: true });
-    const windows = [await orderOf(orderId), await orderOf(orderId, 30_000)];
+    const windows = [await requestOrder(orderId), await requestOrder(orderId, 30_000)];
     const paid = await Promise.all(
       windows.map(({ body }) => paying.simulator.pay({ order_id: body.id })),
     );
@@ -125,14 +137,14 @@ describe('the order behind a public link', () => {
     }, 30_000);
     const invoice = await documents.readInvoice(userId, id);
     expect(invoice).toMatchObject({ status: 'paid', balance: 0 });
-    // As if it had been paid once.
+    // The balance is that of a single payment.
     await eventually(async () => (await paying.balanceOf(userId))[0].pending === 94_100);
   }, 60_000);
 
   it('of a void invoice is refused', async () => {
     const { orderId, id, userId } = await newInvoice();
     await documents.voidInvoice(userId, id);
-    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'void' } });
+    expect(await requestOrder(orderId)).toMatchObject({ status: 409, body: { code: 'void' } });
   });
 
   it('is refused when the payee’s account was deleted', async () => {
@@ -141,41 +153,41 @@ describe('the order behind a public link', () => {
     const invoices = mongoose.connection.useDb(`${DB_PREFIX}_documents`).collection('invoices');
     await invoices.updateOne({ orderId }, { $set: { senderLeft: true } });
     const code = 'payments_unavailable';
-    expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code } });
+    expect(await requestOrder(orderId)).toMatchObject({ status: 503, body: { code } });
   });
 
   it.each(['before', 'after'])(
-    'is none once its payee was erased, %s the checkout was opened first',
+    'is refused for an erased payee, %s the checkout was first opened',
     async (when) => {
       const { orderId, id, userId } = await newInvoice();
       const erase = () =>
         mongoose.model('ErasedPerson').create({ _id: userId, erasedAt: new Date() });
       if (when === 'before') await erase();
-      const first = await orderOf(orderId);
+      const first = await requestOrder(orderId);
       expect(first.status).toBe(when === 'before' ? 503 : 200);
       if (when === 'after') await erase();
       const code = 'payments_unavailable';
-      expect(await orderOf(orderId)).toMatchObject({ status: 503, body: { code } });
+      expect(await requestOrder(orderId)).toMatchObject({ status: 503, body: { code } });
       expect(await ordersOf(id)).toHaveLength(when === 'before' ? 0 : 1);
     },
   );
 
   it('is not found for an unknown link', async () => {
-    expect((await orderOf('A'.repeat(32))).status).toBe(404);
-    expect((await orderOf('short')).status).toBe(404);
-    expect((await orderOf('..%2F..%2Fhealth')).status).toBe(404);
+    expect((await requestOrder('A'.repeat(32))).status).toBe(404);
+    expect((await requestOrder('short')).status).toBe(404);
+    expect((await requestOrder('..%2F..%2Fhealth')).status).toBe(404);
   });
 
   it.each([
     ['little', paymentMinimum - 1],
     ['much', paymentMaximum + 1],
-  ])('is none where it is too %s to be paid online', async (_what, amount) => {
+  ])('is refused where the amount is too %s to be paid online', async (_what, amount) => {
     const { orderId, id } = await newInvoice({ amount });
-    expect(await orderOf(orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await requestOrder(orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await ordersOf(id)).toEqual([]);
   });
 
-  it('of the most that can be paid is booked in any currency', async () => {
+  it('of the maximum amount is booked in any currency', async () => {
     const overrides = { amount: paymentMaximum, currency: 'GBP' };
     const { orderId, userId } = await newInvoice(overrides);
     await pay(orderId);
@@ -185,44 +197,44 @@ describe('the order behind a public link', () => {
   });
 });
 
-describe('a part', () => {
+describe('a part payment', () => {
   it.each([
     ['nothing', 0],
-    ['less than nothing', -1],
+    ['a negative amount', -1],
     ['a fraction', 100.5],
     ['less than the provider takes', 99],
     ['more than is left', 100_001],
-    ['more than there is', maxAmount * 1e6],
+    ['more than the maximum', maxAmount * 1e6],
     ['no number', 'all'],
-    ['several', '100&part=200'],
-  ])('of %s: is refused', async (_what, part) => {
+    ['two values', '100&part=200'],
+  ])('of %s is refused', async (_what, part) => {
     const { orderId, id } = await newInvoice({ part_payments: true });
-    expect(await orderOf(orderId, part)).toMatchObject({
+    expect(await requestOrder(orderId, part)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     });
     expect(await ordersOf(id)).toEqual([]);
   });
 
-  it('is accepted where the invoice allows part payments, also twice of the same', async () => {
+  it('is accepted where the invoice allows it, also twice with the same amount', async () => {
     const { orderId, id, userId } = await newInvoice({ part_payments: true });
     await pay(orderId, 30_000);
     await pay(orderId, 30_000);
-    // For the rest, whatever documents has recorded by now.
-    expect((await orderOf(orderId)).body.amount).toBe(400);
-    expect(await orderOf(orderId, 40_001)).toMatchObject({ status: 400 });
+    // The rest is due, whatever documents has recorded so far.
+    expect((await requestOrder(orderId)).body.amount).toBe(400);
+    expect(await requestOrder(orderId, 40_001)).toMatchObject({ status: 400 });
     await pay(orderId);
     await eventually(async () => (await documents.readInvoice(userId, id)).status === 'paid');
     expect(await paying.balanceOf(userId)).toMatchObject([{ pending: 94_100 }]);
-    expect(await madeFor(id)).toHaveLength(3);
+    expect(await providerOrdersOf(id)).toHaveLength(3);
   });
 
-  it('is refused elsewhere, but for the deposit', async () => {
+  it('is refused elsewhere, except for the deposit', async () => {
     const { orderId } = await newInvoice({ deposit: 25_000 });
-    expect(await orderOf(orderId, 30_000)).toMatchObject({ status: 400 });
-    expect((await orderOf(orderId, 25_000)).body.amount).toBe(250);
+    expect(await requestOrder(orderId, 30_000)).toMatchObject({ status: 400 });
+    expect((await requestOrder(orderId, 25_000)).body.amount).toBe(250);
     await pay(orderId, 25_000);
-    await eventually(async () => (await orderOf(orderId, 25_000)).status === 400);
-    expect((await orderOf(orderId)).body.amount).toBe(750);
+    await eventually(async () => (await requestOrder(orderId, 25_000)).status === 400);
+    expect((await requestOrder(orderId)).body.amount).toBe(750);
   });
 });

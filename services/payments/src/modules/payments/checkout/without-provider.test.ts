@@ -14,16 +14,16 @@ const anyResponse = {
 
 it.each([
   ['the order of an invoice', `GET /payment/order/${'A'.repeat(32)}`, undefined],
-  ['that it was paid', 'POST /payment/verify-order-payment', anyResponse],
-  ['an event of a provider', 'POST /payment/webhook', {}],
-])('without a provider: %s is nothing that works', async (_what, call, body) => {
+  ['the verification of a payment', 'POST /payment/verify-order-payment', anyResponse],
+  ['the webhook', 'POST /payment/webhook', {}],
+])('without a provider: %s is unavailable', async (_what, call, body) => {
   expect(await payments.send(call, { body })).toMatchObject({
     status: 503,
     body: { code: 'payments_unavailable', message: 'Payments are not set up yet.' },
   });
 });
 
-it('without a provider: the wallet is read as ever', async () => {
+it('without a provider: the wallet still loads', async () => {
   const token = payments.tokenFor();
   expect((await payments.send('GET /wallet/balance', { token })).status).toBe(200);
 });

@@ -19,8 +19,8 @@ afterAll(() => paying.close());
 
 const disputed = (overrides?: object) => paying.disputed(overrides);
 
-/** The network's side of documents: an invoice without a proposal. */
-async function answerAsDocuments(url: string) {
+/** A fake documents service with an invoice without a proposal. */
+async function startFakeDocuments(url: string) {
   const piece = { kind: 'invoice', title: 'Invoice INV-0044', facts: '₹1,000.00' };
   const server = createServer((req, res) => {
     if (req.url?.endsWith('/pack')) return res.end('a pack');
@@ -39,7 +39,7 @@ async function answerAsDocuments(url: string) {
   };
 }
 
-describe('answering the bank', () => {
+describe('a response to the bank', () => {
   it('is sent once, with the freelancer’s text', async () => {
     const { contest, accept, atProvider, read } = await disputed();
     const { status, body } = await contest();
@@ -64,7 +64,7 @@ describe('answering the bank', () => {
     expect(await atProvider()).toMatchObject({ status: 'under_review' });
   });
 
-  it('with nothing, or too much, is refused', async () => {
+  it('is refused when it is empty or too long', async () => {
     const { contest } = await disputed();
     expect((await contest(' ')).status).toBe(400);
     expect((await contest('x'.repeat(1001))).status).toBe(400);
@@ -72,8 +72,8 @@ describe('answering the bank', () => {
 });
 
 describe('the evidence', () => {
-  it('is displayed, downloaded, and sent to the bank with the answer', async () => {
-    const documents = await answerAsDocuments(paying.config.DOCUMENTS_URL);
+  it('is displayed, downloaded, and sent to the bank with the response', async () => {
+    const documents = await startFakeDocuments(paying.config.DOCUMENTS_URL);
     const { id, token, read, contest, atProvider } = await disputed();
     expect((await read()).evidence).toEqual([documents.piece]);
     const pack = await paying.send(`GET /payment/disputes/${id}/evidence`, { token });
@@ -92,7 +92,7 @@ describe('the evidence', () => {
     documents.close();
   });
 
-  it('that documents cannot give is none to read, and a sentence to download', async () => {
+  it('is empty while documents is down, and its download returns an error', async () => {
     const { id, token, read } = await disputed();
     expect((await read()).evidence).toEqual([]);
     const { status, body } = await paying.send(`GET /payment/disputes/${id}/evidence`, { token });
@@ -101,7 +101,7 @@ describe('the evidence', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting a dispute', () => {
   it('refunds the client, and has no effect the second time', async () => {
     const { accept, contest, balance, read } = await disputed();
     const replies = [await accept(), await accept()];
@@ -114,7 +114,7 @@ describe('accepting', () => {
 });
 
 describe('a forged request', () => {
-  it('another’s dispute, one that does not exist: is not there', async () => {
+  it('does not find another person’s dispute, nor an unknown one', async () => {
     const { id, contest, accept, atProvider } = await disputed();
     const stranger = paying.tokenFor({ userId: newId() });
     for (const path of [id, `disp_${'A'.repeat(14)}`]) {
@@ -130,7 +130,7 @@ describe('a forged request', () => {
     expect(body.items).toEqual([]);
   });
 
-  it('a dispute that the provider does not know, or of a foreign payment, books nothing', async () => {
+  it('books nothing for a dispute that the provider does not know, or of a foreign payment', async () => {
     const before = await LedgerTransactionModel.countDocuments();
     await reconcileDispute(`disp_${'B'.repeat(14)}`, paying.deps);
     const receipt = newId();

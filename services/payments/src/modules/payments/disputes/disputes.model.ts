@@ -11,26 +11,26 @@ import { model, Schema, type Types } from 'mongoose';
 /** The freelancer's decision for the provider. */
 export interface DisputeDecision {
   kind: 'contest' | 'accept';
-  /** For the bank; empty of one that is accepted. */
+  /** Text for the bank; empty for an accepted dispute. */
   summary: string;
   at: Date;
 }
 
 interface DisputeFields {
-  /** The provider's. */
+  /** The provider's id. */
   disputeId: string;
   paymentId: string;
   invoiceId: string;
   invoiceNumber: string;
   clientName: string;
   freelancerId: string;
-  /** As the client paid it, in minor units. */
+  /** In the currency that the client paid, in minor units. */
   amount: number;
   currency: Currency;
-  /** What is held back, once it is booked, in the wallet's currency. */
+  /** The held amount once it is booked, in the wallet's currency. */
   held: number;
   heldCurrency: Currency;
-  /** The provider's. */
+  /** The provider's code. */
   reasonCode: string;
   state: Dispute['state'];
   respondBy: Date;

@@ -36,7 +36,7 @@ const reasons: [RegExp, string][] = [
   ],
 ];
 
-/** For people. */
+/** The displayed reason. */
 const reasonOf = (code: string): string =>
   reasons.find(([form]) => form.test(code.toLowerCase()))?.[1] ??
   'The client’s bank asks for this payment back.';

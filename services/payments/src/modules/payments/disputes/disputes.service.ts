@@ -11,7 +11,7 @@ interface OwnedDisputeQuery {
   userId: string;
 }
 
-/** @throws AppError `not_found`, for another's too. */
+/** @throws AppError `not_found`, also for another person's dispute. */
 export async function readOwnedDispute({
   disputeId,
   userId,
@@ -23,8 +23,8 @@ export async function readOwnedDispute({
 }
 
 /**
- * With the contents of the evidence pack; without them while documents is away, which is no reason
- * not to read the rest.
+ * A dispute with the contents of the evidence pack; these are empty while documents is down, so
+ * that the rest can still be read.
  */
 export async function readDisputeDetail(
   stored: StoredDispute,
@@ -50,8 +50,8 @@ interface DecideDisputeInput {
 /**
  * Stores the freelancer's decision, once, and sends it to the provider; a failed attempt is retried
  * by a job.
- * @throws AppError `not_found` for another's; `conflict` when it is decided already, or the
- * provider does not take it.
+ * @throws AppError `not_found` for another person's dispute; `conflict` when it is decided already,
+ * or the provider rejects the decision.
  */
 export async function decideDispute(
   input: DecideDisputeInput,

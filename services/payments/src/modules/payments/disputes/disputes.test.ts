@@ -28,7 +28,7 @@ const paid = (overrides?: object) => paying.paid(overrides);
 const disputed = (overrides?: object) => paying.disputed(overrides);
 
 describe('a dispute', () => {
-  it('holds the freelancer’s share back, and is listed for them', async () => {
+  it('holds the freelancer’s share, and is listed for them', async () => {
     const { id, paymentId, token, balance, read, transactions, userId } = await disputed();
     expect(await balance()).toMatchObject({ pending: 0, held: 94_100 });
     expect((await transactions()).map(({ entries }) => entries)).toEqual([
@@ -48,7 +48,7 @@ describe('a dispute', () => {
     expect(body).toMatchObject({ items: [summary], nextCursor: null });
   });
 
-  it('keeps its payment from being released and refunded', async () => {
+  it('blocks the release and the refund of its payment', async () => {
     const { balance, refund } = await disputed();
     await releaseDuePayments(inDays(8));
     expect(await balance()).toMatchObject({ available: 0, held: 94_100 });
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     expect(await DisputeModel.exists({ disputeId: id })).not.toBeNull();
   });
 
-  it('about a part that is left after a refund holds what is left of the share', async () => {
+  it('about the rest after a refund holds the remaining share', async () => {
     const payment = await paid();
     await payment.refund(40_000);
     const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
@@ -108,7 +108,7 @@ describe('a dispute', () => {
 });
 
 describe('a dispute that is won', () => {
-  it('releases the held amount, and its payment is as before', async () => {
+  it('releases the held amount, and restores its payment', async () => {
     const { setBankDecision, balance, payment, published, read } = await disputed();
     await setBankDecision('won');
     expect(await balance()).toMatchObject({ available: 94_100, held: 0, pending: 0 });
@@ -140,7 +140,7 @@ describe('a dispute that is lost', () => {
     expect(await transactions()).toHaveLength(2);
   });
 
-  it('leaves the wallet below zero where the money was paid out already', async () => {
+  it('leaves the wallet negative when the money was already paid out', async () => {
     const payment = await paid();
     await releaseDuePayments(inDays(8));
     const spent = [

@@ -8,7 +8,7 @@ import { reconcileDispute } from './reconcile-dispute.service.ts';
 
 const batch = 50;
 
-/** Disputes that are under way: bit by bit, by any process. */
+/** Reconciles disputes in progress, in batches, by any process. */
 export async function reconcileDueDisputes(deps: PaymentsDeps, now = new Date()): Promise<void> {
   if (!deps.provider) return;
   const due = await DisputeModel.find({ askAt: mongoose.trusted({ $lte: now }) })
@@ -16,13 +16,13 @@ export async function reconcileDueDisputes(deps: PaymentsDeps, now = new Date())
     .limit(batch)
     .lean();
   for (const { _id, disputeId, openedAt, askAt } of due) {
-    // A failure does not hold up the others.
+    // A failure does not delay the others.
     const claimed = await DisputeModel.updateOne({ _id, askAt }, { askAt: nextRetryAt(openedAt) });
     if (claimed.modifiedCount > 0) await reconcileQuietly(disputeId, deps);
   }
 }
 
-/** Disputes of ours without an event: among the provider's last hundred. */
+/** Finds our disputes that no event reported, among the provider's last hundred. */
 export async function findDisputes(deps: PaymentsDeps): Promise<void> {
   if (!deps.provider) return;
   const record = await providerOf(deps).disputes.list();

@@ -20,7 +20,7 @@ import { sendDecision } from './send-decision.service.ts';
 /**
  * Updates a dispute and the ledger to the provider's state; a decision that the
  * provider does not know yet is sent to it. Idempotent, also concurrently.
- * @throws ProviderError `noAnswer`: to be done again later.
+ * @throws ProviderError `noAnswer`: call it again later.
  */
 export async function reconcileDispute(id: string, deps: PaymentsDeps): Promise<void> {
   const record = await readDispute(id, deps);
@@ -37,7 +37,7 @@ export async function reconcileDispute(id: string, deps: PaymentsDeps): Promise<
   await follow(now, { stored, details, deps });
 }
 
-/** Nothing for an id that the provider does not know. */
+/** The provider's dispute; undefined for an unknown id. */
 const readDispute = (id: string, deps: PaymentsDeps): Promise<ProviderDispute | undefined> =>
   providerOf(deps)
     .disputes.get(id)
@@ -176,8 +176,8 @@ async function lose(
 }
 
 /**
- * Its shares are decided anew from the final refunds: one may have failed since. One that is
- * in progress is awaited.
+ * Its shares are computed again from the final refunds: one may have failed since. A refund in
+ * progress is awaited.
  */
 async function losePart({ paymentId, disputeId }: StoredDispute): Promise<DisputedPart> {
   const { disputes } = await changePayment(paymentId, (payment) => {

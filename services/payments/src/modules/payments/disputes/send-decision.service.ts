@@ -51,7 +51,7 @@ async function send(
   return disputes.contest(id, { amount, summary, ...proofs, action: 'submit' });
 }
 
-/** What the provider calls them. */
+/** The provider's names of the evidence kinds. */
 const proofOf = { proposal: 'proof_of_service', invoice: 'billing_proof' } as const;
 type Proofs = Partial<Record<(typeof proofOf)[EvidenceFile], string[]>>;
 

@@ -28,8 +28,8 @@ const isAtProvider = (order: StoredOrder): order is OpenOrder =>
 
 /**
  * The one open order of an invoice and amount: the existing one, or a new one, created at the
- * provider once, however many ask concurrently, and however often a response is lost.
- * @throws AppError `unavailable` when the provider does not answer, `conflict` when it refuses.
+ * provider once, also for concurrent requests and lost responses.
+ * @throws AppError `unavailable` when the provider does not respond, `conflict` when it refuses.
  */
 export async function createOrder(input: NewOrder, deps: PaymentsDeps): Promise<OpenOrder> {
   for (let tries = 0; tries < mostWaits; tries += 1) {
@@ -47,7 +47,7 @@ async function storedOrder(input: NewOrder): Promise<StoredOrder> {
   const openKey = `${input.invoiceId}:${input.amount}`;
   const existing = await OrderModel.findOne({ openKey }).lean<StoredOrder>();
   if (existing) {
-    // Unless it was paid in between.
+    // The order may have been paid meanwhile.
     await OrderModel.updateOne(
       { _id: existing._id, state: 'open' },
       { $set: viewFields(existing) },
@@ -74,7 +74,7 @@ const viewFields = (order: StoredOrder) => ({
 });
 const firstQueryAt = () => new Date(Date.now() + firstQueryDelayMs);
 
-/** The order as it was before, for the one who makes it at the provider now. */
+/** The order's previous state, for the caller who now creates it at the provider. */
 const claim = ({ _id }: StoredOrder) =>
   OrderModel.findOneAndUpdate(
     { _id, providerOrderId: null, makingUntil: mongoose.trusted({ $lt: new Date() }) },

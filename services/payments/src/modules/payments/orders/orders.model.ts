@@ -10,7 +10,7 @@ const orderStates = ['open', 'paid'] as const;
 export interface OrderFields {
   /** The amount due when it was requested: never a browser's amount. */
   invoiceId: string;
-  /** Of the invoice's public link. */
+  /** Id in the invoice's public link. */
   orderId: string;
   invoiceNumber: string;
   clientName: string;
@@ -18,11 +18,11 @@ export interface OrderFields {
   /** Minor units. */
   amount: number;
   currency: Currency;
-  /** By it the provider knows the order of which we have no answer. */
+  /** Finds the order at the provider when its response was lost. */
   receipt: string;
   providerOrderId?: string;
   state: (typeof orderStates)[number];
-  /** `<invoice>:<amount>` while it is open: there is one of each. */
+  /** `<invoice>:<amount>` while it is open, unique. */
   openKey?: string;
   /** Until then a process is creating it at the provider. */
   makingUntil: Date;
@@ -59,5 +59,5 @@ schema.index({ askAt: 1 }, { sparse: true });
 schema.index({ invoiceId: 1 });
 schema.index({ state: 1, shownAt: 1 });
 
-/** Orders that were made at the provider for invoices. */
+/** Orders created at the provider for invoices. */
 export const OrderModel = model<OrderFields>('Order', schema);

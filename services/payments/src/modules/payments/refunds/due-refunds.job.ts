@@ -11,7 +11,7 @@ import { processRefund } from './process-refund.service.ts';
 
 const batch = 50;
 
-/** Refunds that are under way: bit by bit, by any process. */
+/** Processes refunds in progress, in batches, by any process. */
 export async function processDueRefunds(deps: PaymentsDeps, now = new Date()): Promise<void> {
   if (!deps.provider) return;
   const isDue = ({ askAt }: StoredRefund) => askAt !== undefined && askAt <= now;
@@ -19,7 +19,7 @@ export async function processDueRefunds(deps: PaymentsDeps, now = new Date()): P
     .limit(batch)
     .lean<StoredProviderPayment[]>();
   for (const payment of due) {
-    // A failure does not hold up the others.
+    // A failure does not delay the others.
     await changePayment(payment._id, ({ refunds }) => ({
       refunds: refunds.map((each) =>
         isDue(each) ? { ...each, askAt: nextRetryAt(each.createdAt) } : each,

@@ -5,10 +5,10 @@ import { raiseIncident } from '../../incidents/index.ts';
 import { PaymentModel, type StoredProviderPayment } from '../captures/payments.model.ts';
 import { storeRefund } from './refund-payment.service.ts';
 
-/** One of each payment. */
+/** Each payment has at most one such refund. */
 const refund_id = 'surplus';
 
-/** An overpayment is refunded to the payer; the job makes the refund. */
+/** Stores the refund of an overpayment to the payer; the job sends it. */
 export const overpaymentEvents = (deps: Pick<PaymentsDeps, 'logger'>) =>
   ({
     'invoice.surplus-paid': ({ payload }) => refundOverpayment(payload, deps),

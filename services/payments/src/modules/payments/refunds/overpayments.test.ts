@@ -20,7 +20,7 @@ afterAll(() => paying.close());
 afterEach(() => paying.simulator.control('bank', { refunds: 'processed' }));
 
 const paid = (overrides?: object) => paying.paid(overrides);
-const later = () => paying.later();
+const runDueRefunds = () => paying.runDueRefunds();
 
 describe('an overpayment', () => {
   const surplusOf = ({ id: paymentId, userId: freelancerId, order }: RefundablePayment) =>
@@ -35,7 +35,7 @@ describe('an overpayment', () => {
     await paying.publish(published);
     await paying.publish({ ...published, id: randomUUID() });
     await eventually(async () => (await payment.stored()).refunds.length === 1);
-    await later();
+    await runDueRefunds();
     expect((await payment.stored()).refunds).toMatchObject([
       { state: 'made', amount: 25_000, isSurplus: true },
     ]);
@@ -47,16 +47,16 @@ describe('an overpayment', () => {
     const payment = await paid();
     await paying.publish(surplusOf(payment));
     await eventually(async () => (await payment.stored()).refunds.length === 1);
-    await later();
+    await runDueRefunds();
     const [made] = await payment.atProvider();
     await paying.simulator.control(`refunds/${made?.id}`, { status: 'failed' });
-    await later();
+    await runDueRefunds();
     const [refund] = (await payment.stored()).refunds;
     expect(refund?.state).toBe('failed');
     expect(await IncidentModel.exists({ _id: refund?.id })).not.toBeNull();
   });
 
-  it('of a disputed payment raises an incident: in no case is it the freelancer’s', async () => {
+  it('of a disputed payment raises an incident: it is never the freelancer’s', async () => {
     const payment = await paid();
     const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
     await reconcileDispute(id, paying.deps);
@@ -70,36 +70,36 @@ describe('a process that ended midway', () => {
   const storeSurplusRefund = (id: string) =>
     storeRefund(id, { refund_id: randomUUID(), amount: 30_000, reason: 'Over.', isSurplus: false });
 
-  it('after it had stored the refund: the job sends it', async () => {
+  it('after storing the refund: the job sends it', async () => {
     const payment = await paid();
     await storeSurplusRefund(payment.id);
-    await later();
+    await runDueRefunds();
     expect(await payment.atProvider()).toMatchObject([{ amount: 30_000 }]);
     expect(await payment.balance()).toMatchObject({ pending: 94_100 - 28_230 });
   });
 
-  it('after it had booked the refund: it is booked once', async () => {
+  it('after booking the refund: it is booked once', async () => {
     const payment = await paid();
     const { refunds, settled, freelancerId: userId } = await storeSurplusRefund(payment.id);
     const [refund] = refunds;
     const booking = { refundId: refund!.id, userId, currency: settled.currency, about: {} };
     await bookRefund({ ...booking, ...refund!.settled });
-    await Promise.all([later(), later()]);
-    await payment.forgetTry();
-    await later();
+    await Promise.all([runDueRefunds(), runDueRefunds()]);
+    await payment.expireLastTry();
+    await runDueRefunds();
     expect(await payment.atProvider()).toHaveLength(1);
     expect(await payment.balance()).toMatchObject({ pending: 94_100 - 28_230 });
     expect((await payment.stored()).refunds).toMatchObject([{ state: 'made' }]);
   });
 
-  it('after the provider refused and it was returned: it is not sent again', async () => {
+  it('after the provider refused the refund and it was returned: it is not sent again', async () => {
     const payment = await paid();
     const { refunds, settled, freelancerId: userId } = await storeSurplusRefund(payment.id);
     const refund = refunds[0]!;
     const booking = { refundId: refund.id, userId, currency: settled.currency, about: {} };
     await bookRefund({ ...booking, ...refund.settled });
     await bookRefundReturned({ ...booking, paymentId: payment.id });
-    await later();
+    await runDueRefunds();
     expect(await payment.atProvider()).toEqual([]);
     expect((await payment.stored()).refunds).toMatchObject([{ state: 'failed' }]);
     expect(await payment.balance()).toMatchObject({ pending: 94_100 });

@@ -23,9 +23,9 @@ const bookingDetailsOf = ({ payment, refund }: RefundOf) => ({
 });
 
 /**
- * Brings a refund to where the provider has it, and the books with it; one that the provider does
- * not know yet is sent to it. Idempotent, also concurrently.
- * @throws ProviderError `noAnswer`: to be done again later.
+ * Updates a refund and the ledger to the provider's state; a refund that the provider does not know
+ * yet is sent to it. Idempotent, also concurrently.
+ * @throws ProviderError `noAnswer`: call it again later.
  */
 export async function processRefund(
   paymentId: string,
@@ -120,7 +120,7 @@ export async function processReportedRefund(
   );
 }
 
-/** Nothing for an id that the provider does not know. */
+/** The provider's refund; undefined for an unknown id. */
 const readRefund = (id: string, deps: PaymentsDeps): Promise<ProviderRefund | undefined> =>
   providerOf(deps)
     .refunds.get(id)
@@ -142,5 +142,5 @@ async function isOfDispute(
     (each) => each.payment_id === _id && !endsWell.has(each.status) && mayBe(each),
   );
 }
-/** Nothing is taken for it. */
+/** Outcomes of a dispute that debit nothing. */
 const endsWell = new Set<ProviderDispute['status']>(['won', 'closed']);

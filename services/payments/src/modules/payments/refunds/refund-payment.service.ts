@@ -14,7 +14,7 @@ import { settlementShareOf } from '../captures/payments.rules.ts';
 import { processRefund } from './process-refund.service.ts';
 import { hasRefundEnded } from './refund-states.service.ts';
 
-/** Each is a transaction, a call to the provider and a line of its list. */
+/** Limits the refunds of a payment: each is a transaction, a provider call and a list entry. */
 const mostOfOne = 50;
 
 type RefundPaymentInput = EndpointBody<typeof refunds.refund> & {
@@ -24,9 +24,9 @@ type RefundPaymentInput = EndpointBody<typeof refunds.refund> & {
 
 /**
  * Refunds a payment, or a part of it; the same `refund_id` returns the first refund.
- * @throws AppError `not_found` for another's payment; `invalid_input` for more than is left;
- * `conflict` while it is disputed, when the balance does not cover it, or the provider does not
- * take it.
+ * @throws AppError `not_found` for another person's payment; `invalid_input` above the rest;
+ * `conflict` while it is disputed, when the balance does not cover it, or when the provider rejects
+ * it.
  */
 export async function refundPayment(
   request: RefundPaymentInput,
@@ -92,7 +92,7 @@ function requireRefundable(
   throw invalidInput(message, [{ path: 'amount', message }]);
 }
 
-/** What does not get done now is done by a job: the refund is stored. */
+/** The refund is stored: a job retries what fails now. */
 const processNow = ({ paymentId, id }: { paymentId: string; id: string }, deps: PaymentsDeps) =>
   processRefund(paymentId, id, deps).catch((err: Error) =>
     deps.logger.warn({ refund: id, err: err.message }, 'refund not processed, will retry'),

@@ -13,7 +13,7 @@ export const hasRefundEnded = ({ state }: Pick<StoredRefund, 'state'>) =>
 
 type Move = Pick<StoredRefund, 'state'> & { providerId?: string };
 
-/** Stores a refund's state and publishes it, once per state: an ended one stays so. */
+/** Stores a refund's state and publishes it, once per state. An ended refund never changes. */
 export async function moveRefund(of: RefundOf, move: Move, ...news: DomainEvent[]): Promise<void> {
   await changePayment(of.payment._id, ({ refunds, freelancerId: userId }) => {
     const refund = refunds.find(({ id }) => id === of.refund.id);
@@ -27,7 +27,7 @@ export async function moveRefund(of: RefundOf, move: Move, ...news: DomainEvent[
   });
 }
 
-/** Forgets one for which nothing could be taken. */
+/** Deletes a refund that could not be debited. */
 export async function dropRefund({ payment, refund }: RefundOf): Promise<void> {
   await changePayment(payment._id, ({ refunds }) => {
     const left = refunds.filter(({ id }) => id !== refund.id);
@@ -35,7 +35,7 @@ export async function dropRefund({ payment, refund }: RefundOf): Promise<void> {
   });
 }
 
-/** From then on the provider may have it. */
+/** Marks a refund as sent: from then on it may exist at the provider. */
 export async function markTried({ payment, refund }: RefundOf): Promise<void> {
   await changePayment(payment._id, ({ refunds }) => ({
     refunds: refunds.map((each) =>

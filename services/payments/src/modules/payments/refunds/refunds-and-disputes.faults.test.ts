@@ -26,10 +26,10 @@ import { DisputeModel } from '../disputes/disputes.model.ts';
 import { findDisputes, reconcileDueDisputes } from '../disputes/due-disputes.job.ts';
 import { processDueRefunds } from './due-refunds.job.ts';
 
-// At random: what fails once is a finding.
+// The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
-// biome-ignore-start lint/style/noProcessEnv: set by hand, to do the same again, or more of it
+// biome-ignore-start lint/style/noProcessEnv: set by hand, to repeat a run or to enlarge it
 const seed = Number(process.env.REFUNDS_SEED ?? randomInt(2 ** 31));
 const people = Number(process.env.REFUNDS_PEOPLE ?? 8);
 // biome-ignore-end lint/style/noProcessEnv: see above
@@ -53,19 +53,19 @@ afterAll(async () => {
 
 /** A killed process does not respond, which is expected. */
 const noResponse = () => undefined;
-const later = () => new Date(Date.now() + 24 * 3600_000);
-const windowOver = () => new Date(Date.now() + 8 * 24 * 3600_000);
+const tomorrow = () => new Date(Date.now() + 24 * 3600_000);
+const afterWindow = () => new Date(Date.now() + 8 * 24 * 3600_000);
 const { trusted } = mongoose;
 
-interface Paid {
+interface TestPayment {
   id: string;
   userId: string;
   amount: number;
-  /** What the provider owes for a minor unit of it. */
+  /** Settled minor units per minor unit of the payment. */
   rate: number;
 }
 
-async function newPaid(userId: string): Promise<Paid> {
+async function createTestPayment(userId: string): Promise<TestPayment> {
   const isForeign = random.chance(25);
   const amount = 20_000 + random.upTo(500_000);
   const currency = isForeign ? ('USD' as const) : ('INR' as const);
@@ -79,7 +79,7 @@ async function newPaid(userId: string): Promise<Paid> {
   return { id, userId, amount, rate: isForeign ? 88 : 1 };
 }
 
-function refundForm({ id, userId, amount }: Paid) {
+function refundForm({ id, userId, amount }: TestPayment) {
   const token = paying.tokenFor({ userId });
   const part = random.chance(20) ? amount : 1000 + random.upTo(Math.floor(amount * 0.7));
   const form = { refund_id: randomUUID(), amount: part, reason: 'Not needed.' };
@@ -91,8 +91,8 @@ function refundForm({ id, userId, amount }: Paid) {
     }).catch(noResponse);
 }
 
-/** What banks do with one payment, one thing after the other. */
-function bankOf({ id, amount }: Paid) {
+/** The bank's actions on one payment, in order. */
+function bankActionsOf({ id, amount }: TestPayment) {
   let disputeId = '';
   const open = async () => {
     const request = random.chance(50) ? amount : 1000 + random.upTo(amount - 1000);
@@ -107,7 +107,7 @@ function bankOf({ id, amount }: Paid) {
   return random.chance(45) ? [open, decide] : [];
 }
 
-async function endRefunds({ id }: Pick<Paid, 'id'>) {
+async function endRefunds({ id }: Pick<TestPayment, 'id'>) {
   const made = await paying.deps.provider!.refunds.ofPayment(id).catch(() => []);
   for (const refund of made.filter(({ status }) => status === 'pending')) {
     const status = random.chance(25) ? 'failed' : 'processed';
@@ -115,34 +115,34 @@ async function endRefunds({ id }: Pick<Paid, 'id'>) {
   }
 }
 
-const tell = async ({ id }: Paid) => {
+const deliverEvents = async ({ id }: TestPayment) => {
   for (const event of random.shuffled(await paying.eventsFor(id)))
     if (random.chance(60)) await paying.deliver(event, second.anyUrl()).catch(noResponse);
 };
 
-function reportsOf(paid: Paid) {
+function reportsOf(paid: TestPayment) {
   const forms = Array.from({ length: random.upTo(3) }, () => refundForm(paid));
   return [
     ...forms,
     ...forms.filter(() => random.chance(40)),
-    ...bankOf(paid),
-    ...Array.from({ length: 2 }, () => () => tell(paid)),
+    ...bankActionsOf(paid),
+    ...Array.from({ length: 2 }, () => () => deliverEvents(paid)),
     () => endRefunds(paid),
-    ...(random.chance(30) ? [() => processDueRefunds(paying.deps, later())] : []),
-    ...(random.chance(30) ? [() => reconcileDueDisputes(paying.deps, later())] : []),
-    ...(random.chance(20) ? [() => releaseDuePayments(windowOver())] : []),
-    ...(random.chance(40) ? [goWrong] : []),
+    ...(random.chance(30) ? [() => processDueRefunds(paying.deps, tomorrow())] : []),
+    ...(random.chance(30) ? [() => reconcileDueDisputes(paying.deps, tomorrow())] : []),
+    ...(random.chance(20) ? [() => releaseDuePayments(afterWindow())] : []),
+    ...(random.chance(40) ? [injectFault] : []),
   ];
 }
 
-const goWrong = () =>
+const injectFault = () =>
   paying.simulator.fail(
     random.anyOf(['POST /payments', 'GET /payments', 'GET /refunds', 'GET /disputes'])!,
     random.anyOf(['lost', 'broken', 'refused'] as const)!,
   );
 
-/** What banks and the clock do in the end. */
-async function passTime(all: Paid[]) {
+/** Final bank decisions, and all scheduled tasks. */
+async function passTime(all: TestPayment[]) {
   await paying.simulator.clearFaults();
   for (const paid of all) await endRefunds(paid);
   for (const { id, status } of await paying.deps.provider!.disputes.list()) {
@@ -158,12 +158,12 @@ async function passTime(all: Paid[]) {
   );
   await ProviderEventModel.updateMany({ state: 'waiting' }, { $set: { tryAt: past } });
   await findDisputes(paying.deps);
-  await reconcileDueDisputes(paying.deps, later());
-  await processDueRefunds(paying.deps, later());
+  await reconcileDueDisputes(paying.deps, tomorrow());
+  await processDueRefunds(paying.deps, tomorrow());
   await processPendingEvents(paying.deps);
 }
 
-const underWay = () =>
+const countUnfinished = () =>
   Promise.all([
     PaymentModel.countDocuments({ 'refunds.state': trusted({ $in: ['started', 'sent'] }) }),
     DisputeModel.countDocuments({ state: trusted({ $in: ['open', 'under_review'] }) }),
@@ -171,59 +171,63 @@ const underWay = () =>
   ]);
 
 const sumOf = (list: number[]) => list.reduce((sum, each) => sum + each, 0);
-const inAccount = (entries: LedgerEntry[], name: string) =>
+const amountInAccount = (entries: LedgerEntry[], name: string) =>
   sumOf(entries.filter(({ account }) => account === name).map(({ amount }) => amount));
 
 /**
- * The books of a payment are what the provider has of it; answers what is left to its freelancer.
+ * Checks that the ledger of a payment matches the provider; returns the freelancer's remaining
+ * share.
  */
-async function checkPayment({ id, amount, rate }: Paid): Promise<number> {
+async function checkPayment({ id, amount, rate }: TestPayment): Promise<number> {
   const { refunds, disputes } = paying.deps.provider!;
   const made = (await refunds.ofPayment(id)).filter(({ status }) => status === 'processed');
   const lost = (await disputes.list()).filter(
     ({ payment_id, status }) => payment_id === id && status === 'lost',
   );
-  const gone = sumOf([...made, ...lost].map((each) => each.amount));
+  const returnedAmount = sumOf([...made, ...lost].map((each) => each.amount));
   const payment = await PaymentModel.findById(id).orFail().lean();
   const { settled } = payment;
   const transactions = await LedgerTransactionModel.find({ 'about.paymentId': id }).lean<
     LedgerTransaction[]
   >();
   const entries = transactions.flatMap((transaction) => transaction.entries);
-  expect(inAccount(entries, provider)).toBe(settled.cost - (amount - gone) * rate);
-  // The platform’s share is what is left in proportion, to the last unit once all of it is gone.
-  const near = (account: string, value: number) => {
-    const part = proportion(value, { of: amount, part: Math.min(gone, amount) });
-    const difference = inAccount(entries, account) - (value - part);
-    expect(Math.abs(difference)).toBeLessThanOrEqual(gone >= amount ? 0 : 1);
+  expect(amountInAccount(entries, provider)).toBe(settled.cost - (amount - returnedAmount) * rate);
+  // The platform keeps its share in proportion to the rest, exactly zero after a full refund.
+  const expectShare = (account: string, value: number) => {
+    const part = proportion(value, { of: amount, part: Math.min(returnedAmount, amount) });
+    const difference = amountInAccount(entries, account) - (value - part);
+    expect(Math.abs(difference)).toBeLessThanOrEqual(returnedAmount >= amount ? 0 : 1);
   };
-  near(platform.fees, settled.fee);
-  near(gst, settled.tax);
+  expectShare(platform.fees, settled.fee);
+  expectShare(gst, settled.tax);
   expect(payment.refunded).toBe(sumOf(made.map((each) => each.amount)));
   expect(payment.refunds.filter(({ state }) => state === 'made')).toHaveLength(made.length);
-  const parts = [
+  const finalParts = [
     ...payment.refunds.filter(({ state }) => state === 'made'),
     ...payment.disputes.filter(({ state }) => state === 'lost'),
   ];
-  return netOf(settled) - sumOf(parts.map((each) => netOf(each.settled)));
+  return netOf(settled) - sumOf(finalParts.map((each) => netOf(each.settled)));
 }
 
 it(`books and publishes each refund of ${people * 2} payments once, in any order, with killed processes (REFUNDS_SEED=${seed})`, async () => {
-  const all: Paid[] = [];
+  const all: TestPayment[] = [];
   for (const userId of Array.from({ length: people }, newId))
-    all.push(await newPaid(userId), await newPaid(userId));
+    all.push(await createTestPayment(userId), await createTestPayment(userId));
   await paying.simulator.control('bank', { refunds: 'pending' });
-  await second.doAll({ reports: all.flatMap(reportsOf), lanes, kills });
+  await second.runAll({ reports: all.flatMap(reportsOf), lanes, kills });
   await eventually(async () => {
     await passTime(all);
-    return sumOf(await underWay()) === 0;
+    return sumOf(await countUnfinished()) === 0;
   }, 200_000);
-  await releaseDuePayments(windowOver());
+  await releaseDuePayments(afterWindow());
 
-  const lefts = new Map<string, number>();
+  const expectedBalances = new Map<string, number>();
   for (const paid of all)
-    lefts.set(paid.userId, (lefts.get(paid.userId) ?? 0) + (await checkPayment(paid)));
-  for (const [userId, left] of lefts) {
+    expectedBalances.set(
+      paid.userId,
+      (expectedBalances.get(paid.userId) ?? 0) + (await checkPayment(paid)),
+    );
+  for (const [userId, left] of expectedBalances) {
     const [balance] = await paying.balanceOf(userId);
     expect(balance).toMatchObject({ available: left, pending: 0, held: 0 });
   }
@@ -233,7 +237,7 @@ it(`books and publishes each refund of ${people * 2} payments once, in any order
     refunds.filter(({ state }) => state === 'made').map(({ providerId }) => providerId),
   );
   expect(refunded.length).toBeGreaterThan(people / 4);
-  // Documents receives each once.
+  // Documents receives each refund once.
   const publishedOf = () => documents.published('payment.refunded', 'refundId');
   await eventually(async () => (await publishedOf()).length >= refunded.length);
   expect(await publishedOf()).toEqual(refunded.toSorted());

@@ -18,7 +18,7 @@ afterAll(() => paying.close());
 afterEach(() => paying.simulator.control('bank', { refunds: 'processed' }));
 
 const paid = (overrides?: object) => paying.paid(overrides);
-const later = () => paying.later();
+const runDueRefunds = () => paying.runDueRefunds();
 
 describe('a refund', () => {
   it('refunds the client in full, with the freelancer’s and the platform’s share', async () => {
@@ -37,7 +37,7 @@ describe('a refund', () => {
     expect(await payment.balance()).toMatchObject({ pending: 0, available: 0 });
   });
 
-  it('in parts is all of it in the end, to the last paisa', async () => {
+  it('in parts adds up to the whole, to the last paisa', async () => {
     const payment = await paid({ amount: 99_999 });
     for (const amount of [33_333, 1, 66_665]) {
       expect((await payment.refund(amount)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(await payment.stored()).toMatchObject({ state: 'refunded', refunded: 99_999 });
   });
 
-  it('is published once with its reason, once the provider has made it', async () => {
+  it('is published once, with its reason, after the provider has made it', async () => {
     await paying.simulator.control('bank', { refunds: 'pending' });
     const payment = await paid();
     const { body } = await payment.refund(40_000);
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await payment.balance()).toMatchObject({ available: 0, pending: 0 });
   });
 
-  it('leaves less to be released when the window is over', async () => {
+  it('reduces the amount that is released when the window ends', async () => {
     const payment = await paid();
     await payment.refund(50_000);
     await releaseDuePayments(inDays(8));
@@ -126,7 +126,7 @@ describe('a repeated request', () => {
       Array.from({ length: 5 }, () => payment.refund(60_000, { refund_id })),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    await later();
+    await runDueRefunds();
     expect(await payment.atProvider()).toHaveLength(1);
     expect(await payment.stored()).toMatchObject({ refunded: 60_000 });
     expect((await payment.refund(60_001, { refund_id })).status).toBe(409);
@@ -137,41 +137,41 @@ describe('a repeated request', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => payment.refund(40_000)));
     const statuses = replies.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 400, 400, 400]);
-    await later();
+    await runDueRefunds();
     const refunded = (await payment.atProvider()).reduce((sum, { amount }) => sum + amount, 0);
     expect(refunded).toBe(80_000);
     expect(await payment.balance()).toMatchObject({ pending: 94_100 - 2 * 37_640 });
   });
 });
 
-describe('an answer of the provider that is lost', () => {
+describe('a refund without the provider’s response', () => {
   it('is retried by the job, and refunded once', async () => {
     const payment = await paid();
     await paying.simulator.fail(`POST /payments/${payment.id}/refund`, 'lost');
     const { status, body } = await payment.refund(30_000);
     expect(status).toBe(200);
     expect(body.message).toMatch(/^Refund saved\./);
-    await later();
+    await runDueRefunds();
     expect((await payment.stored()).refunds[0]).toMatchObject({ state: 'made' });
     expect(await payment.atProvider()).toHaveLength(1);
   });
 
-  it('of a call that never arrived is sent again, not before it would be known', async () => {
+  it('is sent again after a call that never arrived, once the provider would know it', async () => {
     const payment = await paid();
     await paying.simulator.fail(`POST /payments/${payment.id}/refund`, 'refused');
     await payment.refund(30_000);
-    await later();
+    await runDueRefunds();
     expect(await payment.atProvider()).toEqual([]);
-    await payment.forgetTry();
-    await later();
-    await later();
+    await payment.expireLastTry();
+    await runDueRefunds();
+    await runDueRefunds();
     expect(await payment.atProvider()).toHaveLength(1);
     expect(await payment.made()).toHaveLength(1);
   });
 });
 
-describe('a refund that the provider does not make', () => {
-  const underWay = async (isReleased: boolean) => {
+describe('a refund that the provider rejects', () => {
+  const createPendingRefund = async (isReleased: boolean) => {
     await paying.simulator.control('bank', { refunds: 'pending' });
     const payment = await paid();
     if (isReleased) await releaseDuePayments(inDays(8));
@@ -182,12 +182,12 @@ describe('a refund that the provider does not make', () => {
   };
 
   it('returns to pending money before its payment is released', async () => {
-    const payment = await underWay(false);
+    const payment = await createPendingRefund(false);
     await releaseDuePayments(inDays(8));
     expect(await payment.balance()).toMatchObject({ available: 0, pending: 0 });
     await payment.fail();
-    await later();
-    await later();
+    await runDueRefunds();
+    await runDueRefunds();
     expect(await payment.balance()).toMatchObject({ available: 0, pending: 94_100 });
     expect(await payment.stored()).toMatchObject({ state: 'captured', refunded: 0 });
     await releaseDuePayments(inDays(8));
@@ -198,18 +198,18 @@ describe('a refund that the provider does not make', () => {
   });
 
   it('returns to the wallet once its payment is released', async () => {
-    const payment = await underWay(true);
+    const payment = await createPendingRefund(true);
     await payment.fail();
-    await later();
+    await runDueRefunds();
     expect(await payment.balance()).toMatchObject({ available: 94_100, pending: 0 });
   });
 
-  it('reports the refusal, and is back in the wallet', async () => {
+  it('reports the refusal, and returns to the wallet', async () => {
     const payment = await paid();
-    // An admin refunded it at the provider itself.
+    // An admin refunded it directly at the provider.
     const { refunds } = paying.deps.provider!;
-    const elsewhere = { amount: 90_000, receipt: 'by hand', notes: {} };
-    const { id } = await refunds.create(payment.id, elsewhere);
+    const manualRefund = { amount: 90_000, receipt: 'by hand', notes: {} };
+    const { id } = await refunds.create(payment.id, manualRefund);
     const { status, body } = await payment.refund(50_000);
     expect(status).toBe(409);
     expect(body.message).toBe('The payment provider rejected this refund.');
@@ -233,14 +233,14 @@ describe('a forged request', () => {
   it.each([
     ['more than was paid', { amount: 100_001 }],
     ['nothing', { amount: 0 }],
-    ['less than nothing', { amount: -1 }],
-    ['a part of a paisa', { amount: 1.5 }],
-    ['too much to count', { amount: 2 ** 60 }],
+    ['a negative amount', { amount: -1 }],
+    ['a fraction of a paisa', { amount: 1.5 }],
+    ['an unsafe integer', { amount: 2 ** 60 }],
     ['a text', { amount: '100' }],
     ['another currency', { currency: 'USD' }],
     ['no reason', { reason: ' ' }],
     ['no form', { refund_id: 'again' }],
-  ])('%s: is refused, and moves nothing', async (_what, over) => {
+  ])('for %s is refused, and moves no money', async (_what, over) => {
     const payment = await paid();
     expect((await payment.refund(1000, over)).status).toBe(400);
     expect(await payment.made()).toEqual([]);

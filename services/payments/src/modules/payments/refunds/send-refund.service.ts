@@ -5,16 +5,16 @@ import { markTried, type RefundOf } from './refund-states.service.ts';
 const underWayMs = 60_000;
 
 /**
- * Its key in the books, too: by it the provider's refunds and the ledger's transactions are
- * compared.
+ * The receipt of a refund, and its key in the ledger: reconciliation matches the provider's refunds
+ * to transactions by it.
  */
 export const receiptOf = (refundId: string) => `refund-${refundId}`;
 const receipts = /^refund-([0-9a-f]{24})$/;
 export const refundIdOf = (receipt: string | null | undefined) => receipts.exec(receipt ?? '')?.[1];
 
 /**
- * The provider's state of a refund. It is queried before a refund is sent that it may have already,
- * and a resent one is the same refund by its receipt.
+ * The provider's state of a refund. A refund that may exist already is queried before it
+ * is sent, and a resent one is the same refund by its receipt.
  * @throws ProviderError `noAnswer`: the outcome is unknown.
  */
 export async function sendRefund(

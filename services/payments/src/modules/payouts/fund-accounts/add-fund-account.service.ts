@@ -1,4 +1,4 @@
-import type { FundAccountForm } from '@soloist/contracts';
+import { dayMs, type FundAccountForm } from '@soloist/contracts';
 import { conflict, isDuplicateKey, rateLimited } from '@soloist/service-kit';
 import { range } from 'es-toolkit';
 import { type PaymentsDeps, payoutProviderOf } from '../../../deps.ts';
@@ -7,15 +7,14 @@ import { FundAccountModel, mostAccounts, type StoredFundAccount } from './fund-a
 import { fundAccountLabel, toFundAccountError } from './fund-accounts.rules.ts';
 import { verifyFundAccount } from './verify-fund-account.service.ts';
 
-const dayMs = 24 * 3600_000;
 const mostADay = 10;
 
 type AddFundAccountDeps = Pick<PaymentsDeps, 'config' | 'provider' | 'logger'>;
 
 /**
  * Adds an account; adding it again returns the first one.
- * @throws AppError `invalid_input` when the provider does not take it, `conflict` when there are as
- * many as there may be, `payments_unavailable` where nothing can be paid out.
+ * @throws AppError `invalid_input` when the provider rejects it, `conflict` when the person has the
+ * maximum number, `payments_unavailable` where payouts are not set up.
  */
 export async function addFundAccount(
   { userId, details }: { userId: string; details: FundAccountForm },
@@ -59,7 +58,7 @@ function toProviderAccount(contactId: string, details: FundAccountForm): NewFund
   return { contactId, bank: { name, ifsc, accountNumber } };
 }
 
-/** Each question to a bank costs the platform money. */
+/** Limits additions: each bank verification costs the platform money. */
 async function requireDailyLimit(userId: string) {
   const additions = { $gt: new Date(Date.now() - dayMs) };
   const [today] = await FundAccountModel.aggregate<{ count: number }>([
@@ -72,7 +71,7 @@ async function requireDailyLimit(userId: string) {
   throw rateLimited('You’ve added too many accounts today. Try again tomorrow.');
 }
 
-/** @throws AppError `conflict` when none is left. */
+/** The lowest free place. @throws AppError `conflict` when none is left. */
 async function findFreePlace(userId: string): Promise<number> {
   const accounts = await FundAccountModel.find({ userId, isRemoved: false }, { place: 1 }).lean();
   const free = range(mostAccounts).find((place) => !accounts.some((each) => each.place === place));
@@ -117,7 +116,7 @@ async function insertFundAccount(fields: NewFundAccountFields): Promise<StoredFu
       const again = await restoreFundAccount(fresh);
       return (again ?? (await FundAccountModel.create(fresh))).toObject();
     } catch (err) {
-      // Another addition was quicker: the same account, or another one in this place.
+      // A concurrent addition won: the same account, or another one in this place.
       if (!isDuplicateKey(err)) throw err;
     }
   }

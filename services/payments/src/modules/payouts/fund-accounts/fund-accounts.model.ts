@@ -2,22 +2,22 @@ import { type DomainEvent, type FundAccount, fundAccountStates } from '@soloist/
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
-/** How many a person may have. */
+/** Maximum number of a person's accounts. */
 export const mostAccounts = 5;
 
 interface FundAccountFields {
   userId: string;
   kind: FundAccount['kind'];
-  /** The provider's id: it alone keeps numbers and addresses in full. */
+  /** The provider's id: only the provider stores the full number or address. */
   providerId: string;
-  /** For people: masked. */
+  /** The masked number or address, for display. */
   label: string;
   /** Keyed hash of its number or address: the same account has the same one. */
   instrument: string;
   state: FundAccount['state'];
   registeredName: string;
   reason: string;
-  /** Of the provider's question to its bank. */
+  /** Id of the provider's verification at the bank. */
   validationId?: string;
   /** When the verification was requested; the response may have been lost. */
   validatedAt?: Date;
@@ -27,7 +27,7 @@ interface FundAccountFields {
   isRemoved: boolean;
   /** When the next call to the provider is due. */
   askAt?: Date;
-  /** Each time that it was added lately. */
+  /** Times of recent additions. */
   additions: Date[];
   createdAt: Date;
   outbox: DomainEvent[];

@@ -3,13 +3,13 @@ import { AppError, invalidInput, unavailable } from '@soloist/service-kit';
 import { isRefused, type ProviderError } from '../../provider/index.ts';
 
 const lastDigits = 4;
-/** A telephone number, for example, is a UPI address to many. */
+/** UPI addresses are masked too: many are telephone numbers. */
 const longNumber = /\d{6,}/g;
 
 const masked = (text: string) =>
   text.replace(longNumber, (digits) => `•••${digits.slice(-lastDigits)}`);
 
-/** What people read of an account: enough to know it by, not enough to use it. */
+/** The displayed label of an account: enough to recognise it, not enough to use it. */
 export function fundAccountLabel(details: FundAccountForm, bankName: string): string {
   if (details.kind === 'vpa') return masked(details.address);
   const bank = bankName || details.ifsc.slice(0, 4);
@@ -20,7 +20,7 @@ export function fundAccountLabel(details: FundAccountForm, bankName: string): st
 export const ledgerLabel = ({ kind, label }: { kind: FundAccountForm['kind']; label: string }) =>
   kind === 'vpa' ? `UPI address at ${label.split('@').at(-1)}` : label;
 
-/** By the field that the provider does not take, which has another name in the form. */
+/** Messages by the field that the provider rejects; the form names it differently. */
 const fieldErrors: Record<string, { path: string; message: string }> = {
   name: { path: 'name', message: 'Please fill the whole name on the account.' },
   ifsc: { path: 'ifsc', message: 'This IFSC is not valid.' },

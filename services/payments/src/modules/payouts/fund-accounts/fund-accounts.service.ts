@@ -7,7 +7,7 @@ import { verifyFundAccount } from './verify-fund-account.service.ts';
 export const listFundAccounts = (userId: string) =>
   FundAccountModel.find({ userId, isRemoved: false })
     .sort({ _id: -1 })
-    // Without the hint all people's accounts are read, in this order.
+    // Without the hint MongoDB reads all people's accounts in this order.
     .hint(indexOfPerson)
     .lean<StoredFundAccount[]>();
 
@@ -33,7 +33,7 @@ export async function requireVerifiedAccount(
   );
 }
 
-/** @throws AppError `not_found` for what was never this person's. */
+/** @throws AppError `not_found` for an account that was never this person's. */
 export async function removeFundAccount(
   { userId, id }: { userId: string; id: string },
   deps: Pick<PaymentsDeps, 'provider' | 'logger'>,

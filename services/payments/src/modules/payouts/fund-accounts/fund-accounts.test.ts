@@ -20,7 +20,7 @@ interface Account {
 }
 const accountsAtProvider = async () =>
   (await paying.simulator.fetchList('/v1/fund_accounts?count=100')).items as Account[];
-const soon = async () => {
+const verifyNow = async () => {
   await FundAccountModel.updateMany(
     { askAt: mongoose.trusted({ $ne: null }) },
     { askAt: new Date(0) },
@@ -28,7 +28,7 @@ const soon = async () => {
   await verifyDueFundAccounts(paying.deps);
 };
 
-describe('an account that is added', () => {
+describe('an added account', () => {
   it('is verified by its bank, with the holder’s name', async () => {
     const { add, accounts } = await createPaidPerson(paying);
     const { status, body } = await add();
@@ -38,13 +38,13 @@ describe('an account that is added', () => {
       label: 'Simulated Bank ending in 4321',
     });
     await eventually(async () => {
-      await soon();
+      await verifyNow();
       return (await accounts())[0].state === 'verified';
     });
     expect(await accounts()).toMatchObject([{ registeredName: 'Noor Haddad', reason: '' }]);
   });
 
-  it('is refused where its bank does not know it', async () => {
+  it('is refused when its bank does not know it', async () => {
     const { verified, accounts } = await createPaidPerson(paying);
     await verified(bankAccount({ account_number: '123450000' }));
     expect(await accounts()).toMatchObject([
@@ -61,7 +61,7 @@ describe('an account that is added', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('is one of five, however many are added concurrently', async () => {
+  it('is one of at most five, also when added concurrently', async () => {
     const { add, accounts } = await createPaidPerson(paying);
     const replies = await Promise.all(Array.from({ length: 9 }, (_, n) => add(numbered(n))));
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
@@ -69,20 +69,20 @@ describe('an account that is added', () => {
     expect(await accounts()).toHaveLength(mostAccounts);
   });
 
-  it('is one of ten a day: each costs a question to a bank', async () => {
+  it('is one of at most ten a day: each costs a bank verification', async () => {
     const { add, remove } = await createPaidPerson(paying);
     for (let n = 0; n < 10; n += 1) await remove((await add(numbered(n))).body.fundAccount.id);
     expect((await add(numbered(10))).status).toBe(429);
   });
 
-  it('counts each time that it is added, the same one too', async () => {
+  it('counts towards that limit each time, also when it is the same one', async () => {
     const { add, remove } = await createPaidPerson(paying);
-    const bad = bankAccount({ account_number: '987650000' });
-    for (let n = 0; n < 10; n += 1) await remove((await add(bad)).body.fundAccount.id);
-    expect((await add(bad)).status).toBe(429);
+    const unknownAccount = bankAccount({ account_number: '987650000' });
+    for (let n = 0; n < 10; n += 1) await remove((await add(unknownAccount)).body.fundAccount.id);
+    expect((await add(unknownAccount)).status).toBe(429);
   });
 
-  it('is stored nowhere in full, nor is a telephone number in a UPI address', async () => {
+  it('is never stored in full, nor is a phone number in a UPI address', async () => {
     const { userId, add, accounts } = await createPaidPerson(paying);
     await add(bankAccount({ account_number: '77712344321' }));
     await add(upiAddress('9876543210@ybl'));
@@ -100,7 +100,7 @@ describe('an account that is added', () => {
     [{ ifsc: 'HDFC' }, 'This IFSC is not valid.'],
     [{ name: ' ' }, 'Please fill the name on the account!'],
     [{ name: 'Al' }, 'Please fill the whole name on the account.'],
-  ])('says what is wrong with %p', async (over, message) => {
+  ])('is refused with %p, naming what is wrong', async (over, message) => {
     const { add, accounts } = await createPaidPerson(paying);
     const { status, body } = await add(bankAccount(over));
     expect({ status, message: body.message }).toEqual({ status: 400, message });
@@ -120,7 +120,7 @@ describe('an account that is added', () => {
     },
   );
 
-  it('is found at the provider when the answer about its bank is lost', async () => {
+  it('is found at the provider when the verification’s response is lost', async () => {
     const { add, accounts } = await createPaidPerson(paying);
     await paying.simulator.fail('POST /fund_accounts/validations', 'lost');
     const { id } = (await add()).body.fundAccount;
@@ -144,8 +144,8 @@ describe('an account that is added', () => {
   });
 });
 
-describe('an account that is removed', () => {
-  it('is not active at the provider any more, and is removed twice without harm', async () => {
+describe('a removed account', () => {
+  it('is no longer active at the provider, and can be removed twice', async () => {
     const { verified, remove, accounts } = await createPaidPerson(paying);
     const id = await verified();
     const { providerId } = await FundAccountModel.findById(id).orFail().lean();
@@ -156,12 +156,12 @@ describe('an account that is removed', () => {
     expect(atProvider).toMatchObject({ active: false });
   });
 
-  it('is let go later when the provider does not answer', async () => {
+  it('is deactivated later when the provider does not respond', async () => {
     const { verified, remove } = await createPaidPerson(paying);
     const id = await verified();
     await paying.simulator.fail('PATCH /fund_accounts', 'broken');
     expect((await remove(id)).status).toBe(200);
-    await soon();
+    await verifyNow();
     expect(await FundAccountModel.findById(id).lean()).toMatchObject({
       isRemoved: true,
       label: '',
@@ -189,13 +189,13 @@ describe('an account that is removed', () => {
   });
 });
 
-it('nothing is added where no payment provider is set up', async () => {
+it('adds no account where no payment provider is set up', async () => {
   const request = { userId: newId(), details: bankAccount() };
   const added = addFundAccount(request, { ...paying.deps, provider: undefined });
   await expect(added).rejects.toMatchObject({ code: 'payments_unavailable', status: 503 });
 });
 
-it('nothing is added where no account for payouts is set up', async () => {
+it('adds no account where no account for payouts is set up', async () => {
   const request = { userId: newId(), details: bankAccount() };
   const config = { ...paying.config, RAZORPAY_PAYOUT_ACCOUNT: undefined };
   const added = addFundAccount(request, { ...paying.deps, config });

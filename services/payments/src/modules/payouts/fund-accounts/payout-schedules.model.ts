@@ -16,10 +16,10 @@ const schema = new Schema<StoredSchedule>({
 });
 schema.index({ nextAt: 1 });
 
-/** When payouts go out by themselves, by the person's id. */
+/** Schedules of automatic payouts, by the person's id. */
 export const ScheduleModel = model<StoredSchedule>('PayoutSchedule', schema);
 
-/** Of an account that is paid to no more. */
+/** Stops the schedules of a removed account. */
 export async function stopSchedule({
   userId,
   fundAccountId,

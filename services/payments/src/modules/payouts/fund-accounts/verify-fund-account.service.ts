@@ -11,13 +11,13 @@ import {
 import { FundAccountModel, type StoredFundAccount } from './fund-accounts.model.ts';
 
 const { trusted } = mongoose;
-/** An answer that is still to come is not lost yet. */
+/** A response within this time is not lost yet. */
 const lostAfterMs = 30_000;
 
 /**
- * Updates an account to the provider's state: the bank's verification, or that nothing is paid to
- * it any more. Harmless twice.
- * @throws ProviderError `noAnswer`: to be done again later.
+ * Updates an account to the provider's state: the bank's verification, or its
+ * deactivation. Idempotent.
+ * @throws ProviderError `noAnswer`: call it again later.
  */
 export async function verifyFundAccount(
   id: string,
@@ -96,7 +96,7 @@ export async function applyValidation(
   if (account) await storeValidation(account, record);
 }
 
-/** Nothing can be paid to it any more; unless it was added again in between. */
+/** Deactivates an account at the provider, unless it was added again meanwhile. */
 async function deactivate({ _id, providerId }: StoredFundAccount, { payouts }: Provider) {
   try {
     await payouts.setActive(providerId, false);
@@ -110,7 +110,7 @@ async function deactivate({ _id, providerId }: StoredFundAccount, { payouts }: P
   if (matchedCount === 0) await payouts.setActive(providerId, true);
 }
 
-/** What is due at the provider: bit by bit, by any process. */
+/** Verifies due accounts, in batches, by any process. */
 export async function verifyDueFundAccounts(deps: Pick<PaymentsDeps, 'provider' | 'logger'>) {
   if (!deps.provider) return;
   const due = await FundAccountModel.find({ askAt: trusted({ $lte: new Date() }) })
@@ -118,7 +118,7 @@ export async function verifyDueFundAccounts(deps: Pick<PaymentsDeps, 'provider' 
     .limit(20)
     .lean<StoredFundAccount[]>();
   for (const { _id, askAt, createdAt } of due) {
-    // A failure does not hold up the others.
+    // A failure does not delay the others.
     await FundAccountModel.updateOne({ _id, askAt }, { askAt: nextRetryAt(createdAt) });
     try {
       await verifyFundAccount(String(_id), deps);

@@ -14,9 +14,9 @@ import { type LedgerTransaction, LedgerTransactionModel } from '../../ledger/led
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../main.ts');
-const had = 1_000_000;
+const initialBalance = 1_000_000;
 
-// Stores and tokens; the one that pays out is a process of its own, which can be killed.
+// These provide stores and tokens; a separate process pays out, and can be killed.
 let payments: TestPayments;
 let simulator: Simulator;
 let paying: ServiceProcess;
@@ -44,24 +44,24 @@ it('pays each payout once or not at all, however often the process is killed mea
   const userId = newId();
   const token = payments.tokenFor({ userId });
   const call = (what: string, body?: object) => senderTo(paying.url)(what, { token, body });
-  await addMoney(walletOf(userId), had);
+  await addMoney(walletOf(userId), initialBalance);
   await call('POST /payment/add-fund-account', { details: bankAccount() });
   const fundAccountId = await eventually(async () => {
     const [account] = (await call('GET /wallet/fund-accounts')).body.fundAccounts;
     return account.state === 'verified' && account.id;
   }, 30_000);
 
-  const answered: string[] = [];
-  const ask = (payout_id: string) =>
+  const confirmedIds: string[] = [];
+  const requestPayout = (payout_id: string) =>
     call('POST /wallet/payouts', {
       ...{ payout_id, fundAccountId, currency: 'INR' },
       amount: 10_000 + 10 * randomInt(2000),
-    }).then(({ status, body }) => void (status === 200 && answered.push(body.payout.id)));
+    }).then(({ status, body }) => void (status === 200 && confirmedIds.push(body.payout.id)));
   for (let round = 0; round < 5; round += 1) {
-    const asking = Array.from({ length: 8 }, () => ask(randomUUID()).catch(() => {}));
+    const requests = Array.from({ length: 8 }, () => requestPayout(randomUUID()).catch(() => {}));
     await sleep(randomInt(400));
     await paying.kill();
-    await Promise.all(asking);
+    await Promise.all(requests);
     await start();
   }
   await eventually(
@@ -73,8 +73,8 @@ it('pays each payout once or not at all, however often the process is killed mea
   const { items } = await simulator.fetchList('/simulator/payouts?count=100');
   const summarize = (list: { id: string; amount: number }[]) =>
     list.map(({ id, amount }) => `${id} ${amount}`).toSorted();
-  // Answered requests are stored, and stored ones were sent to the provider once.
-  expect(answered.filter((id) => !payouts.some(({ _id }) => String(_id) === id))).toEqual([]);
+  // Confirmed requests are stored, and stored ones were sent to the provider once.
+  expect(confirmedIds.filter((id) => !payouts.some(({ _id }) => String(_id) === id))).toEqual([]);
   expect(
     summarize((items as AtProvider[]).map((each) => ({ ...each, id: each.reference_id }))),
   ).toEqual(summarize(payouts.map((each) => ({ ...each, id: String(each._id) }))));
@@ -84,7 +84,7 @@ it('pays each payout once or not at all, however often the process is killed mea
   }).lean<LedgerTransaction[]>();
   expect(booked).toHaveLength(payouts.length);
   const onTheWay = payouts.reduce((sum, { amount }) => sum + amount, 0);
-  const holds = async (account: string) => amountIn(await balanceOf(account), 'INR');
-  expect(await holds(payoutOf(userId))).toBe(onTheWay);
-  expect(await holds(walletOf(userId))).toBe(had - onTheWay);
+  const balanceIn = async (account: string) => amountIn(await balanceOf(account), 'INR');
+  expect(await balanceIn(payoutOf(userId))).toBe(onTheWay);
+  expect(await balanceIn(walletOf(userId))).toBe(initialBalance - onTheWay);
 }, 180_000);

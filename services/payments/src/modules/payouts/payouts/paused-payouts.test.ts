@@ -15,7 +15,7 @@ afterAll(async () => {
   await paying.close();
 });
 
-it('nothing is paid out while payouts are switched off, and nothing is lost by it', async () => {
+it('pays nothing out while payouts are switched off, and loses no request', async () => {
   const person = await createPaidPerson(paying);
   const account = await person.verified();
   await redis.hset(flagsKey, 'payouts', '{"state":"off"}');

@@ -3,7 +3,7 @@ import { invalidInput } from '@soloist/service-kit';
 import type { NewProviderPayout } from '../../provider/index.ts';
 import type { StoredFundAccount } from '../fund-accounts/fund-accounts.model.ts';
 
-/** The banks' own limits for one transfer, in paise: https://razorpay.com/docs/x/payouts */
+/** The banks' limits for one transfer, in paise: https://razorpay.com/docs/x/payouts */
 const mostByUpi = 10_000_000;
 const mostByImps = 50_000_000;
 

@@ -1,10 +1,9 @@
-import type { Payout } from '@soloist/contracts';
+import { dayMs, type Payout } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { nextRetryAt } from '../../provider/index.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 
-const dayMs = 24 * 3600_000;
 /** For this long a bank may return an arrived payout without an event. */
 const watchedMs = 7 * dayMs;
 
@@ -14,7 +13,7 @@ type Move = Pick<Payout, 'state'> & {
   reason?: string;
 };
 
-/** From where a state is reached: what is known late changes nothing that is known already. */
+/** The previous states of each state: a late report does not revert a later state. */
 const before: Record<Payout['state'], Payout['state'][]> = {
   started: [],
   processing: ['started'],
@@ -43,7 +42,7 @@ export async function movePayout(payout: StoredPayout, move: Move): Promise<void
       },
     },
   );
-  // Queried again without news: arrived payouts are watched for a while.
+  // Arrived payouts are queried again for a while, even without an event.
   if (payout.state === state) await PayoutModel.updateOne({ _id, state }, nextQueryChange(next));
 }
 

@@ -14,22 +14,22 @@ interface PayoutFields {
   /** Id of the browser's form, or of a schedule's period: executed once. */
   payout_id: string;
   fundAccountId: string;
-  /** The provider's id of that account. */
+  /** The provider's id of the account. */
   providerAccountId: string;
-  /** For people. */
+  /** The displayed destination. */
   to: string;
-  /** For the books. */
+  /** The destination in the ledger. */
   bookedTo: string;
   amount: number;
   currency: Currency;
   mode: NewProviderPayout['mode'];
   isScheduled: boolean;
   state: Payout['state'];
-  /** The provider's id, once it confirmed it. */
+  /** The provider's id, once it confirmed the payout. */
   providerId?: string;
   reference: string;
   reason: string;
-  /** When it was first sent to the provider: from then on the provider may have it. */
+  /** When it was first sent: from then on it may exist at the provider. */
   triedAt?: Date;
   /** When the provider is queried next for its outcome. */
   askAt?: Date;
@@ -68,7 +68,7 @@ schema.index({ providerId: 1 }, { sparse: true });
 schema.index({ askAt: 1 }, { sparse: true });
 
 /**
- * What was paid out, is on its way, or came back. Its `_id` is its key in the books and at the
+ * Payouts in progress, paid and returned. The `_id` is the key in the ledger and at the
  * provider.
  */
 export const PayoutModel = model<PayoutFields>('Payout', schema);

@@ -27,8 +27,8 @@ const atProvider = async (payoutId: string) => {
   const { items } = await paying.simulator.fetchList('/simulator/payouts');
   return (items as AtProvider[]).filter(({ reference_id }) => reference_id === payoutId);
 };
-/** The bank's action, and its event to us. */
-async function move(payoutId: string, status: string) {
+/** Sets a payout's status at the bank, and processes it. */
+async function setPayoutStatus(payoutId: string, status: string) {
   const [payout] = await atProvider(payoutId);
   await paying.simulator.control(`payouts/${payout?.id}`, { status });
   await processPayout(payoutId, paying.deps);
@@ -43,19 +43,19 @@ const kindsOf = async (payoutId: string) =>
       .lean<LedgerTransaction[]>()
   ).map(({ kind }) => kind);
 
-async function somebodyReady(amount?: number) {
+async function createReadyPerson(amount?: number) {
   const person = await createPaidPerson(paying, amount);
   return { ...person, account: await person.verified() };
 }
-async function onItsWay() {
-  const person = await somebodyReady();
+async function createPayoutInProgress() {
+  const person = await createReadyPerson();
   const { id } = (await person.payOut(person.account)).body.payout;
   return { ...person, id };
 }
 
 describe('a payout', () => {
   it('is processing, then paid; the platform pays the provider’s fee', async () => {
-    const { payOut, account, balance, payouts } = await somebodyReady();
+    const { payOut, account, balance, payouts } = await createReadyPerson();
     const { status, body } = await payOut(account);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe('a payout', () => {
       },
     });
     expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000, paidOut: 0 });
-    await move(body.payout.id, 'processed');
+    await setPayoutStatus(body.payout.id, 'processed');
     expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 0, paidOut: 40_000 });
     expect(await payouts()).toMatchObject([
       { state: 'paid', reference: expect.stringMatching(/^\d+$/), settledAt: expect.any(String) },
@@ -82,24 +82,24 @@ describe('a payout', () => {
   it.each([
     ['failed', 'failed'],
     ['reversed', 'reversed'],
-  ])('that is %s returns to the wallet', async (status, state) => {
-    const { id, balance, payouts } = await onItsWay();
-    await move(id, status);
+  ])('returns to the wallet when it is %s', async (status, state) => {
+    const { id, balance, payouts } = await createPayoutInProgress();
+    await setPayoutStatus(id, status);
     expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0, paidOut: 0 });
     expect(await payouts()).toMatchObject([{ state, reason: expect.stringMatching(/\.$/) }]);
   });
 
   it('returns to the wallet when reversed after it was processed', async () => {
-    const { id, balance, payouts } = await onItsWay();
-    await move(id, 'processed');
-    await move(id, 'reversed');
+    const { id, balance, payouts } = await createPayoutInProgress();
+    await setPayoutStatus(id, 'processed');
+    await setPayoutStatus(id, 'reversed');
     expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0, paidOut: 0 });
     expect(await payouts()).toMatchObject([{ state: 'reversed' }]);
   });
 
-  it('is processed once, however many report it', async () => {
-    const { id, balance } = await onItsWay();
-    await move(id, 'processed');
+  it('is processed once for concurrent reports', async () => {
+    const { id, balance } = await createPayoutInProgress();
+    await setPayoutStatus(id, 'processed');
     await Promise.all(Array.from({ length: 10 }, () => processPayout(id, paying.deps)));
     const [{ id: providerId }] = (await atProvider(id)) as [AtProvider];
     for (const event of await paying.eventsFor(providerId)) await paying.deliver(event);
@@ -109,16 +109,16 @@ describe('a payout', () => {
 
   it('is queued while our account has too little, and can be cancelled', async () => {
     await paying.simulator.control('bank', { balance: 'low' });
-    const { id, balance, payouts } = await onItsWay();
+    const { id, balance, payouts } = await createPayoutInProgress();
     await paying.simulator.control('bank', { balance: 'enough' });
     expect(await payouts()).toMatchObject([{ state: 'processing' }]);
-    await move(id, 'cancelled');
+    await setPayoutStatus(id, 'cancelled');
     expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0 });
     expect(await payouts()).toMatchObject([{ state: 'failed' }]);
   });
 
   it('publishes each step once', async () => {
-    const { id } = await onItsWay();
+    const { id } = await createPayoutInProgress();
     const published: string[] = [];
     // The relay removes events immediately: the test sees them as they are written.
     mongoose.set('debug', (collection: string, method: string, ...[, update]: Update[]) => {
@@ -126,9 +126,9 @@ describe('a payout', () => {
       if (events) published.push(...events.$each.map(({ name, payload }) => payload.state ?? name));
     });
     await processPayout(id, paying.deps);
-    await move(id, 'processed');
+    await setPayoutStatus(id, 'processed');
     await processPayout(id, paying.deps);
-    await move(id, 'reversed');
+    await setPayoutStatus(id, 'reversed');
     mongoose.set('debug', false);
     expect(await PayoutModel.findById(id).lean()).toMatchObject({ state: 'reversed' });
     // Each write that matches its state publishes; the others match nothing.
@@ -136,22 +136,22 @@ describe('a payout', () => {
   });
 });
 
-describe('a request', () => {
+describe('a payout request', () => {
   it.each([
     ['nothing', 0],
-    ['less than the least', 9999],
-    ['less than nothing', -40_000],
+    ['less than the minimum', 9999],
+    ['a negative amount', -40_000],
     ['half a paisa', 40_000.5],
-    ['more than there is in the world', 1e15],
+    ['an impossible amount', 1e15],
     ['no number', '40000'],
-  ])('is refused as %s', async (_what, amount) => {
-    const { payOut, account, balance } = await somebodyReady();
+  ])('is refused for %s', async (_what, amount) => {
+    const { payOut, account, balance } = await createReadyPerson();
     expect((await payOut(account, { amount })).status).toBe(400);
     expect(await balance()).toMatchObject({ available: 100_000 });
   });
 
   it('is refused above the balance, and stores nothing', async () => {
-    const { payOut, account, payouts } = await somebodyReady();
+    const { payOut, account, payouts } = await createReadyPerson();
     const { status, body } = await payOut(account, { amount: 100_001 });
     expect({ status, message: body.message }).toEqual({
       status: 409,
@@ -161,7 +161,7 @@ describe('a request', () => {
   });
 
   it('is refused in a currency that cannot be paid out', async () => {
-    const { userId, payOut, account } = await somebodyReady();
+    const { userId, payOut, account } = await createReadyPerson();
     await addMoney(walletOf(userId), 100_000, 'USD');
     const { status, body } = await payOut(account, { currency: 'USD' });
     expect({ status, message: body.message }).toEqual({
@@ -171,8 +171,8 @@ describe('a request', () => {
   });
 
   it('goes only to verified accounts of the person', async () => {
-    const { payOut, add, account, remove, verified } = await somebodyReady();
-    const { account: others } = await somebodyReady();
+    const { payOut, add, account, remove, verified } = await createReadyPerson();
+    const { account: others } = await createReadyPerson();
     expect((await payOut(others)).status).toBe(404);
     expect((await payOut(newId())).status).toBe(404);
     const { id } = (await add(upiAddress('checking@okaxis'))).body.fundAccount;
@@ -190,7 +190,7 @@ describe('a request', () => {
   });
 
   it('returns the first payout for a repeated request, and is refused with other details', async () => {
-    const { payOut, account, verified, balance } = await somebodyReady();
+    const { payOut, account, verified, balance } = await createReadyPerson();
     const payout_id = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => payOut(account, { payout_id })),
@@ -201,12 +201,12 @@ describe('a request', () => {
     const other = await verified(upiAddress('noor@okicici'));
     expect((await payOut(other, { payout_id })).status).toBe(409);
     // Another person’s form may have the same number.
-    const another = await somebodyReady();
+    const another = await createReadyPerson();
     expect((await another.payOut(another.account, { payout_id })).status).toBe(200);
   });
 
   it('never overdraws, with fifty concurrent payouts', async () => {
-    const { payOut, account, balance, payouts } = await somebodyReady(200_000);
+    const { payOut, account, balance, payouts } = await createReadyPerson(200_000);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => payOut(account, { amount: 30_000 })),
     );
@@ -219,7 +219,7 @@ describe('a request', () => {
 });
 
 describe('a call without a response', () => {
-  const again = async () => {
+  const retryDuePayouts = async () => {
     const isOpen = { state: 'started' as const };
     await PayoutModel.updateMany(isOpen, { askAt: new Date(0) });
     await processDuePayouts(paying.deps);
@@ -229,13 +229,13 @@ describe('a call without a response', () => {
   it.each(['lost', 'broken', 'refused'] as const)(
     '(%s) is queried, and paid once',
     async (kind) => {
-      const { payOut, account, balance } = await somebodyReady();
+      const { payOut, account, balance } = await createReadyPerson();
       await paying.simulator.fail('POST /payouts', kind);
       const { body } = await payOut(account);
       expect(body.payout.state).toBe('started');
       expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000 });
-      await again();
-      // The service’s own clock may have it in hand.
+      await retryDuePayouts();
+      // The service’s scheduled task may be processing it.
       await eventually(async () => (await stateOf(body.payout.id)) === 'processing');
       expect(await atProvider(body.payout.id)).toHaveLength(1);
       expect(await kindsOf(body.payout.id)).toEqual(['payout.started']);
@@ -243,7 +243,7 @@ describe('a call without a response', () => {
   );
 
   it('is queried again later when the query gets no response either', async () => {
-    const { payOut, account } = await somebodyReady();
+    const { payOut, account } = await createReadyPerson();
     await paying.simulator.fail('POST /payouts', 'lost');
     const { id } = (await payOut(account)).body.payout;
     const RAZORPAY_API_URL = 'http://127.0.0.1:1';
@@ -251,24 +251,24 @@ describe('a call without a response', () => {
     await expect(processPayout(id, { ...paying.deps, provider })).rejects.toThrow(
       'did not respond',
     );
-    await again();
+    await retryDuePayouts();
     expect(await stateOf(id)).toBe('processing');
     expect(await atProvider(id)).toHaveLength(1);
   });
 
-  it('for five days is not sent any more, and returns', async () => {
-    const { payOut, account, balance } = await somebodyReady();
+  it('for five days is no longer sent, and returns to the wallet', async () => {
+    const { payOut, account, balance } = await createReadyPerson();
     await paying.simulator.fail('POST /payouts', 'broken');
     const { id } = (await payOut(account)).body.payout;
     await PayoutModel.updateOne({ _id: id }, { triedAt: new Date(Date.now() - 6 * 86_400_000) });
-    await again();
+    await retryDuePayouts();
     expect(await stateOf(id)).toBe('failed');
     expect(await atProvider(id)).toEqual([]);
     expect(await balance()).toMatchObject({ available: 100_000, onTheWay: 0 });
   });
 
   it('returns immediately when the bank refuses, as for a closed account', async () => {
-    const { payOut, account, balance } = await somebodyReady();
+    const { payOut, account, balance } = await createReadyPerson();
     const { providerAccountId } = await PayoutModel.findById(
       (await payOut(account)).body.payout.id,
     ).orFail();
@@ -278,12 +278,12 @@ describe('a call without a response', () => {
     expect(await balance()).toMatchObject({ available: 60_000, onTheWay: 40_000 });
   });
 
-  it('is not trusted with another amount', async () => {
-    const { payOut, account, balance } = await somebodyReady();
+  it('is not settled by a payout of another amount', async () => {
+    const { payOut, account, balance } = await createReadyPerson();
     const { id } = (await payOut(account)).body.payout;
     await PayoutModel.updateOne({ _id: id }, { amount: 50_000 });
     const [{ id: providerId }] = (await atProvider(id)) as [AtProvider];
-    await move(id, 'processed');
+    await setPayoutStatus(id, 'processed');
     expect(await IncidentModel.findById(providerId)).not.toBeNull();
     expect(await balance()).toMatchObject({ onTheWay: 40_000, paidOut: 0 });
   });

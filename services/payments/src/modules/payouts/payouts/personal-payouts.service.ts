@@ -2,7 +2,7 @@ import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
 import { ScheduleModel } from '../fund-accounts/payout-schedules.model.ts';
 import { PayoutModel } from './payouts.model.ts';
 
-/** What is held of a person's payouts, and of where they go. */
+/** A person's payouts and payout accounts, for the export. */
 export async function exportPayouts(userId: string) {
   const [payouts, fundAccounts, payoutSchedules] = await Promise.all([
     PayoutModel.find(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await paying.close();
 });
 
-async function somebodyPaidOut() {
+async function createPersonWithPayout() {
   const person = await createPaidPerson(paying);
   const account = await person.verified();
   await person.schedule({ rhythm: 'weekly', fundAccountId: account, least: 10_000 });
@@ -27,7 +27,7 @@ async function somebodyPaidOut() {
 }
 
 it('exports a person’s payout accounts, without full account numbers', async () => {
-  const { person } = await somebodyPaidOut();
+  const { person } = await createPersonWithPayout();
   const { body } = await identity.recordsOf(person);
   expect(body.records).toMatchObject({
     payouts: [{ amount: 40_000, state: 'processing', to: 'Simulated Bank ending in 4321' }],
@@ -38,7 +38,7 @@ it('exports a person’s payout accounts, without full account numbers', async (
 });
 
 it('empties and deactivates payout accounts on erasure, and completes a payout in progress', async () => {
-  const { person, account, id, balance } = await somebodyPaidOut();
+  const { person, account, id, balance } = await createPersonWithPayout();
   await identity.erase(person);
   const stored = await FundAccountModel.findById(account).orFail().lean();
   expect(stored).toMatchObject({ isRemoved: true, label: '', registeredName: '' });

@@ -28,9 +28,9 @@ const bookingDetailsOf = ({ _id, userId, currency, amount, bookedTo }: StoredPay
 export type PayoutBookingDetails = ReturnType<typeof bookingDetailsOf>;
 
 /**
- * Brings a payout to where the provider has it, and the books with it; one that the provider does
- * not know yet is sent to it. Idempotent, also concurrently.
- * @throws ProviderError `noAnswer`: to be done again later.
+ * Updates a payout and the ledger to the provider's state; a payout that the provider does not know
+ * yet is sent to it. Idempotent, also concurrently.
+ * @throws ProviderError `noAnswer`: call it again later.
  */
 export async function processPayout(id: string, deps: PayoutDeps): Promise<void> {
   const payout = await PayoutModel.findById(id).lean<StoredPayout>();
@@ -96,7 +96,9 @@ export async function processReportedPayout(providerId: string, deps: PayoutDeps
   if (id && mongoose.isObjectIdOrHexString(id)) await processPayout(id, deps);
 }
 
-/** Payouts that are under way, and those that may still come back: bit by bit, by any process. */
+/**
+ * Processes payouts in progress, and those that may still be returned, in batches, by any process.
+ */
 export async function processDuePayouts(deps: PayoutDeps): Promise<void> {
   if (!deps.provider) return;
   const due = await PayoutModel.find({ askAt: trusted({ $lte: new Date() }) })
@@ -104,7 +106,7 @@ export async function processDuePayouts(deps: PayoutDeps): Promise<void> {
     .limit(50)
     .lean<StoredPayout[]>();
   for (const { _id, askAt, createdAt } of due) {
-    // A failure does not hold up the others.
+    // A failure does not delay the others.
     const claimed = await PayoutModel.updateOne({ _id, askAt }, { askAt: nextRetryAt(createdAt) });
     if (claimed.modifiedCount === 0) continue;
     try {
@@ -136,8 +138,8 @@ async function debitPayout(payout: PayoutBookingDetails): Promise<boolean> {
 const mostSendingMs = 5 * 24 * 3600_000;
 
 /**
- * The provider's state of a payout. It is queried before a payout is sent that it may have already,
- * and a resent one is the same payout by its key.
+ * The provider's state of a payout. A payout that may exist already is queried before it
+ * is sent, and a resent one is the same payout by its key.
  * @throws ProviderError `noAnswer`: the outcome is unknown.
  */
 async function sendToProvider(

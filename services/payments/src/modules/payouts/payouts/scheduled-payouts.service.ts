@@ -1,7 +1,6 @@
 import { minPayout, type PayoutSchedule, payoutCurrency } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError, runInSequence } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { runInSequence } from '../../../scheduled-tasks.ts';
 import { amountIn, balanceOf, walletOf } from '../../ledger/index.ts';
 import { requireVerifiedAccount } from '../fund-accounts/fund-accounts.service.ts';
 import { ScheduleModel, type StoredSchedule } from '../fund-accounts/payout-schedules.model.ts';
@@ -20,7 +19,7 @@ export async function readSchedule(userId: string) {
   };
 }
 
-/** @throws AppError `not_found` or `conflict` for an account that cannot be paid to. */
+/** @throws AppError `not_found` or `conflict` for an account that cannot receive payouts. */
 export async function setSchedule(userId: string, schedule: PayoutSchedule) {
   const { rhythm, fundAccountId } = schedule;
   if (rhythm !== 'off') await requireVerifiedAccount(userId, fundAccountId ?? '');

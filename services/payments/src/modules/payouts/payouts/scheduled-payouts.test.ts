@@ -15,16 +15,16 @@ afterAll(() => paying.close());
 
 const read = (token: string) => paying.send('GET /wallet/payout-schedule', { token });
 
-async function somebodyWeekly(amount?: number, details?: object) {
+async function createWeeklyPerson(amount?: number, details?: object) {
   const person = await createPaidPerson(paying, amount);
   const account = await person.verified(details);
   const least = 20_000;
   await person.schedule({ rhythm: 'weekly', fundAccountId: account, least });
   return { ...person, account };
 }
-/** As if its day had come. */
+/** Sets a schedule's next day, by default a past Monday. */
 const monday = new Date('2026-11-16T00:00:00Z');
-const comes = (userId: string, day = monday) =>
+const setDue = (userId: string, day = monday) =>
   ScheduleModel.updateOne({ _id: userId }, { nextAt: day });
 const paidOut = (userId: string) => PayoutModel.find({ userId, isScheduled: true }).lean();
 
@@ -33,7 +33,7 @@ it.each([
   ['weekly', '2026-11-23T00:00:00Z', '2026-11-30'],
   ['monthly', '2026-12-31T12:00:00Z', '2027-01-01'],
   ['monthly', '2026-11-01T00:00:00Z', '2026-12-01'],
-] as const)('%s after %s is %s', (rhythm, now, next) => {
+] as const)('schedules the %s payout after %s on %s', (rhythm, now, next) => {
   expect(nextPayoutAt(rhythm, new Date(now))).toEqual(new Date(`${next}T00:00:00Z`));
 });
 
@@ -62,10 +62,10 @@ it('accepts only payable accounts of the person', async () => {
 });
 
 it('pays out the whole balance once per period, however many processes run it', async () => {
-  const { userId, account, balance } = await somebodyWeekly();
-  await comes(userId);
+  const { userId, account, balance } = await createWeeklyPerson();
+  await setDue(userId);
   await Promise.all([runScheduledPayouts(paying.deps), runScheduledPayouts(paying.deps)]);
-  await comes(userId);
+  await setDue(userId);
   await addMoney(walletOf(userId), 70_000);
   await runScheduledPayouts(paying.deps);
   const payouts = await paidOut(userId);
@@ -78,32 +78,37 @@ it('pays out the whole balance once per period, however many processes run it', 
 });
 
 it('pays out although another schedule cannot be read', async () => {
-  const spoilt = { rhythm: 'weekly', fundAccountId: 'nowhere', least: 20_000, nextAt: new Date(0) };
-  const { insertedId: _id } = await ScheduleModel.collection.insertOne(spoilt as never);
-  const { userId } = await somebodyWeekly();
-  await comes(userId);
+  const invalidSchedule = {
+    rhythm: 'weekly',
+    fundAccountId: 'nowhere',
+    least: 20_000,
+    nextAt: new Date(0),
+  };
+  const { insertedId: _id } = await ScheduleModel.collection.insertOne(invalidSchedule as never);
+  const { userId } = await createWeeklyPerson();
+  await setDue(userId);
   await expect(runScheduledPayouts(paying.deps)).rejects.toThrow();
   expect(await paidOut(userId)).toHaveLength(1);
   await ScheduleModel.deleteOne({ _id });
 });
 
 it('pays nothing out below the minimum', async () => {
-  const { userId, balance } = await somebodyWeekly(19_999);
-  await comes(userId);
+  const { userId, balance } = await createWeeklyPerson(19_999);
+  await setDue(userId);
   await runScheduledPayouts(paying.deps);
   expect(await paidOut(userId)).toEqual([]);
   expect(await balance()).toMatchObject({ available: 19_999 });
 });
 
 it('pays a UPI address its limit per payout', async () => {
-  const { userId, balance } = await somebodyWeekly(15_000_000, upiAddress());
-  await comes(userId);
+  const { userId, balance } = await createWeeklyPerson(15_000_000, upiAddress());
+  await setDue(userId);
   await runScheduledPayouts(paying.deps);
   expect(await balance()).toMatchObject({ available: 5_000_000, onTheWay: 10_000_000 });
 });
 
-it('stops with its account', async () => {
-  const { userId, token, account, remove, verified } = await somebodyWeekly();
+it('stops when its account is removed', async () => {
+  const { userId, token, account, remove, verified } = await createWeeklyPerson();
   await verified(bankAccount({ account_number: '99999988888' }));
   await remove(account);
   expect((await read(token)).body).toMatchObject({ schedule: { rhythm: 'off' }, nextAt: null });

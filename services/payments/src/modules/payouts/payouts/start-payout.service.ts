@@ -30,8 +30,8 @@ type Starting = Pick<PaymentsDeps, 'provider' | 'logger'>;
 
 /**
  * Pays out to one of the person's accounts; the same `payout_id` returns the first payout.
- * @throws AppError `conflict` when less is there, or the `payout_id` was another payout's;
- * `unavailable` while payouts are paused, or while the balance check is undecided.
+ * @throws AppError `conflict` when the balance is too low, or the `payout_id` belongs to another
+ * payout; `unavailable` while payouts are paused, or while the balance check is undecided.
  */
 export async function startPayout(input: StartPayoutInput, deps: Starting): Promise<StoredPayout> {
   const known = (await existingPayout(input)) ?? (await store(input, deps));
@@ -44,7 +44,7 @@ export async function startPayout(input: StartPayoutInput, deps: Starting): Prom
   throw unavailable('Another payout is still starting. Try again in a moment.');
 }
 
-/** From then on the provider may have it. */
+/** Marks a payout as sent: from then on it may exist at the provider. */
 const isClaimed = ({ state, triedAt }: StoredPayout) =>
   state !== 'started' || triedAt !== undefined;
 
@@ -93,7 +93,7 @@ async function existingPayout(input: StartPayoutInput): Promise<StoredPayout | u
   throw conflict('You already requested this payout with another amount or account.');
 }
 
-/** What does not get done now is done by a job: the payout is stored. */
+/** The payout is stored: a job retries what fails now. */
 const processNow = (id: string, { provider, logger }: Starting) =>
   processPayout(id, { provider, logger }).catch((err: Error) =>
     logger.warn({ err: err.message }, 'payout not processed, will retry'),

@@ -58,7 +58,7 @@ const stillOpen = (words: string): RetryResult => ({
 
 /**
  * Retries the processing of an incident's record.
- * @throws AppError `not_found`, `unavailable` when the provider does not answer.
+ * @throws AppError `not_found`, `unavailable` when the provider does not respond.
  */
 export async function retryIncident(of: string, deps: PaymentsDeps): Promise<RetryResult> {
   if (await ProviderEventModel.exists({ _id: of })) return tryEvent(of, deps);

@@ -19,14 +19,14 @@ const list = '/payment/ledger/troubles';
 const incidents = async (): Promise<LedgerIncident[]> =>
   (await paying.send(`GET ${list}`, { token })).body.troubles;
 const incident = async (of: string) => (await incidents()).find((each) => each.of === of);
-const tryAgain = (of: string) => paying.send(`POST ${list}/${of}/try`, { token });
+const retryIncident = (of: string) => paying.send(`POST ${list}/${of}/try`, { token });
 
 it.each([`GET ${list}`, `POST ${list}/evt_1/try`])('%s is admin-only', async (request) => {
   expect((await paying.send(request)).status).toBe(401);
   expect((await paying.send(request, { token: paying.tokenFor({}) })).status).toBe(403);
 });
 
-async function paidElsewhere() {
+async function createForeignPayment() {
   const request = { amount: 500, currency: 'INR' as const, receipt: randomUUID(), notes: {} };
   const order = await paying.deps.provider!.orders.create(request);
   const { razorpay_payment_id: id } = await paying.simulator.pay({ order_id: order.id });
@@ -35,28 +35,28 @@ async function paidElsewhere() {
   return { id: id as string, order };
 }
 
-it('keeps an incident open while it is true, and resolves it once it is not', async () => {
-  const { id, order } = await paidElsewhere();
+it('keeps an incident open while its cause lasts, and resolves it afterwards', async () => {
+  const { id, order } = await createForeignPayment();
   const words = 'It pays an order that is not ours.';
   expect(await incident(id)).toEqual({ of: id, words, at: expect.any(String) });
-  expect((await tryAgain(id)).body).toMatchObject({
+  expect((await retryIncident(id)).body).toMatchObject({
     message: `Still unresolved: ${words}`,
     isOver: false,
   });
   expect(await incident(id)).toBeDefined();
-  // The order is found that a restored database had forgotten.
+  // The missing order, lost by a restored database, is found again.
   const { _id: _, ...known } = await paying.newOrder({ amount: 500 });
   await OrderModel.deleteOne({ receipt: known.receipt });
   await OrderModel.create({ ...known, providerOrderId: order.id });
-  expect((await tryAgain(id)).body).toMatchObject({ isOver: true });
+  expect((await retryIncident(id)).body).toMatchObject({ isOver: true });
   expect(await incident(id)).toBeUndefined();
   expect(await LedgerTransactionModel.exists({ key: `payment-${id}-captured` })).not.toBeNull();
 });
 
-it('is not decided while the provider is away', async () => {
-  const { id } = await paidElsewhere();
+it('leaves an incident undecided while the provider is down', async () => {
+  const { id } = await createForeignPayment();
   await paying.whileAway(async () => {
-    expect((await tryAgain(id)).status).toBe(503);
+    expect((await retryIncident(id)).status).toBe(503);
   });
   expect(await incident(id)).toBeDefined();
 });
@@ -73,20 +73,20 @@ it('processes an abandoned event on request', async () => {
     'payment.captured was not processed: The payment provider did not respond.',
   );
   await paying.whileAway(async () => {
-    expect((await tryAgain(_id)).body).toMatchObject({ isOver: false });
+    expect((await retryIncident(_id)).body).toMatchObject({ isOver: false });
   });
   expect(await incident(_id)).toBeDefined();
-  expect((await tryAgain(_id)).body).toMatchObject({ isOver: true });
+  expect((await retryIncident(_id)).body).toMatchObject({ isOver: true });
   expect(await incident(_id)).toBeUndefined();
   expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
 });
 
 it('refuses to retry an unknown incident', async () => {
-  expect((await tryAgain('evt_none')).status).toBe(404);
-  expect((await tryAgain('a%20b')).status).toBe(404);
+  expect((await retryIncident('evt_none')).status).toBe(404);
+  expect((await retryIncident('a%20b')).status).toBe(404);
 });
 
-it('keeps the ledger’s incident open as long as a reconciliation finds differences', async () => {
+it('keeps the ledger’s incident open while reconciliations find differences', async () => {
   const { id } = await paidInvoice(paying);
   const key = { key: `payment-${id}-captured` };
   const booked = await LedgerTransactionModel.findOne(key).lean();
@@ -96,13 +96,13 @@ it('keeps the ledger’s incident open as long as a reconciliation finds differe
   expect((await incident('reconciliation'))?.words).toBe(
     `The last reconciliation found ${known + 1} ${known ? 'differences' : 'difference'}.`,
   );
-  expect((await tryAgain('reconciliation')).body).toMatchObject({
+  expect((await retryIncident('reconciliation')).body).toMatchObject({
     message: 'Reconciliation is running.',
     isOver: false,
   });
   await LedgerTransactionModel.collection.insertOne(booked as never);
   for (const { of } of await incidents()) {
-    // Those of other tests.
+    // Other tests left these.
     if (of.startsWith('pay_')) {
       const { order_id: providerOrderId } = await paying.deps.provider!.payments.get(of);
       const { _id: _, ...other } = await paying.newOrder({ amount: 500 });

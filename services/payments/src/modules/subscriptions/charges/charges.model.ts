@@ -6,11 +6,11 @@ const fates = ['kept', 'returned'] as const;
 export type Fate = (typeof fates)[number];
 
 export interface ChargeFields {
-  /** Of the provider's payment. */
+  /** Id of the provider's payment. */
   _id: string;
   subscriptionId: string;
   plan: Plan;
-  /** As it was charged, in minor units. */
+  /** In the charged currency, in minor units. */
   amount: number;
   currency: Currency;
   /** The provider's settlement; `cost` is its fee. */
@@ -22,9 +22,9 @@ export interface ChargeFields {
   from: Date;
   until: Date;
   paidAt: Date;
-  /** Decided once; not before it has an owner. */
+  /** Decided once, after the charge has an owner. */
   fate?: Fate;
-  /** When what follows from its fate was done: its invoice issued, or the money sent back. */
+  /** When its fate was completed: its invoice issued, or its money refunded. */
   doneAt?: Date;
 }
 
@@ -47,5 +47,5 @@ const schema = new Schema<ChargeFields>({
   doneAt: Date,
 });
 
-/** What subscriptions were charged. */
+/** Charges of subscriptions. */
 export const ChargeModel = model<ChargeFields>('Charge', schema);

@@ -19,7 +19,7 @@ interface ChargeContext {
   sold: ProviderPlanFields;
 }
 
-/** What a subscription was charged so far, oldest first; what was not known yet is stored. */
+/** All charges of a subscription, oldest first; stores the new ones. */
 export async function storeCharges(
   context: ChargeContext,
   deps: PaymentsDeps,

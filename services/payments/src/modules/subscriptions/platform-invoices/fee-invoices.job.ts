@@ -1,7 +1,7 @@
 import { type Currency, dateFormat } from '@soloist/contracts';
+import { runInSequence } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../../deps.ts';
-import { runInSequence } from '../../../scheduled-tasks.ts';
 import {
   gst,
   type LedgerTransaction,
@@ -13,7 +13,7 @@ import {
 import { FeeRunModel } from './fee-runs.model.ts';
 import { issueInvoice } from './issue-invoice.service.ts';
 
-/** What is being booked as a month ends is in the books by then. */
+/** Delay after the month's end, until the last transactions are booked. */
 const bookedAfterMs = 10 * 60_000;
 const formatMonth = dateFormat({
   month: 'long',
@@ -27,7 +27,7 @@ const refundedNote = 'Returned to you with each refund.';
 const monthOf = (at: Date) => at.toISOString().slice(0, 7);
 const monthAfter = (month: string) => monthOf(periodBounds(month).to);
 
-/** Invoices the fees of every month that is over, to each person once. */
+/** Invoices the fees of every past month, to each person once. */
 export async function issueFeeInvoices(deps: Pick<PaymentsDeps, 'config'>, now = new Date()) {
   const present = monthOf(new Date(now.getTime() - bookedAfterMs));
   for (let month = await nextMonth(); month && month < present; month = monthAfter(month)) {
@@ -37,7 +37,7 @@ export async function issueFeeInvoices(deps: Pick<PaymentsDeps, 'config'>, now =
   }
 }
 
-/** Invoices of a person who leaves, while their name and address are known. */
+/** Issues the invoices of a leaving person while their name and address are known. */
 export async function issueFinalFeeInvoices(userId: string, deps: Pick<PaymentsDeps, 'config'>) {
   const present = monthOf(new Date());
   for (let month = await nextMonth(); month && month <= present; month = monthAfter(month)) {
@@ -52,8 +52,8 @@ async function nextMonth(): Promise<string | undefined> {
 }
 
 /**
- * The tax is what was booked with each payment; in a month with more refunds than payments it
- * credits.
+ * The tax is the one booked with each payment. In a month with more refunds than payments the
+ * invoice is a credit.
  */
 function invoiceFees(month: string, fees: Fees, deps: Pick<PaymentsDeps, 'config'>) {
   const { userId, currency, net, tax } = fees;

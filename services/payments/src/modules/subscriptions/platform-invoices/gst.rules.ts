@@ -7,7 +7,7 @@ export interface Tax {
 
 const whole = 10_000;
 
-/** What of a price with tax in it is tax. */
+/** The tax within a price that includes it. */
 export const taxWithin = (total: number): number =>
   total - Math.round((total * whole) / (whole + gstRate));
 
@@ -48,7 +48,7 @@ export function financialYear(at: Date): string {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Such as `Karnataka (29)`; empty for a State that there is none of. */
+/** Displayed State, such as `Karnataka (29)`; empty for an unknown code. */
 function stateName(code: string): string {
   const state = gstStates.find((each) => each.code === code);
   return state ? `${state.name} (${code})` : '';
@@ -60,7 +60,7 @@ export function placeOf({ country, state }: BillingDetails): string {
   return country === 'IN' ? `${stateName(state)}, ${land}` : land;
 }
 
-/** What tax offices want to read on an invoice. */
+/** Notes that tax offices require on an invoice. */
 export function taxNotes(
   billing: BillingDetails | null,
   { tax, sac }: { tax: number; sac: string },

@@ -2,7 +2,7 @@ import type { BillingDetails } from '@soloist/contracts';
 import fc from 'fast-check';
 import { financialYear, isExport, taxesOf, taxWithin } from './gst.rules.ts';
 
-// At random: what fails once is a finding.
+// The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
 const billing = (over: Partial<BillingDetails> = {}): BillingDetails => ({
@@ -11,7 +11,7 @@ const billing = (over: Partial<BillingDetails> = {}): BillingDetails => ({
 });
 const minor = fc.integer({ min: 0, max: 1_000_000_000 });
 
-it('is 18 % of what is left without it, to the nearest cent', () => {
+it('is 18 % of the net price, to the nearest cent', () => {
   expect([1200, 12_000, 118, 1, 0].map(taxWithin)).toEqual([183, 1831, 18, 0, 0]);
   fc.assert(
     fc.property(minor, (total) => {
@@ -25,7 +25,7 @@ it.each([
   ['within the State', billing(), ['CGST 9%', 'SGST 9%']],
   ['in another State', billing({ state: '07' }), ['IGST 18%']],
   ['of a person without an address', null, ['IGST 18%']],
-])('%s is named so, and sums to the tax', (_where, of, names) => {
+])('has the right names and sum %s', (_where, of, names) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (tax) => {
       const taxes = taxesOf(tax, { billing: of, sellerState: '29' });
@@ -35,12 +35,12 @@ it.each([
   );
 });
 
-it('is one tax without a State of the platform', () => {
+it('is a single tax when the platform has no State', () => {
   const taxes = taxesOf(183, { billing: billing(), sellerState: '' });
   expect(taxes).toEqual([{ name: 'IGST 18%', amount: 183 }]);
 });
 
-it('is nothing abroad', () => {
+it('is zero abroad', () => {
   expect([billing({ country: 'DE', state: '' }), billing(), null].map(isExport)).toEqual([
     true,
     false,
@@ -54,4 +54,4 @@ it.each([
   ['2027-03-31T18:29:59Z', '26-27'],
   ['2027-03-31T18:30:00Z', '27-28'],
   ['2099-12-31T00:00:00Z', '99-00'],
-])('%s is in %s', (at, year) => expect(financialYear(new Date(at))).toBe(year));
+])('%s is in the financial year %s', (at, year) => expect(financialYear(new Date(at))).toBe(year));

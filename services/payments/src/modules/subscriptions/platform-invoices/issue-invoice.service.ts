@@ -18,8 +18,8 @@ type PlatformInvoiceInput = Pick<
 const mostTries = 100;
 
 /**
- * Issues an invoice with the next number of the year, once for each `source`: the same one again
- * answers with the first. `taxIn` returns the tax within the total, if any.
+ * Issues an invoice with the next number of the year, once for each `source`: the same source
+ * again returns the first invoice. `taxIn` returns the tax within the total, if any.
  */
 export async function issueInvoice(
   { what, notes, ...details }: PlatformInvoiceInput,
@@ -45,7 +45,7 @@ export async function issueInvoice(
 const issuedFor = (source: string) =>
   PlatformInvoiceModel.findOne({ source }).lean<StoredPlatformInvoice>();
 
-/** The number is the insert: who loses the race takes the next one. */
+/** The insert assigns the number: of concurrent ones, the loser takes the next number. */
 async function withNextNumber(
   draft: Omit<PlatformInvoiceFields, 'year' | 'place' | 'number'>,
 ): Promise<StoredPlatformInvoice> {
@@ -77,7 +77,7 @@ async function receiverOf(userId: string) {
   return { billing, to: { name: billing.name, lines } };
 }
 
-/** Who the platform's own invoices are from. */
+/** The seller on the platform's invoices. */
 const sellerOf = (settings: SellerSettings) => ({
   name: settings.SELLER_NAME,
   lines: settings.SELLER_ADDRESS.split(/\\n|\n/).filter(Boolean),

@@ -18,7 +18,7 @@ export interface PlatformInvoiceFields {
   year: string;
   place: number;
   number: string;
-  /** What it is about: the same is invoiced once. */
+  /** The invoiced record: each is invoiced once. */
   source: string;
   userId: string;
   kind: PlatformInvoice['kind'];
@@ -31,7 +31,7 @@ export interface PlatformInvoiceFields {
   rows: { what: string; amount: number }[];
   taxes: Tax[];
   notes: string[];
-  /** Both sides as they were when it was issued. */
+  /** Seller and recipient as they were when it was issued. */
   from: Side & { gstin: string };
   to: Side;
   billing: BillingDetails | null;
@@ -66,5 +66,5 @@ const schema = new Schema<PlatformInvoiceFields>({
 schema.index({ year: 1, place: -1 }, { unique: true });
 schema.index({ userId: 1, _id: -1 });
 
-/** Invoices of the platform's own: never changed, never deleted. */
+/** The platform's invoices: never changed, never deleted. */
 export const PlatformInvoiceModel = model<PlatformInvoiceFields>('PlatformInvoice', schema);

@@ -41,7 +41,7 @@ describe('the invoice of a charge', () => {
     ['Maharashtra (27), India', { country: 'IN', state: '27' }, 183, ['IGST 18%']],
     ['Germany', { country: 'DE', state: '' }, 0, []],
     ['', undefined, 183, ['IGST 18%']],
-  ])('to %p has its tax in the price', async (where, place, tax, names) => {
+  ])('to %p includes its tax in the price', async (where, place, tax, names) => {
     const ada = payments.person();
     if (place) await ada.setBilling({ ...address, ...place });
     const { paymentId } = await ada.subscribe();
@@ -119,15 +119,15 @@ const newInvoice = (userId = newId()) => ({
 const issue = (input: ReturnType<typeof newInvoice>) =>
   issueInvoice(input, { taxIn: () => 183, deps: payments.deps });
 
-describe('numbers', () => {
-  it('have no gap, and none is there twice, when many are issued at the same moment', async () => {
+describe('invoice numbers', () => {
+  it('have no gaps and no duplicates when many are issued concurrently', async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue(newInvoice())));
     const places = issued.map(({ place }) => place).toSorted((one, other) => one - other);
     expect(places).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect(issued[0]?.number).toMatch(/^SOL\/\d\d-\d\d\/000\d\d$/);
   });
 
-  it('are issued once for one source, however often requested', async () => {
+  it('are assigned once per source, however often requested', async () => {
     const same = newInvoice();
     const issued = await Promise.all([1, 2, 3, 4].map(() => issue(same)));
     expect(new Set(issued.map(({ number }) => number)).size).toBe(1);
@@ -135,7 +135,7 @@ describe('numbers', () => {
   });
 });
 
-describe('reading them', () => {
+describe('issued invoices', () => {
   it('are listed for their person, newest first, page by page', async () => {
     const ada = payments.person();
     for (let n = 0; n < 3; n += 1) await issue(newInvoice(ada.userId));
@@ -152,14 +152,14 @@ describe('reading them', () => {
     expect(all).toEqual(all.toSorted().toReversed());
   });
 
-  it('prints no one else’s', async () => {
+  it('are not printed for another person', async () => {
     const { _id } = await issue(newInvoice());
     const { token } = payments.person();
     const reply = await payments.send(`GET /payment/invoices/${_id}/pdf`, { token });
     expect(reply.status).toBe(404);
   });
 
-  it('reports that documents is away', async () => {
+  it('cannot be printed while documents is down', async () => {
     const ada = payments.person();
     const { _id } = await issue(newInvoice(ada.userId));
     const reply = await payments.send(`GET /payment/invoices/${_id}/pdf`, { token: ada.token });
@@ -175,8 +175,8 @@ describe('the fees of a month', () => {
   const november = new Date('2026-11-20T12:00:00Z');
   const december = new Date('2026-12-01T00:15:00Z');
 
-  /** Booked as on another day. */
-  async function captured(userId: string, { at = november, fee = 5000, tax = 900 } = {}) {
+  /** Books a capture with a date in another month. */
+  async function bookCaptureAt(userId: string, { at = november, fee = 5000, tax = 900 } = {}) {
     const paymentId = `pay_${newId()}`;
     const amount = { currency: 'INR' as const, amount: 100_000, fee, tax, cost: 2000 };
     await bookCapture({ ...amount, paymentId, userId, dueAt: at, about: {} });
@@ -188,12 +188,12 @@ describe('the fees of a month', () => {
   const invoicesTo = (userId: string) =>
     PlatformInvoiceModel.find({ userId }).sort({ _id: 1 }).lean<StoredPlatformInvoice[]>();
 
-  it('are one invoice to each person, with the tax that was booked', async () => {
+  it('become one invoice to each person, with the booked tax', async () => {
     const [ada, eve] = [newId(), newId()];
-    await captured(ada);
-    await captured(ada, { fee: 1000, tax: 180 });
-    await captured(eve, { fee: 2000, tax: 0 });
-    await captured(ada, { at: december });
+    await bookCaptureAt(ada);
+    await bookCaptureAt(ada, { fee: 1000, tax: 180 });
+    await bookCaptureAt(eve, { fee: 2000, tax: 0 });
+    await bookCaptureAt(ada, { at: december });
     await Promise.all([1, 2].map(() => issueFeeInvoices(payments.deps, december)));
     await issueFeeInvoices(payments.deps, december);
     expect(await invoicesTo(ada)).toMatchObject([
@@ -206,28 +206,28 @@ describe('the fees of a month', () => {
     expect(await invoicesTo(eve)).toMatchObject([{ net: 2000, tax: 0, taxes: [] }]);
   });
 
-  it('are not invoiced before the month is over', async () => {
+  it('are not invoiced before the month ends', async () => {
     const ada = newId();
-    await captured(ada);
+    await bookCaptureAt(ada);
     await issueFeeInvoices(payments.deps, new Date('2026-12-01T00:05:00Z'));
     expect(await invoicesTo(ada)).toEqual([]);
   });
 
-  it('are invoiced although those of another one cannot be, who is tried again', async () => {
+  it('are invoiced although another person’s cannot be, which are retried', async () => {
     const ada = newId();
-    await captured('nobody');
-    await captured(ada);
+    await bookCaptureAt('nobody');
+    await bookCaptureAt(ada);
     await expect(issueFeeInvoices(payments.deps, december)).rejects.toThrow();
     expect(await invoicesTo(ada)).toHaveLength(1);
     expect(await FeeRunModel.countDocuments()).toBe(0);
   });
 
-  it('are invoiced to who leaves, once, while it is known who that is', async () => {
+  it('are invoiced to a leaving person, once, before their details are deleted', async () => {
     const identity = createPersonalDataClient({ name: 'payments', ...payments });
     const ada = payments.person();
     await ada.setBilling({ ...address, country: 'IN', state: '29' });
-    await captured(ada.userId);
-    await captured(newId());
+    await bookCaptureAt(ada.userId);
+    await bookCaptureAt(newId());
     await identity.erase({ userId: ada.userId, email: 'ada@test.local' });
     await issueFeeInvoices(payments.deps, december);
     expect(await invoicesTo(ada.userId)).toMatchObject([
@@ -240,10 +240,10 @@ describe('the fees of a month', () => {
     await identity.close();
   });
 
-  it('are made up for when no process ran on the first', async () => {
+  it('are invoiced later when no process ran on the first', async () => {
     const ada = newId();
-    await captured(ada, { at: new Date('2026-09-10T12:00:00Z') });
-    await captured(ada);
+    await bookCaptureAt(ada, { at: new Date('2026-09-10T12:00:00Z') });
+    await bookCaptureAt(ada);
     await issueFeeInvoices(payments.deps, new Date('2027-01-20T12:00:00Z'));
     const titles = (await invoicesTo(ada)).map(({ title }) => title);
     expect(titles).toEqual(['Fees, September 2026', 'Fees, November 2026']);
@@ -251,7 +251,7 @@ describe('the fees of a month', () => {
 
   it('that were returned with refunds of earlier payments are credited', async () => {
     const ada = newId();
-    await captured(ada, { at: new Date('2026-10-10T12:00:00Z') });
+    await bookCaptureAt(ada, { at: new Date('2026-10-10T12:00:00Z') });
     await LedgerTransactionModel.collection.insertOne({
       key: `refund-${newId()}`,
       kind: 'refund.made',

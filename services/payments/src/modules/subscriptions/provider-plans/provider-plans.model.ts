@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 export interface ProviderPlanFields {
   /** Key of the plan at the provider: another price is another plan. */
   _id: string;
-  /** The provider's. */
+  /** The provider's id. */
   planId: string;
   plan: Plan;
   /** Minor units, for each period. */
@@ -20,5 +20,5 @@ const schema = new Schema<ProviderPlanFields>({
   currency: { type: String, enum: currencies, required: true },
 });
 
-/** What we sell, as the provider knows it. Old ones stay: subscriptions run on them. */
+/** The plans that we sell, as stored at the provider. Old plans stay: subscriptions use them. */
 export const ProviderPlanModel = model<ProviderPlanFields>('ProviderPlan', schema);

@@ -8,7 +8,7 @@ const currency = 'USD';
 /** The provider's plan at today's price; created there on first use. */
 export async function providerPlanOf(plan: Plan, provider: Provider): Promise<ProviderPlanFields> {
   const amount = planPrices[plan];
-  // Each of our accounts at the provider has its own plans.
+  // Plans are separate for each of our accounts at the provider.
   const _id = `${plan}-${currency}-${amount}-${provider.keyId}`;
   const known = await ProviderPlanModel.findById(_id).lean<ProviderPlanFields>();
   if (known) return known;
@@ -25,7 +25,7 @@ export async function providerPlanOf(plan: Plan, provider: Provider): Promise<Pr
   return ProviderPlanModel.findById(_id).orFail().lean<ProviderPlanFields>();
 }
 
-/** One that was made and not stored: its answer was lost, or this database is a new one. */
+/** Finds a created plan that was not stored: its response was lost, or this database is new. */
 async function findAtProvider(
   key: string,
   { plans }: Provider,

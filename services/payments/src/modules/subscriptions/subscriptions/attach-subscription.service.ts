@@ -7,8 +7,8 @@ import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.t
 const mostTries = 20;
 
 /**
- * Makes a subscription the one that counts for its person, or the one that follows; false while
- * another one does. Earlier unpaid choices are closed.
+ * Makes a subscription the person's current or next one; false while another one is current. Closes
+ * earlier unpaid choices.
  */
 export async function attachSubscription(
   subscription: SubscriptionFields,
@@ -29,7 +29,7 @@ export async function attachSubscription(
   throw new Error('too many concurrent changes to a person’s plan');
 }
 
-/** Paid or agreed to, and not over. */
+/** Whether it is paid or agreed to, and has not ended. */
 export function isSubscriptionRunning(subscription: SubscriptionFields, now: Date): boolean {
   const status = subscriptionStatusAt(subscription, now);
   return status !== undefined && status.state !== 'ended';

@@ -10,7 +10,7 @@ import { presentSubscription } from './subscriptions.presenter.ts';
 
 const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** Ends the person's subscription with the time that is paid, and what was to follow it. */
+/** Ends the person's subscription with the paid time, and cancels the next one. */
 export async function cancelSubscription(userId: string, deps: PaymentsDeps) {
   providerOf(deps);
   const plan = await renewPersonPlan(userId);

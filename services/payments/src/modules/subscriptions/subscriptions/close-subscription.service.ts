@@ -7,10 +7,10 @@ import {
   subscriptionOf,
 } from './subscriptions.model.ts';
 
-/** Before anything was charged. */
+/** An instant before any charge. */
 export const beforeAnyCharge = new Date(0);
 
-/** Closed before it was paid: any charge is refunded. */
+/** Whether it was closed before it was paid: any charge is then refunded. */
 export const isClosedUnpaid = ({ cancelledUntil, paidUntil }: SubscriptionFields) =>
   cancelledUntil !== undefined && !paidUntil;
 
@@ -28,7 +28,7 @@ export async function closeSubscription(
   return present ? closeSubscription(present, how) : subscription;
 }
 
-/** The same; nothing where another write came in between, which may be a payment. */
+/** The same, without effect after a concurrent write, which may be a payment. */
 export async function closeIfUnchanged(
   subscription: SubscriptionFields,
   how: 'now' | 'atCycleEnd' = 'now',
@@ -50,7 +50,7 @@ export async function cancelAtProvider(
   if (!telling) return subscription;
   const { subscriptions } = providerOf(deps);
   await subscriptions.cancel(_id, telling).catch((err) => {
-    // It ended there, or never started. Any later charge is refunded.
+    // It has ended there, or never started. Any later charge is refunded.
     if (!isRefused(err)) throw err;
     deps.logger.info(
       { subscription: _id, err: err.message },

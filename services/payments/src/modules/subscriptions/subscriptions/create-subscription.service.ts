@@ -15,7 +15,7 @@ import {
   subscriptionOf,
 } from './subscriptions.model.ts';
 
-/** Ten years of charges; then it ends by itself. */
+/** Ten years of charges; then the subscription ends automatically. */
 const cycles: Record<Plan, number> = { monthly: 120, yearly: 10 };
 
 export const alreadySubscribedMessage = 'You already have a subscription.';
@@ -30,7 +30,7 @@ interface ClaimInput {
 /**
  * Creates a subscription at the provider. One with a lost response stays there unpaid, since its id
  * is unknown.
- * @throws AppError `unavailable` when the provider does not answer.
+ * @throws AppError `unavailable` when the provider does not respond.
  */
 export async function createSubscription(
   { plan, startsAt, ...owner }: ClaimInput,
@@ -52,7 +52,7 @@ export async function createSubscription(
   }
 }
 
-/** What the checkout is to ask for. */
+/** The data that opens the checkout in a browser. */
 export function subscriptionCheckout(id: string, deps: PaymentsDeps) {
   const { keyId, checkoutUrl } = providerOf(deps);
   return { id, keyId, scriptUrl: checkoutUrl };
@@ -60,7 +60,7 @@ export function subscriptionCheckout(id: string, deps: PaymentsDeps) {
 
 /**
  * Assigns a subscription to its owner, before it is paid.
- * @throws AppError `not_found`, `conflict`; `unavailable` when the provider does not answer.
+ * @throws AppError `not_found`, `conflict`; `unavailable` when the provider does not respond.
  */
 export async function claimSubscription(
   userId: string,
@@ -75,7 +75,7 @@ export async function claimSubscription(
   throw conflict(alreadySubscribedMessage);
 }
 
-/** Refused before it becomes the person's: what they paid in another window a moment ago counts. */
+/** Refuses while another subscription runs, also one that was just paid in another window. */
 async function endEarlierCheckouts(userId: string, id: string, deps: PaymentsDeps) {
   const plan = await renewPersonPlan(userId);
   if (!plan?.current || plan.current === id || plan.next === id) return;

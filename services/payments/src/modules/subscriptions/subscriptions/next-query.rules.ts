@@ -1,9 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '@soloist/contracts';
 import { hasSubscriptionEnded, isFailing } from './subscription-status.rules.ts';
 import type { SubscriptionFields } from './subscriptions.model.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** For this long after its creation, a payer may be at the checkout. */
 const livelyMs = 30 * minuteMs;
 const livelyPauseMs = 20_000;

@@ -18,14 +18,14 @@ export interface PublishedPlan {
 }
 
 export interface PersonPlanFields {
-  /** The person's. */
+  /** The person's id. */
   _id: Types.ObjectId;
-  /** The one subscription that counts, or is about to be paid. */
+  /** The current subscription, or the one about to be paid. */
   current?: string | undefined;
-  /** The one that follows it. */
+  /** The next subscription. */
   next?: string | undefined;
   shown?: PublishedPlan | undefined;
-  /** When time alone makes it another one. */
+  /** When the status changes without an event. */
   changesAt?: Date | undefined;
   /** Grows with each change. */
   version: number;
@@ -53,7 +53,7 @@ const schema = new Schema<PersonPlanFields>({
 schema.index({ changesAt: 1 }, { sparse: true });
 schema.plugin(outboxPlugin);
 
-/** Which of their subscriptions counts for a person: one at a time. */
+/** The current subscription of each person. */
 export const PersonPlanModel = model<PersonPlanFields>('PersonPlan', schema);
 
 /** Created on first use. */

@@ -1,7 +1,6 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent, runInSequence } from '@soloist/service-kit';
 import { isEqual } from 'es-toolkit';
 import mongoose from 'mongoose';
-import { runInSequence } from '../../../scheduled-tasks.ts';
 import { isSubscriptionRunning } from './attach-subscription.service.ts';
 import { closeIfUnchanged } from './close-subscription.service.ts';
 import { type PersonPlan, PersonPlanModel, type PublishedPlan } from './person-plans.model.ts';
@@ -35,7 +34,7 @@ export async function renewPersonPlan(
   throw new Error('too many concurrent changes to a person’s plan');
 }
 
-/** The one that follows counts once it is charged, or the other one is over. */
+/** The next subscription becomes current once it is charged, or the current one has ended. */
 async function placesOf(plan: PersonPlan, now: Date) {
   const [current, next] = await Promise.all([
     subscriptionOf(plan.current),
@@ -48,7 +47,7 @@ async function placesOf(plan: PersonPlan, now: Date) {
   return isNext ? { current: next } : { current: current ?? undefined, next: next ?? undefined };
 }
 
-/** Before it is paid, what was before it still holds; and an end stays when it was. */
+/** Before payment the previous status still applies, and a past end keeps its time. */
 function publishedPlanOf(
   current: SubscriptionFields | undefined,
   { before, now }: { before: PublishedPlan | undefined; now: Date },
@@ -96,7 +95,7 @@ const changed = ({ _id }: PersonPlan, { plan, state, until }: PublishedPlan, ver
     version,
   });
 
-/** What time alone has changed: days of grace, and paid time, that are over. */
+/** Publishes changes by time alone: ended grace periods and paid times. */
 export async function renewDuePlans(now = new Date()): Promise<void> {
   const due = await PersonPlanModel.find({ changesAt: mongoose.trusted({ $lte: now }) }, { _id: 1 })
     .sort({ changesAt: 1 })

@@ -5,7 +5,7 @@ import { cancelAtProvider, closeSubscription } from './close-subscription.servic
 import { PersonPlanModel } from './person-plans.model.ts';
 import { type SubscriptionFields, SubscriptionModel } from './subscriptions.model.ts';
 
-/** What is held of a person's subscriptions, and the invoices to them. */
+/** A person's subscriptions and invoices, for the export. */
 export async function exportSubscriptions(userId: string) {
   const [subscriptions, invoices] = await Promise.all([
     SubscriptionModel.find(

@@ -55,7 +55,7 @@ interface SubscriptionContext {
   sold: ProviderPlanFields;
 }
 
-/** Undefined after another write in between: the provider's response may be older than that. */
+/** Undefined after a concurrent write: the provider's response may be older than it. */
 async function applyProviderState(context: SubscriptionContext, deps: PaymentsDeps) {
   const { known, record } = context;
   const now = new Date();
@@ -114,7 +114,7 @@ function providerFieldsOf(
   };
 }
 
-/** Done: it is queried again when something may have changed. An unpaid one is deleted. */
+/** Schedules the next query for when something may have changed; deletes an unpaid subscription. */
 async function finish(
   stored: SubscriptionFields,
   { now, isCharged }: { now: Date; isCharged: boolean },

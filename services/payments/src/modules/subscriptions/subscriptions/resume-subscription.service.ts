@@ -6,13 +6,13 @@ import { createSubscription, subscriptionCheckout } from './create-subscription.
 import { renewPersonPlan } from './person-plans.service.ts';
 import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.ts';
 
-/** A nearer start would be in the past before the person has paid. */
+/** An earlier start could be in the past by the time the person has paid. */
 const leastAheadMs = 15 * 60_000;
 
 /**
  * The checkout's order for resuming: the open charge of a subscription whose charge failed,
  * or a new one from when the paid time of a cancelled one ends.
- * @throws AppError `conflict` when there is nothing to go on with; `unavailable`.
+ * @throws AppError `conflict` when there is nothing to resume; `unavailable`.
  */
 export async function resumeSubscription(userId: string, deps: PaymentsDeps) {
   providerOf(deps);

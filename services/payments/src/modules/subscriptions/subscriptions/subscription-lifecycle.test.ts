@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
 import {
@@ -17,33 +18,34 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const dayMs = 24 * 3600_000;
 const inDays = (days: number) => Date.now() + days * dayMs;
 const near = (expected: number) => ({
   asymmetricMatch: (at: string) => Math.abs(Date.parse(at) - expected) < 60_000,
 });
 const statusOf = async (id: string) => (await payments.deps.provider!.subscriptions.get(id)).status;
 
-/** As if it had been charged that much earlier. */
-async function age(id: string, days: number) {
+/** Moves a subscription's charges into the past. */
+async function backdateCharges(id: string, days: number) {
   const earlier = (field: string) => ({ $subtract: [`$${field}`, days * dayMs] });
   const moved = { from: earlier('from'), until: earlier('until'), paidAt: earlier('paidAt') };
   await ChargeModel.collection.updateMany({ subscriptionId: id }, [{ $set: moved }]);
 }
 const publishedStates = async (userId: string) =>
-  (await payments.news(userId)).map(({ state, plan }) => (plan ? state : `${state}, no plan`));
+  (await payments.subscriptionEvents(userId)).map(({ state, plan }) =>
+    plan ? state : `${state}, no plan`,
+  );
 const published = (userId: string, states: string[]) =>
   eventually(async () => {
     const receivedEvents = await publishedStates(userId);
     return receivedEvents.length >= states.length && receivedEvents;
   }).then((receivedEvents) => expect(receivedEvents).toEqual(states));
 
-describe('that is charged again', () => {
-  it('runs on, with an invoice for each charge', async () => {
+describe('a subscription that is charged again', () => {
+  it('continues, with an invoice for each charge', async () => {
     const ada = payments.person();
     const { id } = await ada.subscribe();
-    await payments.pass(id, 'charged');
-    expect(await ada.mine()).toMatchObject({ state: 'active', renewsAt: near(inDays(60)) });
+    await payments.simulateCharge(id, 'charged');
+    expect(await ada.subscription()).toMatchObject({ state: 'active', renewsAt: near(inDays(60)) });
     expect(await ada.invoices()).toHaveLength(2);
   });
 
@@ -57,8 +59,8 @@ describe('that is charged again', () => {
   });
 });
 
-describe('that is cancelled', () => {
-  it('stays until the paid time is over, and is not charged again', async () => {
+describe('a cancelled subscription', () => {
+  it('lasts until the paid time ends, and is not charged again', async () => {
     const ada = payments.person();
     const { id } = await ada.subscribe();
     const { body } = await ada.cancel();
@@ -68,23 +70,23 @@ describe('that is cancelled', () => {
     });
     expect((await ada.cancel()).body).toEqual(body);
     expect(await statusOf(id)).toBe('active');
-    await payments.pass(id, 'charged');
+    await payments.simulateCharge(id, 'charged');
     expect(await statusOf(id)).toBe('cancelled');
     // No further query, and no further event.
     const { askAt, telling } = (await SubscriptionModel.findById(id).lean())!;
     expect({ askAt, telling }).toEqual({ askAt: undefined, telling: undefined });
     expect(await ada.invoices()).toHaveLength(1);
-    expect(await ada.mine()).toMatchObject({ state: 'ending' });
-    await age(id, 31);
+    expect(await ada.subscription()).toMatchObject({ state: 'ending' });
+    await backdateCharges(id, 31);
     await payments.processRecord(id);
-    expect(await ada.mine()).toMatchObject({ state: 'ended' });
+    expect(await ada.subscription()).toMatchObject({ state: 'ended' });
     await published(ada.userId, ['active', 'ending', 'ended, no plan']);
-    // Another one begins as the first did.
+    // Another subscription starts like the first.
     await ada.subscribe('yearly');
-    expect(await ada.mine()).toMatchObject({ state: 'active', plan: 'yearly' });
+    expect(await ada.subscription()).toMatchObject({ state: 'active', plan: 'yearly' });
   });
 
-  it('ends when its time is over, and is cancelled at the provider', async () => {
+  it('ends with the paid time, and is cancelled at the provider', async () => {
     const ada = payments.person();
     const { id } = await ada.subscribe();
     await ada.cancel();
@@ -94,7 +96,7 @@ describe('that is cancelled', () => {
     await eventually(async () => (await statusOf(id)) === 'cancelled');
   });
 
-  it('works while the provider is away, which is informed later', async () => {
+  it('can be requested while the provider is down, which is informed later', async () => {
     const ada = payments.person();
     const { id } = await ada.subscribe();
     for (const call of ['GET /subscriptions', 'POST /subscriptions'])
@@ -103,11 +105,11 @@ describe('that is cancelled', () => {
     await payments.processRecord(id).catch(() => {});
     await payments.processRecord(id).catch(() => {});
     await payments.processRecord(id);
-    await payments.pass(id, 'charged');
+    await payments.simulateCharge(id, 'charged');
     expect(await statusOf(id)).toBe('cancelled');
   });
 
-  it('refunds a charge that was made nevertheless', async () => {
+  it('is refunded when it is charged all the same', async () => {
     const ada = payments.person();
     const { id } = await ada.subscribe();
     // Our request does not reach the provider, although its response claims so.
@@ -131,7 +133,7 @@ describe('that is cancelled', () => {
     expect(await statusOf(other.id)).toBe('cancelled');
   });
 
-  it('is reported missing for a person without one', async () => {
+  it('is not found for a person without one', async () => {
     expect((await payments.person().cancel()).body).toMatchObject({
       message: 'You have no subscription.',
       subscription: null,
@@ -139,8 +141,8 @@ describe('that is cancelled', () => {
   });
 });
 
-describe('that resumes', () => {
-  async function agreed() {
+describe('a resumed subscription', () => {
+  async function createResumed() {
     const ada = payments.person();
     const { id } = await ada.subscribe();
     await ada.cancel();
@@ -149,19 +151,19 @@ describe('that resumes', () => {
   }
 
   it('begins when the paid time ends, without paying now', async () => {
-    const { ada, id, next } = await agreed();
+    const { ada, id, next } = await createResumed();
     expect(next).not.toBe(id);
     expect((await ada.resume()).body.id).toBe(next);
     expect((await ada.claim(next)).status).toBe(200);
     expect((await ada.verify(await payments.pay(next))).body.state).toBe('paid');
-    expect(await ada.mine()).toMatchObject({
+    expect(await ada.subscription()).toMatchObject({
       state: 'ending',
       next: { plan: 'monthly', startsAt: near(inDays(30)) },
     });
     expect(await ada.resume()).toMatchObject({ status: 409 });
     expect(await ada.invoices()).toHaveLength(1);
-    await payments.pass(next, 'charged');
-    expect(await ada.mine()).toMatchObject({
+    await payments.simulateCharge(next, 'charged');
+    expect(await ada.subscription()).toMatchObject({
       state: 'active',
       renewsAt: near(inDays(60)),
       next: null,
@@ -170,25 +172,25 @@ describe('that resumes', () => {
     await published(ada.userId, ['active', 'ending', 'active']);
   });
 
-  it('has the plan between the end and the first charge', async () => {
-    const { ada, id, next } = await agreed();
+  it('keeps the plan between the end and the first charge', async () => {
+    const { ada, id, next } = await createResumed();
     await ada.verify(await payments.pay(next));
-    await age(id, 31);
+    await backdateCharges(id, 31);
     await SubscriptionModel.updateOne({ _id: next }, { startsAt: new Date(inDays(-1)) });
     await payments.processRecord(id);
-    expect(await ada.mine()).toMatchObject({ state: 'active', renewsAt: near(inDays(-1)) });
+    expect(await ada.subscription()).toMatchObject({ state: 'active', renewsAt: near(inDays(-1)) });
     await published(ada.userId, ['active', 'ending', 'active']);
   });
 
-  it('may be cancelled before it begins', async () => {
-    const { ada, next } = await agreed();
+  it('can be cancelled before it begins', async () => {
+    const { ada, next } = await createResumed();
     await ada.verify(await payments.pay(next));
     expect((await ada.cancel()).body.subscription).toMatchObject({ state: 'ending', next: null });
     expect(await statusOf(next)).toBe('cancelled');
     expect((await ada.resume()).status).toBe(200);
   });
 
-  it('only after a cancellation', async () => {
+  it('requires a cancellation', async () => {
     const ada = payments.person();
     expect(await ada.resume()).toMatchObject({ status: 409 });
     await ada.subscribe();
@@ -196,57 +198,57 @@ describe('that resumes', () => {
   });
 });
 
-describe('with a failed charge', () => {
+describe('a subscription with a failed charge', () => {
   async function failing() {
     const ada = payments.person();
     const { id } = await ada.subscribe();
-    await payments.pass(id, 'failed');
+    await payments.simulateCharge(id, 'failed');
     return { ada, id };
   }
 
   it('keeps the plan in the grace period, and continues once it is paid', async () => {
     const { ada, id } = await failing();
     await payments.processRecord(id);
-    expect(await ada.mine()).toMatchObject({ state: 'grace', renewsAt: near(inDays(30)) });
+    expect(await ada.subscription()).toMatchObject({ state: 'grace', renewsAt: near(inDays(30)) });
     expect((await ada.resume()).body.id).toBe(id);
     expect((await ada.verify(await payments.pay(id))).body.state).toBe('paid');
-    expect(await ada.mine()).toMatchObject({ state: 'active' });
+    expect(await ada.subscription()).toMatchObject({ state: 'active' });
   });
 
-  it('has its own days of grace when a later one fails, too', async () => {
+  it('has a new grace period when a later charge fails', async () => {
     const { ada, id } = await failing();
     await ada.verify(await payments.pay(id));
     expect((await SubscriptionModel.findById(id).lean())?.failingSince).toBeUndefined();
-    await age(id, 61);
-    await payments.pass(id, 'failed');
-    expect(await ada.mine()).toMatchObject({ state: 'grace', renewsAt: near(inDays(7)) });
+    await backdateCharges(id, 61);
+    await payments.simulateCharge(id, 'failed');
+    expect(await ada.subscription()).toMatchObject({ state: 'grace', renewsAt: near(inDays(7)) });
   });
 
-  it('has seven days, also when the provider stops trying; then it ends there too', async () => {
+  it('has seven days, also when the provider stops trying, and then ends there too', async () => {
     const { ada, id } = await failing();
-    for (let tries = 0; tries < 3; tries += 1) await payments.pass(id, 'failed');
+    for (let tries = 0; tries < 3; tries += 1) await payments.simulateCharge(id, 'failed');
     expect(await statusOf(id)).toBe('halted');
-    await age(id, 30);
+    await backdateCharges(id, 30);
     await SubscriptionModel.updateOne({ _id: id }, { failingSince: new Date() });
     await payments.processRecord(id);
-    expect(await ada.mine()).toMatchObject({ state: 'grace', renewsAt: near(inDays(7)) });
-    await age(id, 10);
+    expect(await ada.subscription()).toMatchObject({ state: 'grace', renewsAt: near(inDays(7)) });
+    await backdateCharges(id, 10);
     await SubscriptionModel.updateOne({ _id: id }, { failingSince: new Date(inDays(-8)) });
     await payments.processRecord(id);
-    expect(await ada.mine()).toMatchObject({ state: 'ended', renewsAt: near(inDays(-1)) });
+    expect(await ada.subscription()).toMatchObject({ state: 'ended', renewsAt: near(inDays(-1)) });
     await payments.processRecord(id);
     expect(await statusOf(id)).toBe('cancelled');
     expect((await ada.resume()).status).toBe(409);
-    expect(await ada.mine()).toMatchObject({ state: 'ended' });
+    expect(await ada.subscription()).toMatchObject({ state: 'ended' });
     // The end is published once, however often it is read: it triggers an email.
     await published(ada.userId, ['active', 'grace', 'grace', 'ended, no plan']);
   });
 
   it('ends at the provider although a process dies before publishing it', async () => {
     const { ada, id } = await failing();
-    await age(id, 30);
+    await backdateCharges(id, 30);
     await payments.processRecord(id);
-    // Stopped before anything is published.
+    // The process stops before anything is published.
     const stop = jest.spyOn(PersonPlanModel, 'findOneAndUpdate').mockImplementationOnce(() => {
       throw new Error('killed');
     });
@@ -254,11 +256,11 @@ describe('with a failed charge', () => {
     await expect(renewPersonPlan(ada.userId)).rejects.toThrow('killed');
     stop.mockRestore();
     expect(await SubscriptionModel.findById(id).lean()).toMatchObject({ telling: 'now' });
-    expect(await ada.mine()).toMatchObject({ state: 'ended' });
+    expect(await ada.subscription()).toMatchObject({ state: 'ended' });
   });
 });
 
-it('of a deleted account is cancelled immediately, and has no owner any more', async () => {
+it('of a deleted account is cancelled immediately, and loses its owner', async () => {
   const identity = createPersonalDataClient({ name: 'payments', ...payments });
   const ada = payments.person();
   const { id } = await ada.subscribe();

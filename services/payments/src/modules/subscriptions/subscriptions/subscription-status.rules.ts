@@ -1,9 +1,9 @@
-import { graceDays, type Subscription } from '@soloist/contracts';
+import { dayMs, graceDays, type Subscription } from '@soloist/contracts';
 import type { ProviderSubscription } from '../../provider/index.ts';
 
 export type SubscriptionStatus = Pick<Subscription, 'state'> & { until: Date };
 
-/** What is known of a subscription that was paid at least once, or begins later. */
+/** The known state of a subscription that was paid at least once, or starts later. */
 export interface SubscriptionStatusInput {
   /** The provider's last state. */
   status: ProviderSubscription['status'];
@@ -17,7 +17,6 @@ export interface SubscriptionStatusInput {
   failingSince?: Date | undefined;
 }
 
-const dayMs = 24 * 3600_000;
 const graceEnd = (from: Date) => new Date(from.getTime() + graceDays * dayMs);
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
@@ -47,7 +46,7 @@ export function subscriptionStatusAt(
 const lasting = (state: 'ending' | 'grace', until: Date, now: Date): SubscriptionStatus =>
   until > now ? { state, until } : { state: 'ended', until };
 
-/** Its first charge may come a little after its start, without losing the plan in between. */
+/** The first charge may arrive a little after the start; the plan stays meanwhile. */
 function agreedTo(details: SubscriptionStatusInput, now: Date): SubscriptionStatus | undefined {
   const { status, startsAt, cancelledUntil } = details;
   if (status === 'created' || !startsAt) return undefined;

@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 import type { ProviderSubscription } from '../../provider/index.ts';
 
 export interface SubscriptionFields {
-  /** The provider's. */
+  /** The provider's id. */
   _id: string;
   /** The provider's charge per period: never a browser's amount. */
   plan: Plan;
@@ -25,7 +25,7 @@ export interface SubscriptionFields {
   method: string;
   /** Its cancellation was requested: charges for a later time are refunded. */
   cancelledUntil?: Date | undefined;
-  /** The part that the provider must still be informed of. */
+  /** The part of the cancellation that the provider does not know yet. */
   telling?: 'now' | 'atCycleEnd' | undefined;
   /** Grows with each change: an earlier query to the provider is repeated. */
   revision: number;
@@ -56,13 +56,13 @@ const schema = new Schema<SubscriptionFields>({
 schema.index({ askAt: 1 }, { sparse: true });
 schema.index({ userId: 1 }, { sparse: true });
 
-/** Subscriptions that were made at the provider. */
+/** Subscriptions created at the provider. */
 export const SubscriptionModel = model<SubscriptionFields>('Subscription', schema);
 
 export const subscriptionOf = (id: string | undefined) =>
   SubscriptionModel.findById(id).lean<SubscriptionFields>();
 
-/** Writes a change, unless another write came after it was read: then nothing. */
+/** Writes a change, or nothing when another write came after the read. */
 export function changeSubscription(
   { _id, revision }: Pick<SubscriptionFields, '_id' | 'revision'>,
   changes: Partial<SubscriptionFields>,

@@ -1,3 +1,4 @@
+import { dayMs } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import {
   type SubscriptionsHarness,
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const dayMs = 24 * 3600_000;
 const inDays = (days: number) => Date.now() + days * dayMs;
 const near = (expected: number) => ({
   asymmetricMatch: (at: string) => Math.abs(Date.parse(at) - expected) < 60_000,
@@ -50,15 +50,15 @@ describe('subscribing', () => {
 
   it('is paid, verified, published and invoiced', async () => {
     const ada = payments.person();
-    expect(await ada.mine()).toBeNull();
+    expect(await ada.subscription()).toBeNull();
     const { id } = await payments.choose();
     expect((await ada.claim(id)).status).toBe(200);
     expect((await ada.claim(id)).status).toBe(200);
-    expect(await ada.mine()).toBeNull();
+    expect(await ada.subscription()).toBeNull();
     const response = await payments.pay(id);
     expect((await ada.verify(response)).body).toMatchObject({ state: 'paid' });
     expect((await ada.verify(response)).body).toMatchObject({ state: 'paid' });
-    expect(await ada.mine()).toEqual({
+    expect(await ada.subscription()).toEqual({
       plan: 'monthly',
       state: 'active',
       amount: 1200,
@@ -68,11 +68,11 @@ describe('subscribing', () => {
       method: expect.stringMatching(/ending in|UPI/),
       next: null,
     });
-    const news = await eventually(async () => {
-      const receivedEvents = await payments.news(ada.userId);
+    const events = await eventually(async () => {
+      const receivedEvents = await payments.subscriptionEvents(ada.userId);
       return receivedEvents.length > 0 && receivedEvents;
     });
-    expect(news).toEqual([
+    expect(events).toEqual([
       {
         ...{ userId: ada.userId, plan: 'monthly', state: 'active' },
         ...{ renewsAt: near(inDays(30)), version: expect.any(Number) },
@@ -81,7 +81,7 @@ describe('subscribing', () => {
     expect(await ada.invoices()).toMatchObject([{ kind: 'subscription', total: 1200 }]);
   });
 
-  it('is booked in the currency of settlement, its tax apart', async () => {
+  it('is booked in the settlement currency, with its tax separately', async () => {
     const ada = payments.person();
     const { paymentId } = await ada.subscribe('yearly');
     expect(await entriesOf(`subscription-${paymentId}-charged`)).toEqual({
@@ -95,7 +95,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('reaches its person by the provider’s event alone, when the browser is closed', async () => {
+  it('is activated by the provider’s event alone when the browser is closed', async () => {
     const ada = payments.person();
     const { id } = await payments.choose();
     await ada.claim(id);
@@ -105,47 +105,47 @@ describe('subscribing', () => {
       return receivedEvents.length >= 3 && receivedEvents;
     });
     for (const event of events.toReversed()) await payments.deliver(event);
-    await eventually(async () => (await ada.mine())?.state === 'active');
+    await eventually(async () => (await ada.subscription())?.state === 'active');
   });
 
-  it('that was declined has not started, and may be paid again', async () => {
+  it('does not start when the payment is declined, and can be paid again', async () => {
     const ada = payments.person();
     const { id } = await payments.choose();
     await ada.claim(id);
     await payments.pay(id, 'failed');
     await payments.processRecord(id);
-    expect(await ada.mine()).toBeNull();
+    expect(await ada.subscription()).toBeNull();
     expect((await ada.verify(await payments.pay(id))).body.state).toBe('paid');
   });
 
-  it('belongs to the person with the signature, when unclaimed', async () => {
+  it('belongs to the person with the signature when it is unclaimed', async () => {
     const ada = payments.person();
     const { id } = await payments.choose();
     expect((await ada.verify(await payments.pay(id))).body.state).toBe('paid');
-    expect(await ada.mine()).toMatchObject({ state: 'active' });
+    expect(await ada.subscription()).toMatchObject({ state: 'active' });
   });
 
-  it('has the provider’s charge, whatever was requested', async () => {
+  it('has the plan that the provider charged, whatever was requested', async () => {
     const ada = payments.person();
     const { id } = await payments.choose('monthly');
     await SubscriptionModel.updateOne({ _id: id }, { plan: 'yearly', amount: 12_000 });
     await ada.claim(id);
     await ada.verify(await payments.pay(id));
-    expect(await ada.mine()).toMatchObject({ plan: 'monthly', amount: 1200 });
+    expect(await ada.subscription()).toMatchObject({ plan: 'monthly', amount: 1200 });
   });
 });
 
-describe('a second one', () => {
+describe('a second subscription', () => {
   it('is refused before anything is paid', async () => {
     const ada = payments.person();
     const { id } = await ada.subscribe();
     const other = await payments.choose('yearly');
     expect(await ada.claim(other.id)).toMatchObject({ status: 409 });
-    expect(await ada.mine()).toMatchObject({ plan: 'monthly' });
+    expect(await ada.subscription()).toMatchObject({ plan: 'monthly' });
     expect((await ada.claim(id)).status).toBe(200);
   });
 
-  it('takes the place of one that was chosen and not paid, which cannot be paid any more', async () => {
+  it('replaces an unpaid choice, which can no longer be paid', async () => {
     const ada = payments.person();
     const first = await payments.choose('monthly');
     await ada.claim(first.id);
@@ -154,26 +154,26 @@ describe('a second one', () => {
     await payments.processRecord(first.id);
     expect((await atProvider(first.id)).status).toBe('cancelled');
     await ada.verify(await payments.pay(second.id));
-    expect(await ada.mine()).toMatchObject({ plan: 'yearly', state: 'active' });
+    expect(await ada.subscription()).toMatchObject({ plan: 'yearly', state: 'active' });
   });
 
-  it('counts when it was paid a moment ago in another window', async () => {
+  it('is refused when the first was just paid in another window', async () => {
     const ada = payments.person();
     const first = await payments.choose('monthly');
     await ada.claim(first.id);
     await payments.pay(first.id);
     expect((await ada.claim((await payments.choose('yearly')).id)).status).toBe(409);
-    expect(await ada.mine()).toMatchObject({ plan: 'monthly', state: 'active' });
+    expect(await ada.subscription()).toMatchObject({ plan: 'monthly', state: 'active' });
   });
 
-  it('that is paid all the same is refunded in full, and ends', async () => {
+  it('is refunded in full and ends when it is paid all the same', async () => {
     const ada = payments.person();
     await ada.subscribe();
     const other = await payments.choose('yearly');
     const response = await payments.pay(other.id);
     const paymentId = response.razorpay_payment_id;
     expect(await ada.verify(response)).toMatchObject({ status: 409 });
-    expect(await ada.mine()).toMatchObject({ plan: 'monthly' });
+    expect(await ada.subscription()).toMatchObject({ plan: 'monthly' });
     expect(await paymentAtProvider(paymentId)).toMatchObject({ amount_refunded: 12_000 });
     expect((await atProvider(other.id)).status).toBe('cancelled');
     expect(await entriesOf(`subscription-${paymentId}-returned`)).toEqual({
@@ -184,52 +184,52 @@ describe('a second one', () => {
   });
 });
 
-describe('a refunded charge', () => {
-  /** Paid by a person who has one already. */
-  async function oneTooMany() {
+describe('the refund of a charge', () => {
+  /** A second subscription paid by the same person. */
+  async function createDuplicate() {
     const ada = payments.person();
     await ada.subscribe();
     const { id } = await payments.choose('yearly');
     const response = await payments.pay(id);
-    // The repair has its own test.
+    // The repair has a separate test.
     const later = { userId: ada.userId, askAt: new Date(inDays(1)) };
     await SubscriptionModel.updateOne({ _id: id }, later);
     return { ada, id, response, paymentId: response.razorpay_payment_id };
   }
-  const returned = (paymentId: string) =>
+  const countReturned = (paymentId: string) =>
     LedgerTransactionModel.countDocuments({ key: `subscription-${paymentId}-returned` });
 
   it.each(['lost', 'broken', 'refused'] as const)(
-    'does so once, although the provider’s answer was %s at first',
+    'is made once, although the provider’s first response was %s',
     async (kind) => {
-      const { id, paymentId } = await oneTooMany();
+      const { id, paymentId } = await createDuplicate();
       await payments.simulator.fail(`POST /payments/${paymentId}/refund`, kind);
       await payments.processRecord(id).catch(() => {});
-      expect(await returned(paymentId)).toBe(0);
+      expect(await countReturned(paymentId)).toBe(0);
       await Promise.all([1, 2, 3].map(() => payments.processRecord(id)));
       expect(await paymentAtProvider(paymentId)).toMatchObject({ amount_refunded: 12_000 });
-      expect(await returned(paymentId)).toBe(1);
+      expect(await countReturned(paymentId)).toBe(1);
       expect((await atProvider(id)).status).toBe('cancelled');
     },
   );
 
   it('is completed by the repair, without another request', async () => {
-    const { id, paymentId, response, ada } = await oneTooMany();
+    const { id, paymentId, response, ada } = await createDuplicate();
     await payments.simulator.fail(`POST /payments/${paymentId}/refund`, 'broken');
     expect((await ada.verify(response)).body).toMatchObject({ state: 'pending' });
     const { askAt } = (await SubscriptionModel.findById(id).lean()) ?? {};
     expect(askAt!.getTime()).toBeLessThan(Date.now() + 61_000);
     await SubscriptionModel.updateOne({ _id: id }, { askAt: new Date() });
     await repairSubscriptions(payments.deps);
-    await eventually(async () => (await returned(paymentId)) === 1);
+    await eventually(async () => (await countReturned(paymentId)) === 1);
   });
 });
 
-describe('without an owner', () => {
+describe('a subscription without an owner', () => {
   const age = (id: string) =>
     SubscriptionModel.updateOne({ _id: id }, { createdAt: new Date(inDays(-2)) });
 
-  it('is closed after a day, and forgotten', async () => {
+  it('is closed and deleted after a day', async () => {
     const { id } = await payments.choose();
     await age(id);
     await payments.processRecord(id);
@@ -241,14 +241,14 @@ describe('without an owner', () => {
 
   it('is queried rarely, since few are paid; an owned one within the minute', async () => {
     const { id } = await payments.choose();
-    const asksIn = async () =>
+    const readQueryDelayMs = async () =>
       (await SubscriptionModel.findById(id).lean())!.askAt!.getTime() - Date.now();
-    expect(await asksIn()).toBeGreaterThan(20 * 60_000);
+    expect(await readQueryDelayMs()).toBeGreaterThan(20 * 60_000);
     await payments.person().claim(id);
-    expect(await asksIn()).toBeLessThan(50_000);
+    expect(await readQueryDelayMs()).toBeLessThan(50_000);
   });
 
-  it('may be claimed for a day once it is paid; then it is refunded', async () => {
+  it('can be claimed for a day once it is paid, and is then refunded', async () => {
     const { id } = await payments.choose();
     const { razorpay_payment_id: paymentId } = await payments.pay(id);
     await age(id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 
 const unknown = 'sub_00000000000000';
-const booked = () => LedgerTransactionModel.countDocuments();
+const countBooked = () => LedgerTransactionModel.countDocuments();
 
 it.each([
   [{ plan: 'daily' }],
@@ -32,11 +32,11 @@ it('belongs to one person, who is not revealed to others', async () => {
   expect(await eve.claim(id)).toMatchObject({ status: 409 });
   const response = await payments.pay(id);
   expect(await eve.verify(response)).toMatchObject({ status: 409 });
-  expect(await eve.mine()).toBeNull();
+  expect(await eve.subscription()).toBeNull();
   expect(await ada.verify(response)).toMatchObject({ body: { state: 'paid' } });
 });
 
-it('gets one owner, however many claim it concurrently', async () => {
+it('gets one owner among concurrent claims', async () => {
   const people = Array.from({ length: 6 }, () => payments.person());
   const { id } = await payments.choose();
   const claims = await Promise.all(people.map((each) => each.claim(id)));
@@ -44,7 +44,7 @@ it('gets one owner, however many claim it concurrently', async () => {
   expect(claims.filter(({ status }) => status === 409)).toHaveLength(5);
 });
 
-it('is one of several that a person claims and pays at the same moment; the others go back', async () => {
+it('is bought once when a person claims and pays several concurrently; the rest are refunded', async () => {
   const ada = payments.person();
   const chosen = await Promise.all([1, 2, 3].map(() => payments.choose()));
   await Promise.all(chosen.map(({ id }) => ada.claim(id)));
@@ -58,9 +58,9 @@ it('is one of several that a person claims and pays at the same moment; the othe
       return payment !== undefined && payment.amount_refunded === 0;
     }),
   );
-  // Who takes turns so fast may end with none; never with two.
+  // Concurrent claims may leave the person without a subscription, but never with two.
   const running = outcomes.filter(Boolean).length;
-  expect(running).toBe((await ada.mine()) ? 1 : 0);
+  expect(running).toBe((await ada.subscription()) ? 1 : 0);
   expect(await ada.invoices()).toHaveLength(running);
 });
 
@@ -71,14 +71,14 @@ it.each([
 ])('is not paid with %s', async (_what, change) => {
   const ada = payments.person();
   const { id } = await payments.choose();
-  const before = await booked();
+  const before = await countBooked();
   const response = { ...(await payments.pay(id)), ...change };
   expect(await ada.verify(response)).toMatchObject({
     status: 400,
     body: { code: 'invalid_signature' },
   });
-  expect(await ada.mine()).toBeNull();
-  expect(await booked()).toBe(before);
+  expect(await ada.subscription()).toBeNull();
+  expect(await countBooked()).toBe(before);
 });
 
 it('is not paid with the signature of an order', async () => {
@@ -91,7 +91,7 @@ it('is not paid with the signature of an order', async () => {
   expect(status).toBe(400);
 });
 
-it('with an unknown id is not found', async () => {
+it('is not found by an unknown id', async () => {
   expect(await payments.person().claim(unknown)).toMatchObject({ status: 404 });
   expect(await payments.processRecord(unknown)).toBeUndefined();
 });
@@ -105,13 +105,13 @@ it.each([
   'GET /payment/billing',
   'GET /payment/invoices',
   `GET /payment/invoices/${newId()}/pdf`,
-])('%s needs the person’s own token', async (call) => {
+])('%s requires the person’s token in the header', async (call) => {
   const headers = { cookie: `token=${payments.person().token}` };
   const body = call.startsWith('POST') ? { body: {} } : {};
   expect(await payments.send(call, { ...body, headers })).toMatchObject({ status: 401 });
 });
 
-it('with a lost response has no owner, and the next try creates another', async () => {
+it('is not stored after a lost response, and the next try creates another', async () => {
   const before = await SubscriptionModel.countDocuments();
   for (const kind of ['lost', 'broken', 'refused'] as const) {
     await payments.simulator.fail('POST /subscriptions', kind);

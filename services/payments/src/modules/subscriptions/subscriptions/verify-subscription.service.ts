@@ -40,7 +40,7 @@ export async function verifySubscription(
     if (charge?.fate === 'returned')
       throw conflict('We’re refunding this payment: it was a duplicate or came too late.');
     if (charge) return paid;
-    // The verification payment of a card is no charge.
+    // The payment that verifies a card is no charge.
     const isAgreed = subscription?.status === 'authenticated' && subscription.startsAt;
     return isAgreed ? agreed : pending;
   } catch (err) {

@@ -4,10 +4,10 @@ import type { StatementRow } from './statements.service.ts';
 const columns = ['Date (UTC)', 'Type', 'Details', 'Fee', 'Tax', 'Amount', 'Balance', 'Currency'];
 type Line = Record<string, string | number>;
 
-/** A major unit; its decimals are written by `cast`. */
+/** An amount in major units; `cast` writes its decimals. */
 const major = (minor: number) => minor / 100;
 
-/** The lines of a statement: what was there before, each row, what was there after. */
+/** Lines of a statement: opening balance, rows, closing balance. */
 export async function* statementLines(
   rows: AsyncIterable<StatementRow>,
   { opening, currency }: { opening: number; currency: string },

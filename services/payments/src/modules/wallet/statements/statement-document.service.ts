@@ -20,7 +20,7 @@ export async function toStatementDocument(
   };
 }
 
-/** Their billing details, if any; else the name from identity. */
+/** The person's billing details, if any; otherwise the name from identity. */
 async function ownerOf(userId: string) {
   const [billing, person] = await Promise.all([
     billingOf(userId),

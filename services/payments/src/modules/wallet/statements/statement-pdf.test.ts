@@ -27,7 +27,7 @@ async function printNext(pdf: Buffer) {
   return document;
 }
 
-it('is printed by documents, for its person by name', async () => {
+it('is printed by documents, with the person’s name', async () => {
   const userId = newId();
   await PersonModel.create({ _id: userId, name: 'Inés Duarte', pro: false, version: 1 });
   await addMoney(pendingOf(userId), 250_050);

@@ -22,7 +22,7 @@ export interface StatementQuery {
   currency: Currency;
 }
 
-/** One line: what changed what the person has here, all together. Minor units. */
+/** One row: a transaction's change of the person's total balance, in minor units. */
 export interface StatementRow {
   at: Date;
   what: string;
@@ -30,11 +30,11 @@ export interface StatementRow {
   fee: number;
   tax: number;
   amount: number;
-  /** After it. */
+  /** Balance after the row. */
   balance: number;
 }
 
-/** What the person had here before the period. */
+/** The person's balance before the period. */
 export async function openingBalanceOf({
   userId,
   period,
@@ -87,7 +87,7 @@ export async function* streamStatementRows(
 /** Most rows of a printed statement. */
 const maxPrintedRows = 2000;
 
-/** @throws AppError `conflict` where there are too many for a PDF. */
+/** @throws AppError `conflict` when there are too many for a PDF. */
 export async function listPrintedRows(
   request: StatementQuery,
   opening: number,

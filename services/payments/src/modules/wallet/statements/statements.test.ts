@@ -12,7 +12,7 @@ import {
 import { ReferralModel } from '../../referrals/referrals.model.ts';
 import { openingBalanceOf, streamStatementRows } from './statements.service.ts';
 
-// At random: what fails once is a finding.
+// The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
 let payments: TestPayments;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-/** As it would be had it been booked then. */
+/** A transaction booked at an instant in the past. */
 const transactionAt = (
   createdAt: Date,
   entries: LedgerEntry[],
@@ -141,7 +141,7 @@ it('is empty without transactions, and refused for a future period', async () =>
     expect((await statementOf(newId(), `${wrong}&${query}`)).status).toBe(400);
 });
 
-it('of thousands of transactions is available only as CSV', async () => {
+it('is available only as CSV for thousands of transactions', async () => {
   const userId = newId();
   const at = new Date('2025-05-05');
   await LedgerTransactionModel.insertMany(
@@ -153,7 +153,7 @@ it('of thousands of transactions is available only as CSV', async () => {
   expect(String(body)).toContain(',Closing balance,,,,,2001.00,INR');
 }, 30_000);
 
-it('as PDF needs documents, and reports when it is away', async () => {
+it('as PDF requires documents, and returns an error while it is down', async () => {
   const { status, body } = await statementOf(newId(), 'period=2025&currency=INR&format=pdf');
   expect(status).toBe(503);
   expect(body.message).toBe('We couldn’t create the PDF. Try again.');

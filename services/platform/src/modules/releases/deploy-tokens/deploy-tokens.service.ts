@@ -4,13 +4,13 @@ import { deployTokenPrefix, type FindDeployer, notFound } from '@soloist/service
 import type { Actor } from '../history/actors.service.ts';
 import { DeployTokenModel, type StoredDeployToken } from './deploy-tokens.model.ts';
 
-/** By this name the history knows who has the installation's own token. */
+/** Name in the history for the installation's own token. */
 const installation = 'The installation';
 const lastUsedPrecisionMs = 60_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes the function that says whose a token is: one of an admin's making, or the installation's own. */
+/** Creates the function that identifies a token: an admin's, or the installation's own. */
 export function createFindDeployer(configuredToken: string): FindDeployer {
   const configuredHash = configuredToken && hashToken(configuredToken);
   return async (token, remote) => {
@@ -28,7 +28,7 @@ async function recordUse({ _id, lastUsedAt }: StoredDeployToken) {
   await DeployTokenModel.updateOne({ _id }, { lastUsedAt: new Date() });
 }
 
-/** Makes a token; it is known to nobody but who gets this answer. */
+/** Creates a token, which only this response contains. */
 export async function createDeployToken(input: { remote: string; name: string }, by: Actor) {
   const token = deployTokenPrefix + randomBytes(32).toString('base64url');
   const stored = await DeployTokenModel.create({
@@ -46,7 +46,7 @@ export async function listDeployTokens(): Promise<DeployToken[]> {
   return tokens.map(presentDeployToken);
 }
 
-/** @throws AppError `not_found` when there is none. */
+/** @throws AppError `not_found` for an unknown token. */
 export async function revokeDeployToken(_id: string) {
   const { deletedCount } = await DeployTokenModel.deleteOne({ _id });
   if (deletedCount === 0) throw notFound('deploy token');

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import type { BucketSettings } from '@soloist/service-kit';
 import { openBucket } from '@soloist/service-kit/bucket';
 
-/** The store of the releases' bytes; a name is `<remote>/<hash>`. */
+/** The store of the releases' files; a name is `<remote>/<hash>`. */
 export interface ReleaseFileStore {
-  /** What is there already has the same bytes. */
+  /** An existing file has the same bytes. */
   write: (name: string, bytes: Buffer) => Promise<void>;
-  /** @throws Error when there is no such file. */
+  /** @throws Error for an unknown file. */
   read: (name: string) => Promise<Buffer>;
   close: () => void;
 }
@@ -35,7 +35,7 @@ const createFolderFiles = (folder: string): ReleaseFileStore => ({
   async write(name, bytes) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
-    // A concurrent reader finds all of it or none.
+    // A concurrent reader finds the complete file or none.
     const half = `${file}.${randomUUID()}`;
     await writeFile(half, bytes);
     await rename(half, file);

@@ -9,13 +9,13 @@ const name = 'mfe-dashboard/1.0.0/site/main.js';
 async function expectKept(files: ReleaseFileStore) {
   await files.write(name, Buffer.from('first'));
   await files.write('mfe-dashboard/1.0.1/site/main.js', Buffer.from('second'));
-  // A publication that is tried again writes the same once more.
+  // A retried publish writes the same file again.
   await files.write(name, Buffer.from('first'));
   expect((await files.read(name)).toString()).toBe('first');
   await expect(files.read('mfe-dashboard/1.0.0/other.js')).rejects.toThrow();
 }
 
-test('a folder keeps each file of each version, and no half of one', async () => {
+test('stores each file of each version in a folder, and no partial file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-files-'));
   try {
     await expectKept(openReleaseFiles({ folder }));
@@ -25,7 +25,7 @@ test('a folder keeps each file of each version, and no half of one', async () =>
   }
 });
 
-test('a bucket keeps each file of each version', async () => {
+test('stores each file of each version in a bucket', async () => {
   const s3 = await startBucketServer();
   const files = openReleaseFiles(s3.settings);
   try {

@@ -1,10 +1,10 @@
 import type { TokenClaims } from '@soloist/contracts';
 import type { PlatformIdentityClient } from '../../identity/index.ts';
 
-/** Who acts: an admin by their address, a deploy token by its name, or the platform itself. */
+/** The actor: an admin by their address, a deploy token by its name, or the platform itself. */
 export interface Actor {
   name: string;
-  /** The admin's. */
+  /** User id of the admin. */
   userId: string | null;
 }
 
@@ -17,7 +17,7 @@ interface Caller {
 
 export type FindActor = (caller: Caller) => Promise<Actor>;
 
-/** Makes the function that names who calls: the history is for people to read. */
+/** Creates the function that names the caller, because people read the history. */
 export const createFindActor =
   (identity: PlatformIdentityClient): FindActor =>
   async ({ user, deployer }) => {

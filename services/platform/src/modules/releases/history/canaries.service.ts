@@ -7,8 +7,9 @@ import { addChange, type RemoteReleaseState, type RemoteStep } from './changes.s
 import { findRelease, type ReleaseChangeInput } from './releases.service.ts';
 
 /**
- * Shows a version to an audience; a running one continues with the new audience, so people who have it keep it.
- * @throws AppError `not_found` when it was never published, `conflict` when everybody has it.
+ * Shows a version to an audience; a running canary continues with the new audience, so that its
+ * people keep it.
+ * @throws AppError `not_found` when it was never published, `conflict` when it is live.
  */
 export async function startCanary(
   { remote, by, reason }: ReleaseChangeInput,
@@ -28,14 +29,14 @@ export async function startCanary(
   });
 }
 
-/** @throws AppError `conflict` when no such canary runs. */
+/** @throws AppError `conflict` when no such canary is running. */
 export const stopCanary = ({ remote, by, reason }: ReleaseChangeInput): Promise<StoredChange> =>
   addChange(remote, { decide: (state) => withoutCanary(remote, state), by, reason });
 
 /**
- * Ends a canary that left its budget, and no other: the write that does so has what tells the admins
- * and the audit log.
- * @throws AppError `conflict` when it runs no more.
+ * Ends a canary that exceeded its budget, and no other: the same write contains the events for the
+ * admins and the audit log.
+ * @throws AppError `conflict` when it is not running any more.
  */
 export const endFailedCanary = (
   canary: StoredCanary,
@@ -66,7 +67,7 @@ function withoutCanary(
   return { live, before, canary: null, kind: 'canary-stopped', version: canary.version };
 }
 
-/** As if an admin had done it; a canary ends once, so its id is the act's. */
+/** The act as if by an admin; a canary ends once, so its id is the act's. */
 const stopActOf = (
   canary: StoredCanary,
   { remote, reason }: Omit<ReleaseChangeInput, 'by'>,

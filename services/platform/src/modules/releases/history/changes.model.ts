@@ -10,8 +10,8 @@ export interface StoredCanary {
 }
 
 /**
- * One step in a remote's history with what was true after it: the newest one is what holds. Nothing
- * is changed in it afterwards; the unique revision decides between two at the same moment.
+ * One step in a remote's history with the state after it: the newest step is the current state. A
+ * step is never changed; the unique revision decides between two concurrent ones.
  */
 export interface StoredChange {
   _id: Types.ObjectId;
@@ -21,11 +21,11 @@ export interface StoredChange {
   kind: ReleaseChange['kind'];
   version: string;
   by: string;
-  /** The admin's, where one did it by themself. */
+  /** User id, if an admin made the change. */
   byId: string | null;
   reason: string;
   live: string | null;
-  /** What was live before, newest first: where a rollback leads. */
+  /** Earlier live versions, newest first: the targets of rollbacks. */
   before: string[];
   canary: StoredCanary | null;
 }

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@soloist/service-kit';
 import type { Actor } from './actors.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';
 
-/** What holds for a remote. */
+/** The current state of a remote. */
 export type RemoteReleaseState = Pick<StoredChange, 'live' | 'before' | 'canary'>;
 
 const stateAfter = ({ live, before, canary }: StoredChange): RemoteReleaseState => ({
@@ -24,7 +24,8 @@ export const lastChange = (remote: string) =>
   ChangeModel.findOne({ remote }).sort({ revision: -1 }).lean<StoredChange | null>();
 
 /**
- * Adds a step to a remote's history: decided again whenever another step came first, so that no concurrent step is lost and each builds on the one before.
+ * Adds a step to a remote's history. It is decided again whenever another step was faster, so that
+ * no concurrent step is lost and each builds on the one before.
  * @throws what `decide` throws.
  */
 export async function addChange(
@@ -55,7 +56,7 @@ export async function addChange(
 
 const maxBefore = 20;
 
-/** What holds once everybody gets `version`; a canary is over where it was of that version. */
+/** The state once `version` is live for everyone, which ends a canary of that version. */
 export function withLive(state: RemoteReleaseState, version: string): RemoteReleaseState {
   const canary = state.canary?.version === version ? null : state.canary;
   if (state.live === version) return { ...state, canary };
@@ -63,7 +64,7 @@ export function withLive(state: RemoteReleaseState, version: string): RemoteRele
   return { live: version, before: before.slice(0, maxBefore), canary };
 }
 
-/** What each remote shows. */
+/** The current state of each remote. */
 export async function lastChanges(): Promise<StoredChange[]> {
   const remotes = await ChangeModel.distinct('remote');
   const last = await Promise.all(remotes.sort().map(lastChange));

@@ -29,9 +29,10 @@ interface Publication {
 }
 
 /**
- * Stores a version and tells it to the world; the same again is answered by what happened the first
- * time, whatever has become live since.
- * @throws AppError `conflict` when other content has this version, `invalid_input` for files that are not the manifest's.
+ * Stores a version and publishes it; a repeated request returns the first result, whatever is live
+ * by now.
+ * @throws AppError `conflict` when the version exists with different content, `invalid_input` for
+ * files that differ from the manifest.
  */
 export async function publishRelease(
   { remote, manifest, uploaded, isLive, reason, by }: Publication,
@@ -62,7 +63,7 @@ async function storeRelease(
 ): Promise<boolean> {
   const { name: remote, version } = manifest;
   const isKnown = await isStored(manifest);
-  // Also those of a version that is known: what was lost is there again.
+  // Files of a known version are stored again, too, which restores lost ones.
   for (const [index, { integrity }] of manifest.files.entries()) {
     const { bytes } = uploaded[index] as UploadedFile;
     await files.write(storageKey(remote, integrity), bytes);
@@ -80,11 +81,11 @@ async function storeRelease(
   }
 }
 
-/** Of a file's bytes, by their hash: other content of the same version at the same moment spoils nothing. */
+/** Store name of a file, by its hash, so that concurrent different uploads overwrite nothing. */
 export const storageKey = (remote: string, integrity: string) =>
   `${remote}/${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`;
 
-/** @throws AppError `conflict` when it is stored with other content. */
+/** @throws AppError `conflict` when it is stored with different content. */
 async function isStored(manifest: ReleaseManifest): Promise<boolean> {
   const { name: remote, version } = manifest;
   const stored = await ReleaseModel.findOne({ remote, version }).lean();
@@ -94,7 +95,7 @@ async function isStored(manifest: ReleaseManifest): Promise<boolean> {
 }
 
 /**
- * Checks that the files are those of the manifest, and that what pages load is among them.
+ * Checks that the files match the manifest, and include the ones that pages load.
  * @throws AppError `invalid_input` that names the file.
  */
 function checkFiles(manifest: ReleaseManifest, files: UploadedFile[]) {

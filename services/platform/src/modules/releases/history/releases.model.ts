@@ -11,7 +11,7 @@ export interface StoredRelease {
   signed: string;
   publishedAt: Date;
   publishedBy: string;
-  /** The admin's, where one did it by themself. */
+  /** User id, if an admin published it. */
   publishedById: string | null;
 }
 

@@ -9,7 +9,7 @@ import { presentChange, presentRelease } from './releases.presenter.ts';
 import { findRelease, goLive, liveRemotes, rollBack } from './releases.service.ts';
 import { remoteStatuses } from './remote-statuses.service.ts';
 
-/** Publishing, what is live, canaries, history; and what gateways ask. */
+/** Publishing, live versions, canaries and history, and the endpoints for gateways. */
 export const releaseRoutes = (deps: PublishDeps & { actorOf: FindActor }): Route[] => [
   ...changeRoutes(deps),
   ...readRoutes,

@@ -6,7 +6,7 @@ import type { StoredChange } from './changes.model.ts';
 import { addChange, lastChanges, withLive } from './changes.service.ts';
 import { ReleaseModel, type StoredRelease } from './releases.model.ts';
 
-/** What an actor asks of a remote, and why. */
+/** An actor's request for a remote, with its reason. */
 export interface ReleaseChangeInput {
   remote: string;
   by: Actor;
@@ -20,7 +20,7 @@ export async function findRelease(remote: string, version: string): Promise<Stor
   return release;
 }
 
-/** Shows everybody a version. @throws AppError `not_found` when it was never published. */
+/** Makes a version live for everyone. @throws AppError `not_found` when it was never published. */
 export async function goLive(
   { remote, by, reason }: ReleaseChangeInput,
   version: string,
@@ -34,8 +34,8 @@ export async function goLive(
 }
 
 /**
- * Goes back to what was live before. @throws AppError `conflict` when nothing was, or when something
- * else than `from` is live by now.
+ * Rolls back to the previous live version. @throws AppError `conflict` when there is none, or when
+ * `from` is not live any more.
  */
 export const rollBack = (
   { remote, by, reason }: ReleaseChangeInput,
@@ -51,7 +51,7 @@ export const rollBack = (
     reason,
   });
 
-/** What gateways show. */
+/** The versions that gateways show. */
 export async function liveRemotes(): Promise<LiveRemotes> {
   const changes = await lastChanges();
   const remotes = await Promise.all(changes.map(presentLiveRemote));

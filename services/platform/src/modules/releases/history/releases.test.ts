@@ -38,7 +38,7 @@ const textOf = async (name: string, file: string) => {
   const call = `GET /platform/releases/${name}/1.0.0/file?path=${file}`;
   return String((await platform.send(call, internal())).body);
 };
-const shownOf = async (name: string) => {
+const gatewayState = async (name: string) => {
   const { body } = await platform.send('GET /platform/live', internal());
   const found = body.remotes.find((each: { name: string }) => each.name === name);
   if (!found) return undefined;
@@ -49,7 +49,7 @@ const shownOf = async (name: string) => {
   return { ...found, live: JSON.parse(Buffer.from(payload).toString()) };
 };
 
-test('a published version is live, signed, and its files are those that were sent', async () => {
+test('makes a published version live, signed and with the uploaded files', async () => {
   const name = newRemote();
   const release = makeRelease('1.0.0', { name });
   const { status, body } = await publish(release);
@@ -58,11 +58,11 @@ test('a published version is live, signed, and its files are those that were sen
     isNew: true,
     change: { remote: name, revision: 1, kind: 'published', live: '1.0.0', by: 'The installation' },
   });
-  expect((await shownOf(name)).live).toEqual(release.manifest);
+  expect((await gatewayState(name)).live).toEqual(release.manifest);
   expect(await textOf(name, 'app.js')).toBe('1.0.0');
 });
 
-test('the same version once more changes nothing, with other content it is refused', async () => {
+test('ignores a repeated publish, and refuses one with different content', async () => {
   const name = newRemote();
   await publish(makeRelease('1.0.0', { name }));
   const again = await publish(makeRelease('1.0.0', { name }));
@@ -71,18 +71,18 @@ test('the same version once more changes nothing, with other content it is refus
   expect(other).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('of two contents of one version at the same moment one is published, with its own files', async () => {
+test('publishes one of two concurrent uploads of a version, with its own files', async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = newRemote();
     const releases = ['one', 'two'].map((script) => makeRelease('1.0.0', { name, script }));
     const replies = await Promise.all(releases.map((release) => publish(release)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const won = releases[replies.findIndex(({ status }) => status === 200)]!;
-    expect(await textOf(name, 'app.js')).toBe(String(won.files[1]));
+    const published = releases[replies.findIndex(({ status }) => status === 200)]!;
+    expect(await textOf(name, 'app.js')).toBe(String(published.files[1]));
   }
 });
 
-test('publishing the same once more brings back files that were lost', async () => {
+test('restores lost files when the same version is published again', async () => {
   const release = makeRelease('1.0.0', { name: newRemote() });
   const { name } = release.manifest;
   await publish(release);
@@ -91,16 +91,16 @@ test('publishing the same once more brings back files that were lost', async () 
   expect(await textOf(name, 'app.js')).toBe('1.0.0');
 });
 
-test('what was rolled back stays so when its publication is retried', async () => {
+test('does not undo a rollback when its publish is retried', async () => {
   const name = newRemote();
   await publish(makeRelease('1.0.0', { name }));
   await publish(makeRelease('2.0.0', { name }));
   await post(`${name}/rollback`, { reason: 'The list is empty' });
   await publish(makeRelease('2.0.0', { name }));
-  expect((await shownOf(name)).live.version).toBe('1.0.0');
+  expect((await gatewayState(name)).live.version).toBe('1.0.0');
 });
 
-test('twenty publishes at the same moment are twenty versions in one history without gaps', async () => {
+test('records twenty concurrent publishes in one history without gaps', async () => {
   const name = newRemote();
   const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
   const replies = await Promise.all(
@@ -113,10 +113,10 @@ test('twenty publishes at the same moment are twenty versions in one history wit
   const changes: { revision: number; version: string }[] = body.items;
   expect(changes.map(({ revision }) => revision)).toEqual(versions.map((_, index) => 20 - index));
   expect(new Set(changes.map(({ version }) => version))).toEqual(new Set(versions));
-  expect((await shownOf(name)).live.version).toBe(changes[0]!.version);
+  expect((await gatewayState(name)).live.version).toBe(changes[0]!.version);
 });
 
-test('a rollback leads to what was live before, twice to the one before that, and then no further', async () => {
+test('rolls back to the previous version, then to the one before, and then refuses', async () => {
   const name = newRemote();
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(makeRelease(version, { name }));
   const back = await post(`${name}/rollback`, { reason: 'Slow' });
@@ -125,7 +125,7 @@ test('a rollback leads to what was live before, twice to the one before that, an
   expect(await post(`${name}/rollback`, {})).toMatchObject({ status: 409 });
 });
 
-test('an old version goes live again by its name, one that nobody published does not', async () => {
+test('makes an old version live again by its name, and refuses an unpublished one', async () => {
   const name = newRemote();
   await publish(makeRelease('1.0.0', { name }));
   await publish(makeRelease('2.0.0', { name }));
@@ -133,29 +133,26 @@ test('an old version goes live again by its name, one that nobody published does
   expect((await post(`${name}/live`, { version: '9.0.0' })).status).toBe(404);
 });
 
-test('a canary is shown besides, until it is stopped or goes live', async () => {
+test('shows a canary beside the live version until it is stopped or goes live', async () => {
   const name = newRemote();
   await publish(makeRelease('1.0.0', { name }));
   await publish(makeRelease('2.0.0', { name }), { isLive: false });
-  expect((await shownOf(name)).live.version).toBe('1.0.0');
+  expect((await gatewayState(name)).live.version).toBe('1.0.0');
   const audience = { share: 10, userIds: [], teams: ['Support'] };
   await post(`${name}/canary`, { version: '2.0.0', audience });
-  const first = (await shownOf(name)).canary;
+  const first = (await gatewayState(name)).canary;
   expect(first.audience).toEqual({ share: 10, userIds: [] });
   await post(`${name}/canary`, { version: '2.0.0', audience: { ...audience, share: 50 } });
-  expect((await shownOf(name)).canary.id).toBe(first.id);
+  expect((await gatewayState(name)).canary.id).toBe(first.id);
   await post(`${name}/canary/stop`, { reason: 'Too slow' });
-  expect((await shownOf(name)).canary).toBeNull();
+  expect((await gatewayState(name)).canary).toBeNull();
   await post(`${name}/canary`, { version: '2.0.0', audience });
   await post(`${name}/live`, { version: '2.0.0' });
-  expect(await shownOf(name)).toMatchObject({ live: { version: '2.0.0' }, canary: null });
+  expect(await gatewayState(name)).toMatchObject({ live: { version: '2.0.0' }, canary: null });
 });
 
 test.each([
-  [
-    'a file that is another',
-    (release: TestRelease) => (release.files[1] = Buffer.from('tampered')),
-  ],
+  ['a tampered file', (release: TestRelease) => (release.files[1] = Buffer.from('tampered'))],
   [
     'a file named twice',
     ({ manifest, files }: TestRelease) => {
@@ -171,49 +168,49 @@ test.each([
     },
   ],
   [
-    'a path that leads out',
+    'a path outside its folder',
     (release: TestRelease) => {
       release.manifest.files[0]!.path = '../../../etc/passwd';
     },
   ],
-])('refuses a release with %s', async (_what, spoil) => {
+])('refuses a release with %s', async (_what, tamper) => {
   const name = newRemote();
   const release = makeRelease('1.0.0', { name });
-  spoil(release);
+  tamper(release);
   expect(await publish(release)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-  expect(await shownOf(name)).toBeUndefined();
+  expect(await gatewayState(name)).toBeUndefined();
 });
 
-test('an admin’s token of one remote opens that one, until it is revoked; its use is known', async () => {
+test('accepts an admin’s deploy token for its remote until it is revoked, and records its use', async () => {
   const name = newRemote();
-  const made = await platform.send('POST /platform/deployTokens', {
+  const created = await platform.send('POST /platform/deployTokens', {
     token: admin,
     body: { remote: name, name: 'CI of the dashboard team' },
   });
-  const { token } = made.body;
+  const { token } = created.body;
   expect((await publish(makeRelease('1.0.0', { name }), { token })).body.change.by).toBe(
     'CI of the dashboard team',
   );
   expect((await publish(makeRelease('1.0.0', { name: newRemote() }), { token })).status).toBe(401);
   const listed = await platform.send('GET /platform/deployTokens', { token: admin });
   expect(JSON.stringify(listed.body)).not.toContain(token);
-  const known = listed.body.tokens.find((each: { remote: string }) => each.remote === name);
-  expect(known.lastUsedAt).not.toBeNull();
-  await platform.send(`DELETE /platform/deployTokens/${known._id}`, { token: admin });
+  const listedToken = listed.body.tokens.find((each: { remote: string }) => each.remote === name);
+  expect(listedToken.lastUsedAt).not.toBeNull();
+  await platform.send(`DELETE /platform/deployTokens/${listedToken._id}`, { token: admin });
   expect((await publish(makeRelease('1.1.0', { name }), { token })).status).toBe(401);
 });
 
-test('an admin acts under their address; anybody else, and gateways without the secret, are refused', async () => {
+test('records an admin’s address, and refuses anyone else and gateways without the secret', async () => {
   const name = newRemote();
   await publish(makeRelease('1.0.0', { name }));
   const id = newId();
-  const done = await post(
+  const reply = await post(
     `${name}/live`,
     { version: '1.0.0' },
     platform.tokenFor({ userId: id, admin: true }),
   );
-  expect(done).toMatchObject({ status: 200 });
-  expect(done.body.change.by).toBe(`${id}@test.local`);
+  expect(reply).toMatchObject({ status: 200 });
+  expect(reply.body.change.by).toBe(`${id}@test.local`);
   expect((await post(`${name}/live`, { version: '1.0.0' }, platform.tokenFor())).status).toBe(403);
   expect(
     (await platform.send(`POST /platform/remotes/${name}/rollback`, { body: {} })).status,
@@ -221,7 +218,7 @@ test('an admin acts under their address; anybody else, and gateways without the 
   expect((await platform.send('GET /platform/live')).status).toBe(401);
 });
 
-test('the gateway’s key follows from the signing key', () => {
+test('derives the gateway’s key from the signing key', () => {
   const key = publicKeyOf(platform.config.RELEASE_SIGNING_KEY);
   expect(Buffer.from(key, 'base64')).toHaveLength(44);
 });

@@ -5,7 +5,7 @@ import { lastChanges } from './changes.service.ts';
 import { presentRelease } from './releases.presenter.ts';
 import { findRelease } from './releases.service.ts';
 
-/** What holds for each remote, by name. */
+/** The status of each remote, by name. */
 export const remoteStatuses = async (): Promise<RemoteStatus[]> =>
   Promise.all((await lastChanges()).map(statusAfter));
 
@@ -34,7 +34,7 @@ async function liveAfter({ remote, live, revision }: StoredChange): Promise<Remo
     .lean();
   const [release, first] = await Promise.all([
     findRelease(remote, live),
-    // Revisions have no gaps: with the one after the last other one it became live.
+    // Revisions have no gaps: it became live with the one after the last change to another version.
     ChangeModel.findOne({ remote, revision: (other?.revision ?? 0) + 1 })
       .orFail()
       .lean(),

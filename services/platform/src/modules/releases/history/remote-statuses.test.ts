@@ -61,7 +61,7 @@ test('returns a remote’s live version with its time and author, canary and rol
   expect(Date.parse(back!.live!.since)).toBeGreaterThan(Date.parse(live!.since));
 });
 
-test('a rollback that was decided when something else was live does nothing', async () => {
+test('refuses a rollback when another version is live by now', async () => {
   await publish('4.0.0');
   await publish('5.0.0');
   expect((await post('rollback', { from: '5.0.0' })).status).toBe(200);
@@ -72,7 +72,7 @@ test('a rollback that was decided when something else was live does nothing', as
   expect((await status())?.live?.release.version).toBe('4.0.0');
 });
 
-test('only admins see it', async () => {
+test('lets only admins read the status', async () => {
   expect((await platform.send('GET /platform/remotes')).status).toBe(401);
   expect(
     (await platform.send('GET /platform/remotes', { token: platform.tokenFor() })).status,

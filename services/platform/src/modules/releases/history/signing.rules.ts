@@ -4,7 +4,7 @@ import { CompactSign } from 'jose';
 
 export type SignManifest = (manifest: ReleaseManifest) => Promise<string>;
 
-/** Makes the function that signs manifests: a compact JSON Web Signature (RFC 7515) by EdDSA. */
+/** Creates the function that signs manifests: a compact JSON Web Signature (RFC 7515) by EdDSA. */
 export const createSigner =
   (key: KeyObject): SignManifest =>
   (manifest) =>
@@ -12,6 +12,6 @@ export const createSigner =
       .setProtectedHeader({ alg: 'EdDSA', typ: 'release' })
       .sign(key);
 
-/** What `RELEASE_PUBLIC_KEY` of the gateway is for a signing key: SPKI, DER in base64. */
+/** The gateway's `RELEASE_PUBLIC_KEY` for a signing key: SPKI, DER in base64. */
 export const publicKeyOf = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');

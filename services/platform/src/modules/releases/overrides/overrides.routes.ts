@@ -1,11 +1,9 @@
-import { overrideCookie, overrideHours, overrides } from '@soloist/contracts';
+import { hourMs, overrideCookie, overrideHours, overrides } from '@soloist/contracts';
 import { type BaseConfig, createOverrideCookies, type Route, route } from '@soloist/service-kit';
 import { parseCookie } from 'cookie';
 import { cookieOptions } from '../../audiences/index.ts';
 import { findRelease } from '../history/releases.service.ts';
 import { findVersionToTry, requireTeamMember } from './overrides.service.ts';
-
-const hourMs = 3600 * 1000;
 
 /** The cookie by which gateways show one browser a version, whatever is live. */
 export function overrideRoutes(

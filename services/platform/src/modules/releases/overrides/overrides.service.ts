@@ -5,7 +5,7 @@ import { lastChange } from '../history/changes.service.ts';
 import { presentRelease } from '../history/releases.presenter.ts';
 import { findRelease } from '../history/releases.service.ts';
 
-/** @throws AppError `forbidden` for who neither runs the installation nor is in a team. */
+/** @throws AppError `forbidden` for anyone who is neither an admin nor in a team. */
 export async function requireTeamMember({ sub, admin }: TokenClaims): Promise<void> {
   if (admin || (await listTeamNames(sub)).length > 0) return;
   throw forbidden(
@@ -13,7 +13,7 @@ export async function requireTeamMember({ sub, admin }: TokenClaims): Promise<vo
   );
 }
 
-/** A version beside what is live. @throws AppError `not_found` when it was never published. */
+/** A version and the live one. @throws AppError `not_found` when it was never published. */
 export async function findVersionToTry(name: string, version: string) {
   const [release, last] = await Promise.all([findRelease(name, version), lastChange(name)]);
   return { release: presentRelease(release), live: last?.live ?? null };

@@ -30,12 +30,12 @@ afterAll(() => platform.close());
 const setTeam = (userIds: string[]) =>
   platform.send('PUT /platform/teams/Support', { token: admin, body: { userIds } });
 
-const begin = (token: string | undefined, what = 'mfe-dashboard/2.0.0-pr7', cookie = '') =>
+const startOverride = (token: string | undefined, what = 'mfe-dashboard/2.0.0-pr7', cookie = '') =>
   platform.send(`POST /platform/overrides/${what}`, {
     ...(token ? { token } : {}),
     headers: { cookie },
   });
-type Reply = Awaited<ReturnType<typeof begin>>;
+type Reply = Awaited<ReturnType<typeof startOverride>>;
 const cookieOf = ({ headers }: Reply) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const chosenBy = (reply: Reply) =>
   createOverrideCookies(platform.config.INTERNAL_SECRET).read(
@@ -44,7 +44,7 @@ const chosenBy = (reply: Reply) =>
 
 it('gives an admin a version in a signed HTTP-only cookie for twelve hours', async () => {
   const [userId, sessionId] = [newId(), newId()];
-  const started = await begin(platform.tokenFor({ userId, sessionId, admin: true }));
+  const started = await startOverride(platform.tokenFor({ userId, sessionId, admin: true }));
   expect(started.status).toBe(200);
   expect(chosenBy(started)).toEqual({
     ...{ userId, sessionId },
@@ -59,14 +59,14 @@ it('lets team members override a version until they leave their last team', asyn
   const userId = newId();
   const token = platform.tokenFor({ userId });
   await setTeam([userId]);
-  expect((await begin(token)).status).toBe(200);
+  expect((await startOverride(token)).status).toBe(200);
   await setTeam([]);
-  expect((await begin(token)).status).toBe(403);
+  expect((await startOverride(token)).status).toBe(403);
 });
 
 it('refuses everyone else with the reason and without a cookie', async () => {
   const token = platform.tokenFor();
-  const refused = await begin(token);
+  const refused = await startOverride(token);
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({
     code: 'forbidden',
@@ -77,7 +77,7 @@ it('refuses everyone else with the reason and without a cookie', async () => {
     token,
   });
   expect(response.status).toBe(403);
-  expect((await begin(undefined)).status).toBe(401);
+  expect((await startOverride(undefined)).status).toBe(401);
 });
 
 it('returns a version’s details and the live version', async () => {
@@ -93,7 +93,7 @@ it('returns a version’s details and the live version', async () => {
 
 it('refuses a version that was never published', async () => {
   for (const what of ['mfe-dashboard/9.9.9', 'mfe-nobody/1.0.0', 'mfe-dashboard/latest']) {
-    const refused = await begin(admin, what);
+    const refused = await startOverride(admin, what);
     expect([what, refused.status]).toEqual([what, 404]);
     expect(refused.headers.getSetCookie()).toEqual([]);
     expect((await platform.send(`GET /platform/overrides/${what}`, { token: admin })).status).toBe(
@@ -105,14 +105,14 @@ it('refuses a version that was never published', async () => {
 it('combines versions of two remotes, but not those another person chose', async () => {
   const userId = newId();
   const token = platform.tokenFor({ userId, admin: true });
-  const cookie = cookieOf(await begin(token));
+  const cookie = cookieOf(await startOverride(token));
   const both = { 'mfe-dashboard': '2.0.0-pr7', 'mfe-wizards': '3.0.0' };
-  expect(chosenBy(await begin(token, 'mfe-wizards/3.0.0', cookie))?.versions).toEqual(both);
+  expect(chosenBy(await startOverride(token, 'mfe-wizards/3.0.0', cookie))?.versions).toEqual(both);
   const other = platform.tokenFor({ admin: true });
-  expect(chosenBy(await begin(other, 'mfe-wizards/3.0.0', cookie))?.versions).toEqual({
+  expect(chosenBy(await startOverride(other, 'mfe-wizards/3.0.0', cookie))?.versions).toEqual({
     'mfe-wizards': '3.0.0',
   });
-  const forged = await begin(token, 'mfe-wizards/3.0.0', `${overrideCookie}=forged`);
+  const forged = await startOverride(token, 'mfe-wizards/3.0.0', `${overrideCookie}=forged`);
   expect(chosenBy(forged)?.versions).toEqual({ 'mfe-wizards': '3.0.0' });
 });
 
@@ -123,8 +123,8 @@ it('lets anyone end the override in their browser', async () => {
 
 it('records who overrode which version of which remote, and who was refused', async () => {
   const [userId, stranger] = [newId(), newId()];
-  await begin(platform.tokenFor({ userId, admin: true }));
-  await begin(platform.tokenFor({ userId: stranger }));
+  await startOverride(platform.tokenFor({ userId, admin: true }));
+  await startOverride(platform.tokenFor({ userId: stranger }));
   const entryOf = async (id: string) =>
     (await platform.send(`GET /platform/audit?who=${id}@test.local`, { token: admin })).body
       .items[0];

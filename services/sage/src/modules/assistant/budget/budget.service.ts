@@ -30,7 +30,7 @@ export function createBudget({ config, isPro }: { config: SageConfig; isPro: Pro
       return { used: budget?.used ?? 0, limit, renewsAt: renewalAfter(now).toISOString() };
     },
 
-    /** @throws AppError `rate_limited` when the month's tokens are used up, or held by other replies. */
+    /** @throws AppError `rate_limited` when the month's tokens are used up, or reserved. */
     async reserve(person: SageCaller, tokens: number): Promise<Reservation> {
       const now = new Date();
       const key = { userId: person.user.sub, month: monthOf(now) };

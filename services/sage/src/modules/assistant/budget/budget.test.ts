@@ -18,7 +18,7 @@ const hasUsed = (ada: SageTestPerson, used: number) =>
 const budgetOf = async (ada: SageTestPerson) =>
   (await ada.call('GET /sage-ai/status')).body.data.budget;
 
-it('books what a reply and the chat’s title took, and nothing stays held', async () => {
+it('books the tokens of a reply and the chat’s title, and leaves none reserved', async () => {
   const ada = sage.person();
   expect((await budgetOf(ada)).used).toBe(0);
   const { body } = await ada.ask(await ada.chat(), 'Why?');
@@ -46,7 +46,7 @@ it('says that the month is used up and when it renews, without asking the model'
   expect(sage.model.requests).toEqual([]);
 });
 
-it('gives who is pro more', async () => {
+it('gives people on Pro a larger budget', async () => {
   const ada = sage.person();
   sage.pro.add(ada.userId);
   await hasUsed(ada, 2000);
@@ -57,9 +57,9 @@ it('gives who is pro more', async () => {
 it('asks identity for the plan once, not with every question', async () => {
   const ada = sage.person();
   const chatId = await ada.chat();
-  const before = sage.asked.loadUser;
+  const before = sage.requestCounts.loadUser;
   for (const question of ['One', 'Two', 'Three']) await ada.ask(chatId, question);
-  expect(sage.asked.loadUser - before).toBe(1);
+  expect(sage.requestCounts.loadUser - before).toBe(1);
 });
 
 it('counts replies under way, so concurrent ones get no more than their share', async () => {
@@ -67,11 +67,11 @@ it('counts replies under way, so concurrent ones get no more than their share', 
   const chats = await Promise.all(Array.from({ length: 6 }, () => ada.chat('Named')));
   sage.model.always(() => [{ say: 'Some words.', everyMs: 50 }]);
   const replies = await Promise.all(chats.map((chatId) => ada.ask(chatId, 'Why?')));
-  // Each holds a whole window while it is made, which is more than the 2,000.
+  // Each reply reserves a whole window while it is created, which is more than the 2,000.
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
 });
 
-it('starts anew each month', async () => {
+it('starts with a full budget each month', async () => {
   const ada = sage.person();
   await BudgetModel.create({ userId: ada.userId, month: '2020-01', used: 1_000_000 });
   expect((await ada.ask(await ada.chat(), 'Why?')).status).toBe(200);
@@ -80,7 +80,7 @@ it('starts anew each month', async () => {
 it.each([
   ['failed', [{ say: 'Half of it, and some more' }, { cut: true as const }]],
   ['was refused', [{ refuse: 'No.' }]],
-])('books what a reply took that %s', async (_what, script) => {
+])('books the tokens of a reply that %s', async (_what, script) => {
   const ada = sage.person();
   sage.model.script(...script);
   await ada.ask(await ada.chat(), 'Why?');

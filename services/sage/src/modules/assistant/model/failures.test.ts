@@ -39,7 +39,7 @@ const failures: [what: string, script: Script, tries: number, status: number, co
   ],
   ['refusing our key', [{ status: 401 }], 1, 503, 'unauthorised'],
   ['silent from the start', [{ hang: true }], 1, 504, 'slow'],
-  ['cutting the line before a word', [{ cut: true }], 4, 503, 'away'],
+  ['cutting the connection before a word', [{ cut: true }], 4, 503, 'away'],
   ['sending broken JSON', [{ raw: 'data: {"choices":[{"del\n\n' }], 1, 503, 'malformed'],
   [
     'sending an error in the stream',
@@ -61,7 +61,7 @@ const failures: [what: string, script: Script, tries: number, status: number, co
 ];
 
 it.each(failures)(
-  'a model that is %s: a sentence, a code, and the question kept',
+  'reports a model that is %s with a sentence and a code, and stores the question',
   async (_what, script, tries, status, code) => {
     times(tries, ...script);
     const { reply, question, answer } = await ask();
@@ -73,7 +73,7 @@ it.each(failures)(
       state: 'failed',
       failure: { code, message: reply.body.message },
     });
-    expect(sage.model.asked()).toHaveLength(tries);
+    expect(sage.model.streamRequests()).toHaveLength(tries);
   },
 );
 
@@ -88,31 +88,35 @@ it.each<[what: string, script: Script, code: string]>([
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(answer).toMatchObject({ content: 'Half of it', state: 'failed', failure: { code } });
   expect(answer.tokensOut).toBeGreaterThan(0);
-  expect(sage.model.asked()).toHaveLength(1);
+  expect(sage.model.streamRequests()).toHaveLength(1);
 });
 
 it.each<[what: string, script: Script]>([
   ['busy', [{ status: 429, headers: { 'retry-after': '1' } }]],
   ['broken', [{ status: 500 }]],
   ['cut off before a word', [{ cut: true }]],
-])('a model that is %s for a moment is asked again', async (_what, script) => {
+])('retries a model that is %s for a moment', async (_what, script) => {
   sage.model.script(...script);
   const { reply } = await ask();
   expect(reply.body.data.content).toBe('Hello from the model.');
-  expect(sage.model.asked()).toHaveLength(2);
+  expect(sage.model.streamRequests()).toHaveLength(2);
 });
 
-it('a model that takes no tools answers without them, now and from then on', async () => {
+it('uses no tools from then on with a model that does not support them', async () => {
   const refusal = 'registry.ollama.ai/library/tiny does not support tools';
   sage.model.always(({ tools }) =>
     tools ? [{ status: 400, error: { message: refusal } }] : [{ say: 'From what I know.' }],
   );
   expect((await ask()).reply.body.data.content).toBe('From what I know.');
   expect((await ask()).reply.body.data.content).toBe('From what I know.');
-  expect(sage.model.asked().map(({ body }) => Boolean(body.tools))).toEqual([true, false, false]);
+  expect(sage.model.streamRequests().map(({ body }) => Boolean(body.tools))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
-it('waits as long as the server says before it asks again', async () => {
+it('waits as long as the server says before a retry', async () => {
   const at: number[] = [];
   sage.model.always(() => {
     at.push(Date.now());
@@ -121,11 +125,11 @@ it('waits as long as the server says before it asks again', async () => {
       : [{ say: 'Now then.' }];
   });
   await ask();
-  // Not a measure of speed: earlier would be against what the server asked for.
+  // Not a measure of speed: an earlier retry would ignore the server's request.
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(1990);
 });
 
-it('a server that is not there at all: the same sentence', async () => {
+it('reports an unreachable server with the same sentence', async () => {
   const away = await startTestSage({ SAGE_BASE_URL: 'http://127.0.0.1:9/v1' });
   const ada = away.person();
   const reply = await ada.ask(await ada.chat(), 'Why?');

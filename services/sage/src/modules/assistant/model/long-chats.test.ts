@@ -20,18 +20,18 @@ async function longChat(exchanges: number) {
   const chatId = await ada.chat('Long');
   const place = { userId: ada.userId, chatId };
   for (let n = 0; n < exchanges; n++) {
-    const words = `number ${n} and some words that make it longer `.repeat(8);
-    await MessageModel.create({ ...place, role: 'user', content: `Question ${words}` });
-    await MessageModel.create({ ...place, role: 'assistant', content: `Answer ${words}` });
+    const text = `number ${n} and some words that make it longer `.repeat(8);
+    await MessageModel.create({ ...place, role: 'user', content: `Question ${text}` });
+    await MessageModel.create({ ...place, role: 'assistant', content: `Answer ${text}` });
   }
   return { ada, chatId };
 }
 type Message = { role: string; content: string };
-const messagesSent = (): Message[] => sage.model.asked().at(-1)?.body.messages;
+const messagesSent = (): Message[] => sage.model.streamRequests().at(-1)?.body.messages;
 const summaries = () =>
   sage.model.requests.filter(({ body }) => body.messages[0].content === summaryInstructions);
 
-it('puts older turns in short when they do not fit, and keeps the newest word for word', async () => {
+it('summarises older turns when they do not fit, and keeps the newest ones verbatim', async () => {
   const { ada, chatId } = await longChat(40);
   sage.model.answerWith(() => 'They spoke about numbers.');
   await ada.ask(chatId, 'And now?');
@@ -59,7 +59,7 @@ it('creates the summary once and continues from it', async () => {
   expect(messagesSent().map(({ content }) => content)).toContain('And now?');
 });
 
-it('a question asked again from before the summary is asked', async () => {
+it('answers a repeated question that is older than the summary', async () => {
   const { ada, chatId } = await longChat(40);
   sage.model.answerWith(() => 'They spoke about numbers.');
   sage.model.script({ finish: 'content_filter' });
@@ -71,7 +71,7 @@ it('a question asked again from before the summary is asked', async () => {
   expect(messagesSent().at(-1)).toEqual({ role: 'user', content: 'What was refused?' });
 });
 
-it('leaves the oldest out when they cannot be put in short', async () => {
+it('leaves the oldest turns out when the summary fails', async () => {
   const { ada, chatId } = await longChat(40);
   sage.model.answerWith(() => ({ status: 400 }));
   const { body } = await ada.ask(chatId, 'And now?');
@@ -80,7 +80,7 @@ it('leaves the oldest out when they cannot be put in short', async () => {
   expect((await ChatModel.findById(chatId))?.summary).toBeUndefined();
 });
 
-it('sends a short chat as it is', async () => {
+it('sends a short chat unchanged', async () => {
   const { ada, chatId } = await longChat(2);
   await ada.ask(chatId, 'And now?');
   expect(messagesSent()).toHaveLength(6);

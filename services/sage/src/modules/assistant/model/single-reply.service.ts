@@ -15,7 +15,7 @@ interface SingleReplyRequest {
   client: ModelClient;
   instructions: string;
   prompt: string;
-  /** Characters: a model that does not find its end is not listened to any longer. */
+  /** Maximum of characters: a model that does not end is cut off. */
   longest: number;
 }
 

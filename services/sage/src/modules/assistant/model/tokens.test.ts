@@ -13,6 +13,6 @@ it('adds up a long text', () => {
   expect(tokensOf(words.repeat(1000)) / 1000).toBeCloseTo(6, 0);
 });
 
-it('takes an unbroken run of letters of any length', () => {
+it('accepts an unbroken run of letters of any length', () => {
   expect(tokensOf('x'.repeat(200_000))).toBeGreaterThan(10_000);
 });

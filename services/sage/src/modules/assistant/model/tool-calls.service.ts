@@ -7,7 +7,7 @@ import { asUntrusted } from '../search/untrusted-text.rules.ts';
 import type { ModelMessage, ToolCall } from './model-round.client.ts';
 
 const maxResultLength = 12_000;
-// With room for the marks around it.
+// Leaves room for the marks around it.
 const maxUntrustedLength = 11_000;
 const toolTimeoutMs = 20_000;
 

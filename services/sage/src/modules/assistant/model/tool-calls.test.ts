@@ -8,17 +8,17 @@ import { defineTool, type ReplyPart, type ReplyRequest, type Tool } from '../rep
 import { createModelSource } from './model-source.service.ts';
 
 let model: ModelServer;
-const lines: string[] = [];
+const logLines: string[] = [];
 beforeAll(async () => {
   model = await startModelServer();
 });
 beforeEach(() => {
   model.reset();
-  lines.length = 0;
+  logLines.length = 0;
 });
 afterAll(() => model.close());
 
-const ran: unknown[] = [];
+const toolRuns: unknown[] = [];
 const page = { title: 'Rates', url: 'https://rates.test/', snippet: 'Sixty.' };
 const tools: Tool[] = [
   defineTool({
@@ -28,7 +28,7 @@ const tools: Tool[] = [
     activity: 'looking_up',
     detail: ({ trade }) => trade,
     async run(args, { user, authorization, cite }) {
-      ran.push({ args, sub: user.sub, authorization });
+      toolRuns.push({ args, sub: user.sub, authorization });
       return { forModel: { rate: 60, source: `[${cite(page)}]` } };
     },
   }),
@@ -62,7 +62,7 @@ const tools: Tool[] = [
 const user = { sub: newId(), sid: newId(), roles: [], role: 'freelancer', iat: 0, exp: 0 } as never;
 
 function ask(over: Partial<ReplyRequest> = {}) {
-  const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const logger = pino({ level: 'trace' }, { write: (line) => void logLines.push(line) });
   const config = { ...usualSageSettings(), SAGE_BASE_URL: model.url, SAGE_MODEL: 'test-model' };
   const source = createModelSource({ config: config as never, logger: logger as never });
   return source.reply({
@@ -75,7 +75,7 @@ function ask(over: Partial<ReplyRequest> = {}) {
     ...over,
   });
 }
-async function allOf(replyParts: AsyncIterable<ReplyPart>) {
+async function collectParts(replyParts: AsyncIterable<ReplyPart>) {
   const all: ReplyPart[] = [];
   for await (const part of replyParts) all.push(part);
   return all;
@@ -83,13 +83,15 @@ async function allOf(replyParts: AsyncIterable<ReplyPart>) {
 const textOf = (replyParts: ReplyPart[]) =>
   replyParts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 const messagesToModel = (request: number) =>
-  model.asked()[request]?.body.messages.filter(({ role }: { role: string }) => role === 'tool');
+  model
+    .streamRequests()
+    [request]?.body.messages.filter(({ role }: { role: string }) => role === 'tool');
 
-it('runs what the model calls, with the person’s token, and answers from what it gave', async () => {
+it('runs the model’s tool calls with the person’s token, and answers from their results', async () => {
   model.script({ call: [{ name: 'find_rates', args: { trade: 'design' } }] });
   model.script({ say: 'Sixty [1].' });
-  const replyParts = await allOf(ask());
-  expect(ran.at(-1)).toEqual({
+  const replyParts = await collectParts(ask());
+  expect(toolRuns.at(-1)).toEqual({
     args: { trade: 'design' },
     sub: (user as { sub: string }).sub,
     authorization: 'Bearer mine',
@@ -107,9 +109,9 @@ it('runs what the model calls, with the person’s token, and answers from what 
   expect(replyParts.findLast(({ kind }) => kind === 'usage')).toMatchObject({ tokensIn: 240 });
 });
 
-it('describes each tool as the protocol wants it', async () => {
-  await allOf(ask());
-  expect(model.asked()[0]?.body.tools[0]).toEqual({
+it('describes each tool in the protocol’s format', async () => {
+  await collectParts(ask());
+  expect(model.streamRequests()[0]?.body.tools[0]).toEqual({
     type: 'function',
     function: {
       name: 'find_rates',
@@ -124,24 +126,24 @@ it('describes each tool as the protocol wants it', async () => {
 });
 
 it('offers no tools, and none in the protocol, when there are none', async () => {
-  await allOf(ask({ tools: [] }));
-  expect(model.asked()[0]?.body).not.toHaveProperty('tools');
-  expect(model.asked()[0]?.body).not.toHaveProperty('tool_choice');
+  await collectParts(ask({ tools: [] }));
+  expect(model.streamRequests()[0]?.body).not.toHaveProperty('tools');
+  expect(model.streamRequests()[0]?.body).not.toHaveProperty('tool_choice');
 });
 
 it('cites the same address under the same number', async () => {
   const call = { name: 'find_rates', args: { trade: 'design' } };
   model.script({ call: [call, call] });
-  const replyParts = await allOf(ask());
+  const replyParts = await collectParts(ask());
   expect(replyParts.findLast(({ kind }) => kind === 'citations')).toEqual({
     kind: 'citations',
     citations: [page],
   });
 });
 
-it('passes on what a tool prepared', async () => {
+it('passes on a tool’s draft', async () => {
   model.script({ call: [{ name: 'draft_proposal', args: { title: 'A shop' } }] });
-  expect(await allOf(ask())).toContainEqual({
+  expect(await collectParts(ask())).toContainEqual({
     kind: 'draft',
     draft: { kind: 'proposal', title: 'A shop', content: { project_name: 'A shop' } },
   });
@@ -153,47 +155,47 @@ it.each([
   ['called with broken JSON', { name: 'find_rates', args: '{"trade":' }, 'invalid'],
   ['broken', { name: 'broken', args: {} }, 'tool call failed'],
 ])('reports to the model when a tool is %s, and continues', async (_what, call, message) => {
-  const before = ran.length;
+  const before = toolRuns.length;
   model.script({ call: [call] });
-  expect(textOf(await allOf(ask()))).toBe('Hello from the model.');
+  expect(textOf(await collectParts(ask()))).toBe('Hello from the model.');
   expect(messagesToModel(1)[0].content).toContain(message);
-  expect(ran).toHaveLength(before);
-  expect(lines.join('')).not.toContain('secret');
+  expect(toolRuns).toHaveLength(before);
+  expect(logLines.join('')).not.toContain('secret');
 });
 
-it('gives the model at most 12,000 characters of a result', async () => {
+it('sends the model at most 12,000 characters of a result', async () => {
   model.script({ call: [{ name: 'huge', args: {} }] });
-  await allOf(ask());
+  await collectParts(ask());
   expect(messagesToModel(1)[0].content).toHaveLength(12_000);
 });
 
-it('lets the model look things up five times, then it must answer', async () => {
+it('allows the model five lookups, then requires an answer', async () => {
   model.always(({ tool_choice }) =>
     tool_choice === 'none'
       ? [{ say: 'Enough.' }]
       : [{ call: [{ name: 'find_rates', args: { trade: 'design' } }] }],
   );
-  expect(textOf(await allOf(ask()))).toBe('Enough.');
-  expect(model.asked()).toHaveLength(6);
+  expect(textOf(await collectParts(ask()))).toBe('Enough.');
+  expect(model.streamRequests()).toHaveLength(6);
 });
 
-it('runs no tool any more once it is to stop', async () => {
+it('runs no more tools once it is stopped', async () => {
   const controller = new AbortController();
-  const before = ran.length;
+  const before = toolRuns.length;
   model.script(
     { say: 'So far.', everyMs: 20 },
     { call: [{ name: 'find_rates', args: { trade: 'x' } }] },
   );
   const replyParts: ReplyPart[] = [];
-  const asking = (async () => {
+  const reply = (async () => {
     for await (const part of ask({ signal: controller.signal })) {
       replyParts.push(part);
       if (part.kind === 'text') controller.abort('stopped');
     }
   })();
-  await expect(asking).rejects.toBe('stopped');
+  await expect(reply).rejects.toBe('stopped');
   await sleep(50);
-  expect(ran).toHaveLength(before);
-  // What it took is still told.
+  expect(toolRuns).toHaveLength(before);
+  // The usage is still reported.
   expect(replyParts.at(-1)).toMatchObject({ kind: 'usage', tokensIn: expect.any(Number) });
 });

@@ -3,7 +3,7 @@ import type { Turn } from '../reply-source.rules.ts';
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
 
-/** How addresses are compared: as a browser writes them, without the place in the page. */
+/** An address for comparison: as a browser writes it, without the fragment. */
 export function sameAddress(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const parsed = new URL(url);

@@ -10,7 +10,7 @@ import type { PageText } from './page-text.worker.ts';
 
 export interface ReadPage {
   title: string;
-  /** Where it was in the end. */
+  /** The final address, after redirects. */
   url: string;
   text: string;
 }

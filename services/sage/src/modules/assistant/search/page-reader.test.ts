@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const visits: { path: string; address: string | undefined; headers: object }[] = [];
 let answer: RequestListener;
 let port: number;
-// It listens on all of this machine's addresses: 127.0.0.2 stands for the internet, 127.0.0.1 for home.
+// It listens on all local addresses: 127.0.0.2 stands for the internet, 127.0.0.1 for this machine.
 const server = createServer((req, res) => {
   const { url = '', headers, socket } = req;
   visits.push({ path: url, address: socket.localAddress, headers });
@@ -40,7 +40,7 @@ const redirect =
   (_req, res) =>
     void res.writeHead(302, { location }).end();
 
-/** Reads as from the internet; names lead where `resolve` says. */
+/** Reads a page as from the internet; `resolve` resolves names. */
 function read(url: string, { resolve = always(internet), patience = 8000 } = {}) {
   const rules = { isPublic: (ip: string) => ip === internet, ports: [port], resolve };
   return createPageReader(rules, patience)(url, never);
@@ -77,7 +77,7 @@ it('reads plain text, and text in another charset', async () => {
   expect((await read(at())).text).toBe('Müller');
 });
 
-it('follows redirects and says where it arrived', async () => {
+it('follows redirects and returns the final address', async () => {
   answer = (req, res) =>
     req.url === '/old' ? redirect('/new')(req, res) : html(article)(req, res);
   expect((await read(at('/old'))).url).toBe(at('/new'));
@@ -105,7 +105,7 @@ it.each([
   ['to this machine', [home]],
   ['partly to this machine', [internet, home]],
   ['nowhere', []],
-])('does not connect to a name that leads %s', async (_what, addresses) => {
+])('does not connect to a name that resolves %s', async (_what, addresses) => {
   answer = html(article);
   await expect(read(at(), { resolve: always(...addresses) })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -113,7 +113,7 @@ it.each([
   expect(visits).toEqual([]);
 });
 
-it('connects to the address that was checked, and checks a name again that changes its mind', async () => {
+it('connects to the checked address, and checks a name again when its address changes', async () => {
   let requestCount = 0;
   const changing: Resolve = async () => {
     requestCount += 1;
@@ -128,7 +128,7 @@ it('connects to the address that was checked, and checks a name again that chang
   expect(visits).toHaveLength(1);
 });
 
-it('checks again when a page leads to its own name, which means this machine by then', async () => {
+it('checks again when a page redirects to its own name, which now resolves to this machine', async () => {
   let requestCount = 0;
   const rebinding: Resolve = async () => {
     requestCount += 1;
@@ -140,7 +140,7 @@ it('checks again when a page leads to its own name, which means this machine by 
   expect(visits.map(({ path }) => path)).toEqual(['/']);
 });
 
-it('by its usual rules reaches no server of this machine', async () => {
+it('reaches no server of this machine by the default rules', async () => {
   expect(defaultFetchRules).toMatchObject({ isPublic: isPublicAddress, ports: [80, 443] });
   const resolve = always(home);
   const reader = createPageReader({ ...defaultFetchRules, ports: [port], resolve });
@@ -158,7 +158,7 @@ it.each([
   await expect(read(at())).rejects.toThrow('This is not a page of text.');
 });
 
-it('does not unpack', async () => {
+it('refuses a compressed page', async () => {
   answer = (_req, res) =>
     res
       .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
@@ -166,12 +166,12 @@ it('does not unpack', async () => {
   await expect(read(at())).rejects.toThrow('compression');
 });
 
-it('says that a page answers with an error', async () => {
+it('reports a page that responds with an error', async () => {
   answer = (_req, res) => res.writeHead(404).end();
   await expect(read(at())).rejects.toThrow('(404)');
 });
 
-it('reads no more than the limit of a page without end', async () => {
+it('reads an endless page only up to the limit', async () => {
   let isSending = true;
   answer = (_req, res) => {
     res.writeHead(200, { 'content-type': 'text/plain' });
@@ -192,15 +192,12 @@ it.each([
     'the end of its text',
     (_req, res) => void res.writeHead(200, { 'content-type': 'text/plain' }).write('So far'),
   ],
-] as [string, RequestListener][])(
-  'gives up on a page that keeps it waiting for %s',
-  async (_what, silent) => {
-    answer = silent;
-    await expect(read(at(), { patience: 300 })).rejects.toMatchObject({ code: 'timeout' });
-  },
-);
+] as [string, RequestListener][])('times out when a page delays %s', async (_what, silent) => {
+  answer = silent;
+  await expect(read(at(), { patience: 300 })).rejects.toMatchObject({ code: 'timeout' });
+});
 
-it('says that a page broke off', async () => {
+it('reports a page whose download was interrupted', async () => {
   answer = (_req, res) => {
     res.writeHead(200, { 'content-type': 'text/plain', 'content-length': '100' });
     res.write('So far', () => res.destroy());
@@ -208,7 +205,7 @@ it('says that a page broke off', async () => {
   await expect(read(at())).rejects.toThrow('This page’s download was interrupted.');
 });
 
-it('reads a page of very many parts as text', async () => {
+it('reads a page with very many elements as text', async () => {
   answer = html('<p>a</p>'.repeat(60_000));
   expect((await read(at())).text).toMatch(/^a\n\na/);
 });
@@ -216,7 +213,7 @@ it('reads a page of very many parts as text', async () => {
 it('stays responsive while a page keeps its reader busy', async () => {
   const controller = new AbortController();
   const reading = pageText('<div>'.repeat(100_000), controller.signal);
-  // Nothing would come through here while this thread were reading.
+  // This timer would not fire while this thread were reading.
   await new Promise((resolve) => setTimeout(resolve, 50));
   controller.abort('stopped');
   await expect(reading).rejects.toBe('stopped');

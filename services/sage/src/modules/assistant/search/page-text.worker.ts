@@ -18,7 +18,7 @@ function readHtml(html: string): PageText {
 }
 
 function articleOf(html: string) {
-  // Finding the article takes far longer than reading the text, the more so the more there is.
+  // Finding the article takes far longer than reading the text, and grows faster with its length.
   const tags = html.match(/<[a-z]/gi)?.length ?? 0;
   if (tags > mostTags) return null;
   try {

@@ -107,7 +107,7 @@ const tavilyReply = {
   response_time: 0.9,
 };
 
-it('asks SearXNG for JSON and reads what it found', async () => {
+it('requests JSON from SearXNG and reads its results', async () => {
   answer = json(searxngReply);
   expect(await search('searxng')).toEqual([
     { title: 'Rates', url: 'https://a.example/rates', snippet: 'What people charge.' },
@@ -118,7 +118,7 @@ it('asks SearXNG for JSON and reads what it found', async () => {
   expect(requests[0]?.url.searchParams.get('format')).toBe('json');
 });
 
-it('asks Brave with the subscription’s token and reads its HTML as text', async () => {
+it('queries Brave with the subscription’s token and reads its HTML as text', async () => {
   answer = json(braveReply);
   expect(await search('brave')).toEqual([
     { title: 'Rates & fees', url: 'https://a.example/rates', snippet: 'What people charge.' },
@@ -126,12 +126,12 @@ it('asks Brave with the subscription’s token and reads its HTML as text', asyn
   expect(requests[0]?.headers['x-subscription-token']).toBe('search-key');
 });
 
-it('finds nothing where Brave has no web results', async () => {
+it('returns nothing when Brave has no web results', async () => {
   answer = json({ type: 'search', query: { original: 'x' } });
   expect(await search('brave')).toEqual([]);
 });
 
-it('asks Tavily with a bearer key', async () => {
+it('queries Tavily with a bearer key', async () => {
   answer = json(tavilyReply);
   expect(await search('tavily')).toEqual([
     { title: 'Rates', url: 'https://a.example/rates', snippet: 'What people charge.' },
@@ -141,7 +141,7 @@ it('asks Tavily with a bearer key', async () => {
   expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ query: 'freelance rates 2026' });
 });
 
-it('keeps only addresses of the web', async () => {
+it('keeps only web addresses', async () => {
   const results = ['javascript:alert(1)', 'file:///etc/passwd', 'https://ok.example/'];
   answer = json({ results: results.map((url) => ({ title: 'x', url, content: '' })) });
   expect((await search('searxng')).map(({ url }) => url)).toEqual(['https://ok.example/']);
@@ -156,19 +156,19 @@ it.each([
   // SearXNG without JSON among its formats.
   ['searxng', 403, 'unavailable', 'The internet search isn’t set up correctly.'],
   ['searxng', 500, 'unavailable', 'The internet search failed. Try again.'],
-] as const)('says why %s refused with %s', async (name, status, code, message) => {
+] as const)('explains why %s refused with %s', async (name, status, code, message) => {
   answer = json({ error: 'the key search-key is wrong' }, status);
   await expect(search(name)).rejects.toMatchObject({ code, message });
 });
 
-it('says that an answer cannot be read', async () => {
+it('reports an unreadable response', async () => {
   answer = (res) => res.end('<html>Sign in</html>');
   await expect(search('searxng')).rejects.toMatchObject({
     message: 'The internet search returned an unreadable response.',
   });
 });
 
-it('says that the search is away', async () => {
+it('reports an unreachable search', async () => {
   await expect(search('searxng', 'x', { SEARCH_URL: 'http://127.0.0.1:1' })).rejects.toMatchObject({
     message: 'We couldn’t reach the internet search. Try again.',
   });
@@ -177,14 +177,14 @@ it('says that the search is away', async () => {
 it.each([
   ['before its answer', () => {}],
   ['in the middle of its answer', (res: ServerResponse) => void res.write('{"results": [')],
-])('gives up on a search that is silent %s', async (_when, silent) => {
+])('times out when a search is silent %s', async (_when, silent) => {
   answer = silent;
   await expect(search('searxng', 'x', { SEARCH_TIMEOUT_MS: 200 })).rejects.toMatchObject({
     code: 'timeout',
   });
 });
 
-it('ends with the reply that it belongs to', async () => {
+it('ends with its reply', async () => {
   answer = () => {};
   const controller = new AbortController();
   const searching = createWebSearch(settings('searxng'))?.('x', controller.signal);
@@ -197,7 +197,7 @@ it('does not follow a search to another address with its key', async () => {
   await expect(search('brave')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('is not there without a provider, and complains at the start about what is missing', () => {
+it('is off without a provider, and fails at start when a setting is missing', () => {
   expect(createWebSearch({ SEARCH_TIMEOUT_MS: 1 })).toBeUndefined();
   expect(() => createWebSearch(settings('brave', { SEARCH_API_KEY: undefined }))).toThrow(
     'SEARCH_API_KEY',

@@ -25,7 +25,7 @@ export interface HelpSection {
   text: string;
 }
 export interface HelpResult extends HelpSection {
-  /** How many of the question's words it has, 0 to 1. */
+  /** Share of the question's words that it contains, 0 to 1. */
   share: number;
 }
 
@@ -57,7 +57,7 @@ const stopWords = new Set(
     ' ',
   ),
 );
-// Plural and singular, asking and doing, are the same word here.
+// Plurals and verb forms count as the same word.
 const stem = (word: string) => word.replace(/(ies)$/, 'y').replace(/(?<=.{3})(ing|ed|es|s|e)$/, '');
 const termOf = (word: string) => {
   const [plain = ''] = word.toLowerCase().split(/['’]/, 1);
@@ -94,7 +94,7 @@ export function createHelpSearch(sections: HelpSection[]) {
 }
 export type HelpSearch = ReturnType<typeof createHelpSearch>;
 
-/** Where a help page's subject is, for this person. */
+/** The product page of a help page, for this person. */
 export const helpPathFor = (path: string, { sub, role }: TokenClaims) =>
   path.replace(':id', sub).replace(':home', homeOf[role]);
 
@@ -107,7 +107,7 @@ export interface HelpAnswers {
     heading: string;
     text: string;
     page: string;
-    /** How many of the question's words it has, 0 to 1. */
+    /** Share of the question's words that it contains, 0 to 1. */
     share: number;
   }[];
 }

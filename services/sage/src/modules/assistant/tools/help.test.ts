@@ -6,20 +6,20 @@ const search = createHelpSearch(sections);
 const user = { sub: 'a'.repeat(24), role: 'freelancer' } as Parameters<typeof helpPathFor>[1];
 
 it.each([...new Set(sections.map(({ path }) => path))])(
-  'a help page leads to a page: %s',
+  'links a help page to an existing page: %s',
   (path) => {
     const { pathname } = new URL(helpPathFor(path, user), 'http://soloist');
     expect(matchPage(pathname)?.path).toBeDefined();
   },
 );
 
-it('every section has a text', () => {
+it('has a text in every section', () => {
   expect(sections.length).toBeGreaterThan(40);
   for (const { id, text } of sections)
     expect({ id, isThere: text.length > 20 }).toEqual({ id, isThere: true });
 });
 
-it('leads each role to its own home', () => {
+it('links each role to its own home', () => {
   expect(helpPathFor(':home', user)).toBe('/dashboard');
   expect(helpPathFor(':home', { ...user, role: 'employer' })).toBe('/empdashboard');
 });
@@ -89,7 +89,7 @@ it.each([
   ['where can I find what I earned', 'What you earned', ''],
   ['why is my wallet in rupees', 'Wallet and payouts', 'Why the wallet is in rupees'],
   ['Does Sage send my data to OpenAI?', 'Privacy, and what Sage sees', ''],
-])('“%s” is answered by %s %s', (question, title, heading) => {
+])('answers “%s” with %s %s', (question, title, heading) => {
   expect(search(question)[0]).toMatchObject({ title, heading });
 });
 
@@ -99,6 +99,6 @@ it.each([
   'What is the meaning of life?',
   'the',
   '',
-])('nothing fits “%s” well', (question) =>
+])('finds no good match for “%s”', (question) =>
   expect(search(question)[0]?.share ?? 0).toBeLessThanOrEqual(0.5),
 );

@@ -1,5 +1,5 @@
 import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
-import { asker, toolsOver } from '../../../../test/use-tool.ts';
+import { newToolCaller, toolsOver } from '../../../../test/use-tool.ts';
 import { createPageReader, type PageReader } from '../search/page-reader.client.ts';
 
 let records: RecordsServer;
@@ -20,22 +20,22 @@ beforeEach(() => {
   records.answers['/search'] = { results: [{ url: page, title: 'Rates', content: attack }] };
 });
 
-it('is not offered without a search, and only when the person wants it', () => {
+it('is offered only with a configured search, and when the person wants it', () => {
   expect(toolsOver(records).filter(({ needsInternet }) => needsInternet)).toEqual([]);
   const names = online(reader).filter(({ needsInternet }) => needsInternet);
   expect(names.map(({ name }) => name)).toEqual(['search_web', 'read_page']);
 });
 
-it('cites what was really found, and wraps it as the text of others', async () => {
-  const { context, citations } = asker();
+it('cites only real results, and wraps them as other people’s text', async () => {
+  const { context, citations } = newToolCaller();
   const result = await toolOf('search_web')?.run({ query: 'rates' }, context);
   expect(citations).toEqual([{ url: page, title: 'Rates', snippet: attack }]);
   expect(result?.forModel).toContain('[1] Rates');
   expect(String(result?.forModel).match(/<\/untrusted_text/g)).toHaveLength(1);
 });
 
-it('reads a page that was found, and no other: a page’s text cannot send records elsewhere', async () => {
-  const { context, citations } = asker();
+it('reads only pages it found, so that a page’s text cannot send records elsewhere', async () => {
+  const { context, citations } = newToolCaller();
   const readPage = toolOf('read_page');
   expect(await readPage?.run({ url: page }, context)).toMatchObject({
     forModel: { problem: expect.stringContaining('Read only pages') },
@@ -49,8 +49,8 @@ it('reads a page that was found, and no other: a page’s text cannot send recor
   expect(elsewhere?.forModel).toHaveProperty('problem');
 });
 
-it('tells why a page could not be read', async () => {
-  const { context } = asker();
+it('reports why a page could not be read', async () => {
+  const { context } = newToolCaller();
   context.addresses.add('http://127.0.0.1/');
   const tool = online(createPageReader()).find(({ name }) => name === 'read_page');
   expect(await tool?.run({ url: 'http://127.0.0.1/' }, context)).toEqual({

@@ -1,25 +1,34 @@
 import { invoicePrefill, invoices } from '@soloist/contracts';
-import {
-  type RecordsServer,
-  sampleInvoice,
-  startRecordsServer,
-} from '../../../../test/records-server.ts';
-import { asker, toolUser } from '../../../../test/use-tool.ts';
+import { sampleInvoiceSummary } from '@soloist/contracts/testing';
+import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
+import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const paid = sampleInvoice({ number: 'INV-0002', title: 'Web shop', status: 'paid', balance: 0 });
-const late = sampleInvoice({ number: 'INV-0003', client_name: 'Nordlys', status: 'overdue' });
+const paid = sampleInvoiceSummary({
+  number: 'INV-0002',
+  title: 'Web shop',
+  status: 'paid',
+  balance: 0,
+});
+const overdue = sampleInvoiceSummary({
+  number: 'INV-0003',
+  client_name: 'Nordlys',
+  status: 'overdue',
+});
 
-it('finds invoices by state and by words, with the person’s own token', async () => {
-  records.answers[invoices.list.path] = { items: [late, paid, sampleInvoice()], nextCursor: null };
+it('finds invoices by state and words, with the person’s token', async () => {
+  records.answers[invoices.list.path] = {
+    items: [overdue, paid, sampleInvoiceSummary()],
+    nextCursor: null,
+  };
   const numbers = async (args: object) =>
     (await use('find_invoices', args)).found.invoices.map(
       ({ number }: { number: string }) => number,
@@ -33,13 +42,13 @@ it('finds invoices by state and by words, with the person’s own token', async 
 });
 
 it('returns no public link of an invoice', async () => {
-  records.answers[invoices.list.path] = { items: [sampleInvoice()], nextCursor: null };
+  records.answers[invoices.list.path] = { items: [sampleInvoiceSummary()], nextCursor: null };
   const { found } = await use('find_invoices');
-  expect(JSON.stringify(found)).not.toContain(sampleInvoice().orderId);
+  expect(JSON.stringify(found)).not.toContain(sampleInvoiceSummary().orderId);
   expect(found.invoices[0].page).toBe(`/projects?tab=invoices&invoice=${'e'.repeat(24)}`);
 });
 
-it('what a client has received was written by others', async () => {
+it('marks a client’s received invoices as written by others', async () => {
   const received = {
     orderId: 'secret-of-the-public-link-543210',
     number: 'INV-0009',
@@ -53,12 +62,12 @@ it('what a client has received was written by others', async () => {
     sentAt: '2026-11-20T10:00:00.000Z',
   };
   records.answers[invoices.fetchReceived.path] = { items: [received], nextCursor: null };
-  const result = await use('find_invoices', {}, asker('employer'));
+  const result = await use('find_invoices', {}, newToolCaller('employer'));
   expect(result.found.invoices).toMatchObject([{ number: 'INV-0009', with: 'Ada Lovelace' }]);
   expect(result.writtenByOthers).toBe(true);
 });
 
-it('a drafted invoice is the editor’s draft in minor units, changes nothing, and says what is missing', async () => {
+it('drafts an invoice for the editor in minor units with its missing fields, without changes', async () => {
   const { found, draft } = await use('draft_invoice', {
     client_name: 'Nordlys',
     currency: 'EUR',
@@ -86,8 +95,8 @@ it('a drafted invoice is the editor’s draft in minor units, changes nothing, a
   expect(records.calls).toEqual([]);
 });
 
-it('a client does not draft invoices', async () => {
-  const { found } = await use('draft_invoice', {}, asker('employer'));
+it('drafts no invoice for a client', async () => {
+  const { found } = await use('draft_invoice', {}, newToolCaller('employer'));
   expect(found.problem).toBe(
     'You create invoices in the freelancer role. Switch to it in Settings.',
   );

@@ -1,24 +1,24 @@
 import { jobs, leadEmailPrefill, leads, matches, search } from '@soloist/contracts';
 import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
 import { sampleApplication, sampleJob, sampleLead } from '../../../../test/sample-jobs.ts';
-import { asker, toolUser } from '../../../../test/use-tool.ts';
+import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const answer = (endpoint: { path: string }, ...items: object[]) => {
+const respondWith = (endpoint: { path: string }, ...items: object[]) => {
   records.answers[endpoint.path] = { items, nextCursor: null };
 };
 
 it('finds matching jobs with their reasons, with the person’s token', async () => {
   const reason = { kind: 'skill', value: 'Packaging', weight: 3 };
-  answer(matches.jobs, {
+  respondWith(matches.jobs, {
     job: sampleJob(),
     score: 3,
     reasons: [
@@ -41,7 +41,7 @@ it('finds matching jobs with their reasons, with the person’s token', async ()
   expect(records.calls[0]?.headers.authorization).toBe('Bearer their-own-token');
 });
 
-it('finds jobs by words as the search does', async () => {
+it('finds jobs by words, like the search', async () => {
   const hit = {
     kind: 'job',
     id: 'd'.repeat(24),
@@ -71,14 +71,14 @@ it('finds jobs by words as the search does', async () => {
   expect(records.calls[0]?.path).toContain('q=ceramics');
 });
 
-it('tells a client the jobs that they posted', async () => {
+it('lists a client’s posted jobs', async () => {
   const stages = { applied: 11, shortlisted: 0, hired: 0, rejected: 0, withdrawn: 0 };
-  answer(
+  respondWith(
     jobs.listOwn,
     { ...sampleJob(), stages, flags: [], newApplicants: 2 },
     { ...sampleJob({ title: 'A logo', skills: [] }), stages, flags: [], newApplicants: 0 },
   );
-  const { found } = await use('find_jobs', { words: 'packaging' }, asker('employer'));
+  const { found } = await use('find_jobs', { words: 'packaging' }, newToolCaller('employer'));
   expect(found).toMatchObject({
     which: 'own',
     jobs: [{ about: 'open, 11 applicants', page: `/job/status/${'d'.repeat(24)}` }],
@@ -86,7 +86,7 @@ it('tells a client the jobs that they posted', async () => {
 });
 
 it('returns the status of applications', async () => {
-  answer(jobs.applications, sampleApplication());
+  respondWith(jobs.applications, sampleApplication());
   expect((await use('find_applications')).found).toEqual({
     count: 1,
     applications: [
@@ -99,12 +99,12 @@ it('returns the status of applications', async () => {
       },
     ],
   });
-  const refused = await use('find_applications', {}, asker('employer'));
+  const refused = await use('find_applications', {}, newToolCaller('employer'));
   expect(refused.found.problem).toContain('freelancer role');
 });
 
 it('finds leads, and drafts an email to one without sending it', async () => {
-  answer(leads.listOwn, sampleLead());
+  respondWith(leads.listOwn, sampleLead());
   const { found } = await use('find_leads', { words: 'lumen' });
   expect(found.leads[0]).toMatchObject({
     name: 'Mara Lopes',

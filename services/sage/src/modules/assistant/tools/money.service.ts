@@ -104,12 +104,12 @@ export interface TransactionForModel {
   what: string;
   /** Such as `INV-0044 · Grace Hopper`; may be empty. */
   about: string;
-  /** Its change of the person's total balance. */
+  /** The change of the person's total balance. */
   amount: string;
   clientPaid?: string;
-  /** Fee of Soloist, with its tax. */
+  /** Soloist's fee, with its tax. */
   fee?: string;
-  /** Cannot be paid out before: a day. */
+  /** The day from which it can be paid out. */
   freeOn?: string;
   /** A page of the product. */
   page: string;

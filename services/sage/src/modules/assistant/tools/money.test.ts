@@ -5,13 +5,13 @@ import {
   sampleMovement,
   sampleSubscription,
 } from '../../../../test/sample-money.ts';
-import { toolUser } from '../../../../test/use-tool.ts';
+import { createToolUse } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
@@ -23,7 +23,7 @@ const subscription = (changes: Parameters<typeof sampleSubscription>[0]) => {
   records.answers[subscriptions.mine.path] = { subscription: sampleSubscription(changes) };
 };
 
-it('tells what is in the wallet, and of what is not there nothing', async () => {
+it('returns the wallet’s balances, without zero amounts', async () => {
   records.answers[wallet.balance.path] = {
     balances: [
       sampleBalance({
@@ -45,7 +45,7 @@ it('tells what is in the wallet, and of what is not there nothing', async () => 
   ]);
 });
 
-it('tells earnings as money, months newest first', async () => {
+it('returns earnings as money, newest months first', async () => {
   records.answers[wallet.earnings.path] = {
     months: [
       { month: '2026-09', currency: 'EUR', amount: 10_000 },
@@ -59,7 +59,7 @@ it('tells earnings as money, months newest first', async () => {
   });
 });
 
-it('tells a movement with what the client paid, the fee, and the page that shows it', async () => {
+it('returns a transaction with the client’s payment, the fee and its page', async () => {
   transactions(sampleMovement());
   expect((await use('wallet_movements')).found).toEqual({
     count: 1,
@@ -79,7 +79,7 @@ it('tells a movement with what the client paid, the fee, and the page that shows
   });
 });
 
-it('finds movements by what they are about', async () => {
+it('finds transactions by their subject', async () => {
   const plain = { paid: null, fee: 0, tax: 0, freeAt: null, href: '' };
   transactions(
     sampleMovement({
@@ -123,14 +123,14 @@ it.each([
   });
 });
 
-it('tells who never subscribed, or no more, that they have Free', async () => {
+it('returns the Free plan without a running subscription', async () => {
   const free = { plan: 'Free', page: '/pricing' };
   expect((await use('subscription')).found).toEqual(free);
   subscription({ state: 'ended' });
   expect((await use('subscription')).found).toEqual(free);
 });
 
-it('tells what referrals brought', async () => {
+it('returns the earnings of referrals', async () => {
   const earned = [{ currency: 'INR', amount: 12_000, waiting: 2000 }];
   records.answers[referrals.totals.path] = { joined: 3, qualified: 1, earned };
   expect((await use('referrals')).found).toEqual({

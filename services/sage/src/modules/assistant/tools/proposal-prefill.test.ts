@@ -1,12 +1,12 @@
 import { proposalPrefill } from '@soloist/contracts';
 import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
-import { asker, toolUser } from '../../../../test/use-tool.ts';
+import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
@@ -20,7 +20,7 @@ const args = {
   end_date: '2027-03-31',
 };
 
-it('a drafted proposal is the wizard’s draft in minor units, changes nothing, and says what is missing', async () => {
+it('drafts a proposal for the wizard in minor units with its missing fields, without changes', async () => {
   const { found, draft } = await use('draft_proposal', args);
   expect(draft).toEqual({
     kind: 'proposal',
@@ -44,7 +44,7 @@ it('a drafted proposal is the wizard’s draft in minor units, changes nothing, 
   expect(records.calls).toEqual([]);
 });
 
-it('a drafted proposal by milestone or ongoing has those parts', async () => {
+it('drafts the milestones or the period of a milestone or ongoing proposal', async () => {
   const milestones = [{ name: 'Sketch', deliverable: 'PDF', amount: 500, date: '2027-01-31' }];
   const byMilestone = await use('draft_proposal', { milestones });
   expect(byMilestone.draft.content).toMatchObject({
@@ -58,8 +58,8 @@ it('a drafted proposal by milestone or ongoing has those parts', async () => {
   });
 });
 
-it('a proposal is not drafted for a client', async () => {
-  const { found, draft } = await use('draft_proposal', args, asker('employer'));
+it('drafts no proposal for a client', async () => {
+  const { found, draft } = await use('draft_proposal', args, newToolCaller('employer'));
   expect(found.problem).toMatch(/freelancer role/);
   expect(draft).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { freelancerServices, type ServiceSummary, servicePrefill } from '@soloist/contracts';
 import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
 import { sampleService } from '../../../../test/sample-service.ts';
-import { asker, toolUser } from '../../../../test/use-tool.ts';
+import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
@@ -16,7 +16,7 @@ const answerWith = (...items: ServiceSummary[]) => {
   records.answers[freelancerServices.listOwn.path] = { items, nextCursor: null };
 };
 
-it('finds one’s own services by words, with the person’s own token', async () => {
+it('finds the person’s services by words, with their token', async () => {
   const hourly = {
     payment_type: 'hourlyRate' as const,
     details: { total_price: null, duration: null, duration_type: null, payment_rate: 8500 },
@@ -48,7 +48,7 @@ it('finds one’s own services by words, with the person’s own token', async (
   expect(records.calls[0]?.headers.authorization).toBe('Bearer their-own-token');
 });
 
-it('a drafted service is the wizard’s draft in minor units, changes nothing, and says what is missing', async () => {
+it('drafts a service for the wizard in minor units with its missing fields, without changes', async () => {
   const { found, draft } = await use('draft_service', {
     title: 'Logo in a week',
     roles: ['Designer'],
@@ -81,15 +81,15 @@ it('a drafted service is the wizard’s draft in minor units, changes nothing, a
   expect(records.calls).toEqual([]);
 });
 
-it('a service by the hour needs no duration', async () => {
+it('needs no duration for an hourly service', async () => {
   const { found, draft } = await use('draft_service', { hourly_rate: 90 });
   expect(draft.content).toEqual({ payment_type: 'hourlyRate', details: { payment_rate: 9000 } });
   expect(found.missing).not.toContain('how long it takes');
   expect(found.missing).toContain('a title');
 });
 
-it('a client does not draft services', async () => {
-  const { found } = await use('draft_service', {}, asker('employer'));
+it('drafts no service for a client', async () => {
+  const { found } = await use('draft_service', {}, newToolCaller('employer'));
   expect(found.problem).toBe(
     'You offer services in the freelancer role. Switch to it in Settings.',
   );

@@ -1,23 +1,23 @@
 import { proposals } from '@soloist/contracts';
+import { sampleProposalSummary } from '@soloist/contracts/testing';
 import { newTrace, withContext } from '@soloist/service-kit';
 import {
   type RecordsServer,
   refusal,
-  sampleProposal,
   startRecordsServer,
 } from '../../../../test/records-server.ts';
-import { asker, toolUser } from '../../../../test/use-tool.ts';
+import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const second = sampleProposal({
+const second = sampleProposalSummary({
   id: 'd'.repeat(24),
   number: 'P-0002',
   project_name: 'Web shop',
@@ -26,7 +26,7 @@ const second = sampleProposal({
   status: 'accepted',
 });
 
-it('asks with the person’s own token, and under the id of their request', async () => {
+it('calls services with the person’s token and the id of their request', async () => {
   const context = { requestId: 'request-12345', trace: newTrace() };
   await withContext(context, () => use('find_proposals'));
   expect(records.calls[0]?.headers).toMatchObject({
@@ -36,7 +36,7 @@ it('asks with the person’s own token, and under the id of their request', asyn
 });
 
 it('finds proposals by state and by words', async () => {
-  records.reset([second, sampleProposal()]);
+  records.reset([second, sampleProposalSummary()]);
   expect((await use('find_proposals', { status: 'waiting' })).found.proposals).toMatchObject([
     {
       number: 'P-0001',
@@ -56,17 +56,17 @@ it('finds proposals by state and by words', async () => {
   });
 });
 
-it('looks through further pages', async () => {
+it('searches further pages', async () => {
   records.answers[proposals.fetchAllProposals.path] = (res) => {
     const isFirst = records.calls.length === 1;
-    const items = [isFirst ? second : sampleProposal()];
+    const items = [isFirst ? second : sampleProposalSummary()];
     res.end(JSON.stringify({ success: true, items, nextCursor: isFirst ? 'next' : null }));
   };
   expect((await use('find_proposals')).found.count).toBe(2);
   expect(records.calls[1]?.path).toContain('cursor=next');
 });
 
-it('tells a client of the proposals that they received', async () => {
+it('lists the proposals that a client received', async () => {
   records.answers[proposals.fetchReceived.path] = {
     items: [
       {
@@ -84,13 +84,13 @@ it('tells a client of the proposals that they received', async () => {
     ],
     nextCursor: null,
   };
-  const { found } = await use('find_proposals', { status: 'waiting' }, asker('employer'));
+  const { found } = await use('find_proposals', { status: 'waiting' }, newToolCaller('employer'));
   expect(found.proposals).toMatchObject([{ number: 'P-0009', with: 'Ada Lovelace' }]);
 });
 
 const detail = {
   proposal: {
-    ...sampleProposal(),
+    ...sampleProposalSummary(),
     document: {
       email: 'sofie@example.com',
       client_name: 'Sofie Lindqvist',
@@ -121,9 +121,9 @@ const detail = {
 const detailPath = `/proposal/fetchProject/${'b'.repeat(24)}`;
 
 it('reads one proposal by its number and cites its page', async () => {
-  records.reset([sampleProposal()]);
+  records.reset([sampleProposalSummary()]);
   records.answers[detailPath] = detail;
-  const person = asker();
+  const person = newToolCaller();
   const { found } = await use('get_proposal', { number: 'p-0001' }, person);
   expect(found).toMatchObject({
     citation: 1,
@@ -134,8 +134,8 @@ it('reads one proposal by its number and cites its page', async () => {
   expect(person.citations[0]?.url).toBe(`/project/status/${'b'.repeat(24)}`);
 });
 
-it('never tells the secret id of a public link', async () => {
-  records.reset([sampleProposal()]);
+it('never returns the secret id of a public link', async () => {
+  records.reset([sampleProposalSummary()]);
   records.answers[detailPath] = detail;
   for (const name of ['find_proposals', 'get_proposal']) {
     const { found } = await use(name, { number: 'P-0001' });
@@ -143,7 +143,7 @@ it('never tells the secret id of a public link', async () => {
   }
 });
 
-it('tells of the own profile what is missing, and not the phone number or the payout account', async () => {
+it('returns missing fields of the profile, but no phone number or payout account', async () => {
   const { found } = await use('get_profile');
   expect(found).toMatchObject({ plan: 'Free', views: { thirtyDayView: 12 } });
   expect(found).not.toHaveProperty('phonenumber');
@@ -152,7 +152,7 @@ it('tells of the own profile what is missing, and not the phone number or the pa
 });
 
 it('searches the help pages and cites the product page', async () => {
-  const person = asker();
+  const person = newToolCaller();
   const { found } = await use('search_help', { question: 'How do I get a domain?' }, person);
   expect(found.found[0]).toMatchObject({ citation: 1, page: '/settings#domain' });
   expect(person.citations[0]).toMatchObject({ url: '/settings#domain' });
@@ -162,21 +162,21 @@ it.each([
   ['a 404', refusal('not_found', 'This proposal does not exist.'), 'This record does not exist.'],
   ['a 403', refusal('forbidden', 'This is for clients.'), 'This is for clients.'],
   ['a failure', refusal('internal', 'Oh no'), 'We couldn’t load these records. Try again.'],
-  ['something else than promised', { items: 'x' }, 'We couldn’t load these records. Try again.'],
+  ['an unexpected response', { items: 'x' }, 'We couldn’t load these records. Try again.'],
   [
-    'a broken line',
+    'a broken connection',
     (res: { destroy: () => void }) => res.destroy(),
     'We couldn’t load these records. Try again.',
   ],
-] as const)('turns %s into words', async (_what, answer, problem) => {
+] as const)('explains %s in a sentence', async (_what, answer, problem) => {
   records.answers[proposals.fetchAllProposals.path] = answer as object;
   expect((await use('find_proposals')).found).toEqual({ problem });
 });
 
-it('ends with the reply that it belongs to', async () => {
+it('ends with its reply', async () => {
   records.answers[proposals.fetchAllProposals.path] = () => {};
   const controller = new AbortController();
-  const person = asker();
+  const person = newToolCaller();
   const using = use(
     'find_proposals',
     {},

@@ -1,9 +1,6 @@
+import { sampleProposalSummary } from '@soloist/contracts/testing';
 import { markdownToRichText } from '@soloist/rich-text/parse';
-import {
-  type RecordsServer,
-  sampleProposal,
-  startRecordsServer,
-} from '../../../../test/records-server.ts';
+import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
 
 let records: RecordsServer;
@@ -15,7 +12,7 @@ afterEach(async () => {
 
 async function start(settings = {}) {
   records = await startRecordsServer();
-  records.reset([sampleProposal()]);
+  records.reset([sampleProposalSummary()]);
   const { DOCUMENTS_URL, MARKETPLACE_URL, PAYMENTS_URL } = records.urls;
   sage = await startTestSage({ DOCUMENTS_URL, MARKETPLACE_URL, PAYMENTS_URL, ...settings });
   const person = sage.person();
@@ -23,7 +20,7 @@ async function start(settings = {}) {
 }
 const offline = { SAGE_BASE_URL: undefined, SAGE_API_KEY: undefined };
 
-it('a model looks a person’s proposals up with their token and drafts one that opens in the wizard', async () => {
+it('looks up proposals with the person’s token and drafts one that opens in the wizard', async () => {
   const { person, chatId } = await start();
   sage.model.script({
     call: [
@@ -40,7 +37,7 @@ it('a model looks a person’s proposals up with their token and drafts one that
   expect(records.calls.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${person.token}`,
   ]);
-  const messages = sage.model.asked().at(-1)?.body.messages;
+  const messages = sage.model.streamRequests().at(-1)?.body.messages;
   expect(JSON.stringify(messages)).toContain('Winter packaging');
 
   const [draft] = body.data.drafts;
@@ -57,7 +54,7 @@ it('a model looks a person’s proposals up with their token and drafts one that
 it.each([
   ['project', { client: 'Nordlys' }],
   ['blog', { tags: ['post'] }],
-])('a model that drafts a %s leaves it for its editor, its text in blocks', async (kind, text) => {
+])('stores a model’s draft of a %s as a rich text document for its editor', async (kind, text) => {
   const { person, chatId } = await start();
   const args = { title: 'Winter packaging', text: '## Why\n\nBoxes **break**.', ...text };
   sage.model.script({ call: [{ name: `draft_${kind}`, args }] });
@@ -71,7 +68,7 @@ it.each([
   expect((await sage.person().call(`GET /sage-ai/drafts/${draft.id}`)).status).toBe(404);
 });
 
-it('without a model the same is done offline, and is marked so', async () => {
+it('does the same offline without a model, and marks it as offline', async () => {
   const { person, chatId } = await start(offline);
   const status = await person.call('GET /sage-ai/status');
   expect(status.body.data).toMatchObject({ provider: 'offline', internetSearch: false });
@@ -89,7 +86,7 @@ it('without a model the same is done offline, and is marked so', async () => {
   expect(sage.model.requests).toEqual([]);
 });
 
-it('says that it can search the internet where a search is set up', async () => {
+it('reports that it can search the internet where a search is configured', async () => {
   const { person } = await start({
     ...offline,
     SEARCH_PROVIDER: 'searxng',

@@ -24,7 +24,8 @@ const readMarkdown = createReaderThread<string, RichTextDocument>({
 });
 
 /**
- * The same as the editor takes it, read in a thread: even short tables and quotes can take seconds.
+ * The same in the format of the editor, parsed in a thread: even short tables and quotes can take
+ * seconds.
  * @throws AppError `invalid_input` for a text that takes too long to read.
  */
 export const toRichText = async (

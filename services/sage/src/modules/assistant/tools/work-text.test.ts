@@ -11,9 +11,9 @@ const slow = {
   'emphasis that never ends': filled('', '**a*b_'),
 };
 
-// Time of the thread that answers everybody, not of the clock: other work of the machine is not counted.
+// Processor time of the service's main thread: other work of the machine is not counted.
 it.each(Object.entries(slow))(
-  'takes less than 300 ms of the service for %s',
+  'uses less than 300 ms of the service’s thread for %s',
   async (_what, text) => {
     const before = process.threadCpuUsage();
     const outcome = await toRichText(text).catch((err: Error) => err.message);

@@ -22,7 +22,7 @@ const maxListed = 25;
 /** A portfolio project or blog as the model receives it. */
 export interface WorkForModel {
   title: string;
-  /** An `unpublished` blog is what a `hidden` project is. */
+  /** `unpublished` for a blog has the meaning of `hidden` for a project. */
   state: 'published' | 'hidden' | 'scheduled' | 'unpublished' | 'draft';
   /** A page of the product. */
   page: string;

@@ -11,32 +11,32 @@ import {
   startRecordsServer,
 } from '../../../../test/records-server.ts';
 import { sampleBlog, sampleProject, sampleWorkDraft } from '../../../../test/sample-works.ts';
-import { asker, toolUser } from '../../../../test/use-tool.ts';
+import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
-let use: ReturnType<typeof toolUser>;
+let use: ReturnType<typeof createToolUse>;
 beforeAll(async () => {
   records = await startRecordsServer();
-  use = toolUser(records);
+  use = createToolUse(records);
 });
 afterAll(() => records.close());
 beforeEach(() => records.reset());
 
-const answer = (endpoint: { path: string }, ...items: object[]) => {
+const respondWith = (endpoint: { path: string }, ...items: object[]) => {
   records.answers[endpoint.path] = { items, nextCursor: null };
 };
 
 describe('portfolio projects', () => {
   beforeEach(() => {
-    answer(
+    respondWith(
       portfolioProjects.listOwn,
       sampleProject(),
       sampleProject({ id: '6'.repeat(24), title: 'Labels', skills: [], published: false }),
     );
-    answer(workDrafts.list, sampleWorkDraft());
+    respondWith(workDrafts.list, sampleWorkDraft());
   });
 
-  it('finds them, including hidden ones and drafts, with the person’s token', async () => {
+  it('are found, including hidden ones and drafts, with the person’s token', async () => {
     const { found } = await use('find_projects');
     expect(found).toEqual({
       count: 3,
@@ -75,14 +75,14 @@ describe('portfolio projects', () => {
   });
 });
 
-it('blogs are found with their state, day and views, by words and state', async () => {
-  answer(
+it('finds blogs with their state, day and views, by words and state', async () => {
+  respondWith(
     blogs.listOwn,
     sampleBlog(),
     sampleBlog({ id: '9'.repeat(24), title: 'Later', status: 'scheduled' }),
     sampleBlog({ title: 'Not any more', status: 'draft' }),
   );
-  answer(workDrafts.list, sampleWorkDraft({ kind: 'blog', title: 'Half of it' }));
+  respondWith(workDrafts.list, sampleWorkDraft({ kind: 'blog', title: 'Half of it' }));
   const { found } = await use('find_blogs');
   expect(found).toMatchObject({
     count: 4,
@@ -108,10 +108,12 @@ it('blogs are found with their state, day and views, by words and state', async 
 it('forwards the marketplace’s error', async () => {
   const sentence = 'Switch to your freelancer role to do this.';
   records.answers[blogs.listOwn.path] = refusal('forbidden', sentence);
-  expect((await use('find_blogs', {}, asker('employer'))).found).toEqual({ problem: sentence });
+  expect((await use('find_blogs', {}, newToolCaller('employer'))).found).toEqual({
+    problem: sentence,
+  });
 });
 
-it('a drafted project is the editor’s draft, its Markdown in blocks, and says what is missing', async () => {
+it('drafts a project for the editor with its Markdown as rich text and its missing fields', async () => {
   const { found, draft } = await use('draft_project', {
     title: 'Winter packaging',
     text: '## The task\n\nBoxes, **calm** ones.',
@@ -152,7 +154,7 @@ it('a drafted project is the editor’s draft, its Markdown in blocks, and says 
   expect(records.calls).toEqual([]);
 });
 
-it('a drafted blog is the editor’s draft', async () => {
+it('drafts a blog for the editor', async () => {
   const { found, draft } = await use('draft_blog', { title: 'Boxes', tags: ['post'], text: 'Hm.' });
   expect(draft).toMatchObject({ kind: 'blog', title: 'Boxes', content: { tags: ['post'] } });
   expect(blogPrefill.safeParse(draft.content).success).toBe(true);
@@ -160,7 +162,7 @@ it('a drafted blog is the editor’s draft', async () => {
 });
 
 it.each(['draft_project', 'draft_blog'])(
-  '%s lets no HTML and no script address in',
+  '%s accepts no HTML and no script address',
   async (name) => {
     const { draft } = await use(name, {
       text: '<img src=x onerror=alert(1)>\n\n[here](javascript:alert(1))',
@@ -176,15 +178,15 @@ it.each([
   ['draft_project', { text: 'x'.repeat(20_001) }],
   ['draft_blog', { text: 'x'.repeat(20_001) }],
   ['draft_blog', { tags: Array(11).fill('x') }],
-])('%s refuses what is longer than it may be', async (name, args) => {
+])('%s refuses values over the limit', async (name, args) => {
   await expect(use(name, args)).rejects.toThrow();
 });
 
 it.each([
   ['draft_project', 'You create portfolio projects'],
   ['draft_blog', 'You write blogs'],
-])('%s is not for clients', async (name, sentence) => {
-  const { found, draft } = await use(name, {}, asker('employer'));
+])('%s refuses clients', async (name, sentence) => {
+  const { found, draft } = await use(name, {}, newToolCaller('employer'));
   expect(found.problem).toBe(`${sentence} in the freelancer role. Switch to it in Settings.`);
   expect(draft).toBeUndefined();
 });

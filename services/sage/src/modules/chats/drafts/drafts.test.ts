@@ -10,12 +10,12 @@ afterAll(() => sage.close());
 
 const draft = { kind: 'proposal' as const, title: 'A shop', content: { project_name: 'A shop' } };
 
-it('keeps nothing that a reply prepares after its chat was deleted', async () => {
+it('stores no draft of a reply whose chat was deleted', async () => {
   const ada = sage.person();
-  const [gone, remaining] = [await ada.chat(), await ada.chat()];
-  await ada.call(`DELETE /sage-ai/chats/${gone}`);
+  const [deleted, remaining] = [await ada.chat(), await ada.chat()];
+  await ada.call(`DELETE /sage-ai/chats/${deleted}`);
   const { userId } = ada;
-  expect(await storeDraft({ userId, chatId: gone }, draft)).toBeUndefined();
+  expect(await storeDraft({ userId, chatId: deleted }, draft)).toBeUndefined();
   await storeDraft({ userId, chatId: remaining }, draft);
   expect(await DraftModel.countDocuments({ userId })).toBe(1);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => sage.model.reset());
 afterAll(() => sage.close());
 
-/** Asks, and hangs up once the model is asked. */
+/** Sends a message, and hangs up once the model is called. */
 async function askAndHangUp(ada: SageTestPerson, chatId: string) {
   const controller = new AbortController();
   const request = fetch(`${sage.url}/sage-ai/messages`, {
@@ -23,7 +23,7 @@ async function askAndHangUp(ada: SageTestPerson, chatId: string) {
     body: JSON.stringify({ chatId, message: 'Why?' }),
     signal: controller.signal,
   }).catch(() => undefined);
-  await sage.model.nextAsked();
+  await sage.model.nextStreamRequest();
   controller.abort();
   await request;
 }
@@ -39,36 +39,36 @@ it('ends the reply of a person who left, and stores its text', async () => {
     return found.state !== 'running' && found;
   });
   expect(reply).toMatchObject({ content: 'So far.', state: 'stopped', failure: null });
-  await sage.model.asked()[0]?.hungUp;
+  await sage.model.streamRequests()[0]?.hungUp;
 });
 
 it('continues while the person has a window open', async () => {
   const ada = sage.person();
   const chatId = await ada.chat();
   const window = await openWindow({ ...ada, chatId, url: sage.url });
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   sage.model.script({ say: 'First half, ' }, { wait }, { say: 'second half.' });
   await askAndHangUp(ada, chatId);
-  // Twice as long as a person may be away.
+  // Twice the time that a person may be away.
   await sleep(3000);
-  goOn();
-  await eventually(() => window.only()?.state === 'done');
-  expect(window.only()?.content).toBe('First half, second half.');
+  resume();
+  await eventually(() => window.firstReply()?.state === 'done');
+  expect(window.firstReply()?.content).toBe('First half, second half.');
   window.close();
 });
 
 it('continues for a person who returns in time', async () => {
   const ada = sage.person();
   const chatId = await ada.chat();
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   sage.model.script({ say: 'First half, ' }, { wait }, { say: 'second half.' });
   await askAndHangUp(ada, chatId);
   const window = await openWindow({ ...ada, chatId, url: sage.url });
   await sleep(3000);
-  goOn();
-  await eventually(() => window.only()?.state === 'done');
+  resume();
+  await eventually(() => window.firstReply()?.state === 'done');
   expect((await replyIn(ada, chatId)).content).toBe('First half, second half.');
   window.close();
 });

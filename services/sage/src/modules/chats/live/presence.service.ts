@@ -3,7 +3,7 @@ import type { ServiceContext } from '@soloist/service-kit';
 const keyOf = (userId: string) => `sage:here:${userId}`;
 
 /**
- * Who is present at any process: a person with an open window or a pending request, and for
+ * People who are present at any process: a person with an open window or a pending request, and for
  * `leaveMs` after the last of them has ended.
  */
 export function createPresence({
@@ -17,7 +17,7 @@ export function createPresence({
   const timer = setInterval(() => [...held.keys()].forEach(touch), leaveMs / 3);
 
   return {
-    /** The person is here until the returned function is called. */
+    /** The person is present until the returned function is called. */
     hold(userId: string) {
       held.set(userId, (held.get(userId) ?? 0) + 1);
       touch(userId);

@@ -14,24 +14,24 @@ afterAll(async () => {
   await redis.remove();
 });
 
-it('replies while Redis is down, and a window has the whole reply once it is back', async () => {
+it('replies while Redis is down, and shows the whole reply once it is back', async () => {
   const ada = sage.person();
   const chatId = await ada.chat();
   const window = await openWindow({ ...ada, chatId, url: sage.url });
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   sage.model.script({ say: 'Before, ' }, { wait }, { say: 'during, ' }, { say: 'after.' });
   const reply = ada.ask(chatId, 'Why?');
-  await eventually(() => window.only()?.content === 'Before, ');
+  await eventually(() => window.firstReply()?.content === 'Before, ');
   await redis.kill();
   await eventually(async () => (await sage.send('GET /health')).status === 503);
-  goOn();
+  resume();
   const { status, body } = await reply;
   expect([status, body.data.content]).toEqual([200, 'Before, during, after.']);
   expect((await ada.messages(chatId))[1]).toMatchObject({ content: 'Before, during, after.' });
 
   await redis.start();
-  await eventually(() => window.only()?.state === 'done', 20_000);
-  expect(window.only()?.content).toBe('Before, during, after.');
+  await eventually(() => window.firstReply()?.state === 'done', 20_000);
+  expect(window.firstReply()?.content).toBe('Before, during, after.');
   window.close();
 });

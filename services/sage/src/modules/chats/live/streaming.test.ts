@@ -36,27 +36,27 @@ async function open(person: SageTestPerson, chatId: string, url = first.url) {
 const longText = Array.from({ length: 400 }, (_, n) => `${n} naïve 👩🏽‍💻 — `).join('');
 const ended = (window: SageTestWindow) =>
   eventually(() => {
-    const reply = window.only();
+    const reply = window.firstReply();
     return reply && reply.state !== 'running' && reply;
   }, 20_000);
 
-it('says a reply bit by bit, before it is whole, and then that it is whole', async () => {
+it('streams a reply in parts, and then reports that it is complete', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
   const window = await open(ada, chatId);
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   first.model.script({ say: 'First half, ' }, { wait }, { say: 'second half.' });
   const question = ada.ask(chatId, 'Why?');
-  await eventually(() => window.only()?.content === 'First half, ');
-  goOn();
+  await eventually(() => window.firstReply()?.content === 'First half, ');
+  resume();
   const { body } = await question;
   expect(body.data.content).toBe('First half, second half.');
   expect(await ended(window)).toEqual({ content: 'First half, second half.', state: 'done' });
-  expect(window.named('question')).toMatchObject([
+  expect(window.eventsNamed('question')).toMatchObject([
     { chatId, message: { content: 'Why?' }, reply: { content: '', state: 'running' } },
   ]);
-  expect(window.named('reply')).toMatchObject([
+  expect(window.eventsNamed('reply')).toMatchObject([
     { chatId, message: { _id: body.data.messageId, content: body.data.content, state: 'done' } },
   ]);
 });
@@ -65,16 +65,16 @@ it('continues after a character whose halves arrived separately', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
   const window = await open(ada, chatId);
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   first.model.script({ say: '👋 Hi', size: 1, everyMs: 60 }, { wait }, { say: '.' });
   const question = ada.ask(chatId, 'Why?');
-  await eventually(() => window.only()?.content === '👋 Hi');
-  goOn();
+  await eventually(() => window.firstReply()?.content === '👋 Hi');
+  resume();
   expect((await question).body.data.content).toBe('👋 Hi.');
 });
 
-it('tells every window of the person, at whichever process, and nobody else', async () => {
+it('publishes to every window of the person, at any process, and to no one else', async () => {
   const [ada, bob] = [first.person(), first.person()];
   const chatId = await ada.chat();
   const [here, there] = [await open(ada, chatId), await open(ada, chatId, second.url)];
@@ -83,11 +83,11 @@ it('tells every window of the person, at whichever process, and nobody else', as
   for (const window of [here, there]) {
     expect(await ended(window)).toEqual({ content: 'Hello from the model.', state: 'done' });
   }
-  expect(stranger.named('delta')).toEqual([]);
-  expect(stranger.named('question')).toEqual([]);
+  expect(stranger.eventsNamed('delta')).toEqual([]);
+  expect(stranger.eventsNamed('question')).toEqual([]);
 });
 
-it('answers a question sent to one process at a window of the other', async () => {
+it('shows the reply to a question sent to one process in a window of the other', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
   const window = await open(ada, chatId, second.url);
@@ -98,27 +98,27 @@ it('answers a question sent to one process at a window of the other', async () =
 });
 
 it.each(['the same process', 'another process'])(
-  'loses and repeats nothing over a line that breaks again and again, at %s',
+  'loses and repeats nothing over a connection that breaks again and again, at %s',
   async (where) => {
     const ada = first.person();
     const chatId = await ada.chat();
     const window = await open(ada, chatId, where === 'another process' ? second.url : first.url);
-    let goOn = () => {};
-    const wait = new Promise<void>((resolve) => (goOn = resolve));
+    let resume = () => {};
+    const wait = new Promise<void>((resolve) => (resume = resolve));
     first.model.script({ say: longText, size: 12, everyMs: 4 }, { wait }, { say: 'The end.' });
     const question = ada.ask(chatId, 'Why?');
     let cutAt = 0;
     const cutting = setInterval(() => {
-      if (window.counts.arrivals <= cutAt) return;
-      cutAt = window.counts.arrivals;
+      if (window.counts.joins <= cutAt) return;
+      cutAt = window.counts.joins;
       window.cut();
     }, 60);
-    await eventually(() => window.only()?.content === longText, 20_000);
+    await eventually(() => window.firstReply()?.content === longText, 20_000);
     clearInterval(cutting);
     expect(cutAt).toBeGreaterThan(4);
     await eventually(() => window.socket.connected);
     await window.follow();
-    goOn();
+    resume();
     expect((await question).body.data.content).toBe(`${longText}The end.`);
     expect(await ended(window)).toEqual({ content: `${longText}The end.`, state: 'done' });
   },
@@ -127,17 +127,17 @@ it.each(['the same process', 'another process'])(
 it('shows the whole text so far to a window that opens in the middle', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   first.model.script({ say: 'First half, ' }, { wait }, { say: 'second half.' });
   const question = ada.ask(chatId, 'Why?');
-  await first.model.nextAsked();
+  await first.model.nextStreamRequest();
   const late = await eventually(async () => {
     const window = await open(ada, chatId, second.url);
     await window.follow();
-    return window.only()?.content === 'First half, ' && window;
+    return window.firstReply()?.content === 'First half, ' && window;
   });
-  goOn();
+  resume();
   await question;
   expect(await ended(late)).toEqual({ content: 'First half, second half.', state: 'done' });
 });
@@ -157,7 +157,7 @@ it.each([
   ['another person’s chat', 'not_found', async () => ({ chatId: await first.person().chat() })],
   ['no chat', 'invalid_input', async () => ({})],
   ['an operator', 'invalid_input', async () => ({ chatId: { $ne: '' } })],
-])('does not let follow %s', async (_what, code, message) => {
+])('refuses to follow %s', async (_what, code, message) => {
   const ada = first.person();
   const window = await open(ada, await ada.chat());
   const answer = await window.socket.emitWithAck('follow', await message());
@@ -173,7 +173,7 @@ describe('stopping', () => {
       const window = await open(ada, chatId);
       first.model.script({ say: 'So far.' }, { hang: true });
       const question = ada.ask(chatId, 'Why?');
-      await eventually(() => window.only()?.content === 'So far.');
+      await eventually(() => window.firstReply()?.content === 'So far.');
       const url = where === 'another process' ? second.url : first.url;
       const { token } = ada;
       const stop = await senderTo(url)('POST /sage-ai/messages/stop', { token, body: { chatId } });
@@ -182,7 +182,7 @@ describe('stopping', () => {
       expect([status, body.data.state, body.data.content]).toEqual([200, 'stopped', 'So far.']);
       expect(body.data.tokensOut).toBeGreaterThan(0);
       expect(await ended(window)).toEqual({ content: 'So far.', state: 'stopped' });
-      await first.model.asked()[0]?.hungUp;
+      await first.model.streamRequests()[0]?.hungUp;
     },
   );
 
@@ -197,16 +197,16 @@ describe('stopping', () => {
   });
 });
 
-it('joins a reply that another process is making', async () => {
+it('joins a reply that another process is creating', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
   const body = { chatId, message: 'Why?', requestId: randomUUID() };
   first.model.script({ say: 'A slow answer to this.', everyMs: 30 });
   const here = ada.call('POST /sage-ai/messages', body);
-  await first.model.nextAsked();
+  await first.model.nextStreamRequest();
   const there = await senderTo(second.url)('POST /sage-ai/messages', { token: ada.token, body });
   expect(there.body.data).toEqual((await here).body.data);
-  expect(first.model.asked()).toHaveLength(1);
+  expect(first.model.streamRequests()).toHaveLength(1);
 });
 
 describe('another window', () => {
@@ -218,7 +218,7 @@ describe('another window', () => {
     await ada.call(`PATCH /sage-ai/chats/${chatId}`, { title: 'Reasons' });
     await ada.call(`DELETE /sage-ai/chats/${chatId}`);
     const event = () =>
-      (window.named('chat') as SageChatChange[]).filter((change) => change.chatId === chatId);
+      (window.eventsNamed('chat') as SageChatChange[]).filter((change) => change.chatId === chatId);
     await eventually(() => event().length >= 4);
     expect(event()).toMatchObject([
       { change: 'created', chatId, chat: { title: 'New Chat' } },
@@ -228,7 +228,7 @@ describe('another window', () => {
     ]);
   });
 
-  it('hears once that a reply has been shown', async () => {
+  it('receives one event when a reply has been shown', async () => {
     const ada = first.person();
     const chatId = await ada.chat();
     const { body } = await ada.ask(chatId, 'Why?');
@@ -240,7 +240,7 @@ describe('another window', () => {
     expect(await ada.messages(chatId)).toMatchObject([{}, { animated: true }]);
     await ada.call(`PATCH /sage-ai/chats/${chatId}`, { title: 'Afterwards' });
     const event = () =>
-      (window.named('chat') as SageChatChange[]).filter(({ change }) => change !== 'created');
+      (window.eventsNamed('chat') as SageChatChange[]).filter(({ change }) => change !== 'created');
     await eventually(() =>
       event().some((change) => 'chat' in change && change.chat.title === 'Afterwards'),
     );
@@ -251,13 +251,13 @@ describe('another window', () => {
   });
 });
 
-it('deleting a chat ends the reply in it', async () => {
+it('ends the reply in a deleted chat', async () => {
   const ada = first.person();
   const chatId = await ada.chat();
   first.model.script({ say: 'So far.' }, { hang: true });
   const question = ada.ask(chatId, 'Why?');
-  await first.model.nextAsked();
+  await first.model.nextStreamRequest();
   await ada.call(`DELETE /sage-ai/chats/${chatId}`);
   expect(await question).toMatchObject({ status: 404 });
-  await first.model.asked()[0]?.hungUp;
+  await first.model.streamRequests()[0]?.hungUp;
 });

@@ -10,9 +10,9 @@ import { model, Schema, Types } from 'mongoose';
 
 /** The fields of a reply under way. */
 interface ReplyInProgress {
-  /** Which making of the reply may write on it: another one finds another name here. */
+  /** Id of the run that may write to the reply: another run has another id. */
   run?: string;
-  /** Its process still lives; a reply without a recent one has lost it. */
+  /** Last sign of life of its process; a reply without a recent one has lost it. */
   heartbeatAt?: Date;
   stopAsked?: boolean;
   /** Tokens reserved for it in the budget of `budgetMonth`. */

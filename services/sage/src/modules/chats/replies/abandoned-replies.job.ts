@@ -1,4 +1,4 @@
-import type { Logger, ServiceContext } from '@soloist/service-kit';
+import type { Logger, ScheduledTask, ServiceContext } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { type Budget, failureOf, tokensOf } from '../../assistant/index.ts';
 import type { SageLive } from '../live/sage.socket.ts';
@@ -17,22 +17,11 @@ interface AbandonedRepliesDeps extends Pick<ServiceContext, 'redis'> {
 }
 
 /** Ends the replies of killed processes with their text so far. */
-export function startAbandonedRepliesTask(deps: AbandonedRepliesDeps) {
-  const runTask = () =>
-    failAbandonedReplies(deps).catch((err: Error) =>
-      deps.logger.warn({ err: err.message }, "couldn't fail abandoned replies; will retry"),
-    );
-  let running: Promise<void> = runTask();
-  const timer = setInterval(() => {
-    running = runTask();
-  }, checkEveryMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const abandonedRepliesTask = (deps: AbandonedRepliesDeps): ScheduledTask => ({
+  name: 'fail abandoned replies',
+  everyMs: checkEveryMs,
+  run: () => failAbandonedReplies(deps),
+});
 
 async function failAbandonedReplies(deps: AbandonedRepliesDeps) {
   const lost = await MessageModel.find({

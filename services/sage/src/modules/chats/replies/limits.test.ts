@@ -32,7 +32,7 @@ it('limits messages a minute per person', async () => {
   expect((await bob.ask(await bob.chat(), 'One')).status).toBe(200);
 });
 
-it('requesting the same reply again does not count', async () => {
+it('does not count repeated requests for the same reply', async () => {
   const ada = sage.person();
   const chatId = await ada.chat();
   const requestId = randomUUID();
@@ -41,7 +41,7 @@ it('requesting the same reply again does not count', async () => {
   }
 });
 
-it('without a model it replies in offline mode, marked as such, at no cost to the budget', async () => {
+it('replies in offline mode without a model, marked as such, at no cost to the budget', async () => {
   const ada = sage.person();
   const { status, body } = await ada.ask(await ada.chat(), 'How do I send a proposal?');
   expect([status, body.data.offline, body.data.tokensIn, body.data.tokensOut]).toEqual([
@@ -56,7 +56,7 @@ it('without a model it replies in offline mode, marked as such, at no cost to th
 });
 
 describe('messages', () => {
-  it('come twenty at a time, the newest page first, oldest to newest within it', async () => {
+  it('are returned twenty at a time, newest page first, oldest to newest within it', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
     const place = { userId: ada.userId, chatId, role: 'user' as const };
@@ -84,13 +84,16 @@ describe('messages', () => {
     expect(await ada.messages(chatId)).toMatchObject([{}, { animated: false }]);
   });
 
-  it.each([{}, { messageId: '' }])('marking %j says “Message ID is required.”', async (body) => {
-    const reply = await sage.person().call('POST /sage-ai/messages/mark-animated', body);
-    expect(reply).toMatchObject({ status: 400, body: { message: 'Message ID is required.' } });
-  });
+  it.each([{}, { messageId: '' }])(
+    'are not marked with %j: “Message ID is required.”',
+    async (body) => {
+      const reply = await sage.person().call('POST /sage-ai/messages/mark-animated', body);
+      expect(reply).toMatchObject({ status: 400, body: { message: 'Message ID is required.' } });
+    },
+  );
 });
 
-it('a draft is its person’s only', async () => {
+it('returns a draft only to its person', async () => {
   const [ada, bob] = [sage.person(), sage.person()];
   const place = { userId: ada.userId, chatId: await ada.chat() };
   const content = { project_name: 'A shop' };

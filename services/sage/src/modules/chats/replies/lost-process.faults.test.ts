@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => sage.model.reset());
 afterAll(() => sage.close());
 
-/** A question whose reply is half said, by a process of its own. */
+/** A question whose reply is half streamed by a separate process. */
 async function interruptedReply() {
   const other = await startSageProcess(sage.config);
   const ada = sage.person();
@@ -27,11 +27,11 @@ async function interruptedReply() {
     const [, answer] = await ada.messages(chatId);
     return answer?.content === 'The text so far' && answer;
   });
-  return { other, ada, chatId, body, asked: question, reply };
+  return { other, ada, chatId, body, question, reply };
 }
 
-it('keeps what a killed process had said, and the question can be asked again', async () => {
-  const { other, ada, chatId, body, asked: question } = await interruptedReply();
+it('keeps the text of a killed process, and accepts the question again', async () => {
+  const { other, ada, chatId, body, question } = await interruptedReply();
   await other.kill();
   expect(await question).toBeUndefined();
   const lost = await eventually(async () => {
@@ -73,8 +73,8 @@ it('releases the reserved tokens of a message that its process could not store',
   });
 }, 20_000);
 
-it('a process that is asked to end stores the text of its replies without logging it', async () => {
-  const { other, ada, chatId, asked: question } = await interruptedReply();
+it('stores the text of replies, without logging it, when its process is stopped', async () => {
+  const { other, ada, chatId, question } = await interruptedReply();
   await other.close();
   expect(await question).toMatchObject({ status: 503 });
   expect(await ada.messages(chatId)).toMatchObject([

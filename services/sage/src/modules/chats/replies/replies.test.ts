@@ -11,9 +11,9 @@ beforeAll(async () => {
 beforeEach(() => sage.model.reset());
 afterAll(() => sage.close());
 
-const refused = (message: string) => ({ status: 400, body: { success: false, message } });
+const refusal = (message: string) => ({ status: 400, body: { success: false, message } });
 
-it('answers with the whole reply, its counts and the chat’s new title', async () => {
+it('returns the whole reply, its token counts and the chat’s new title', async () => {
   const ada = sage.person();
   const chatId = await ada.chat();
   sage.model.script({ say: 'Ask for **60 euros** an hour.' });
@@ -54,7 +54,7 @@ it('calls the configured model with the key, the instructions and earlier messag
   sage.model.script({ say: 'Sixty.' });
   await ada.ask(chatId, 'What should I ask for?');
   await ada.ask(chatId, 'And for a day?');
-  const [, second] = sage.model.asked();
+  const [, second] = sage.model.streamRequests();
   expect(second).toMatchObject({
     path: '/v1/chat/completions',
     authorization: 'Bearer test-key',
@@ -96,22 +96,22 @@ describe('the title', () => {
   });
 });
 
-it('takes what looks like a mark of the model’s own for the text that it is', async () => {
+it('treats text that looks like a special token as text', async () => {
   const ada = sage.person();
   const reply = await ada.ask(await ada.chat(), 'What does <|endoftext|> mean?');
   expect(reply.status).toBe(200);
 });
 
-describe('what is refused', () => {
-  it.each([undefined, ''])('no chat: %j says “Chat ID is required.”', async (chatId) => {
+describe('the call refuses', () => {
+  it.each([undefined, ''])('no chat, %j: “Chat ID is required.”', async (chatId) => {
     const reply = await sage.person().call('POST /sage-ai/messages', { chatId, message: 'x' });
-    expect(reply).toMatchObject(refused('Chat ID is required.'));
+    expect(reply).toMatchObject(refusal('Chat ID is required.'));
   });
 
-  it.each([undefined, '', '  \n '])('a blank message: %j', async (message) => {
+  it.each([undefined, '', '  \n '])('a blank message, %j', async (message) => {
     const ada = sage.person();
     const reply = await ada.call('POST /sage-ai/messages', { chatId: await ada.chat(), message });
-    expect(reply).toMatchObject(refused('Enter a message.'));
+    expect(reply).toMatchObject(refusal('Enter a message.'));
     expect(sage.model.requests).toEqual([]);
   });
 
@@ -145,15 +145,15 @@ describe('what is refused', () => {
   it('a second question while the chat is being answered', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
-    let goOn = () => {};
-    sage.model.script({ say: 'One' }, { wait: new Promise<void>((resolve) => (goOn = resolve)) });
+    let resume = () => {};
+    sage.model.script({ say: 'One' }, { wait: new Promise<void>((resolve) => (resume = resolve)) });
     const first = ada.ask(chatId, 'One?');
-    await sage.model.nextAsked();
+    await sage.model.nextStreamRequest();
     expect(await ada.ask(chatId, 'Two?')).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
     });
-    goOn();
+    resume();
     expect(await first).toMatchObject({ status: 200 });
     expect(await ada.messages(chatId)).toHaveLength(2);
     expect(await ada.ask(chatId, 'Two?')).toMatchObject({ status: 200 });
@@ -167,42 +167,42 @@ describe('the same request id', () => {
     const requestId = randomUUID();
     sage.model.script({ say: 'A slow answer to this.', everyMs: 20 });
     const first = ada.ask(chatId, 'Why?', { requestId });
-    await sage.model.nextAsked();
+    await sage.model.nextStreamRequest();
     const second = await ada.ask(chatId, 'Why?', { requestId });
     expect(second.body.data).toEqual((await first).body.data);
-    expect(sage.model.asked()).toHaveLength(1);
+    expect(sage.model.streamRequests()).toHaveLength(1);
     expect(await ada.messages(chatId)).toHaveLength(2);
   });
 
-  it('is found on an index', async () => {
+  it('uses an index', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
     const ask = () => ada.ask(chatId, 'Why?', { requestId: randomUUID() });
     expect(new Set(await listIndexesUsed('requestId', ask))).toEqual(new Set(['askedOnce']));
   });
 
-  it('gives the finished reply', async () => {
+  it('returns the finished reply', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
     const requestId = randomUUID();
     const first = await ada.ask(chatId, 'Why?', { requestId });
     expect((await ada.ask(chatId, 'Why?', { requestId })).body.data).toEqual(first.body.data);
-    expect(sage.model.asked()).toHaveLength(1);
+    expect(sage.model.streamRequests()).toHaveLength(1);
   });
 
-  it('asks once, however many times it is sent at the same moment', async () => {
+  it('creates one reply, however often it is sent concurrently', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
     const requestId = randomUUID();
     const replies = await Promise.all(
-      // Each holds a window of tokens for a moment: more of them would meet the budget.
+      // Each reserves a window of tokens for a moment: more of them would exceed the budget.
       Array.from({ length: 5 }, () => ada.ask(chatId, 'Why?', { requestId })),
     );
     expect(new Set(replies.map(({ body }) => body.data.messageId)).size).toBe(1);
     expect(await ada.messages(chatId)).toHaveLength(2);
   });
 
-  it('asks again after a failure, without storing the question twice', async () => {
+  it('retries after a failure, without storing the question twice', async () => {
     const ada = sage.person();
     const chatId = await ada.chat();
     const requestId = randomUUID();
@@ -218,7 +218,7 @@ describe('the same request id', () => {
       { content: 'Why?' },
       { content: 'Hello from the model.', state: 'done', failure: null },
     ]);
-    expect(sage.model.asked()[1]?.body.messages).toHaveLength(2);
+    expect(sage.model.streamRequests()[1]?.body.messages).toHaveLength(2);
   });
 
   it('can be used by another person too', async () => {

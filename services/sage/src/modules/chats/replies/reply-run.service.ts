@@ -87,7 +87,7 @@ async function runReply(running: RunningReply) {
     await bookUsage(running, usage.tokensIn + usage.tokensOut + (title?.tokens ?? 0));
 }
 
-/** Hears the source out. @returns how it ended, whatever happened. */
+/** Reads the source to its end. @returns how it ended, in every case. */
 async function consumeSource(
   running: RunningReply,
   { record, onText }: { record: ReplyRecord; onText: (text: string) => void },
@@ -127,7 +127,7 @@ async function bookUsage({ budget, source, chat, reply }: RunningReply, used: nu
   await budget.reconcile(held, source.offline ? 0 : used);
 }
 
-// More is put in short long before.
+// Longer chats are summarised long before.
 const maxTurns = 400;
 
 /** The chat's messages since its summary, up to and including the current one. */

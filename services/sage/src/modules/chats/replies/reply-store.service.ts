@@ -130,7 +130,10 @@ export async function restartReply(
   }
 }
 
-/** One run of a reply. A process that was taken for dead may return after another has restarted the reply. */
+/**
+ * One run of a reply. A process that counted as dead may return after another has restarted the
+ * reply.
+ */
 export type ReplyRun = Pick<StoredSageMessage, '_id' | 'run'>;
 const runFilter = ({ _id, run }: ReplyRun) => ({
   _id,

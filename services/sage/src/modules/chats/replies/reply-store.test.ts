@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sage.close());
 
-it('a database error carries no message text into the log', async () => {
+it('logs no message text with a database error', async () => {
   const { userId } = sage.person();
   const chat = (await ChatModel.create({ userId })).toObject();
   const content = 'My secret question';
@@ -35,7 +35,7 @@ it('a database error carries no message text into the log', async () => {
   expect(await MessageModel.countDocuments({ userId })).toBe(0);
 });
 
-it('a process that was taken for dead no longer writes on a reply that began again', async () => {
+it('refuses writes to a restarted reply by a process that was taken for dead', async () => {
   const { userId } = sage.person();
   const chat = (await ChatModel.create({ userId })).toObject();
   const reservation = { userId, month: '', tokens: 0 };
@@ -60,6 +60,6 @@ it('a process that was taken for dead no longer writes on a reply that began aga
     content: 'Whole',
     drafts: [],
   });
-  // What the first one prepared is offered nowhere.
+  // The draft of the first run is deleted.
   expect(await DraftModel.exists({ _id: draft.id })).toBeNull();
 });

@@ -59,7 +59,7 @@ export function createReplyText({ redis, replyId, send }: ReplyTextDeps) {
     }
     sending = undefined;
   }
-  // Half of a character cannot be written down.
+  // Half of a character cannot be stored.
   const sendable = () => (isHalfCharacter(content) ? content.slice(0, -1) : content);
 
   return {
@@ -70,7 +70,7 @@ export function createReplyText({ redis, replyId, send }: ReplyTextDeps) {
     begin: () => redis.set(key, '', 'EX', retentionSeconds).catch(() => undefined),
     push(text: string) {
       content += text;
-      // With nothing to send it would be over before it is known to run.
+      // With nothing to send, it would end before it counts as running.
       if (sent < sendable().length) sending ??= sendRest();
     },
     /** Resolves when everything is sent. */

@@ -6,7 +6,7 @@ import { toolNames } from './tool-names.rules.ts';
 
 const maxQuotedSentences = 3;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Without the marks of Markdown at the beginning of lines, and its headings. */
+/** Removes Markdown's headings and its marks at the start of lines. */
 const sentencesOf = (text: string) =>
   [...segmenter.segment(text)]
     .map(({ segment }) => segment.replaceAll(/\s+/g, ' ').trim())

@@ -10,7 +10,7 @@ const sources = {
   pages: [{ title: 'Nordlys', url: 'https://nordlys.example/winter', text: 'We roast. We sell.' }],
 };
 
-it('sorts the person’s own sentences under headings, and quotes pages', () => {
+it('sorts the person’s sentences under headings, and quotes pages', () => {
   expect(offlineDescription(sources)).toBe(
     [
       '## The task',
@@ -24,7 +24,7 @@ it('sorts the person’s own sentences under headings, and quotes pages', () => 
   );
 });
 
-it('shows what a page says as it was written, and only as a quote', () => {
+it('shows a page’s text verbatim, and only as a quote', () => {
   const source = '[Buy](https://evil.example/a_b) **now**, www.evil.example/a_b <b>x</b>';
   const page = { title: 'A\n\n# B](x)', url: 'https://a.example/', text: `${source}\n\n# Now` };
   const text = offlineDescription({ brief, files: [], pages: [page] });
@@ -33,14 +33,14 @@ it('shows what a page says as it was written, and only as a quote', () => {
   expect(richTextToText(quote)).toBe(`${source}\n\nA # B](x)`);
 });
 
-it('takes a file in Markdown by its sentences', () => {
+it('reads the sentences of a Markdown file', () => {
   const text = '# Notes\n\n- I drew it.\n- It sold out.';
   expect(offlineDescription({ brief, files: [{ name: 'notes.md', text }], pages: [] })).toContain(
     'I drew it.\n\n## The result\n\nThe shop sold out in a week. It sold out.',
   );
 });
 
-it('says no sentence that nobody wrote', () => {
+it('invents no sentence', () => {
   const lines = offlineDescription(sources).split('\n');
   const prose = lines.filter((line) => line && !line.startsWith('#') && !line.includes(']('));
   const source = [brief, 'I printed two samples.', 'We roast. We sell.'].join(' ');
@@ -48,7 +48,7 @@ it('says no sentence that nobody wrote', () => {
   for (const sentence of sentences) expect(source).toContain(sentence);
 });
 
-it('finds facts in the texts alone', () => {
+it('finds details only in the texts', () => {
   const profile = { skills: ['Packaging', 'Cooking'], tools: ['Figma', 'Pencil'] };
   expect(offlineDetails(sources, profile)).toEqual({
     title: 'Nordlys Coffee asked for winter packaging',
@@ -64,7 +64,7 @@ it.each([
   ['I made a shop for Kiln & Co in spring.', 'Kiln & Co'],
   ['We needed a new logo.', ''],
   ['labels for three roasts', ''],
-])('the client of “%s” is “%s”', (text, client) => {
+])('reads the client of “%s” as “%s”', (text, client) => {
   const details = offlineDetails({ brief: text, files: [], pages: [] }, { skills: [], tools: [] });
   expect(details.client).toBe(client);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export type ProjectBriefDetails = Omit<Extract<ProjectGenerationChunk, { type: 'facts' }>, 'type'>;
 
-/** At most so many characters, cut between words. */
+/** Cuts a text between words to at most that many characters. */
 export function cutAtWord(text: string, limit: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;

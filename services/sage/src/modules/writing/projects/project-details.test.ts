@@ -1,6 +1,6 @@
 import { cutAtWord, modelProjectDetails } from './project-details.rules.ts';
 
-it('what a model wrote is cut at words, and what is none of the facts is left out', () => {
+it('cuts a model’s texts between words, and drops unknown fields', () => {
   const details = modelProjectDetails.parse({
     title: `${'word '.repeat(40)}`,
     brief: 7,
@@ -19,6 +19,6 @@ it('what a model wrote is cut at words, and what is none of the facts is left ou
   });
 });
 
-it('one very long word is cut hard', () => {
+it('cuts one very long word at the limit', () => {
   expect(cutAtWord('x'.repeat(200), 120)).toHaveLength(120);
 });

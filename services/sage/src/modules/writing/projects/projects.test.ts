@@ -39,15 +39,15 @@ const linesOf = (text: string): ProjectGenerationChunk[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-const allOf = async (body: object, ada = sage.person()) =>
+const collectChunks = async (body: object, ada = sage.person()) =>
   linesOf(await (await open(ada, body)).text());
 const textOf = (chunks: ProjectGenerationChunk[]) =>
   chunks.map((part) => (part.type === 'text' ? part.markdown : '')).join('');
 
-it('a project comes line by line while the model is still writing, and nothing is stored', async () => {
+it('streams a project by line while the model is still writing, and stores nothing', async () => {
   const ada = sage.person();
-  let goOn = () => {};
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const wait = new Promise<void>((resolve) => (resume = resolve));
   sage.model.script({ say: `${before}First half, ` }, { wait }, { say: 'second half.' });
   const answer = await open(ada, { brief });
   expect(answer.headers.get('content-type')).toMatch('application/x-ndjson');
@@ -60,7 +60,7 @@ it('a project comes line by line while the model is still writing, and nothing i
     { type: 'note', text: 'Writing the project' },
     { type: 'facts', ...details },
   ]);
-  goOn();
+  resume();
   for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
   const chunks = linesOf(text);
   expect(textOf(chunks)).toBe('First half, second half.');
@@ -71,12 +71,12 @@ it('a project comes line by line while the model is still writing, and nothing i
 it('books the model’s usage', async () => {
   const ada = sage.person();
   sage.model.script({ say: `${before}Calm.` });
-  await allOf({ brief }, ada);
+  await collectChunks({ brief }, ada);
   const used = 120 + `${before}Calm.`.length;
   expect(await BudgetModel.findOne({ userId: ada.userId })).toMatchObject({ used, reserved: 0 });
 });
 
-it('who has used the month up is refused before the first line, and the model is not asked', async () => {
+it('refuses a person without tokens left before the first line, without calling the model', async () => {
   const ada = sage.person();
   const month = new Date().toISOString().slice(0, 7);
   await BudgetModel.create({ userId: ada.userId, month, used: 10_000_000 });
@@ -86,14 +86,14 @@ it('who has used the month up is refused before the first line, and the model is
   expect(sage.model.requests).toEqual([]);
 });
 
-it('lets the model go when the caller hangs up, and books what it took', async () => {
+it('disconnects the model when the caller hangs up, and books its usage', async () => {
   const ada = sage.person();
   sage.model.script({ say: `${before}${'and on '.repeat(2000)}`, everyMs: 20 });
   const controller = new AbortController();
   const answer = await open(ada, { brief }, controller.signal);
   await answer.body!.getReader().read();
   controller.abort();
-  await sage.model.asked()[0]?.hungUp;
+  await sage.model.streamRequests()[0]?.hungUp;
   const budget = await eventually(async () => {
     const found = await BudgetModel.findOne({ userId: ada.userId });
     return (found?.used ?? 0) > 0 && found;
@@ -105,26 +105,30 @@ it.each([
   ['cut', [{ say: `${before}Half of` }, { cut: true as const }], 'cut', 'cut off'],
   ['slow', [{ say: `${before}Half of` }, { hang: true as const }], 'slow', 'too long'],
   ['malformed', [{ say: 'No.' }], 'malformed', 'couldn’t read'],
-])('an answer that is %s ends with a line that says so', async (_what, script, code, words) => {
+])('ends a response that is %s with an error line', async (_what, script, code, errorText) => {
   sage.model.script(...script);
-  const chunks = await allOf({ brief });
-  expect(chunks.at(-1)).toEqual({ type: 'failed', code, message: expect.stringContaining(words) });
+  const chunks = await collectChunks({ brief });
+  expect(chunks.at(-1)).toEqual({
+    type: 'failed',
+    code,
+    message: expect.stringContaining(errorText),
+  });
   expect(chunks.filter(({ type }) => type === 'done' || type === 'failed')).toHaveLength(1);
   if (code !== 'malformed') expect(textOf(chunks)).toBe('Half of');
 });
 
 it.each(['http://127.0.0.1/admin', 'localhost.local/x', 'http://169.254.169.254/latest'])(
-  'a link that may not be read, %s, becomes a note, and the project is made without it',
+  'reports a forbidden link, %s, and creates the project without it',
   async (link) => {
     sage.model.script({ say: `${before}Calm.` });
-    const chunks = await allOf({ brief, links: [link] });
+    const chunks = await collectChunks({ brief, links: [link] });
     const { host } = new URL(link.includes('://') ? link : `https://${link}`);
     expect(chunks.slice(0, 2)).toEqual([
       { type: 'note', text: `Reading ${host}` },
       { type: 'note', text: `${host} could not be read. We can’t read this address.` },
     ]);
     expect(chunks.at(-1)).toEqual({ type: 'done', offline: false });
-    expect(sage.model.asked()[0]?.body.messages[1].content).toBe(`The brief:\n${brief}`);
+    expect(sage.model.streamRequests()[0]?.body.messages[1].content).toBe(`The brief:\n${brief}`);
   },
 );
 
@@ -134,14 +138,14 @@ it.each([
   [{ brief, links: ['nowhere'] }, 'links'],
   [{ brief, links: Array(6).fill('a.example') }, 'links'],
   [{ brief, files: [{ name: 'x', text: 'x'.repeat(20_001) }] }, 'files'],
-])('%j is no brief', async (body, field) => {
+])('refuses %j', async (body, field) => {
   const reply = await sage.person().call(make, body);
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   expect(JSON.stringify(reply.body.details)).toContain(field);
   expect(sage.model.requests).toEqual([]);
 });
 
-it('strangers and clients are refused', async () => {
+it('refuses strangers and clients', async () => {
   expect((await sage.send(make, { body: { brief } })).status).toBe(401);
   const token = sage.tokenFor({ userId: newId(), role: 'employer' });
   expect((await sage.send(make, { token, body: { brief } })).status).toBe(403);
@@ -160,7 +164,7 @@ describe('without a model', () => {
   });
   afterAll(() => offline.close());
 
-  it('it is put together from the person’s own sentences, says so, and costs nothing', async () => {
+  it('builds the project from the person’s sentences, marked as offline, at no cost', async () => {
     const ada = offline.person();
     const files = [{ name: 'notes.md', text: '# Notes\n\n- I drew it in Figma.\n- It sold out.' }];
     const { status, body } = await ada.call(make, { brief, files });
@@ -177,7 +181,7 @@ describe('without a model', () => {
     expect(await BudgetModel.findOne({ userId: ada.userId })).toBeNull();
   });
 
-  it('it counts among the person’s questions', async () => {
+  it('counts the project as one of the person’s messages', async () => {
     const ada = offline.person();
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await ada.call(make, { brief })).status);

@@ -1,4 +1,4 @@
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '../telemetry/logger.ts';
 
 /** Recurring work: idempotent, since every process runs it. */
 export interface ScheduledTask {
@@ -6,6 +6,13 @@ export interface ScheduledTask {
   everyMs: number;
   /** The signal aborts when the process ends: long work is left for the next process. */
   run: (signal: AbortSignal) => Promise<unknown>;
+}
+
+let maxIntervalMs = Number.POSITIVE_INFINITY;
+
+/** From now on every task runs at least this often. Tests use it so as not to wait for intervals. */
+export function limitTaskIntervals(ms: number): void {
+  maxIntervalMs = ms;
 }
 
 /** Runs each task immediately and then repeatedly, never twice concurrently, until closed. */
@@ -21,7 +28,9 @@ export function startScheduledTasks(tasks: ScheduledTask[], logger: Logger) {
       .finally(() => running.delete(name));
     running.set(name, work);
   };
-  const timers = tasks.map((task) => setInterval(start, task.everyMs, task));
+  const timers = tasks.map((task) =>
+    setInterval(start, Math.min(task.everyMs, maxIntervalMs), task),
+  );
   for (const task of tasks) start(task);
   return {
     async close() {
