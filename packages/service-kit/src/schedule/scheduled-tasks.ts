@@ -8,13 +8,6 @@ export interface ScheduledTask {
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-let maxIntervalMs = Number.POSITIVE_INFINITY;
-
-/** From now on every task runs at least this often. Tests use it so as not to wait for intervals. */
-export function limitTaskIntervals(ms: number): void {
-  maxIntervalMs = ms;
-}
-
 /** Runs each task immediately and then repeatedly, never twice concurrently, until closed. */
 export function startScheduledTasks(tasks: ScheduledTask[], logger: Logger) {
   const running = new Map<string, Promise<unknown>>();
@@ -29,7 +22,7 @@ export function startScheduledTasks(tasks: ScheduledTask[], logger: Logger) {
     running.set(name, work);
   };
   const timers = tasks.map((task) =>
-    setInterval(start, Math.min(task.everyMs, maxIntervalMs), task),
+    setInterval(start, task.everyMs, task),
   );
   for (const task of tasks) start(task);
   return {

@@ -19,12 +19,9 @@ import type { BaseConfig } from '../config.ts';
 import { eventQueueName, newEvent } from '../events/outbox.ts';
 import { internalSecretHeader } from '../http/app.ts';
 import type { DataSubject } from '../personal-data/personal-data.ts';
-import { limitTaskIntervals } from '../schedule/scheduled-tasks.ts';
 import type { RunningService } from '../service.ts';
 import { createTestKeys, eventually } from './index.ts';
 import { emptyStores, testConfig } from './stores.ts';
-
-const taskIntervalMs = 250;
 
 export interface TestReply {
   status: number;
@@ -141,7 +138,6 @@ export async function startTestService(
   });
   const config = { ...testConfig(), IDENTITY_URL: identity.url, ...settings };
   await emptyStores(config);
-  limitTaskIntervals(taskIntervalMs);
   const service = await start(config);
   const publisher = createPublisher(config);
   return {
