@@ -8,6 +8,8 @@ import { isInvitersInstrument, isSelf } from './reward-refusals.service.ts';
 import { type Reward, RewardModel } from './rewards.model.ts';
 import { readSharedFee, type SharedFee } from './shared-fee.service.ts';
 
+const batchSize = 500;
+
 /**
  * Updates an inviter's reward to the state of its payment or charge: earned once, reversed in
  * proportion to refunds, released with it. Does nothing for a person without an inviter. Call it
@@ -112,8 +114,11 @@ async function refuse({ _id, referralId }: Reward, refusal: StoredRefusal): Prom
 
 /** Releases rewards whose window has ended; those of disputed payments stay pending. */
 export async function reconcileDueRewards(now = new Date()): Promise<void> {
-  const due = await RewardModel.find({ askAt: mongoose.trusted({ $lte: now }) }, { _id: 1 })
-    .sort({ askAt: 1 })
-    .lean();
-  await runInSequence(due, ({ _id }) => reconcileReward(_id, now));
+  const isDue = { askAt: mongoose.trusted({ $lte: now }) };
+  const due = await RewardModel.find(isDue, { _id: 1 }).sort({ askAt: 1 }).limit(batchSize).lean();
+  await runInSequence(due, async ({ _id }) => {
+    await reconcileReward(_id, now);
+    // Still pending, as during a dispute: the others come first in the next batch.
+    await RewardModel.updateOne({ _id, ...isDue }, { $set: { askAt: now } });
+  });
 }

@@ -16,7 +16,7 @@ export const presentCsvRow = ({ things, ...entry }: StoredAuditEntry) => ({
   Service: entry.service,
   Act: summaryOfAct(entry.name),
   Endpoint: entry.name,
-  Things: Object.entries(things)
+  Affected: Object.entries(things)
     .map(([name, value]) => `${name}=${value}`)
     .join(' '),
   Reason: entry.reason,

@@ -12,7 +12,7 @@ export const newMessageEvents = ({
   files,
 }: Pick<MessageBefore, '_id' | 'message' | 'files'>) => [
   ...fileEvents({ _id, files }, true),
-  ...linkEvents({ _id, version: 0 }, message),
+  ...newLinkEvents({ _id, version: 0 }, message),
 ];
 
 /** Events of a change: files that it no longer has are released. */
@@ -26,7 +26,7 @@ export function messageChangeEvents(
     ...(isDeleted ? fileEvents(before, false) : []),
     ...(change.preview === undefined ? [] : imageEvents(before, change.preview)),
     ...(isLinkNew && !isDeleted
-      ? linkEvents({ ...before, version: before.version + 1 }, change.message)
+      ? newLinkEvents({ ...before, version: before.version + 1 }, change.message)
       : []),
   ];
 }
@@ -45,7 +45,7 @@ function imageEvents({ _id, preview, version }: MessageBefore, next: MessageFiel
   return [newEvent('work.images-used', used)];
 }
 
-function linkEvents({ _id, version }: Pick<MessageBefore, '_id' | 'version'>, message = '') {
+function newLinkEvents({ _id, version }: Pick<MessageBefore, '_id' | 'version'>, message = '') {
   if (!findLink(message)) return [];
   return [newEvent('chat.link-said', { messageId: String(_id), version })];
 }
