@@ -39,6 +39,7 @@ export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toIS
 
 export const sampleProposal = (over: Partial<ProposalSummary> = {}) =>
   sampleProposalSummary({
+    contract_id: 'c'.repeat(32),
     client_name: 'Sofie',
     createdAt: inDays(-3),
     expiresAt: inDays(27),
