@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   connectRedis,
   createAuthenticator,
@@ -35,6 +36,8 @@ import {
 
 /** Without identity's keys, calls are counted by address, so no call waits long for them. */
 const keysTimeoutMs = 1_000;
+/** Redis is optional: a gateway without it starts, too. */
+const maxRedisWaitMs = 1_000;
 
 export interface RunningGateway {
   url: string;
@@ -54,7 +57,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const redis = connectRedis(config.REDIS_URL, logger);
   const access = createAccessLog(config.LOG_LEVEL);
   // The client reconnects by itself; until then, limits are counted in this process.
-  redis.connect().catch(() => undefined);
+  const connecting = redis.connect().catch(() => undefined);
   const counter = createRateCounter(redis);
   const { RATE_LIMIT_PER_MINUTE: perMinute } = config;
   const authenticator = createAuthenticator({
@@ -108,6 +111,8 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   );
   const drain = createDrain(server);
   server.on('upgrade', sockets.open);
+  // The first requests may depend on it: overrides, sessions that have ended, limits.
+  await Promise.race([connecting, sleep(maxRedisWaitMs, undefined, { ref: false })]);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
