@@ -55,12 +55,15 @@ test('an invoice is written, emailed, opened without an account and paid in part
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   await test.step('the client opens it on a phone', async () => {
-    const [link = ''] = /http\S+\/invoice\/[\w-]{32}/.exec(mail.text) ?? [];
+    const [link = ''] = /http\S+\/invoice\/[\w-]{32}\?view=invoice/.exec(mail.text) ?? [];
     const other = await phone.newPage();
     await other.goto(link);
-    // The checkout opens immediately over the invoice.
-    await closeCheckout(other);
+    // The invoice comes first; the checkout follows on a click.
     await expect(other.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
+    const pay = other.getByRole('button', { name: 'Pay $2,160.00' });
+    await pay.click();
+    await closeCheckout(other);
+    await expect(pay).toBeFocused();
     await expect(other.getByText('$2,160.00').first()).toBeVisible();
     await expectNoSidewaysScroll(other);
     await expectNoViolations(other);

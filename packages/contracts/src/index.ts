@@ -22,6 +22,7 @@ export * from './documents/clauses.ts';
 export * from './documents/drafts.ts';
 export * from './documents/email-reports.ts';
 export * from './documents/files.ts';
+export * from './documents/invoice-links.ts';
 export * from './documents/invoice-prefill.ts';
 export * from './documents/invoice-records.ts';
 export * from './documents/invoice-terms.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '@soloist/contracts';
+import { invoiceViewPath, type Project } from '@soloist/contracts';
 import { Badge, type BadgeTone, ButtonLink } from '@soloist/ui';
 import { useFormats } from '../../shared/translations/use-texts.ts';
 import { useContractTexts } from '../translations/use-contract-texts.ts';
@@ -45,7 +45,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
         <ButtonLink
           size="sm"
           variant={isOwed ? 'primary' : 'secondary'}
-          href={`/invoice/${orderId}`}
+          href={invoiceViewPath(orderId)}
         >
           {isOwed ? words.pay : words.open}
         </ButtonLink>

@@ -1,4 +1,10 @@
-import type { Contract, MilestoneStatus, Project, ProjectMilestone } from '@soloist/contracts';
+import {
+  type Contract,
+  invoiceViewPath,
+  type MilestoneStatus,
+  type Project,
+  type ProjectMilestone,
+} from '@soloist/contracts';
 import { Badge, type BadgeTone, Button, ButtonLink } from '@soloist/ui';
 import { useState } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
@@ -73,7 +79,7 @@ function Milestone({ contract, milestone }: MilestoneProps) {
       <Note contract={contract} milestone={milestone} />
       {isSubmitted && !isTooLate && <Decision contract={contract} milestone={milestone} />}
       {orderId && (
-        <ButtonLink size="sm" href={`/invoice/${orderId}`}>
+        <ButtonLink size="sm" href={invoiceViewPath(orderId)}>
           {words.invoice}
         </ButtonLink>
       )}

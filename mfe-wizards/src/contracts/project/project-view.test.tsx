@@ -42,7 +42,7 @@ it('shows the client’s open tasks first', async () => {
   expect(screen.getByText('1 of 2 approved')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View invoice' })).toHaveAttribute(
     'href',
-    `/invoice/${'o'.repeat(32)}`,
+    `/invoice/${'o'.repeat(32)}?view=invoice`,
   );
 });
 

@@ -190,6 +190,55 @@ it('switches the page to Hindi by URL, but not the document', async () => {
   expect(screen.getByRole('article')).toHaveAttribute('lang', 'en');
 });
 
+describe('the link in the invoice email', () => {
+  const view = '?view=invoice';
+
+  it('shows the invoice, its status, due date, PDF and a Pay button before any checkout', async () => {
+    const calls = open({}, view, { [orderCall]: order });
+    expect(await screen.findByRole('button', { name: 'Pay €120.00' })).toBeVisible();
+    expect(screen.getByText('Unpaid')).toBeVisible();
+    expect(screen.getByText('Due by January 15, 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', `${path}/pdf`);
+    expect(screen.getByRole('article')).toHaveTextContent('Sensor icons');
+    await act(async () => {});
+    expect(opened).toHaveLength(0);
+    expect(calls.some(({ path: requestPath }) => requestPath.includes('/payment/'))).toBe(false);
+  });
+
+  it('continues to the order page on a click', async () => {
+    open({}, view, { [orderCall]: order });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay €120.00' }));
+    expect(await screen.findByRole('heading', { level: 1, name: initializing })).toBeVisible();
+    await waitFor(() => expect(opened).toHaveLength(1));
+  });
+
+  it('keeps the Pay button and says since when an overdue invoice is due', async () => {
+    const overdue: PublicInvoice = { ...sent, status: 'overdue' };
+    open(overdue, view, { [`POST ${path}/viewed`]: { invoice: overdue } });
+    expect(await screen.findByText('Overdue')).toBeVisible();
+    expect(screen.getByText('Was due on January 15, 2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay €120.00' })).toBeVisible();
+  });
+
+  it.each([
+    ['paid', { paidOn: '2026-11-20' }, 'Paid in full. Thank you.'],
+    ['void', { isVoid: true }, 'Ada cancelled this invoice. Nothing is due.'],
+  ] as const)('shows no Pay button on a %s invoice', async (status, change, text) => {
+    open({ status, balance: 0, settlement: { ...settled, ...change } }, view);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'PDF' })).toBeVisible();
+  });
+
+  it('says why a click on Pay opens no checkout, and shows the other ways to pay', async () => {
+    open({}, view);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay €120.00' }));
+    expect(await screen.findByText('Refused.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('paying', () => {
   it('opens the checkout immediately with the order’s amount in minor units', async () => {
     const calls = open({}, '', { [orderCall]: order });

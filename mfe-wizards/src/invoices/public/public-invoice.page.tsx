@@ -1,7 +1,7 @@
 import '@soloist/document/document.css';
 import type { PublicInvoice } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
-import { Loading, Skeleton } from '@soloist/ui';
+import { Banner, Loading, Skeleton } from '@soloist/ui';
 import { useParams, useSearchParams } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
 import { SentWith } from '../../shared/public-page/sent-with.tsx';
@@ -15,7 +15,7 @@ import { PaymentScreen, type PayPhase } from './payment-screen.tsx';
 import { useMarkViewed, usePublicInvoice, useRefreshInvoice } from './public-invoice.api.ts';
 import styles from './public-invoice.module.css';
 import { StopReminders } from './stop-reminders.tsx';
-import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
+import { problemOf, useInvoiceTexts } from './translations/use-invoice-texts.ts';
 import { isPayable, type PayInvoiceState, useInvoicePayment } from './use-invoice-payment.ts';
 
 /**
@@ -89,7 +89,7 @@ function ReadInvoice({ invoice, payment }: { invoice: PublicInvoice; payment: Pa
   const texts = useInvoiceTexts();
   const [search] = useSearchParams();
   const { document, settlement } = invoice;
-  const { pay, startPayment, isOnline, viewer } = payment;
+  const { pay, startPayment, isOnline, viewer, unavailable } = payment;
   return (
     <>
       <InvoiceBar invoice={invoice} />
@@ -106,6 +106,7 @@ function ReadInvoice({ invoice, payment }: { invoice: PublicInvoice; payment: Pa
                 onPay={startPayment}
               />
             )}
+            {unavailable && <Banner tone="warn">{problemOf(unavailable, texts)}</Banner>}
             {isPayable(invoice) && <PayPanel invoice={invoice} isOnline={isOnline} />}
           </InvoiceCard>
           <SentWith text={texts.bar.sentWith} />

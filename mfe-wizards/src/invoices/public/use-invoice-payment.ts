@@ -1,4 +1,9 @@
-import { type PublicInvoice, paymentMaximum, paymentMinimum } from '@soloist/contracts';
+import {
+  isInvoiceView,
+  type PublicInvoice,
+  paymentMaximum,
+  paymentMinimum,
+} from '@soloist/contracts';
 import { useQuery, useSearchParams, useToken } from '@soloist/web-client';
 import { useCallback, useEffect, useState } from 'react';
 import { isMyInvoice } from '../../shared/ownership.api.ts';
@@ -11,20 +16,27 @@ export const isPayable = ({ document, status }: PublicInvoice) =>
 export const hasChoice = ({ part_payments, deposit }: PublicInvoice) =>
   part_payments || deposit >= paymentMinimum;
 
-/** Pays an invoice. The checkout opens immediately when there is nothing to choose. */
+/**
+ * Pays an invoice. The order page opens the checkout immediately when there is nothing to choose;
+ * the links in emails show the invoice first.
+ */
 export function useInvoicePayment(invoice: PublicInvoice) {
   const viewer = useViewer(invoice);
   const pay = usePayInvoice(invoice);
   const [search] = useSearchParams();
   const [hasStarted, setHasStarted] = useState(false);
+  const unavailable =
+    pay.data?.kind === 'refused' && pay.data.error.code === 'payments_unavailable'
+      ? pay.data.error
+      : undefined;
   const isOnline =
+    !unavailable &&
     isPayable(invoice) &&
     invoice.balance >= paymentMinimum &&
-    (invoice.balance <= paymentMaximum || hasChoice(invoice)) &&
-    !(pay.data?.kind === 'refused' && pay.data.error.code === 'payments_unavailable');
-  const isAboutReminders = search.get('stop') === 'reminders';
-  const opensImmediately =
-    isOnline && viewer === 'client' && !hasChoice(invoice) && !isAboutReminders && !hasStarted;
+    (invoice.balance <= paymentMaximum || hasChoice(invoice));
+  const showsInvoiceFirst =
+    isInvoiceView(search) || search.get('stop') === 'reminders' || hasChoice(invoice);
+  const opensImmediately = isOnline && viewer === 'client' && !showsInvoiceFirst && !hasStarted;
   const { mutate } = pay;
   const { balance, paid } = invoice;
   const startPayment = useCallback(
@@ -40,7 +52,15 @@ export function useInvoicePayment(invoice: PublicInvoice) {
     const soon = setTimeout(() => startPayment(balance));
     return () => clearTimeout(soon);
   }, [opensImmediately, startPayment, balance]);
-  return { pay, startPayment, isOnline, opensImmediately, viewer };
+  return {
+    pay,
+    startPayment,
+    isOnline,
+    opensImmediately,
+    viewer,
+    /** Why the payer's click on Pay opened no checkout. */
+    unavailable: showsInvoiceFirst ? unavailable : undefined,
+  };
 }
 export type PayInvoiceState = ReturnType<typeof useInvoicePayment>;
 

@@ -118,7 +118,7 @@ it('shows amounts due, and links each invoice', async () => {
   expect(screen.getByText('2 days late')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open INV-0007' })).toHaveAttribute(
     'href',
-    `/invoice/${'o'.repeat(32)}`,
+    `/invoice/${'o'.repeat(32)}?view=invoice`,
   );
   expect(screen.queryByRole('link', { name: 'Open INV-0008' })).not.toBeInTheDocument();
 });

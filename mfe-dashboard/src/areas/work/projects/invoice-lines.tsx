@@ -1,4 +1,4 @@
-import { formatMoney, type ProjectInvoice } from '@soloist/contracts';
+import { formatMoney, invoiceViewPath, type ProjectInvoice } from '@soloist/contracts';
 import { Badge, type BadgeTone } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
@@ -46,6 +46,6 @@ export function InvoiceLines({ invoices, hrefOf }: InvoiceLinesProps) {
 export const freelancerInvoiceHref = ({ number }: ProjectInvoice) =>
   `/projects?tab=invoices&q=${encodeURIComponent(number)}`;
 
-/** The client's payment page; undefined for an invoice that was sent to another address. */
-export const payHref = ({ orderId }: ProjectInvoice) =>
-  orderId ? `/invoice/${orderId}` : undefined;
+/** The client's page of an invoice; undefined for one that was sent to another address. */
+export const clientInvoiceHref = ({ orderId }: ProjectInvoice) =>
+  orderId ? invoiceViewPath(orderId) : undefined;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@soloist/contracts';
 import { ButtonLink } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
-import { payHref } from './invoice-lines.tsx';
+import { clientInvoiceHref } from './invoice-lines.tsx';
 import styles from './project-view.module.css';
 import type { ProjectView } from './project-view.page.tsx';
 
@@ -37,7 +37,7 @@ function stepOfClient({ contract }: Pick<ProjectView, 'contract'>): Step {
   const toPay = project?.invoices.find(
     ({ balance, status, orderId }) => balance > 0 && status !== 'void' && orderId,
   );
-  const payAt = toPay && payHref(toPay);
+  const payAt = toPay && clientInvoiceHref(toPay);
   if (toPay && payAt) {
     const amount = formatMoney(toPay.balance, toPay.currency);
     return {

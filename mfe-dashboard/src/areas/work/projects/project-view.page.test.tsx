@@ -46,7 +46,7 @@ it('links the client to the invoice and the freelancer to their list', async () 
   expect(await screen.findByText('€200.00 of INV-0007 is due.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'INV-0007' })).toHaveAttribute(
     'href',
-    `/invoice/${orderId}`,
+    `/invoice/${orderId}?view=invoice`,
   );
 });
 

@@ -7,7 +7,7 @@ import { Section } from '../../shared/sections/section.tsx';
 import { Timeline } from '../../shared/timeline/timeline.tsx';
 import { periodTexts } from '../proposals/proposal.rules.ts';
 import { FileList } from './file-list.tsx';
-import { freelancerInvoiceHref, InvoiceLines, payHref } from './invoice-lines.tsx';
+import { freelancerInvoiceHref, InvoiceLines, clientInvoiceHref } from './invoice-lines.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './project-view.module.css';
@@ -79,7 +79,7 @@ function ProjectContent({ view, id }: { view: ProjectView; id: string }) {
           <Section title="Invoices">
             <InvoiceLines
               invoices={project?.invoices ?? []}
-              hrefOf={isFreelancer ? freelancerInvoiceHref : payHref}
+              hrefOf={isFreelancer ? freelancerInvoiceHref : clientInvoiceHref}
             />
           </Section>
           <Section title="Files">

@@ -1,4 +1,4 @@
-import { formatMoney, type ReceivedInvoice } from '@soloist/contracts';
+import { formatMoney, invoiceViewPath, type ReceivedInvoice } from '@soloist/contracts';
 import { Avatar, Badge, Button, ButtonLink, Heading } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { formatCalendarDay, formatDay } from '../../shared/formats/dates.rules.ts';
@@ -56,7 +56,7 @@ function Section({ title, invoices }: { title: string; invoices: ReceivedInvoice
             <State invoice={invoice} />
             <ButtonLink
               size="sm"
-              href={`/invoice/${invoice.orderId}`}
+              href={invoiceViewPath(invoice.orderId)}
               onNavigate={navigate}
               aria-label={`Open ${invoice.number}`}
             >

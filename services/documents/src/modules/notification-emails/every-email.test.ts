@@ -150,18 +150,18 @@ test.each(kinds)('the HTML of %s has a language and its subject as title', async
   expectDocument(await write(kind));
 });
 
-const payUrl = 'https://soloist.example/invoice/order';
-const invoice = { document: plainInvoice, balance: 100, payUrl, replyTo: 'ada@inbox.example' };
+const viewUrl = 'https://soloist.example/invoice/order?view=invoice';
+const invoice = { document: plainInvoice, balance: 100, viewUrl, replyTo: 'ada@inbox.example' };
 const proposal = { document: milestoneProposal, replyTo: 'ada@inbox.example' };
 const payment = { payment_id: 'pay_1', amount: 100, received_on: at, note: 'Visa', left: 0 };
 test.each([
-  ['proposal', () => renderEmail(proposalEmail, { ...proposal, acceptUrl: payUrl })],
+  ['proposal', () => renderEmail(proposalEmail, { ...proposal, acceptUrl: viewUrl })],
   [
     'signed',
-    () => renderEmail(signedProposalEmail, { ...proposal, recipient: 'client', url: payUrl }),
+    () => renderEmail(signedProposalEmail, { ...proposal, recipient: 'client', url: viewUrl }),
   ],
   ['invoice', () => renderEmail(invoiceEmail, invoice)],
-  ['reminder', () => renderEmail(reminderEmail, { ...invoice, isOverdue: true })],
+  ['reminder', () => renderEmail(reminderEmail, { ...invoice, stopUrl: viewUrl, isOverdue: true })],
   ['receipt', () => renderEmail(receiptEmail, { ...invoice, payment })],
   [
     'credit note',

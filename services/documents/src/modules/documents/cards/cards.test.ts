@@ -130,6 +130,7 @@ test('shows an invoice as payable to its client until it is fully paid', async (
   expect(await cardOf(client.token, ref)).toMatchObject({
     amount: total,
     state: expect.stringMatching(/^Due \w+ \d/),
+    href: `/invoice/${orderId}?view=invoice`,
     action: { label: 'Pay', href: `/invoice/${orderId}` },
   });
   await harness.change(id, { paidTotal: 1000, balance: total - 1000 });

@@ -1,3 +1,4 @@
+import { invoiceViewPath } from '@soloist/contracts';
 import { formatDate } from '@soloist/document/format';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
@@ -12,7 +13,7 @@ export function invoiceCard(invoice: StoredInvoice, side: CardSide): DocumentCar
     title,
     currency: terms.currency,
     amount: isOpen ? balance : totals.total,
-    href: side === 'client' ? `/invoice/${orderId}` : `/projects?tab=invoices&invoice=${_id}`,
+    href: side === 'client' ? invoiceViewPath(orderId) : `/projects?tab=invoices&invoice=${_id}`,
     ...(side === 'client' ? forClient(invoice) : forFreelancer(invoice)),
   };
 }

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@soloist/contracts';
+import { type Currency, formatMoney, invoiceViewPath } from '@soloist/contracts';
 import { ActionLink, DetailsTable, Greeting, Paragraph } from '../kit/elements.template.tsx';
 import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
@@ -39,7 +39,10 @@ export const surplusReturnedEmail: EmailTemplate<SurplusReturnedEmailData> = {
           anything.
         </Paragraph>
         <DetailsTable rows={listRefundDetails(data, money)} />
-        <ActionLink label="View invoice" url={`${data.publicUrl}/invoice/${data.orderId}`} />
+        <ActionLink
+          label="View invoice"
+          url={`${data.publicUrl}${invoiceViewPath(data.orderId)}`}
+        />
       </EmailLayout>
     );
   },

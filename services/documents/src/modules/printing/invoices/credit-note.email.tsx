@@ -21,7 +21,7 @@ interface CreditNoteEmailData extends Omit<InvoiceEmailData, 'balance'> {
 /** To the client, with the credit note attached. */
 export const creditNoteEmail: EmailTemplate<CreditNoteEmailData> = {
   subject: ({ document }) => `Credit note ${document.number} from ${document.from.name}`,
-  Body: ({ document, senderImage, payUrl, replyTo, refundedTo }) => (
+  Body: ({ document, senderImage, viewUrl, replyTo, refundedTo }) => (
     <EmailLayout
       preview={`${formatMoney(document.total, document.currency)} credited. Nothing is due.`}
       heading={`Credit note ${document.number} for invoice ${document.credits?.number ?? ''}`}
@@ -45,7 +45,7 @@ export const creditNoteEmail: EmailTemplate<CreditNoteEmailData> = {
           ['Reason', document.credits?.reason ?? ''],
         ]}
       />
-      <ActionLink label="View credit note" url={payUrl} />
+      <ActionLink label="View credit note" url={viewUrl} />
     </EmailLayout>
   ),
 };

@@ -1,4 +1,4 @@
-import { invoices } from '@soloist/contracts';
+import { invoices, invoiceViewPath } from '@soloist/contracts';
 import type { StoredDocumentDelivery } from '../../deliveries/index.ts';
 import {
   currentStatePdf,
@@ -31,7 +31,8 @@ export async function composeInvoiceEmail(
   const isReminder = delivery.kind === 'reminder';
   const content = await renderContent(invoice, {
     delivery,
-    payUrl: payUrlOf(publicUrl, invoice),
+    viewUrl: `${publicUrl}${invoiceViewPath(invoice.orderId)}`,
+    stopUrl: `${payUrlOf(publicUrl, invoice)}?stop=reminders`,
     ...(image ? { senderImage: `cid:${image.cid}` } : {}),
   });
   return {
@@ -54,13 +55,14 @@ function fileTitleOf({ kind }: StoredInvoice, delivery: StoredDocumentDelivery) 
 
 interface ContentOptions {
   delivery: StoredDocumentDelivery;
-  payUrl: string;
+  viewUrl: string;
+  stopUrl: string;
   senderImage?: string;
 }
 
 function renderContent(
   invoice: StoredInvoice,
-  { delivery, ...links }: ContentOptions,
+  { delivery, stopUrl, ...links }: ContentOptions,
 ): Promise<EmailContent> {
   const document = presentInvoiceDocument(invoice);
   const { balance, sender, dueAt } = invoice;
@@ -74,7 +76,7 @@ function renderContent(
   const payment = receiptOf(invoice, delivery.id);
   if (payment) return renderEmail(receiptEmail, { ...data, payment });
   if (delivery.kind !== 'reminder') return renderEmail(invoiceEmail, data);
-  return renderEmail(reminderEmail, { ...data, isOverdue: dueAt.getTime() <= Date.now() });
+  return renderEmail(reminderEmail, { ...data, stopUrl, isOverdue: dueAt.getTime() <= Date.now() });
 }
 
 /** Mail programs offer to stop reminders, in one click (RFC 8058). */

@@ -8,7 +8,8 @@ export interface InvoiceEmailData {
   balance: number;
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
   senderImage?: string;
-  payUrl: string;
+  /** Opens the invoice with its status; the checkout follows on a click. */
+  viewUrl: string;
   /** The sender's address, which replies go to. */
   replyTo: string;
 }

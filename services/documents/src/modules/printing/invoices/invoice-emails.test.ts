@@ -14,22 +14,24 @@ import { invoiceEmail } from './invoice.email.tsx';
 import { receiptEmail } from './receipt.email.tsx';
 import { reminderEmail } from './reminder.email.tsx';
 
-const payUrl = 'http://localhost:8080/invoice/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+const orderPage = 'http://localhost:8080/invoice/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+const viewUrl = `${orderPage}?view=invoice`;
+const stopUrl = `${orderPage}?stop=reminders`;
 const publicUrl = 'http://localhost:8080';
 const replyTo = 'ines@inescarvalho.example';
-const data = { document: plainInvoice, balance: plainInvoice.total, payUrl, replyTo };
+const data = { document: plainInvoice, balance: plainInvoice.total, viewUrl, replyTo };
 
-it('sends an invoice with amount, due date and subject, and links to the payment page', async () => {
+it('sends an invoice with amount, due date and subject, and links to the invoice, not to the checkout', async () => {
   const { subject, html, text } = await receive(invoiceEmail, data);
   expect(subject).toBe('Invoice INV-0043 from Ines Carvalho');
-  expect(links(html)).toEqual([payUrl, payUrl]);
+  expect(links(html)).toEqual([viewUrl, viewUrl]);
   for (const words of [
     'Invoice INV-0043 for $4,800.00',
     'Hi Harbor Credit Union,',
     'Milestone 2 of 4',
     'Interactive prototype, 14 screens and 2 more',
     'March 17, 2026',
-    `View invoice ${payUrl}`,
+    `View invoice ${viewUrl}`,
     `Replies go to ${replyTo}.`,
   ]) {
     expect(text).toContain(words);
@@ -41,7 +43,7 @@ it('shows the deposit until something was paid', async () => {
   const document = { ...plainInvoice, deposit: 120_000 };
   const { text } = await receive(invoiceEmail, { ...data, document });
   expect(text).toMatch(/Deposit due\s+\$1,200\.00/);
-  const partPaid = { ...data, document, balance: 360_000, isOverdue: false };
+  const partPaid = { ...data, document, balance: 360_000, stopUrl, isOverdue: false };
   expect((await receive(reminderEmail, partPaid)).text).not.toContain('Deposit');
 });
 
@@ -53,10 +55,15 @@ it('omits a missing name and an empty memo', async () => {
 });
 
 it('reminds before the due date, and shows the open amount afterwards', async () => {
-  const before = await receive(reminderEmail, { ...data, isOverdue: false });
+  const before = await receive(reminderEmail, { ...data, stopUrl, isOverdue: false });
   expect(before.subject).toBe('Reminder: invoice INV-0043 from Ines Carvalho');
   expect(before.text).toContain('Invoice INV-0043 is due on March 17, 2026');
-  const after = await receive(reminderEmail, { ...data, balance: 100_000, isOverdue: true });
+  const after = await receive(reminderEmail, {
+    ...data,
+    balance: 100_000,
+    stopUrl,
+    isOverdue: true,
+  });
   expect(after.subject).toBe('Overdue: invoice INV-0043 from Ines Carvalho');
   expect(after.text).toContain('Invoice INV-0043 was due on March 17, 2026');
   expect(after.text).toContain('$1,000.00 is overdue.');
@@ -64,9 +71,8 @@ it('reminds before the due date, and shows the open amount afterwards', async ()
 });
 
 it('links to stop reminders in every reminder', async () => {
-  const { html, text } = await receive(reminderEmail, { ...data, isOverdue: true });
-  const stopUrl = `${payUrl}?stop=reminders`;
-  expect(links(html)).toEqual([payUrl, payUrl, stopUrl]);
+  const { html, text } = await receive(reminderEmail, { ...data, stopUrl, isOverdue: true });
+  expect(links(html)).toEqual([viewUrl, viewUrl, stopUrl]);
   expect(text).toContain(`Stop reminders for this invoice ${stopUrl}`);
 });
 
@@ -95,7 +101,7 @@ it('informs the payer of a refunded surplus that needs no action', async () => {
     publicUrl,
   });
   expect(subject).toBe('Refund of $1,000.00 for invoice INV-0043');
-  expect(links(html)).toEqual([payUrl, payUrl]);
+  expect(links(html)).toEqual([viewUrl, viewUrl]);
   for (const words of [
     'Visa ending in 1111',
     'The invoice was paid already.',
@@ -136,7 +142,7 @@ it('sends a credit note with its amount, invoice and reason, and asks for no pay
     refundedTo: '',
   });
   expect(subject).toBe('Credit note CN-0003 from Ines Carvalho');
-  expect(links(html)).toEqual([payUrl, payUrl]);
+  expect(links(html)).toEqual([viewUrl, viewUrl]);
   for (const words of [
     '€369.00',
     'INV-0043',
@@ -236,7 +242,7 @@ it('keeps people’s text as text, loads nothing and links only to our pages', a
   };
   const mails = [
     await receive(invoiceEmail, { ...data, document }),
-    await receive(reminderEmail, { ...data, document, isOverdue: true }),
+    await receive(reminderEmail, { ...data, document, stopUrl, isOverdue: true }),
     await receive(creditNoteEmail, { ...data, document, refundedTo: '' }),
     await receive(questionEmail, {
       ...question,

@@ -20,7 +20,7 @@ import {
 export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
   subject: ({ document }) => `Invoice ${document.number} from ${document.from.name}`,
   Body: (data) => {
-    const { document, senderImage, payUrl, replyTo } = data;
+    const { document, senderImage, viewUrl, replyTo } = data;
     const total = formatMoney(document.total, document.currency);
     return (
       <EmailLayout
@@ -36,7 +36,7 @@ export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
         </Paragraph>
         {document.memo.trim() !== '' && <Quote>{document.memo}</Quote>}
         <DetailsTable rows={listInvoiceDetails(data)} />
-        <ActionLink label="View invoice" url={payUrl} />
+        <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>
     );
   },

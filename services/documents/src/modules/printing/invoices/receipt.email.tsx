@@ -30,7 +30,7 @@ export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
   subject: ({ document, payment }) =>
     `Receipt: ${formatMoney(payment.amount, document.currency)} to ${document.from.name}`,
   Body: (data) => {
-    const { document, senderImage, payUrl, replyTo, payment } = data;
+    const { document, senderImage, viewUrl, replyTo, payment } = data;
     const amount = formatMoney(payment.amount, document.currency);
     const isPaidInFull = payment.left === 0;
     return (
@@ -47,7 +47,7 @@ export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
             : `Thank you for your payment. Invoice ${document.number} is partly paid. The receipt is attached.`}
         </Paragraph>
         <DetailsTable rows={listReceiptDetails(data)} />
-        <ActionLink label="View invoice" url={payUrl} />
+        <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>
     );
   },

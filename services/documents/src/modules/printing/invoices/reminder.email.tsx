@@ -19,6 +19,7 @@ import {
 
 interface ReminderEmailData extends InvoiceEmailData {
   isOverdue: boolean;
+  stopUrl: string;
 }
 
 /** To the client, before or after the due date, with the PDF attached again. */
@@ -26,7 +27,7 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
   subject: ({ document, isOverdue }) =>
     `${isOverdue ? 'Overdue' : 'Reminder'}: invoice ${document.number} from ${document.from.name}`,
   Body: ({ isOverdue, ...data }) => {
-    const { document, balance, senderImage, payUrl } = data;
+    const { document, balance, senderImage, viewUrl } = data;
     const day = formatDate(document.due_date);
     const open = formatMoney(balance, document.currency);
     return (
@@ -48,17 +49,17 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
         </Paragraph>
         <Paragraph>If you’ve already paid, ignore this reminder.</Paragraph>
         <DetailsTable rows={listInvoiceDetails(data)} />
-        <ActionLink label="View invoice" url={payUrl} />
+        <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>
     );
   },
 };
 
-function Footer({ document, replyTo, payUrl }: InvoiceEmailData) {
+function Footer({ document, replyTo, stopUrl }: Omit<ReminderEmailData, 'isOverdue'>) {
   return (
     <>
       {`${document.from.name} sent this with Soloist. Replies go to ${replyTo}. `}
-      <Link className="mail-muted" style={style.link} href={`${payUrl}?stop=reminders`}>
+      <Link className="mail-muted" style={style.link} href={stopUrl}>
         Stop reminders for this invoice
       </Link>
     </>
