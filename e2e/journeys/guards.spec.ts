@@ -16,8 +16,6 @@ function landingPath(route: PageRoute) {
   if (route.frame === 'wizard' && route.path.startsWith('/service-')) return '/service-overview';
   // A preview needs the id of a draft.
   if (route.path === '/invoice/preview') return '/invoice/new';
-  // A referral link continues to signing up.
-  if (route.path === '/r/:code') return `/choice?ref=${example(route).slice('/r/'.length)}`;
   return example(route);
 }
 

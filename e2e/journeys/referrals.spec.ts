@@ -38,6 +38,9 @@ for (const [device, options] of devices) {
     const noor = await invited.newPage();
     await test.step('a visitor follows the link, visits other pages and signs up', async () => {
       await noor.goto(link);
+      await expect(noor.getByText('Ines T. invites you')).toBeVisible();
+      await expectAccessible(noor);
+      await noor.getByRole('link', { name: 'Sign up' }).click();
       await expect(noor).toHaveURL(/\/choice\?ref=/);
       await noor.goto('/pricing');
       await noor.goto('/choice');

@@ -32,6 +32,15 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
+/** Everything that a visitor with the link sees of the person who invites them. */
+export const inviter = z.object({
+  /** First name and the last one's initial. */
+  name: z.string(),
+  /** Empty if they have none. */
+  profileImage: z.string(),
+});
+export type Inviter = z.infer<typeof inviter>;
+
 export const referrals = {
   code: defineEndpoint({
     service: 'identity',
@@ -40,6 +49,17 @@ export const referrals = {
     access: 'user',
     summary: 'Get the code of your referral link, created on the first request.',
     response: z.object({ code: referralCode, link: z.string() }),
+  }),
+  invitation: defineEndpoint({
+    service: 'identity',
+    method: 'GET',
+    path: '/profile/invitations/:code',
+    access: 'open',
+    // A code has eight letters, so it could be guessed without a limit.
+    perMinute: 30,
+    summary: 'Get the name and avatar of the person whose referral link has this code.',
+    params: z.strictObject({ code: z.string() }),
+    response: z.object({ inviter }),
   }),
   list: defineEndpoint({
     service: 'payments',

@@ -1,5 +1,5 @@
-import { auth, type EndpointInput, files, profiles } from '@soloist/contracts';
-import { call, meQuery, queryClient, useMutation } from '@soloist/web-client';
+import { auth, type EndpointInput, files, profiles, referrals } from '@soloist/contracts';
+import { call, meQuery, queryClient, queryOptions, useMutation } from '@soloist/web-client';
 
 type BodyOf<
   E extends (typeof auth)['login' | 'signup' | 'verify' | 'resend' | 'forgot' | 'reset'],
@@ -22,6 +22,14 @@ export const useForgotPassword = () =>
 
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof auth.reset>) => call(auth.reset, { body }) });
+
+/** The person whose referral link has this code. */
+export const inviterQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['inviter', code],
+    queryFn: async ({ signal }) =>
+      (await call(referrals.invitation, { params: { code }, signal })).inviter,
+  });
 
 interface AvatarUpload {
   file: File;

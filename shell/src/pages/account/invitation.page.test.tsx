@@ -1,6 +1,7 @@
 import { Route, Routes } from '@soloist/web-client';
-import { answerCalls } from '@soloist/web-client/testing';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { currentPlace, renderAt, tokenWith } from '../../testing/render-at.tsx';
 import { ChoicePage } from './choice.page.tsx';
 import { InvitationPage } from './invitation.page.tsx';
@@ -21,16 +22,54 @@ const follow = (address: string) =>
   );
 const clientLink = () => screen.getByRole('link', { name: /I am hiring/ });
 
+const providers = { providers: ['google'], takesNewAccounts: true };
+const inviterCall = 'GET /api/profile/invitations/abcdefgh';
+const ines = { inviter: { name: 'Ines C.', profileImage: '/files/ines.webp' } };
+
 beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
-  answerCalls({ 'GET /api/auth/providers': { providers: ['google'], takesNewAccounts: true } });
+  resetQueries();
+  answerCalls({ 'GET /api/auth/providers': providers, [inviterCall]: ines });
   await knowProviders();
+});
+
+const signUp = () => userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
+
+it('shows who invites with their avatar, and what both people get', async () => {
+  const { container } = follow('/r/abcdefgh');
+  expect(await screen.findByText('Ines C.')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/files/ines.webp');
+  expect(screen.getByText('You get')).toBeVisible();
+  expect(screen.getByText('Ines C. gets')).toBeVisible();
+  expect(screen.getByText(/^10% of the fees you pay Soloist, for 12 months/)).toBeVisible();
 });
 
 it('links to the choice of a role, which keeps the code', async () => {
   follow('/r/abcdefgh');
-  await waitFor(() => expect(currentPlace()).toBe('/choice?ref=abcdefgh'));
+  await signUp();
+  expect(currentPlace()).toBe('/choice?ref=abcdefgh');
+  expect(clientLink()).toHaveAttribute('href', '/signup?role=employer&ref=abcdefgh');
+});
+
+it('says that a code is unknown, and still leads to the sign-up', async () => {
+  follow('/r/zzzzzzzz');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Invitation not found' }),
+  ).toBeVisible();
+  expect(screen.queryByText('You get')).not.toBeInTheDocument();
+  await signUp();
+  expect(clientLink()).toBeVisible();
+});
+
+it('leads to the sign-up with the code although the inviter could not be loaded', async () => {
+  answerCalls({ [inviterCall]: () => Response.json({}, { status: 503 }) });
+  follow('/r/abcdefgh');
+  expect(await screen.findByText(/Your invitation still counts/)).toBeVisible();
+  answerCalls({ [inviterCall]: ines });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ines C.')).toBeVisible();
+  await signUp();
   expect(clientLink()).toHaveAttribute('href', '/signup?role=employer&ref=abcdefgh');
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { emailKey, referralCode, type TokenClaims } from '@soloist/contracts';
-import { indexedText, newEvent, upsert } from '@soloist/service-kit';
+import { emailKey, type Inviter, referralCode, type TokenClaims } from '@soloist/contracts';
+import { indexedText, newEvent, notFound, upsert } from '@soloist/service-kit';
 import * as z from 'zod/mini';
 import { type Account, AccountModel } from '../accounts.model.ts';
 import { type AccountChange, requireAccount } from '../accounts.service.ts';
@@ -26,14 +26,25 @@ export async function findOrCreateReferralCode(user: TokenClaims): Promise<strin
   throw new Error('found no unused referral code');
 }
 
+/** The account whose link has this code; null for an unknown code. */
+async function findByReferralCode(text: string): Promise<Account | null> {
+  const { data: code } = z.safeParse(referralCode, text.trim().toLowerCase());
+  return code ? AccountModel.findOne({ referralCode: indexedText(code) }).lean<Account>() : null;
+}
+
+/** @throws AppError `not_found` for an unknown code or a suspended person. */
+export async function readInviter(code: string): Promise<Inviter> {
+  const account = await findByReferralCode(code);
+  if (!account || account.suspension) throw notFound('invitation');
+  return { name: shortName(account), profileImage: account.profileImage };
+}
+
 /**
  * The event for an account that joined with a referral link, once its email is verified. Undefined for
  * an unknown code: a person with a mistyped code can still join.
  */
 export async function createReferral(account: Account): Promise<Pick<AccountChange, 'event'>> {
-  const { data: code } = z.safeParse(referralCode, account.ref.trim().toLowerCase());
-  if (!code) return {};
-  const inviter = await AccountModel.findOne({ referralCode: indexedText(code) }).lean();
+  const inviter = await findByReferralCode(account.ref);
   if (!inviter || inviter._id.equals(account._id)) return {};
   return {
     event: newEvent('identity.referred', {

@@ -7,6 +7,7 @@ import {
   type IdentityWithGoogle,
   startIdentityWithGoogle,
 } from '../../../../test/google-harness.ts';
+import { AccountModel } from '../accounts.model.ts';
 
 type Referred = DomainEvent<'identity.referred'>['payload'];
 
@@ -57,6 +58,37 @@ describe('a referral code', () => {
     const [one, other] = [await newInviter(), await newInviter()];
     expect(one.code).not.toBe(other.code);
     expect((await identity.send('GET /profile/referral-code')).status).toBe(401);
+  });
+});
+
+describe('an invitation', () => {
+  const read = (code: string) =>
+    identity.send(`GET /profile/invitations/${encodeURIComponent(code)}`);
+
+  it('shows anyone the inviter’s short name and avatar, and nothing else', async () => {
+    const { code } = await newInviter({ fname: 'Ines', lname: 'Carvalho' });
+    const profileImage = '/files/0123456789abcdef0123456789abcdef';
+    await AccountModel.updateOne({ referralCode: code }, { $set: { profileImage } });
+    const { status, body } = await read(code);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, inviter: { name: 'Ines C.', profileImage } });
+    // As at sign-up, capitals do not matter.
+    expect((await read(code.toUpperCase())).body.inviter.name).toBe('Ines C.');
+  });
+
+  it.each(['abcdefgh', 'ADA7', '../../x', '{"$ne":""}', 'a'.repeat(500)])(
+    'does not exist for the code %s',
+    async (code) => {
+      const { status, body } = await read(code);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('does not show a suspended inviter', async () => {
+    const { code } = await newInviter();
+    const suspension = { at: new Date(), reason: 'Spam.' };
+    await AccountModel.updateOne({ referralCode: code }, { $set: { suspension } });
+    expect((await read(code)).status).toBe(404);
   });
 });
 
