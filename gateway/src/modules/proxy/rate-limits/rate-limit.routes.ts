@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '../../http/index.ts';
 import type { FindCaller } from './callers.service.ts';
 import type { RateCounter } from './rate-counter.service.ts';
 
-export const tooManyRequests: Refusal = {
+const tooManyRequests = (waitSeconds: number): Refusal => ({
   status: 429,
   code: 'rate_limited',
-  message: 'You sent too many requests. Wait a moment and try again.',
-};
+  message: `Too many requests. Try again in ${waitSeconds} s.`,
+});
 
 /** Files are cheap, and a page has dozens. */
 const filesPerCall = 10;
@@ -74,7 +74,7 @@ export function limitRate(check: RateCheck[keyof RateCheck]): RequestHandler {
   const answer = (wait: number, { req, res, next }: Exchange) => {
     if (wait === 0) return next();
     res.setHeader('retry-after', wait);
-    refuse(req, res, tooManyRequests);
+    refuse(req, res, tooManyRequests(wait));
   };
   return (req, res, next) => {
     const wait = check(req);
