@@ -114,10 +114,50 @@ it('opens the list of the address', async () => {
 });
 
 it('distinguishes no results from an empty list, and clears the search', async () => {
-  open('/projects?q=zzz', { 'GET /api/proposal/fetchAllProposals': page([]) });
+  open('/projects?q=zzz', {
+    'GET /api/proposal/fetchAllProposals': page([]),
+    'GET /api/proposal/summary': { toBill: [], totals: [] },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('No proposals yet')).toBeInTheDocument();
   expect(location.search).toBe('');
+});
+
+describe('an empty list', () => {
+  const total = (status: string, count = 1) => ({ status, currency: 'EUR', count, total: 100 });
+  it.each([
+    ['', [total('active')], 'No open proposals', 'Your accepted proposal is in In progress.'],
+    ['', [total('cancelled', 3)], 'No open proposals', 'Your 3 past projects are in Completed.'],
+    [
+      '?tab=in_progress',
+      [total('viewed', 2)],
+      'No projects in progress',
+      'Your 2 sent proposals are in Proposals.',
+    ],
+    [
+      '?tab=completed',
+      [total('viewed', 2), total('accepted')],
+      'No completed projects',
+      'Your accepted proposal is in In progress.',
+    ],
+  ])('%s says where the items are', async (search, totals, title, text) => {
+    open(`/projects${search}`, {
+      'GET /api/proposal/fetchAllProposals': page([]),
+      'GET /api/proposal/summary': { toBill: [], totals },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(title)).toBeVisible();
+  });
+
+  it('opens the tab that has the items', async () => {
+    open('/projects', {
+      'GET /api/proposal/fetchAllProposals': page([]),
+      'GET /api/proposal/summary': { toBill: [], totals: [total('active')] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open In progress' }));
+    expect(location.search).toBe('?tab=in_progress');
+    expect(tab(/In progress/)).toHaveAttribute('aria-selected', 'true');
+  });
 });
 
 it('offers a retry when a list fails to load', async () => {

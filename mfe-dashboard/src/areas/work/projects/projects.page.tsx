@@ -15,6 +15,7 @@ import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
 import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
 import { ProposalList } from '../proposals/proposal-list.tsx';
+import { proposalTabLabels } from '../proposals/proposal-tabs.rules.ts';
 import { useProposalTotals } from '../proposals/proposals.api.ts';
 import { ReceivedPage } from '../received/received.page.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -27,10 +28,8 @@ export function ProjectsPage() {
 }
 
 const tabLabels: Record<ListTab, string> = {
-  proposals: 'Proposals',
-  in_progress: 'In progress',
+  ...proposalTabLabels,
   invoices: 'Invoices',
-  completed: 'Completed',
   drafts: 'Drafts',
 };
 

@@ -1,5 +1,5 @@
 import { type ProposalSummary, type ProposalTab, proposalTabStatuses } from '@soloist/contracts';
-import { ButtonLink, EmptyState } from '@soloist/ui';
+import { Button, ButtonLink, EmptyState } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { useState } from 'react';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
@@ -7,7 +7,8 @@ import { DocumentTable } from '../documents/document-table.tsx';
 import type { ListAddress } from '../documents/use-list-address.ts';
 import { ProposalEmails } from './proposal-emails.tsx';
 import { type ProposalDialogKind, ProposalRow } from './proposal-row.tsx';
-import { useProposals } from './proposals.api.ts';
+import { otherTabWithItems } from './proposal-tabs.rules.ts';
+import { useProposals, useProposalTotals } from './proposals.api.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** One of the proposal lists, filtered by the address. */
@@ -21,7 +22,7 @@ export function ProposalList({ address, tab }: { address: ListAddress; tab: Prop
     <PagedList
       list={list}
       what={tab === 'proposals' ? 'Your proposals' : 'Your projects'}
-      empty={isNarrowed ? <NoResults onClear={clear} /> : <NoProposals tab={tab} />}
+      empty={isNarrowed ? <NoResults onClear={clear} /> : <EmptyTab tab={tab} address={address} />}
     >
       {(proposals) => <ProposalTable proposals={proposals} />}
     </PagedList>
@@ -70,6 +71,20 @@ const emptyTexts: Record<ProposalTab, { title: string; text: string }> = {
     text: 'Completed and cancelled projects appear here.',
   },
 };
+
+/** Says where the proposals are, if another tab has some. */
+function EmptyTab({ tab, address }: { tab: ProposalTab; address: ListAddress }) {
+  const { data: totals = [] } = useProposalTotals();
+  const other = otherTabWithItems(tab, totals);
+  if (!other) return <NoProposals tab={tab} />;
+  return (
+    <EmptyState
+      title={tab === 'proposals' ? 'No open proposals' : emptyTexts[tab].title}
+      text={other.text}
+      action={<Button onClick={() => address.openTab(other.tab)}>Open {other.label}</Button>}
+    />
+  );
+}
 
 function NoProposals({ tab }: { tab: ProposalTab }) {
   const navigate = useNavigate();
