@@ -100,6 +100,15 @@ test('every open page and every page behind a public link opens without an accou
   }
 });
 
+test('a missing project links back to the projects', async ({ page }) => {
+  await signInAs(page, 'freelancer');
+  await page.goto('/project/status/0123456789abcdef01234567');
+  await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await page.getByRole('link', { name: 'Go to projects' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
 test('an unknown address shows the not-found page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
+import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
 import type { ReactNode } from 'react';
 import styles from './link-page.module.css';
@@ -37,8 +37,15 @@ function Content<Known>({ query, what, nowhere, children }: LinkPageProps<Known>
   const { data, error, isFetching, refetch } = query;
   if (data) return <section className={styles.part}>{children(data)}</section>;
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
-    const title = 'Link not found';
-    return <EmptyState mark="drifting" headingLevel={1} title={title} text={nowhere} />;
+    return (
+      <EmptyState
+        mark="drifting"
+        headingLevel={1}
+        title="Link not found"
+        text={nowhere}
+        action={<ButtonLink href="/">Go to Soloist</ButtonLink>}
+      />
+    );
   }
   if (error) {
     return <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />;

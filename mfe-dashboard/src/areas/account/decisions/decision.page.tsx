@@ -1,7 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { appealForm, type MyDecision, type ReportKind, reportLimits } from '@soloist/contracts';
+import {
+  appealForm,
+  homeOf,
+  type MyDecision,
+  type ReportKind,
+  reportLimits,
+} from '@soloist/contracts';
 import { Banner, Button, Field, Heading, PageBar, Textarea } from '@soloist/ui';
-import { Link, useParams } from '@soloist/web-client';
+import { Link, useParams, useRole } from '@soloist/web-client';
 import { useForm } from 'react-hook-form';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
@@ -14,10 +20,19 @@ import styles from '../../shared/reports/reports.module.css';
 export function DecisionPage() {
   const { id = '' } = useParams();
   const query = useMyDecision(id);
+  const home = homeOf[useRole() ?? 'freelancer'];
   return (
     <>
       <PageBar title="Moderation decision" />
-      <QueryPage query={query} what="The decision" loading={<PageLoading />}>
+      <QueryPage
+        query={query}
+        what="The decision"
+        missing={{
+          title: 'Decision not found',
+          back: { href: home, label: 'Go back to home' },
+        }}
+        loading={<PageLoading />}
+      >
         {(decision) => (
           <div className={styles.page}>
             <DecisionText decision={decision} />

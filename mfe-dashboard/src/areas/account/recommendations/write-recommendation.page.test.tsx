@@ -87,6 +87,7 @@ it.each([
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText('A sentence of the server.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go back to home' })).toBeVisible();
 });
 
 it('offers a retry after a network error', async () => {

@@ -1,5 +1,6 @@
-import { EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { ApiError, useParams } from '@soloist/web-client';
+import { homeOf } from '@soloist/contracts';
+import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { ApiError, useNavigate, useParams, useRole } from '@soloist/web-client';
 import { useRequestByLink } from './recommendations.api.ts';
 import styles from './recommendations.module.css';
 import { SubmittedRecommendation } from './submitted-recommendation.tsx';
@@ -22,7 +23,7 @@ function Writing({ writeId }: { writeId: string }) {
   const { data, error, isFetching, refetch } = useRequestByLink(writeId);
   if (!data && error) {
     return isFinal(error) ? (
-      <EmptyState mark="drifting" title={titleOf(error)} text={error.message} />
+      <FinalError error={error} />
     ) : (
       <ErrorState text={error.message} onRetry={() => void refetch()} busy={isFetching} />
     );
@@ -32,6 +33,23 @@ function Writing({ writeId }: { writeId: string }) {
     return <SubmittedRecommendation writeId={writeId} request={data} recommendation={data.own} />;
   }
   return <WriteForm key={data.own?.writtenAt} writeId={writeId} request={data} />;
+}
+
+function FinalError({ error }: { error: Error }) {
+  const navigate = useNavigate();
+  const home = homeOf[useRole() ?? 'freelancer'];
+  return (
+    <EmptyState
+      mark="drifting"
+      title={titleOf(error)}
+      text={error.message}
+      action={
+        <ButtonLink href={home} onNavigate={navigate}>
+          Go back to home
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 const isFinal = (error: Error) =>

@@ -36,7 +36,15 @@ export function WebhookPage() {
         }
       />
       <div className={styles.page}>
-        <QueryPage query={webhook} what="The webhook" loading={<WebhookLoading />}>
+        <QueryPage
+          query={webhook}
+          what="The webhook"
+          missing={{
+            title: 'Webhook not found',
+            back: { href: '/settings/webhooks', label: 'Go to webhooks' },
+          }}
+          loading={<WebhookLoading />}
+        >
           {(loaded) => <OneWebhook webhook={loaded} />}
         </QueryPage>
       </div>

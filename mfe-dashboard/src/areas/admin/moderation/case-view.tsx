@@ -13,7 +13,12 @@ import { decisionTexts, kindTexts, reasonTexts } from './moderation.rules.ts';
 export function CaseView({ id }: { id: string }) {
   const query = useCase(id);
   return (
-    <QueryPage query={query} what="The case" loading={<ResultsLoading what="case" />}>
+    <QueryPage
+      query={query}
+      what="The case"
+      missing={{ title: 'Case not found', back: { href: '/moderation', label: 'Go to cases' } }}
+      loading={<ResultsLoading what="case" />}
+    >
       {(whole) => (
         <>
           <CaseHead whole={whole} />

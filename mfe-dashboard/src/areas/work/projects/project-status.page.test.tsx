@@ -126,13 +126,14 @@ describe('files', () => {
     },
     { id: 'g'.repeat(32), name: 'draft.zip', size: 500, by: 'freelancer' as const, at: inDays(-1) },
   ];
-  const withFiles = () => working([], { project: { ...sampleProject([]), files } });
+  const contract_id = 'c'.repeat(32);
+  const withFiles = () => working([], { contract_id, project: { ...sampleProject([]), files } });
 
   it('are downloaded; only my files are removable', async () => {
     const sent = open(withFiles());
     expect(await screen.findByRole('link', { name: 'brief.pdf' })).toHaveAttribute(
       'href',
-      `/api/proposal/contract/${'c'.repeat(32)}/files/${'f'.repeat(32)}`,
+      `/api/proposal/contract/${contract_id}/files/${'f'.repeat(32)}`,
     );
     expect(screen.queryByRole('button', { name: 'Remove brief.pdf' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove draft.zip' }));
@@ -175,12 +176,22 @@ it('compares a new version with the previous one', async () => {
   expect(within(section).getAllByText(/blend/)[0]).toBeInTheDocument();
 });
 
-it('displays a loading error', async () => {
-  const isDialogClosed = () =>
-    Response.json(
-      { success: false, code: 'not_found', message: 'This proposal does not exist.' },
-      { status: 404 },
-    );
-  open(sampleDetail(), { [`GET /api/proposal/fetchProject/${id}`]: isDialogClosed });
-  expect(await screen.findByText('This proposal does not exist.')).toBeInTheDocument();
+const refusal = (status: number, code: string) => () =>
+  Response.json({ success: false, code, message: 'Refused.' }, { status });
+
+it('links a missing project back to the list, without a retry', async () => {
+  open(sampleDetail(), {
+    [`GET /api/proposal/fetchProject/${id}`]: refusal(404, 'not_found'),
+  });
+  expect(await screen.findByText('Project not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to projects' })).toHaveAttribute('href', '/projects');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it('displays any other loading error with a retry', async () => {
+  open(sampleDetail(), {
+    [`GET /api/proposal/fetchProject/${id}`]: refusal(403, 'forbidden'),
+  });
+  expect(await screen.findByText('Refused.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

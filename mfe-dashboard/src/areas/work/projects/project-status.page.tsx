@@ -34,6 +34,10 @@ export function ProjectStatusPage() {
         <QueryPage
           query={proposal}
           what="This project"
+          missing={{
+            title: 'Project not found',
+            back: { href: '/projects', label: 'Go to projects' },
+          }}
           loading={
             <Loading label="Loading the project">
               <Skeleton shape="block" height={480} />

@@ -7,7 +7,7 @@ import { Section } from '../../shared/sections/section.tsx';
 import { Timeline } from '../../shared/timeline/timeline.tsx';
 import { periodTexts } from '../proposals/proposal.rules.ts';
 import { FileList } from './file-list.tsx';
-import { freelancerInvoiceHref, InvoiceLines, clientInvoiceHref } from './invoice-lines.tsx';
+import { clientInvoiceHref, freelancerInvoiceHref, InvoiceLines } from './invoice-lines.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './project-view.module.css';
@@ -32,6 +32,10 @@ export function ProjectViewPage() {
         <QueryPage
           query={view}
           what="This project"
+          missing={{
+            title: 'Project not found',
+            back: { href: '/projects', label: 'Go to projects' },
+          }}
           loading={
             <Loading label="Loading the project">
               <Skeleton width="40%" height={32} />
