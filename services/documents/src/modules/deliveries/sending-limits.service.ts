@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '@soloist/contracts';
 import { AppError, rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import pLimit from 'p-limit';
 import { listDefinitions } from './document-definitions.rules.ts';
-import { limitConcurrency } from './limit-concurrency.rules.ts';
 import type { StoredDocument } from './printable-document.model.ts';
 
 // Anyone with an account can email any address in our name, so the number is limited.
@@ -23,6 +23,14 @@ function dayAfter(id: string): string {
     ? relative.format(Math.ceil(left / hourMs), 'hour')
     : relative.format(Math.max(1, Math.ceil(left / minuteMs)), 'minute');
 }
+
+const sendings = 2;
+
+/**
+ * Limits how many documents a process stores concurrently: no other call costs its one thread as
+ * much, and people who read a list meanwhile would have to wait for all of them.
+ */
+const limitConcurrency = pLimit(sendings);
 
 interface Sender {
   freelancerId: string;

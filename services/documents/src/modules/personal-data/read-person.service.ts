@@ -1,8 +1,12 @@
 import type { PersonalRecords } from '@soloist/contracts';
 import type { DataSubject } from '@soloist/service-kit';
 import {
+  ClauseModel,
+  DraftModel,
   ProposalModel,
+  presentDraft,
   readPersonsInvoices,
+  type StoredDocumentDraft,
   type StoredProposal,
   type StoredSignature,
   viewContract,
@@ -19,10 +23,28 @@ import {
   workImageFiles,
 } from '../files/index.ts';
 import { MailModel } from '../mail/index.ts';
-import { readDraftsAndQuestions } from './read-writing.service.ts';
 
 /** Distinguishes files of the same name. */
 const shortId = 6;
+
+/**
+ * A person's writing besides proposals: drafts, clauses, and questions about other people's
+ * proposals.
+ */
+async function readDraftsAndQuestions({ userId, email }: DataSubject) {
+  const [drafts, clauses, proposals] = await Promise.all([
+    DraftModel.find({ freelancerId: userId, state: 'kept' }).lean<StoredDocumentDraft[]>(),
+    ClauseModel.find({ freelancerId: userId }, { _id: 0, title: 1, text: 1 }).lean(),
+    ProposalModel.find({ 'questions.email': email }, { questions: 1 }).lean(),
+  ]);
+  return {
+    drafts: drafts.map(presentDraft),
+    clauses,
+    questions: proposals.flatMap(({ questions }) =>
+      questions.filter((each) => each.email === email),
+    ),
+  };
+}
 
 /** A person's proposals, invoices and uploads, and documents sent to their address. */
 export async function readPersonRecords(person: DataSubject): Promise<PersonalRecords> {

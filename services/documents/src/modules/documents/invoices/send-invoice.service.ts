@@ -2,11 +2,15 @@ import {
   type InvoiceInput,
   type InvoiceRequest,
   invoiceDueDays,
+  invoiceMessages,
+  invoiceTotals,
+  itemTotal,
   type TokenClaims,
   unknownParty,
 } from '@soloist/contracts';
 import {
   conflict,
+  invalidInput,
   isAccountDeleted,
   isDuplicateKey,
   type UploadedFile,
@@ -18,7 +22,6 @@ import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
-import { requireDueDay, requireTotals } from './invoice-checks.rules.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
@@ -26,6 +29,7 @@ import { readInvoicedProject } from './invoiced-project.service.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 import { readInvoiceDefaults } from './list-invoices.service.ts';
 import { newInvoice } from './new-invoice.rules.ts';
+import { endOfDay } from './reminder-times.rules.ts';
 
 const nothingSent = 'We couldn’t load your profile, so nothing was sent. Try again.';
 
@@ -81,6 +85,30 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   }).catch(async (err) => {
     throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;
   });
+}
+
+/**
+ * @throws AppError `invalid_input` that names each item whose total is not its quantity times its
+ * rate.
+ */
+export function requireTotals(request: Pick<InvoiceRequest, 'items' | 'tax_mode' | 'discount'>) {
+  const wrong = request.items.flatMap((item, index) =>
+    item.total === itemTotal(item)
+      ? []
+      : [{ path: `items.${index}.total`, message: invoiceMessages.total }],
+  );
+  if (wrong.length > 0) throw invalidInput(invoiceMessages.total, wrong);
+  if (invoiceTotals(request).total === 0) {
+    const message = 'This invoice has no amount due.';
+    throw invalidInput(message, [{ path: 'items', message }]);
+  }
+}
+
+/** @throws AppError `invalid_input` when the due date has passed where the client is. */
+function requireDueDay(due_date: string, zone: string) {
+  if (endOfDay(due_date, zone).getTime() > Date.now()) return;
+  const message = 'The due date has passed. Choose today or later.';
+  throw invalidInput(message, [{ path: 'due_date', message }]);
 }
 
 /** All checks run before anything is stored. */
