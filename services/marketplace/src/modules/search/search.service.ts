@@ -7,6 +7,7 @@ import {
   searchKinds,
 } from '@soloist/contracts';
 import { mapValues } from 'es-toolkit';
+import { ProjectModel, type StoredProject } from '../catalog/index.ts';
 import { findApplicationIds } from '../hiring/index.ts';
 import {
   facetsOfQuery,
@@ -16,7 +17,6 @@ import {
 } from './engine.rules.ts';
 import { labelOf } from './facet-labels.rules.ts';
 import { markWords, snippetOf } from './marks.rules.ts';
-import { findNewestImages } from './newest-images.service.ts';
 import type { SearchableWork } from './sources/source.service.ts';
 import { sources } from './sources/sources.service.ts';
 
@@ -41,6 +41,24 @@ export async function findAnything(
   }
   // An empty page would look like the end.
   return { ...(await findAnything(engine, { ...query, cursor: nextCursor })), facets };
+}
+
+const maxImages = 3;
+
+/** Images of these people's newest published projects. */
+async function findNewestImages(ownerIds: string[]): Promise<Map<string, string[]>> {
+  const ofEach = ownerIds.map(async (ownerId) => {
+    const works = await ProjectModel.find(
+      { ownerId, state: 'published' },
+      { 'terms.coverImg': 1, 'terms.images': 1 },
+    )
+      .sort({ _id: -1 })
+      .limit(maxImages)
+      .lean<Pick<StoredProject, 'terms'>[]>();
+    const urls = works.flatMap(({ terms }) => (terms.coverImg ?? terms.images[0])?.url ?? []);
+    return [ownerId, urls] as const;
+  });
+  return new Map(await Promise.all(ofEach));
 }
 
 async function hitsOf(

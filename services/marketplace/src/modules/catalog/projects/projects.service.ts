@@ -1,17 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ProjectRequest, type ProjectTerms, projectMessages } from '@soloist/contracts';
+import {
+  type ProjectRequest,
+  type ProjectTerms,
+  projectMessages,
+  withScheme,
+} from '@soloist/contracts';
 import { invalidInput } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { listImagesInText, parseSubmittedText } from '../texts/submitted-text.rules.ts';
 import { createWorks, type WorkRef } from '../works/works.service.ts';
 import { listGalleryTerms } from './gallery-terms.rules.ts';
-import { listProjectImages, toStoredProjectTerms } from './project-terms.rules.ts';
 import {
   type GalleryIndexFields,
   type ListedProject,
   type ProjectContent,
   ProjectModel,
   projectWithoutDescription,
+  type StoredProjectTerms,
 } from './projects.model.ts';
+
+/** @throws AppError `invalid_input` for an invalid description. */
+async function toStoredProjectTerms({
+  id: _,
+  type,
+  description,
+  ...terms
+}: ProjectTerms): Promise<StoredProjectTerms> {
+  return {
+    ...terms,
+    type,
+    description: await parseSubmittedText({ type, description }),
+    liveUrl: withScheme(terms.liveUrl),
+  };
+}
+
+/** Addresses of the images in a project. */
+function listProjectImages({ coverImg, images, description }: StoredProjectTerms): string[] {
+  const addresses = [...(coverImg ? [coverImg] : []), ...images].map(({ url }) => url);
+  return [...new Set([...addresses, ...listImagesInText(description)])];
+}
 
 export const projectWorks = createWorks<ProjectContent, GalleryIndexFields, ListedProject>({
   model: ProjectModel,
