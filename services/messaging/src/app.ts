@@ -9,8 +9,6 @@ import {
   startService,
 } from '@soloist/service-kit';
 import { defaultFetchRules, type FetchRules } from '@soloist/service-kit/safe-fetch';
-import { createDocumentsClient } from './clients/documents.client.ts';
-import { createIdentityClient } from './clients/identity.client.ts';
 import type { MessagingConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import {
@@ -18,6 +16,7 @@ import {
   ConversationModel,
   cardEvents,
   chatRoutes,
+  createDocumentsClient,
   createReadLimit,
   deliverPending,
   enqueueUnreadPushes,
@@ -53,7 +52,7 @@ import {
   rescheduleDigests,
   sendDueDigests,
 } from './modules/notifications/index.ts';
-import { PersonModel, peopleEvents } from './modules/people/index.ts';
+import { createIdentityClient, PersonModel, peopleEvents } from './modules/people/index.ts';
 import { personalData } from './modules/personal-data/index.ts';
 
 const notifyEveryMs = 2000;

@@ -13,6 +13,10 @@ export { changeMessage, publishChange } from './messages/change-message.service.
 export { chatRoutes } from './messages/chat.routes.ts';
 export { deliverPending, handleChatMessages } from './messages/chat.socket.ts';
 export { eraseChat, exportConversations, exportMessages } from './messages/chat-records.service.ts';
+export {
+  createDocumentsClient,
+  type MessagingDocumentsClient,
+} from './messages/documents.client.ts';
 export { hasReachedPace } from './messages/guest-message.email.ts';
 export { deliverMessage, storeMessage } from './messages/send-message.service.ts';
 export { transcriptRoutes } from './transcripts/transcripts.routes.ts';

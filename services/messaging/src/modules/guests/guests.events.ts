@@ -1,5 +1,4 @@
 import { AppError, type EventHandlers } from '@soloist/service-kit';
-import type { MessagingIdentityClient } from '../../clients/identity.client.ts';
 import {
   ConversationModel,
   changeMessage,
@@ -7,6 +6,7 @@ import {
   type StoredConversation,
 } from '../chat/index.ts';
 import type { Live } from '../live/index.ts';
+import type { MessagingIdentityClient } from '../people/index.ts';
 import { storeQuestion } from './guests.service.ts';
 
 interface GuestEventDeps {

@@ -2,10 +2,9 @@ import type { ChatFile, DomainEvent } from '@soloist/contracts';
 import { AppError, isAccountDeleted, upsert } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
-import type { MessagingIdentityClient } from '../../clients/identity.client.ts';
 import { deliverMessage, MessageModel } from '../chat/index.ts';
 import type { Live } from '../live/index.ts';
-import { PersonModel, type StoredPerson } from '../people/index.ts';
+import { type MessagingIdentityClient, PersonModel, type StoredPerson } from '../people/index.ts';
 import { splitIntoMessages } from './split-into-messages.rules.ts';
 
 // Our namespace for inbound text: the same question, or email, is the same message.

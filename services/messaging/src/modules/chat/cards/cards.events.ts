@@ -7,7 +7,7 @@ import {
 } from '@soloist/service-kit';
 import { v5 as uuidOf } from 'uuid';
 import type { Live } from '../../live/index.ts';
-import type { MessagingIdentityClient } from '../../../clients/identity.client.ts';
+import type { MessagingIdentityClient } from '../../people/index.ts';
 import { deliverMessage } from '../messages/send-message.service.ts';
 
 type DocumentEvent = EventWith<{ clientEmail: string; freelancerId: string }>;

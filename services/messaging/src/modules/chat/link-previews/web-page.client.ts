@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
 import { type FetchRules, safeFetch, textOf } from '@soloist/service-kit/safe-fetch';
-import type { MessagingDocumentsClient } from '../../../clients/documents.client.ts';
+import type { MessagingDocumentsClient } from '../messages/documents.client.ts';
 import { readPageMetadata } from './page-metadata.rules.ts';
 
 const kilobyte = 1024;

@@ -8,11 +8,11 @@ import {
   watchPresence,
 } from '@soloist/contracts';
 import { forbidden, invalidInput, parse, type ServiceContext } from '@soloist/service-kit';
-import type { MessagingDocumentsClient } from '../../../clients/documents.client.ts';
 import type { Live, OnWindow } from '../../live/index.ts';
 import { filterOpenConversations } from '../conversations/conversation-settings.service.ts';
 import { markAllDelivered, markReadUpTo } from '../conversations/read-positions.service.ts';
 import { endUnread } from '../unread/unread-messages.service.ts';
+import type { MessagingDocumentsClient } from './documents.client.ts';
 import { deliverMessage } from './send-message.service.ts';
 
 /** In ten seconds: more than a person writes, and enough for the queue of an offline window. */

@@ -1,6 +1,6 @@
 import { transcripts } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
-import type { MessagingIdentityClient } from '../../../clients/identity.client.ts';
+import type { MessagingIdentityClient } from '../../people/index.ts';
 import { readTranscript } from './transcripts.service.ts';
 
 /** A conversation for documents, as evidence in a dispute. */

@@ -1,7 +1,6 @@
 import { type EndpointQuery, messagePreview, type transcripts } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import type { MessagingIdentityClient } from '../../../clients/identity.client.ts';
-import { loadPeople, PersonModel } from '../../people/index.ts';
+import { loadPeople, type MessagingIdentityClient, PersonModel } from '../../people/index.ts';
 import { ConversationModel, conversationKey } from '../conversations/conversations.model.ts';
 import { inOrder, MessageModel, type StoredChatMessage } from '../conversations/messages.model.ts';
 

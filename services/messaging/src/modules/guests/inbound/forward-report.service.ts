@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TeamMailbox } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
-import type { MessagingDocumentsClient } from '../../../clients/documents.client.ts';
+import type { MessagingDocumentsClient } from '../../chat/index.ts';
 import { readMailInWorker, readReportInWorker } from './mail-reader.service.ts';
 
 interface ReportDeps {

@@ -15,8 +15,8 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
-import type { MessagingDocumentsClient } from '../../../clients/documents.client.ts';
 import type { MessagingConfig } from '../../../config.ts';
+import type { MessagingDocumentsClient } from '../../chat/index.ts';
 import type { Live } from '../../live/index.ts';
 import { PersonModel, type StoredPerson } from '../../people/index.ts';
 import { findGuest } from '../guests.service.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type ChatFile, hourMs, maxChatFiles } from '@soloist/contracts';
-import type { MessagingDocumentsClient } from '../../../clients/documents.client.ts';
 import {
   ConversationModel,
   conversationKey,
   hasReachedPace,
+  type MessagingDocumentsClient,
   type StoredConversation,
 } from '../../chat/index.ts';
 import type { Live } from '../../live/index.ts';

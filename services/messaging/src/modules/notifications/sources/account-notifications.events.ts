@@ -1,7 +1,7 @@
 import { type EventPayload, type ModerationDecision, myDecisionPath } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/service-kit';
-import type { MessagingIdentityClient } from '../../../clients/identity.client.ts';
 import type { Live } from '../../live/index.ts';
+import type { MessagingIdentityClient } from '../../people/index.ts';
 import type { NotificationText } from '../inbox/notification-text.rules.ts';
 import { createNotifier } from '../inbox/notifier.service.ts';
 
