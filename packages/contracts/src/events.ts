@@ -2,14 +2,12 @@ import type * as z from 'zod/mini';
 import { identityEvents } from './accounts/events.ts';
 import { workEvents } from './catalog/events.ts';
 import { documentEvents } from './documents/events.ts';
-import { jobEvents } from './hiring/events.ts';
-import { recommendationEvents } from './hiring/recommendation-events.ts';
+import { jobEvents, recommendationEvents } from './hiring/events.ts';
 import { leadEvents } from './leads/events.ts';
 import { messagingEvents } from './messaging/events.ts';
 import { reportEvents } from './moderation/events.ts';
 import { paymentEvents } from './payments/events.ts';
-import { platformEvents } from './platform/events.ts';
-import { webhookEvents } from './platform/webhook-events.ts';
+import { platformEvents, webhookEvents } from './platform/events.ts';
 import type { ServiceName } from './shared/endpoint.ts';
 
 /**
