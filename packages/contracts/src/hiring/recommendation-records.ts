@@ -135,7 +135,6 @@ export const recommendationsExport = z.object({
   keys: recommendationKeys.shape.keys,
   recommendations: z.array(z.object({ facts: signedRecommendation, signature: z.string() })),
 });
-export type RecommendationsExport = z.infer<typeof recommendationsExport>;
 
 /** A request as its recipient sees it, and their text. */
 export const recommendationInvitation = z.object({

@@ -40,7 +40,6 @@ export const siteMessageForm = z.strictObject({
       z.maxLength(leadMessageLimit, `Input cannot exceed ${leadMessageLimit} characters`),
     ),
 });
-export type SiteMessageForm = z.output<typeof siteMessageForm>;
 
 /** Filters of leads; every given one must match. */
 const leadFilters = {

@@ -6,4 +6,3 @@ export const plan = z.enum(plans);
 
 /** A running subscription. */
 export const planDetails = z.object({ plan, renewsAt: instant });
-export type PlanDetails = z.infer<typeof planDetails>;

@@ -60,4 +60,3 @@ export type Registry = z.infer<typeof registry>;
  * `frame` and `account` on those of the app, `landing` on `/`.
  */
 export const shellPreloads = z.record(z.string(), z.array(asset));
-export type ShellPreloads = z.infer<typeof shellPreloads>;

@@ -134,7 +134,6 @@ export const sageStatus = z.object({
   /** Tokens of this calendar month. */
   budget: z.object({ used: z.number(), limit: z.number(), renewsAt: instant }),
 });
-export type SageStatus = z.infer<typeof sageStatus>;
 
 const ofSage = { service: 'sage', access: 'user' } as const;
 const chatParams = z.strictObject({ chatId: id });

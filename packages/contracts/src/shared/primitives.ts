@@ -21,8 +21,6 @@ export const linkEnd = z.string().check(z.maxLength(200));
 
 /** Specification section 5: the limit of generic inputs. */
 export const inputLimit = 400;
-/** Specification section 5: the limit of text areas elsewhere. */
-export const textAreaLimit = 200;
 
 /** Optional text of a generic input, trimmed, at most `limit` characters. */
 export const text = (limit = inputLimit) =>
