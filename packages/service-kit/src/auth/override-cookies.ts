@@ -30,4 +30,3 @@ export function createOverrideCookies(secret: string) {
     },
   };
 }
-export type OverrideCookies = ReturnType<typeof createOverrideCookies>;
