@@ -1,8 +1,10 @@
 import {
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   MouseSensor,
+  pointerWithin,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -12,7 +14,6 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Segmented } from '../fields/segmented.tsx';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { cardBeforeColumn } from './board-collision.ts';
 import { type BoardColumn, Column } from './board-column.tsx';
 import { isAtPlace, placeBeside, placeByArrow, placeText } from './board-places.ts';
 import { type Arrow, useBoardFocus } from './use-board-focus.ts';
@@ -22,6 +23,20 @@ export interface BoardPlace {
   /** The card that follows it; null: at the end; undefined: on top. */
   before?: string | null;
 }
+
+/** A card below the pointer is a place of its own; else its column is, also below a short one. */
+const cardBeforeColumn: CollisionDetection = (args) => {
+  const hits = pointerWithin(args);
+  const card = hits.find(({ data }) => data?.droppableContainer.data.current?.before);
+  if (card) return [card];
+  if (hits.length > 0) return hits;
+  const { x = Number.NaN } = args.pointerCoordinates ?? {};
+  const column = args.droppableContainers.find(({ id, data }) => {
+    const rect = args.droppableRects.get(id);
+    return !data.current?.before && rect && x >= rect.left && x <= rect.right;
+  });
+  return column ? [{ id: column.id }] : [];
+};
 
 export interface BoardProps<Item extends { id: string }> {
   label: string;
