@@ -1,5 +1,5 @@
 import { richTextLimits } from '@soloist/contracts';
-import { type AnyExtension, Extension, textblockTypeInputRule } from '@tiptap/core';
+import { type AnyExtension, Extension, Node, textblockTypeInputRule } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Heading } from '@tiptap/extension-heading';
 import { Placeholder } from '@tiptap/extensions';
@@ -7,7 +7,25 @@ import type { Node as EditedNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkAddress } from '../marks.ts';
-import { UploadedImageNode } from './uploaded-image-node.ts';
+import { readImageAddress } from '../parse/addresses.ts';
+
+/** An image below `/files/`; other images are not accepted. */
+const UploadedImageNode = Node.create({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '', parseHTML: (element) => readImageAddress(element.getAttribute('src')) },
+    alt: { default: '' },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => readImageAddress(element.getAttribute('src')) !== undefined && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { src, alt } }) => ['img', { src: `${src}?w=1280`, alt }],
+});
 
 /** The editor supports exactly the shape of contracts. */
 export const extensions = (placeholder: string): AnyExtension[] => [
