@@ -2,7 +2,10 @@
 import path from 'node:path';
 import { type ImportGraph, readImportGraph } from '../import-graph.ts';
 
-const isTest = (file: string) => /\.test\.tsx?$|\/(test|testing)\/|\/testing\.tsx?$/.test(file);
+/** Tests, and what only they use: harnesses, fixtures, and the entries named `testing`. */
+const isTest = (file: string) =>
+  /\.(test|fixtures)\.tsx?$|\/(test|testing)\/|\/(testing|fake)(-[\w-]+)?\.tsx?$/.test(file);
+const product = /^(services|gateway|shell|mfe-[\w-]+|packages|simulators)\//;
 const browserApps = /^(mfe-[\w-]+|shell)\//;
 
 /** The module of a file, such as `services/payments/src/modules/ledger`. */
@@ -19,6 +22,10 @@ interface Rule {
 }
 
 const rules: Rule[] = [
+  {
+    reason: 'product code imports no test, fixture or harness.',
+    forbids: (from, to) => product.test(from) && isTest(to),
+  },
   {
     reason: 'a module is imported through its index.ts.',
     forbids: (from, to) => {
@@ -74,18 +81,16 @@ const lacksRole = (file: string) =>
   path.basename(file) !== 'index.ts' &&
   !roles.test(file);
 
-/** Sentences about imports that cross a boundary, and files without a role. Tests, tools and bench may import anything. */
+/** Sentences about imports that cross a boundary, and files without a role. Tests may import anything. */
 export function findBoundaryProblems(graph: ImportGraph): string[] {
   const sources = [...graph].filter(([file]) => !isTest(file));
   return sources.flatMap(([from, targets]) => [
     ...(lacksRole(from) ? [`${from}: its name ends in none of the roles.`] : []),
-    ...[...targets]
-      .filter((to) => !isTest(to))
-      .flatMap((to) =>
-        rules
-          .filter(({ forbids }) => forbids(from, to))
-          .map(({ reason }) => `${from} imports ${to}: ${reason}`),
-      ),
+    ...[...targets].flatMap((to) =>
+      rules
+        .filter(({ forbids }) => forbids(from, to))
+        .map(({ reason }) => `${from} imports ${to}: ${reason}`),
+    ),
   ]);
 }
 
