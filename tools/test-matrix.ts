@@ -1,10 +1,10 @@
 // npm run test-matrix [commit]: core journeys with the shell of an older commit and the remotes of this clone, and the reverse. The commit is the one before shell, remotes or packages changed last, unless given.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type PageRoute, pageRoutes } from '@soloist/contracts';
 import { buildAll } from './build.ts';
 import { type JourneyResults, runJourneys } from './journeys.ts';
 import { ensurePackages } from './local-stack/packages.ts';
-import { newPages } from './matrix/new-pages.ts';
 import { buildOlder } from './matrix/older-builds.ts';
 import { describeCommit, findCommit, findOlderCommit } from './matrix/older-commit.ts';
 import { previousClone } from './matrix/previous-clone.ts';
@@ -20,6 +20,16 @@ const summary = (title: string, { passed, failed }: JourneyResults) =>
     `${failed.length === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed.length} failed`,
     ...failed.map((journey) => `    ${journey}`),
   ].join('\n');
+
+/** The pages of this clone that an older one lacks, or opens to others. */
+async function newPages(clone: string): Promise<string[]> {
+  const older: { pageRoutes: PageRoute[] } = await import(
+    path.join(clone, 'packages/contracts/src/platform/routes.ts')
+  );
+  const isOld = ({ path: page, guard }: PageRoute) =>
+    older.pageRoutes.some((route) => route.path === page && route.guard === guard);
+  return pageRoutes.filter((route) => !isOld(route)).map((route) => route.path);
+}
 
 async function main(args: string[]) {
   const started = Date.now();
