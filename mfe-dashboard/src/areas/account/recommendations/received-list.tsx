@@ -1,11 +1,30 @@
 import { type ReceivedRecommendation, verifiedTexts } from '@soloist/contracts';
-import { Button, EmptyState, Heading, Loading, Skeleton } from '@soloist/ui';
+import { Button, EmptyState, Heading, Loading, Skeleton, saveFile } from '@soloist/ui';
+import { useMutation } from '@soloist/web-client';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
-import { ExportButton } from './export-button.tsx';
 import { PublishedList } from './published-list.tsx';
 import { ReceivedItem } from './received-item.tsx';
-import { useReceived } from './recommendations.api.ts';
+import { readExport, useReceived } from './recommendations.api.ts';
 import styles from './recommendations.module.css';
+
+/** Exports all recommendations with their signatures as one file. */
+function ExportButton() {
+  const save = useMutation({
+    mutationFn: readExport,
+    onSuccess: ({ file }) =>
+      saveFile(
+        new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+        'recommendations.json',
+      ),
+    onError: showErrorToast,
+  });
+  return (
+    <Button size="sm" onClick={() => save.mutate()} busy={save.isPending && 'Exporting'}>
+      Export with signatures
+    </Button>
+  );
+}
 
 /** The shown recommendations in their order, and the new or hidden ones. */
 export function ReceivedList({ onRequest }: { onRequest: () => void }) {

@@ -1,9 +1,19 @@
-import { homeOf } from '@soloist/contracts';
-import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { ApiError, useNavigate, useParams, useRole } from '@soloist/web-client';
+import { homeOf, type RecommendationInvitation } from '@soloist/contracts';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Loading,
+  PageBar,
+  Recommendation,
+  Skeleton,
+} from '@soloist/ui';
+import { ApiError, Link, useNavigate, useParams, useRole } from '@soloist/web-client';
 import { useRequestByLink } from './recommendations.api.ts';
 import styles from './recommendations.module.css';
-import { SubmittedRecommendation } from './submitted-recommendation.tsx';
+import { Requester } from './requester.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 import { WriteForm } from './write-form.tsx';
 
 /** Writes the recommendation that was requested by email. */
@@ -16,6 +26,44 @@ export function WriteRecommendationPage() {
         <Writing key={id} writeId={id} />
       </div>
     </>
+  );
+}
+
+interface SubmittedRecommendationProps {
+  writeId: string;
+  request: RecommendationInvitation;
+  recommendation: NonNullable<RecommendationInvitation['own']>;
+}
+
+/** A recommendation that was shown to others: the writer can only withdraw it. */
+function SubmittedRecommendation({
+  writeId,
+  request,
+  recommendation,
+}: SubmittedRecommendationProps) {
+  const { freelancer, writerName, status } = request;
+  const { text, relation, role, writtenAt, publicId } = recommendation;
+  return (
+    <div className={styles.form}>
+      <Requester request={request} />
+      <Heading level={2} size="page">
+        Your recommendation
+      </Heading>
+      <Recommendation {...{ text, relation, writtenAt }} writer={{ name: writerName, role }} />
+      <p className={styles.muted}>
+        {status === 'published'
+          ? `${freelancer.name} shows it to others, so you can’t edit it. You can withdraw it anytime.`
+          : `${freelancer.name} has hidden it from others. You can withdraw it anytime.`}
+      </p>
+      <div className={styles.actions}>
+        <WithdrawButton writeId={writeId} />
+        {status === 'published' && (
+          <Link className={styles.link} to={`/recommendation/${publicId}`}>
+            View public page
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }
 

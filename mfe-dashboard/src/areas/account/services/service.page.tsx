@@ -1,7 +1,18 @@
-import { ButtonLink, EmptyState, ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import type { ServiceRecord } from '@soloist/contracts';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Loading,
+  PageBar,
+  Skeleton,
+} from '@soloist/ui';
 import { ApiError, useNavigate, useParams } from '@soloist/web-client';
+import { QueryError } from '../../shared/loading/query-content.tsx';
+import { useExamples } from '../portfolio-projects/portfolio-projects.api.ts';
+import { ProjectCards } from '../portfolio-projects/project-cards.tsx';
 import styles from './service.module.css';
-import { ServiceExamples } from './service-examples.tsx';
 import { ServiceOfferer } from './service-offerer.tsx';
 import { ServiceHead, ServiceText } from './service-text.tsx';
 import { type ServiceView, useService } from './services.api.ts';
@@ -27,6 +38,23 @@ export function ServicePage() {
 
 const isMissing = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Example projects of a service; renders nothing when none is published. */
+function ServiceExamples({ service }: { service: ServiceRecord }) {
+  const { userId, relevantProjects: ids } = service;
+  const examples = useExamples({ userId, ids });
+  if (!examples.data?.length) return <QueryError query={examples} what="The example projects" />;
+  return (
+    <div className={styles.text}>
+      <section className={styles.section}>
+        <Heading level={3} size="section">
+          Example projects
+        </Heading>
+        <ProjectCards projects={examples.data} />
+      </section>
+    </div>
+  );
+}
 
 const ServiceColumns = ({ view }: { view: ServiceView }) => (
   <div className={styles.columns}>

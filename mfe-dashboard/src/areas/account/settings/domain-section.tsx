@@ -1,10 +1,13 @@
-import { type CustomHost, maxCustomHosts } from '@soloist/contracts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type CustomHost, hostForm, maxCustomHosts } from '@soloist/contracts';
+import { Button, Field, Input } from '@soloist/ui';
 import { useLive, useMe } from '@soloist/web-client';
+import { useForm } from 'react-hook-form';
+import { showFormError } from '../../shared/forms/errors.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { siteAddress } from '../../shared/profiles/profile.rules.ts';
-import { AddHostForm } from './add-host-form.tsx';
 import { HostItem } from './host-item.tsx';
-import { useHosts } from './hosts.api.ts';
+import { useAddHost, useHosts } from './hosts.api.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -27,6 +30,44 @@ export function DomainSection() {
         {(list) => <HostList hosts={list} />}
       </QueryPanel>
     </SettingsSection>
+  );
+}
+
+function AddHostForm() {
+  const add = useAddHost();
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: standardSchemaResolver(hostForm),
+    defaultValues: { host: '' },
+  });
+  const { host, root } = formState.errors;
+
+  const submit = handleSubmit((form) =>
+    add.mutate(form.host, {
+      onSuccess: () => reset(),
+      onError: (error) => showFormError(error, setError),
+    }),
+  );
+
+  return (
+    <form className={styles.inlineForm} onSubmit={submit} noValidate>
+      <Field
+        label="Domain name"
+        hint="Use a domain whose DNS you manage, such as folio.example.com."
+        error={host?.message ?? root?.message}
+      >
+        <Input
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          limit={253}
+          {...register('host')}
+        />
+      </Field>
+      <Button type="submit" busy={add.isPending && 'Adding'}>
+        Add domain
+      </Button>
+    </form>
   );
 }
 

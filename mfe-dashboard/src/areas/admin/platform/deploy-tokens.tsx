@@ -1,5 +1,6 @@
 import type { DeployToken } from '@soloist/contracts';
 import {
+  Banner,
   Button,
   Cell,
   HeadCell,
@@ -10,14 +11,40 @@ import {
   TableHead,
   VisuallyHidden,
 } from '@soloist/ui';
+import { copyText } from '@soloist/web-client';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import admin from '../layout/admin.module.css';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { type CreatedToken, NewToken } from './new-token.tsx';
-import { NewTokenBanner } from './new-token-banner.tsx';
 import { revokeToken, useDeployTokens } from './platform.api.ts';
+import styles from './platform.module.css';
+
+interface NewTokenBannerProps {
+  createdToken: CreatedToken;
+  onDone: () => void;
+}
+
+/** A new token, which is displayed only once, with the command that uses it. */
+function NewTokenBanner({ createdToken: { remote, token }, onDone }: NewTokenBannerProps) {
+  const command = `SOLOIST_API=${location.origin}/api DEPLOY_TOKEN=… npm run publish-remote ${remote}`;
+  return (
+    <Banner tone="warn">
+      <div className={admin.section}>
+        <p>Copy this token now. You won’t see it again.</p>
+        <code className={styles.code}>{token}</code>
+        <p>
+          Publish with <code className={styles.code}>{command}</code>
+        </p>
+        <div className={admin.acts}>
+          <Button onClick={() => copyText(token, 'Token')}>Copy token</Button>
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      </div>
+    </Banner>
+  );
+}
 
 /** The deploy tokens of one remote, or of all remotes. */
 export function DeployTokens({ remote }: { remote?: string }) {

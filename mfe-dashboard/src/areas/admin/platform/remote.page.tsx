@@ -1,14 +1,25 @@
-import { remoteName } from '@soloist/contracts';
-import { Breadcrumb, EmptyState, Heading } from '@soloist/ui';
+import { type ReleaseChange, remoteName } from '@soloist/contracts';
+import {
+  Breadcrumb,
+  Cell,
+  EmptyState,
+  HeadCell,
+  Heading,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from '@soloist/ui';
 import { useNavigate, useParams } from '@soloist/web-client';
 import { useState } from 'react';
+import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import admin from '../layout/admin.module.css';
 import { AdminPage } from '../layout/admin-page.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
-import { History } from './history.tsx';
 import { type ReleaseAct, useChanges, useRemotes, useVersions } from './platform.api.ts';
+import { changeText } from './platform.rules.ts';
 import { ReleaseActDialog } from './release-act-dialog.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { Versions } from './versions.tsx';
@@ -36,6 +47,33 @@ const noSuchRemote = (
     title="Remote not found"
     text="Check the name, or find all remotes under Releases."
   />
+);
+
+/** The changes of a remote with their actors and reasons. */
+const History = ({ items }: { items: ReleaseChange[] }) => (
+  <Table caption="History, newest first" className={admin.wide}>
+    <TableHead>
+      <HeadCell slot="main">Change</HeadCell>
+      <HeadCell slot="status">Reason</HeadCell>
+      <HeadCell slot="meta">Live version</HeadCell>
+    </TableHead>
+    <TableBody>
+      {items.map((change) => (
+        <Row key={change.revision}>
+          <Cell slot="main">
+            <span className={admin.names}>
+              <b>{changeText(change)}</b>
+              <span>
+                {formatInstant(change.at)} by {change.by}
+              </span>
+            </span>
+          </Cell>
+          <Cell slot="status">{change.reason || 'No reason given'}</Cell>
+          <Cell slot="meta">{change.live ? `Live: ${change.live}` : 'No live version'}</Cell>
+        </Row>
+      ))}
+    </TableBody>
+  </Table>
 );
 
 function Remote({ name }: { name: string }) {

@@ -11,7 +11,7 @@ import {
   Skeleton,
 } from '@soloist/ui';
 import { ApiError, Link, useLive, useNavigate } from '@soloist/web-client';
-import { formatDay } from '../../shared/formats/dates.rules.ts';
+import { formatDay, formatInstant } from '../../shared/formats/dates.rules.ts';
 import {
   applicationBadges,
   clientName,
@@ -21,8 +21,8 @@ import {
 import { useApplication } from '../../shared/jobs/jobs.api.ts';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { Section } from '../../shared/sections/section.tsx';
+import timeline from '../../shared/timeline/timeline.module.css';
 import styles from './application.module.css';
-import { ApplicationHistory } from './application-history.tsx';
 import { NextStep } from './next-step.tsx';
 
 /** The freelancer's application to a job: its status, the next step and the cover message. */
@@ -52,6 +52,31 @@ export function MyApplicationPage({ id }: { id: string }) {
     </>
   );
 }
+
+const historyTexts = {
+  applied: 'Applied',
+  shortlisted: 'Shortlisted',
+  hired: 'Hired',
+  rejected: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
+
+/** Every status of an application, oldest first, with the client's reasons. */
+const ApplicationHistory = ({ history }: Pick<MyApplication, 'history'>) => (
+  <ol className={timeline.timeline}>
+    {history.map(({ at, status, reason }, index) => (
+      <li key={`${at} ${status}`}>
+        {status === 'applied' && index > 0 ? 'Moved back to applied' : historyTexts[status]}
+        {reason && (
+          <p className={styles.reason} dir="auto">
+            {reason}
+          </p>
+        )}
+        <time dateTime={at}>{formatInstant(at)}</time>
+      </li>
+    ))}
+  </ol>
+);
 
 function ApplicationDetails({ application }: { application: MyApplication }) {
   const { job, cover, rate, status, createdAt } = application;

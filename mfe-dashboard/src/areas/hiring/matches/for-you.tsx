@@ -1,13 +1,17 @@
+import { budgetText, type MatchedJob } from '@soloist/contracts';
 import { ButtonLink, EmptyState } from '@soloist/ui';
-import { getClaims, useNavigate } from '@soloist/web-client';
+import { getClaims, Link, useNavigate } from '@soloist/web-client';
+import { formatDay } from '../../shared/formats/dates.rules.ts';
+import { clientName, closesText, levelTexts, whereText } from '../../shared/jobs/job.rules.ts';
 import { MoreButton } from '../../shared/lists/more-button.tsx';
 import { ResultsLoading } from '../../shared/lists/results-loading.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
+import hits from '../search/hits.module.css';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import { HowMatchesAreMade } from './how-matches-are-made.tsx';
-import { MatchCard } from './match-card.tsx';
 import { useCorrect, useMatchedJobs } from './matches.api.ts';
 import styles from './matches.module.css';
+import { ReasonList } from './reason-list.tsx';
 
 /** Suggested jobs, the reasons for each, and the criteria behind them. */
 export function ForYou() {
@@ -21,6 +25,33 @@ export function ForYou() {
         <HowMatchesAreMade />
       </aside>
     </div>
+  );
+}
+
+interface MatchCardProps {
+  match: MatchedJob;
+  correct: ReturnType<typeof useCorrect>;
+}
+
+/** A suggested job with its reasons. */
+function MatchCard({ match: { job, reasons }, correct }: MatchCardProps) {
+  const details = [budgetText(job), levelTexts[job.level], whereText(job), closesText(job)];
+  return (
+    <li className={styles.match}>
+      <h2 className={hits.title}>
+        <Link to={`/job/${job._id}`}>{job.title}</Link>
+      </h2>
+      <p className={hits.strong}>{details.filter(Boolean).join(' · ')}</p>
+      {job.brief && (
+        <p className={hits.words} dir="auto">
+          {job.brief}
+        </p>
+      )}
+      <ReasonList reasons={reasons} about={job.title} correct={correct} addLabel="I have this" />
+      <p className={hits.facts}>
+        {clientName(job)}, posted {formatDay(job.createdAt)}
+      </p>
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chatMessageLimit } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
+import { Button, IconButton } from '@soloist/ui';
 import clsx from 'clsx';
+import { Smile } from 'lucide-react';
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -9,8 +10,8 @@ import {
   type RefObject,
   useId,
 } from 'react';
+import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import styles from './composer.module.css';
-import { EmojiButton } from './emoji-button.tsx';
 
 export interface ComposerFieldProps {
   label: string;
@@ -36,6 +37,33 @@ export interface ComposerFieldProps {
 }
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+interface EmojiButtonProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onText: (text: string) => void;
+}
+
+/** Inserts an emoji at the cursor. */
+function EmojiButton({ field, onText }: EmojiButtonProps) {
+  const insert = (emoji: string) => {
+    const { current } = field;
+    if (!current) return;
+    current.setRangeText(emoji, current.selectionStart, current.selectionEnd, 'end');
+    onText(current.value);
+  };
+  return (
+    <EmojiPopover
+      align="start"
+      focusAfter={field}
+      trigger={
+        <IconButton label="Add an emoji" className={styles.emoji}>
+          <Smile size={20} aria-hidden="true" />
+        </IconButton>
+      }
+      onPick={insert}
+    />
+  );
+}
 
 /** The message field. Enter sends, Shift+Enter adds a line; phones have a button. */
 export function ComposerField(props: ComposerFieldProps) {

@@ -1,18 +1,42 @@
 import { type ChatMessage, type ChatPerson, messagePreview } from '@soloist/contracts';
-import { Banner } from '@soloist/ui';
+import { Banner, IconButton } from '@soloist/ui';
 import { useIsOnline } from '@soloist/web-client';
-import type { RefObject } from 'react';
+import { Paperclip } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { canChange, compose, stopComposing } from '../chat/composing.store.ts';
 import { changeDraft, useDraft } from '../chat/drafts.store.ts';
 import { send } from '../outbox/outbox.store.ts';
 import { AboutBar } from './about-bar.tsx';
-import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFiles } from './composer-files.tsx';
 import { useComposerFiles } from './use-composer-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useTyping } from './use-typing.ts';
+
+/** Chooses files of any kind. */
+function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label="Attach files" onClick={() => input.current?.click()}>
+        <Paperclip size={20} aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Allows choosing the same file again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
 
 interface NewMessageProps {
   to: ChatPerson;

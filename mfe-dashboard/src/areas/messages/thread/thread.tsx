@@ -1,6 +1,12 @@
 import type { ChatMessage } from '@soloist/contracts';
-import { Loading, PageBar, Skeleton } from '@soloist/ui';
-import { ApiError, getClaims, useLocation, useSearchParams } from '@soloist/web-client';
+import { ButtonLink, EmptyState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import {
+  ApiError,
+  getClaims,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@soloist/web-client';
 import { useEffect, useMemo, useState } from 'react';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { compose } from '../chat/composing.store.ts';
@@ -14,7 +20,6 @@ import { GuestNote } from './guest-note.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { type MessageDialogRequest, MessageDialogs } from './message-dialogs.tsx';
 import { MessageLog } from './message-log.tsx';
-import { MissingPartner } from './missing-partner.tsx';
 import styles from './thread.module.css';
 import { ThreadHead } from './thread-head.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -44,6 +49,27 @@ export function Thread({ userId }: { userId: string }) {
 }
 
 const isOwn = (userId: string) => userId === getClaims()?.sub;
+
+interface MissingPartnerProps {
+  title: string;
+  text: string;
+}
+
+/** Replaces a conversation that cannot exist. */
+function MissingPartner({ title, text }: MissingPartnerProps) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <ButtonLink href="/message" onNavigate={navigate}>
+          Open your messages
+        </ButtonLink>
+      }
+    />
+  );
+}
 
 /** Reports a partner who cannot exist, where a retry would not help. */
 function renderMissingPartner(userId: string, error: Error | null) {

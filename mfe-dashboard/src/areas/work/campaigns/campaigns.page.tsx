@@ -11,8 +11,28 @@ import { wonText } from './campaign.rules.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { useCreateCampaign } from './campaigns.api.ts';
 import styles from './campaigns.module.css';
-import { ImportDrawer } from './import-drawer.tsx';
+import { ImportForm } from './import-form.tsx';
 import { ImportList } from './import-list.tsx';
+import { ImportState } from './import-state.tsx';
+
+interface ImportDrawerProps {
+  /** `new`, or the id of an import; undefined while none is open. */
+  id: string | undefined;
+  /** The campaign that is selected first. */
+  campaign: string;
+  onStarted: (id: string) => void;
+  onClose: () => void;
+}
+
+/** An import of leads from a file: a preview, then its progress, and undo. */
+function ImportDrawer({ id, campaign, onStarted, onClose }: ImportDrawerProps) {
+  return (
+    <Drawer open={id !== undefined} onClose={onClose} title="Import leads">
+      {id === 'new' && <ImportForm campaign={campaign} onStarted={onStarted} />}
+      {id && id !== 'new' && <ImportState key={id} id={id} />}
+    </Drawer>
+  );
+}
 
 /** Campaigns that collect leads, and imported lists of leads. */
 export function CampaignsPage() {

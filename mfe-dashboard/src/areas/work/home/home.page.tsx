@@ -1,20 +1,54 @@
+import { type MyProfile, missingProfileFields } from '@soloist/contracts';
 import { PageBar } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
+import { countOf, sumText } from '../../shared/formats/sums.rules.ts';
 import { QueryError, QueryPanel } from '../../shared/loading/query-content.tsx';
+import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
+import { openStatuses, withAmountsDue } from '../invoices/invoice.rules.ts';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
 import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
+import { inProgressStatuses, unansweredStatuses } from '../proposals/proposal.rules.ts';
 import { useProposalTotals } from '../proposals/proposals.api.ts';
 import { ComingUp } from './coming-up.tsx';
 import { Earnings } from './earnings.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import styles from './home.module.css';
 import { HomeHead } from './home-head.tsx';
-import { HomeStatement } from './home-statement.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { MoneyFlow } from './money-flow.tsx';
+import { openItemsOf } from './open-items.rules.ts';
 import { OpenItems } from './open-items-panel.tsx';
+import { type FirstStep, Steps } from './steps.tsx';
 import { useOpenDocuments } from './use-open-documents.ts';
 import { ViewsCard } from './views-card.tsx';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Open proposals, work in progress, amounts due, and the items that need attention. */
+function HomeStatement() {
+  const { data: totals } = useProposalTotals();
+  const { data: billed = [] } = useInvoiceTotals();
+  const { proposals, invoices } = useOpenDocuments();
+  if (!totals) return null;
+  if (totals.length + billed.length === 0) return <>Three steps to open for business.</>;
+  const open = countOf(totals, unansweredStatuses);
+  const rest = `in ${counted(open, 'open proposal')}`;
+  const toPay = withAmountsDue(billed);
+  const late = sumText(toPay, ['overdue']);
+  const items = openItemsOf(proposals, invoices).length;
+  const parts: SentencePart[] = [
+    { strong: sumText(totals, unansweredStatuses), rest },
+    { strong: sumText(totals, inProgressStatuses), rest: 'in progress' },
+    late
+      ? { strong: late, rest: 'overdue' }
+      : { strong: sumText(toPay, openStatuses), rest: 'due' },
+    {
+      strong: items > 0 ? counted(items, 'item') : '',
+      rest: 'to handle',
+    },
+  ].filter(({ strong }) => strong !== '');
+  if (parts.length === 0) return <>No open proposals or invoices.</>;
+  return <Sentence parts={parts} />;
+}
 
 /**
  * The freelancer's home: a summary sentence, the items that need attention, and earnings. Each
@@ -46,6 +80,32 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+/** The first steps of a new freelancer, in the order that leads to a signed contract. */
+function FirstSteps({ profile }: { profile: MyProfile }) {
+  const missing = missingProfileFields(profile).length;
+  const steps: FirstStep[] = [
+    {
+      title: 'Complete your identity',
+      text:
+        missing === 0
+          ? 'All nine fields are complete.'
+          : `${missing} of nine fields missing. Clients read them first.`,
+      action: { label: 'Open your profile', href: `/profile/${profile.id}` },
+    },
+    {
+      title: 'Send a proposal',
+      text: 'Describe the project once; your client gets a PDF and a link to accept.',
+      action: { label: 'New proposal', href: '/proposal/new' },
+    },
+    {
+      title: 'Share your address',
+      text: 'Your portfolio site has its own web address.',
+      action: { label: 'Share identity', href: '/share' },
+    },
+  ];
+  return <Steps steps={steps} primary={missing === 0 ? 1 : 0} />;
 }
 
 /** Money by stage and the items that need attention; for a new freelancer, the first steps. */

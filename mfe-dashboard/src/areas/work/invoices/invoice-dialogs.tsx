@@ -1,13 +1,56 @@
 import type { InvoiceSummary } from '@soloist/contracts';
+import { Banner, Button, Field, Modal, Textarea } from '@soloist/ui';
+import { useState } from 'react';
 import { CreditDialog } from './credit-dialog.tsx';
+import { useVoidInvoice } from './invoices.api.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { VoidDialog } from './void-dialog.tsx';
 
 export type InvoiceDialogKind = 'payment' | 'credit' | 'void';
 
 export interface InvoiceDialogProps {
   invoice: InvoiceSummary;
   onClose: () => void;
+}
+
+const reasonLimit = 200;
+
+/** Voids an unpaid invoice. */
+function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const voidInvoice = useVoidInvoice();
+  const [reason, setReason] = useState('');
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={`Void ${invoice.number}`}
+      text="The invoice keeps its number, and nothing is due. This action cannot be undone."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            busy={voidInvoice.isPending && 'Voiding'}
+            disabled={reason.length > reasonLimit}
+            onClick={() =>
+              voidInvoice.mutate({ id: invoice.id, reason: reason.trim() }, { onSuccess: onClose })
+            }
+          >
+            Void invoice
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" optional>
+        <Textarea
+          limit={reasonLimit}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      {voidInvoice.error && <Banner>{voidInvoice.error.message}</Banner>}
+    </Modal>
+  );
 }
 
 interface InvoiceDialogsProps {

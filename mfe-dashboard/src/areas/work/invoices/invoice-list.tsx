@@ -1,14 +1,42 @@
-import { type InvoiceSummary, invoiceStatuses } from '@soloist/contracts';
+import { formatMoney, type InvoiceSummary, invoiceStatuses } from '@soloist/contracts';
 import { ButtonLink, EmptyState } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
 import { useState } from 'react';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
-import { DocumentTable } from '../documents/document-table.tsx';
+import { DocumentRow, DocumentTable } from '../documents/document-table.tsx';
 import type { ListAddress } from '../documents/use-list-address.ts';
+import { nextOfInvoice } from './invoice.rules.ts';
 import { type InvoiceDialogKind, InvoiceDialogs } from './invoice-dialogs.tsx';
+import { InvoiceMenu } from './invoice-menu.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
-import { InvoiceRow } from './invoice-row.tsx';
+import { InvoiceState } from './invoice-state.tsx';
 import { useInvoices } from './invoices.api.ts';
+
+interface InvoiceRowProps {
+  invoice: InvoiceSummary;
+  /** The invoice's address. */
+  href: string;
+  onOpenDialog: (dialog: InvoiceDialogKind) => void;
+}
+
+function InvoiceRow({ invoice, href, onOpenDialog }: InvoiceRowProps) {
+  const { title, kind, total, balance, currency, status } = invoice;
+  const isCredit = kind === 'credit_note';
+  const isPartly = !isCredit && status !== 'void' && balance > 0 && balance < total;
+  return (
+    <DocumentRow
+      document={invoice}
+      title={title}
+      href={href}
+      kind={isCredit ? 'credit note' : 'invoice'}
+      status={<InvoiceState invoice={invoice} />}
+      next={nextOfInvoice(invoice)}
+      amount={formatMoney(isCredit ? -total : total, currency)}
+      amountNote={isPartly ? `${formatMoney(balance, currency)} due` : undefined}
+      menu={<InvoiceMenu invoice={invoice} href={href} onOpenDialog={onOpenDialog} />}
+    />
+  );
+}
 
 /** My invoices, filtered by the address, with one of them open in a panel. */
 export function InvoiceList({ address }: { address: ListAddress }) {

@@ -7,19 +7,47 @@ import {
   leadEmailForm,
   leadLimits,
 } from '@soloist/contracts';
-import { Banner, Button, Field, Input, Modal, SageMark, Segmented, Textarea } from '@soloist/ui';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  Modal,
+  SageMark,
+  Segmented,
+  Textarea,
+} from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showFormError } from '../../shared/forms/errors.rules.ts';
+import { showErrorToast, showFormError } from '../../shared/forms/errors.rules.ts';
 import { nameOf } from '../../shared/profiles/profile.rules.ts';
-import { useMailLead } from './leads.api.ts';
+import { useMailLead, useUpdateLead } from './leads.api.ts';
 import styles from './mail-dialog.module.css';
 import { briefOf, draftOf, type MailForm } from './mail-form.rules.ts';
-import { MayWrite } from './may-write.tsx';
 import { useMailDraft } from './use-mail-draft.ts';
 
 const toneTexts: Record<EmailTone, string> = { warm: 'Warm', plain: 'Plain', formal: 'Formal' };
+
+/** Why no email can be sent, and the consent that the freelancer can confirm. */
+function MayWrite({ lead }: { lead: LeadDetail }) {
+  const update = useUpdateLead(lead.id);
+  if (lead.whyNoMail === '') return null;
+  return (
+    <>
+      <Banner tone="warn">{lead.whyNoMail}</Banner>
+      {!lead.mayWrite && lead.email !== '' && (
+        <Checkbox
+          checked={update.isPending}
+          onChange={() => update.mutate({ mayWrite: true }, { onError: showErrorToast })}
+          label={`${lead.name} agreed to receive emails`}
+          hint="Tick only if they did. Unsolicited email is unlawful in many places."
+        />
+      )}
+    </>
+  );
+}
 
 interface MailDialogProps {
   lead: LeadDetail;

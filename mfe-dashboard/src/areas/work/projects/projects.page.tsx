@@ -1,7 +1,8 @@
 import { proposalTabStatuses } from '@soloist/contracts';
-import { ButtonLink, PageBar, Tabs } from '@soloist/ui';
+import { ButtonLink, Heading, PageBar, Tabs } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
-import { countOf } from '../../shared/formats/sums.rules.ts';
+import { countOf, moneyText, sumText } from '../../shared/formats/sums.rules.ts';
+import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
 import styles from '../documents/documents.module.css';
 import {
   isProposalTab,
@@ -10,16 +11,16 @@ import {
   useListAddress,
 } from '../documents/use-list-address.ts';
 import { DraftLists } from '../drafts/draft-lists.tsx';
-import { openStatuses } from '../invoices/invoice.rules.ts';
+import { openStatuses, withAmountsDue } from '../invoices/invoice.rules.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
 import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
+import { unansweredStatuses } from '../proposals/proposal.rules.ts';
 import { ProposalList } from '../proposals/proposal-list.tsx';
 import { proposalTabLabels } from '../proposals/proposal-tabs.rules.ts';
-import { useProposalTotals } from '../proposals/proposals.api.ts';
+import { useProposalTotals, useToBill } from '../proposals/proposals.api.ts';
 import { ReceivedPage } from '../received/received.page.tsx';
 import { ListTools } from './list-tools.tsx';
-import { ProjectsStatement } from './projects-statement.tsx';
 
 /** Proposals, projects in progress, invoices and drafts with live updates. */
 export function ProjectsPage() {
@@ -32,6 +33,31 @@ const tabLabels: Record<ListTab, string> = {
   invoices: 'Invoices',
   drafts: 'Drafts',
 };
+
+/** A sentence with the most important sums, above the lists. */
+function ProjectsStatement() {
+  const { data: proposals } = useProposalTotals();
+  const { data: toBill = [] } = useToBill();
+  const { data: invoices } = useInvoiceTotals();
+  if (!proposals || !invoices) return null;
+  if (proposals.length === 0 && invoices.length === 0) return null;
+  const toPay = withAmountsDue(invoices);
+  const amounts: SentencePart[] = [
+    { strong: sumText(proposals, unansweredStatuses), rest: 'in open proposals' },
+    { strong: moneyText(toBill), rest: 'to invoice' },
+    { strong: sumText(toPay, openStatuses), rest: 'unpaid' },
+    { strong: sumText(toPay, ['overdue']), rest: 'overdue' },
+  ].filter(({ strong }) => strong !== '');
+  return (
+    <Heading level={2} size="statement" className={styles.sums}>
+      {amounts.length > 0 ? (
+        <Sentence parts={amounts} />
+      ) : (
+        <>No open proposals or unpaid invoices.</>
+      )}
+    </Heading>
+  );
+}
 
 function DocumentLists() {
   const address = useListAddress();

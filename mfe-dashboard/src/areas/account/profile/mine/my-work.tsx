@@ -1,19 +1,41 @@
 import { ButtonLink, Tabs } from '@soloist/ui';
-import { useNavigate, useSearchParams } from '@soloist/web-client';
+import { Link, useNavigate, useSearchParams } from '@soloist/web-client';
 import { isFreelancer } from '../../../shared/profiles/profile.rules.ts';
 import { MyProjects } from '../../portfolio-projects/profile-projects.tsx';
 import { RecommendationsOf } from '../../recommendations/recommendations-of.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
-import { AboutField } from '../edit/text-fields.tsx';
+import { AboutField, UsernameField } from '../edit/text-fields.tsx';
 import { useEditing } from '../edit/use-editing.ts';
+import { PortfolioCard } from '../portfolio-card.tsx';
 import styles from '../profile.module.css';
 import { Paragraphs } from '../profile-elements.tsx';
 import { Completeness } from './completeness.tsx';
 import { Documents } from './documents.tsx';
-import { MyPortfolio } from './my-portfolio.tsx';
 import myStyles from './my-profile.module.css';
 import { Views, ViewsChart } from './views.tsx';
+
+/** The address of the portfolio site, which starts with the username. */
+function MyPortfolio() {
+  const { profile } = useEditing();
+  const { hosts } = profile.portfolioDetails;
+  return (
+    <PortfolioCard username={profile.username} text="Your site shows this profile and your work.">
+      {hosts.length > 0 && <p className={styles.muted}>Also at {hosts.join(', ')}.</p>}
+      <EditInPlace
+        part="username"
+        label="username"
+        isEmpty={!profile.username}
+        form={(form) => <UsernameField form={form} />}
+      >
+        Username: <b>{profile.username}</b>
+      </EditInPlace>
+      <p className={styles.muted}>
+        You can also use <Link to="/settings#domain">your own domain</Link>.
+      </p>
+    </PortfolioCard>
+  );
+}
 
 const tabs = [
   { value: 'about', label: 'About' },

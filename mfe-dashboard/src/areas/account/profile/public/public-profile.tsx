@@ -1,14 +1,41 @@
-import type { VisitedProfile } from '@soloist/contracts';
+import { rateText, type VisitedProfile } from '@soloist/contracts';
 import { Avatar } from '@soloist/ui';
 import { isFreelancer, nameOf, siteAddress } from '../../../shared/profiles/profile.rules.ts';
 import { ProjectAvailability } from '../../../shared/profiles/project-availability.tsx';
 import { ReportButton } from '../../../shared/reports/report-button.tsx';
 import styles from '../profile.module.css';
-import { Chips, OutsideLink, ProfileName, Section } from '../profile-elements.tsx';
+import {
+  Chips,
+  DetailRow,
+  OutsideLink,
+  ProfileName,
+  Section,
+  ZoneClock,
+} from '../profile-elements.tsx';
 import { ProfileLayout } from '../profile-layout.tsx';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfileDetails } from './profile-details.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
+
+/** The details of a person, without the empty ones. */
+function ProfileDetails({ profile }: { profile: VisitedProfile }) {
+  const details = [
+    { label: 'Rate', value: isFreelancer(profile) && rateText(profile.hourlyRate) },
+    { label: 'Location', value: profile.location },
+    { label: 'Experience', value: profile.experience },
+    { label: 'Time zone', value: profile.timezone && <ZoneClock timeZone={profile.timezone} /> },
+    { label: 'Languages', value: profile.languages.join(', ') },
+  ].filter(({ value }) => value);
+  if (details.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {details.map(({ label, value }) => (
+        <DetailRow key={label} label={label}>
+          {value}
+        </DetailRow>
+      ))}
+    </dl>
+  );
+}
 
 interface PublicProfileViewProps {
   profile: VisitedProfile;
