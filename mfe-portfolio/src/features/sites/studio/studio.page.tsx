@@ -1,14 +1,14 @@
 import type { MySite } from '@soloist/contracts';
-import { ErrorState, Loading, PageBar, Segmented, Skeleton } from '@soloist/ui';
-import { useMe } from '@soloist/web-client';
+import { Banner, Button, ErrorState, Loading, PageBar, Segmented, Skeleton } from '@soloist/ui';
+import { queryClient, useMe } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
+import { showErrorToast } from '../../../shared/show-error-toast.ts';
 import { ArchivePanel } from '../archive/archive-panel.tsx';
 import type { MyWorks } from '../my-works.api.ts';
 import { publicWorks } from '../preview-page.service.ts';
-import { useMySite, useMyWorks } from '../sites.api.ts';
-import { useSiteDraft } from '../use-site-draft.ts';
-import { DraftBanner } from './draft-banner.tsx';
+import { mySiteQuery, useMySite, useMyWorks } from '../sites.api.ts';
+import { type SiteDraft, useSiteDraft } from '../use-site-draft.ts';
 import { LookFields } from './look-fields.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishActions } from './publish-actions.tsx';
@@ -47,6 +47,38 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 type View = (typeof views)[number]['value'];
+
+/** Why the draft is not saved, and how to resolve it. */
+function DraftBanner({ draft: { state, problem, save, adopt } }: { draft: SiteDraft }) {
+  if (state === 'outdated') {
+    const handleLoad = () => queryClient.fetchQuery(mySiteQuery).then(adopt, showErrorToast);
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" onClick={() => void handleLoad()}>
+            Load newer version
+          </Button>
+        }
+      >
+        {problem} Loading the newer version discards your changes here.
+      </Banner>
+    );
+  }
+  if (state === 'invalid') return <Banner tone="warn">Not saved yet. {problem}</Banner>;
+  if (state !== 'failed') return null;
+  return (
+    <Banner
+      action={
+        <Button size="sm" onClick={() => void save()}>
+          Try again
+        </Button>
+      }
+    >
+      Not saved. {problem}
+    </Banner>
+  );
+}
 
 function Studio({ site, works }: { site: MySite; works: MyWorks }) {
   const draft = useSiteDraft(site);
