@@ -1,11 +1,72 @@
-import { blogLimits } from '@soloist/contracts';
-import { ChipsInput, Field, Heading, Textarea } from '@soloist/ui';
-import { Controller, useFormContext } from 'react-hook-form';
+import { blogLimits, slugOf } from '@soloist/contracts';
+import { Button, ChipsInput, Field, Heading, Input, Textarea } from '@soloist/ui';
+import { Controller, useController, useFormContext } from 'react-hook-form';
 import styles from '../shared/works/work-frame.module.css';
-import type { BlogDraft } from './blog-draft.rules.ts';
-import { usePopularTags } from './blogs.api.ts';
-import { PublishAtField } from './publish-at-field.tsx';
-import { SlugField } from './slug-field.tsx';
+import { type BlogDraft, isInFuture } from './blog-draft.rules.ts';
+import { useMySite, usePopularTags } from './blogs.api.ts';
+import { formatDateTime, fromLocalTime, timeZone, toLocalTime } from './local-time.rules.ts';
+
+/** The last part of the post's URL: derived from the title unless the user sets it. */
+function SlugField() {
+  const { register, watch, formState } = useFormContext<BlogDraft>();
+  const site = useMySite();
+  const [title, slug] = watch(['title', 'slug']);
+  const effectiveSlug = slug.trim() || (title.trim() && slugOf(title));
+  return (
+    <Field
+      label="Address"
+      optional
+      hint={
+        effectiveSlug ? `${site ? site.host : ''}/blogs/${effectiveSlug}` : 'Based on the title.'
+      }
+      error={formState.errors.slug?.message}
+    >
+      <Input
+        limit={blogLimits.slug}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={title.trim() ? slugOf(title) : 'my-first-year'}
+        {...register('slug')}
+      />
+    </Field>
+  );
+}
+
+/** The publication date; a date in the past suits an older text. */
+function PublishAtField() {
+  const { field, fieldState } = useController<BlogDraft, 'publishAt'>({ name: 'publishAt' });
+  const { value, onChange, onBlur, ref } = field;
+  return (
+    <Field
+      label="Publish at"
+      optional={!value}
+      hint={hintOf(value)}
+      error={fieldState.error?.message}
+      action={
+        value && (
+          <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+            Clear
+          </Button>
+        )
+      }
+    >
+      <Input
+        ref={ref}
+        type="datetime-local"
+        value={toLocalTime(value)}
+        onChange={({ target }) => onChange(fromLocalTime(target.value))}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}
+
+function hintOf(publishAt: string | null): string {
+  if (!publishAt) return `Leave empty to publish now. Your time zone is ${timeZone()}.`;
+  const when = `${formatDateTime(publishAt)}, ${timeZone()}`;
+  return isInFuture(publishAt) ? `Publishes on ${when}.` : `Dated ${when}.`;
+}
 
 /** The details of a post: summary, tags, URL and publication date. */
 export function BlogDetails() {

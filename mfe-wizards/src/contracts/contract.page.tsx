@@ -1,11 +1,12 @@
 import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
 import type { Contract } from '@soloist/contracts';
-import { Banner, Loading, Skeleton } from '@soloist/ui';
+import { Banner, ButtonLink, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { useParams } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { LanguageScope } from '../shared/translations/language-scope.tsx';
+import { Unreadable } from '../shared/translations/unreadable.tsx';
 import styles from './contract.module.css';
 import { ContractBar } from './contract-bar.tsx';
 import { isOpen } from './contract-state.rules.ts';
@@ -13,7 +14,6 @@ import { useContract, useMarkViewed } from './contracts.api.ts';
 import { DecisionView } from './decision-view.tsx';
 import { ProjectView } from './project/project-view.tsx';
 import { useContractTexts } from './translations/use-contract-texts.ts';
-import { UnreadableContract } from './unreadable-contract.tsx';
 
 interface InFrame {
   /** The app's frame surrounds the page, with its bar and first heading. */
@@ -35,6 +35,24 @@ function ContractView({ inFrame }: InFrame) {
       <ContractOfLink inFrame={inFrame} />
     </LanguageScope>
   );
+}
+
+interface UnreadableContractProps {
+  error: Error | null;
+  onRetry: () => void;
+  busy: boolean;
+  inFrame: boolean;
+}
+
+/** Replaces a contract that does not exist or failed to load. */
+function UnreadableContract({ inFrame, ...failed }: UnreadableContractProps) {
+  const texts = useContractTexts();
+  const { failedTitle, appHome } = texts.missing;
+  const frame = {
+    bar: <PageBar title={failedTitle} />,
+    home: <ButtonLink href="/empdashboard">{appHome}</ButtonLink>,
+  };
+  return <Unreadable texts={texts} {...failed} frame={inFrame ? frame : undefined} />;
 }
 
 function ContractOfLink({ inFrame }: InFrame) {

@@ -1,13 +1,35 @@
 import type { Contract } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
+import { Card } from '@soloist/ui';
 import { useRef } from 'react';
 import { SentWith } from '../shared/public-page/sent-with.tsx';
+import { AcceptForm } from './accept-form.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import styles from './contract.module.css';
 import { isOpen } from './contract-state.rules.ts';
-import { ResponseCard } from './response-card.tsx';
+import { ContractSummary } from './contract-summary.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { useContractTexts } from './translations/use-contract-texts.ts';
+
+interface ResponseCardProps {
+  contract: Contract;
+  /** The heading level of the card's title. */
+  titleLevel: 1 | 2;
+  hasJustChanged: boolean;
+}
+
+/** The sticky card: the amount and the form to accept, or the outcome. */
+function ResponseCard(props: ResponseCardProps) {
+  const { contract, titleLevel } = props;
+  if (!isOpen(contract)) return <OutcomeCard {...props} />;
+  return (
+    <Card className={styles.card}>
+      <ContractSummary contract={contract} titleLevel={titleLevel} />
+      <AcceptForm contract={contract} />
+    </Card>
+  );
+}
 
 export interface ContractViewProps {
   contract: Contract;

@@ -1,10 +1,11 @@
 import type { Contract } from '@soloist/contracts';
-import { ButtonLink, Card, Heading, Mark } from '@soloist/ui';
+import { ButtonLink, Card, Heading, Mark, Spinner } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Formats, useFormats } from '../shared/translations/use-texts.ts';
 import styles from './contract.module.css';
-import { DocumentLink } from './document-link.tsx';
+import { pdfOf } from './contracts.api.ts';
 import { QuestionButton } from './question-button.tsx';
 import type { ContractTexts } from './translations/en.ts';
 import { useContractTexts } from './translations/use-contract-texts.ts';
@@ -80,6 +81,33 @@ function outcomeOf(
         text: words.acceptedText(sender.name, formats.day(acceptedAt ?? sentAt)),
       };
   }
+}
+
+const patienceMs = 30_000;
+
+/** The signed PDF, or its progress. */
+function DocumentLink({ contract }: { contract: Contract }) {
+  const { outcome: words } = useContractTexts();
+  if (!contract.pdfReady) return <PdfProgress email={contract.email} />;
+  return (
+    <ButtonLink block size="lg" icon={<Download size={16} />} href={pdfOf(contract)} download>
+      {words.signedPdf}
+    </ButtonLink>
+  );
+}
+
+function PdfProgress({ email }: { email: string }) {
+  const { outcome: words } = useContractTexts();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className={styles.preparing}>
+      <Spinner size={14} /> {words.preparing} {isLate && words.preparingLong(email)}
+    </p>
+  );
 }
 
 function NextStep({ contract }: { contract: Contract }): ReactNode {

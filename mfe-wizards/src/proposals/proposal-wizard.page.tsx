@@ -1,15 +1,14 @@
 import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
 import type { Currency, ProposalDraft, ProposalPrefill } from '@soloist/contracts';
-import { ErrorState } from '@soloist/ui';
-import { useLocation, useNavigate } from '@soloist/web-client';
+import { Banner, Button, ErrorState, Spinner } from '@soloist/ui';
+import { ApiError, useLocation, useNavigate } from '@soloist/web-client';
 import { DraftDialogs, OpeningForm, useServerDraft } from '@soloist/writing';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { UnopenedWizard } from '../shared/wizard/unopened-wizard.tsx';
 import { describeField } from './describe-field.rules.ts';
-import { PrefillBanner } from './prefill-banner.tsx';
 import { contentOf, draftOf, migrateOldDraft } from './proposal-draft.rules.ts';
 import { resolverOf, steps } from './proposal-steps.rules.ts';
 import { ProposalWizard } from './proposal-wizard.tsx';
@@ -30,6 +29,30 @@ export function ProposalWizardPage() {
     );
   }
   return <ProposalWriter currency={last.data ?? 'USD'} />;
+}
+
+/** The content that is being loaded into a new draft, or why loading failed. */
+function PrefillBanner({ prepared }: { prepared: ReturnType<typeof useProposalPrefill> }) {
+  const { what, error, isFetching, retry, leave } = prepared;
+  if (!error) {
+    return (
+      <Banner tone="info">
+        <Spinner /> Opening {what}…
+      </Banner>
+    );
+  }
+  // Retrying a refusal is pointless: the content was deleted or belongs to another account.
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const again = (
+    <Button size="sm" onClick={retry} busy={isFetching ? 'Trying again' : undefined}>
+      Try again
+    </Button>
+  );
+  return (
+    <Banner action={!isRefused && again} onDismiss={leave}>
+      We couldn’t open {what}. {error.message}
+    </Banner>
+  );
 }
 
 /** `currency` is the default of a new proposal. */

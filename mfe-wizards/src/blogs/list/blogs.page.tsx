@@ -1,11 +1,39 @@
-import { Loading, PageBar, SearchBox, Skeleton, Tabs } from '@soloist/ui';
-import { Link } from '@soloist/web-client';
-import { useBlogCounts } from '../blogs.api.ts';
+import { Button, ButtonLink, Loading, PageBar, SearchBox, Skeleton, Tabs } from '@soloist/ui';
+import { copyText, Link, useNavigate } from '@soloist/web-client';
+import { Rss } from 'lucide-react';
+import { feedUrl } from '../blog-urls.rules.ts';
+import { useBlogCounts, useMySite } from '../blogs.api.ts';
 import { BlogList, NewPostLink } from './blog-list.tsx';
 import { DraftList } from './draft-list.tsx';
-import { FeedLink } from './feed-link.tsx';
 import styles from './list.module.css';
 import { listTabs, useBlogListUrl } from './use-blog-list-url.ts';
+
+/** Copies the feed's URL, which exists once the site is published. */
+function FeedLink() {
+  const navigate = useNavigate();
+  const site = useMySite();
+  if (!site) return null;
+  const feed = feedUrl(site);
+  const icon = <Rss size={16} aria-hidden />;
+  if (!feed) {
+    return (
+      <ButtonLink variant="ghost" size="sm" icon={icon} href="/portfolio" onNavigate={navigate}>
+        Set up RSS
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={icon}
+      title={feed}
+      onClick={() => void copyText(feed, 'RSS link')}
+    >
+      Copy RSS link
+    </Button>
+  );
+}
 
 /** The user's posts: drafts, scheduled and published. */
 export function BlogsPage() {

@@ -1,11 +1,12 @@
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { ApiError, useNavigate, useSearchParams } from '@soloist/web-client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { WorkFrame } from '../../shared/works/work-frame.tsx';
-import { useMyBlog } from '../blogs.api.ts';
+import { draftOf } from '../blog-draft.rules.ts';
+import { useBlogDraft, useMyBlog } from '../blogs.api.ts';
+import { type LocalBlogDraft, localBlogDraft } from '../local-draft.store.ts';
 import { BlogView } from './blog-view.tsx';
 import { DraftActions, StoredActions } from './preview-actions.tsx';
-import { usePreviewedDraft } from './use-previewed-draft.ts';
 
 /**
  * A post as its readers will see it: `?id=` of a draft or of a stored post, else the most recent
@@ -25,6 +26,29 @@ function StoredBlog({ id }: { id: string }) {
       <BlogView blog={blog} publishAt={blog.publishedAt} note={notes[blog.status]} />
     </Preview>
   );
+}
+
+/** The draft with this id: this browser's version, which is the newest, else the server's. */
+function usePreviewedDraft(id: string) {
+  const [local] = useState(localBlogDraft.read);
+  const isLocal =
+    local !== undefined && local !== 'unreadable' && (id === '' || local.draft_id === id);
+  const stored = useBlogDraft(id, { enabled: !isLocal && id !== '' });
+  return {
+    draft: isLocal ? local : storedDraft(stored.data, id),
+    error: stored.error,
+    isFetching: stored.isFetching,
+    isMissing: !isLocal && (id === '' || (stored.data && stored.data.kind !== 'blog') === true),
+    retry: () => void stored.refetch(),
+  };
+}
+
+function storedDraft(
+  stored: ReturnType<typeof useBlogDraft>['data'],
+  draft_id: string,
+): LocalBlogDraft | undefined {
+  if (stored?.kind !== 'blog') return undefined;
+  return { ...draftOf(stored.content), type: 'blocks', draft_id };
 }
 
 function DraftedBlog({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import type { Contract, Project } from '@soloist/contracts';
+import type { Contract, Project, TimelineEntry } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
 import { Card, Heading } from '@soloist/ui';
 import { SentWith } from '../../shared/public-page/sent-with.tsx';
@@ -10,10 +10,41 @@ import type { ContractViewProps } from '../decision-view.tsx';
 import { OutcomeCard } from '../outcome-card.tsx';
 import { useContractTexts } from '../translations/use-contract-texts.ts';
 import { FilesSection } from './files-section.tsx';
-import { HistorySection } from './history-section.tsx';
 import { InvoicesSection } from './invoices-section.tsx';
 import { MilestonesSection } from './milestones-section.tsx';
 import styles from './project.module.css';
+import { ProjectSection } from './project-section.tsx';
+
+interface HistorySectionProps {
+  timeline: TimelineEntry[];
+  sender: string;
+}
+
+/** The project's history, newest first. Entries are a record: they keep their original language. */
+function HistorySection({ timeline, sender }: HistorySectionProps) {
+  const { history: words } = useContractTexts();
+  const { dateTime } = useFormats();
+  const actors = { client: words.you, freelancer: sender, system: 'Soloist' };
+  const entries = timeline.toReversed();
+  return (
+    <ProjectSection title={words.title} empty={entries.length === 0 && words.none}>
+      <ol className={styles.history}>
+        {entries.map(({ at, actor, event }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries hold no state, and several may share an instant
+          <li key={index}>
+            <p lang="en" dir="auto">
+              {event}
+            </p>
+            <p className={styles.meta}>
+              <span>{actors[actor]}</span>
+              <time dateTime={at}>{dateTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </ProjectSection>
+  );
+}
 
 /** After acceptance: the client's open tasks, the work, and the contract behind it. */
 export function ProjectView({ contract, inFrame, hasJustChanged }: ContractViewProps) {

@@ -1,19 +1,40 @@
 import { formatMoney } from '@soloist/contracts';
 import { Banner, Breadcrumb, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
-import { useNavigate } from '@soloist/web-client';
+import { useNavigate, useQuery } from '@soloist/web-client';
 import { DraftStatus } from '@soloist/writing';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import { totalsOf } from '../invoice-form.rules.ts';
-import type { InvoiceServerDraft } from '../invoices.api.ts';
+import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.ts';
 import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
 import styles from './editor.module.css';
 import { FillFromProject } from './fill-from-project.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { ProjectNote } from './project-note.tsx';
+
+/** The project that the invoice belongs to, with a button to unlink it. */
+function ProjectNote() {
+  const { setValue } = useFormContext<InvoiceDraft>();
+  const id = useWatch<InvoiceDraft, 'proposal_id'>({ name: 'proposal_id' });
+  const { data } = useQuery({ ...acceptedProjectQuery(id), enabled: id !== '' });
+  if (!id) return null;
+  const unlink = () => {
+    setValue('proposal_id', '', { shouldDirty: true });
+    setValue('milestone_id', '', { shouldDirty: true });
+  };
+  return (
+    <p className={styles.project}>
+      <span>
+        Belongs to <b>{data?.project_name ?? 'a project'}</b>
+      </span>
+      <Button variant="ghost" size="sm" onClick={unlink}>
+        Unlink project
+      </Button>
+    </p>
+  );
+}
 
 interface InvoiceEditorProps {
   draft: InvoiceServerDraft;

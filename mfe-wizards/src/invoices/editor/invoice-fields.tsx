@@ -1,15 +1,81 @@
-import { Field, Textarea } from '@soloist/ui';
-import { useFormContext } from 'react-hook-form';
+import { currencies, formatMoney } from '@soloist/contracts';
+import { Field, Input, Select, Textarea } from '@soloist/ui';
+import { useQuery } from '@soloist/web-client';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
+import { totalsOf } from '../invoice-form.rules.ts';
+import { acceptedProjectQuery } from '../invoices.api.ts';
 import { ClientEmailField } from './client-email-field.tsx';
-import { CurrencyField } from './currency-field.tsx';
 import { DueGroup } from './due-group.tsx';
 import { EInvoiceGroup } from './e-invoice-group.tsx';
 import styles from './editor.module.css';
 import { ItemsField } from './items-field.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
 import { TaxGroup } from './tax-group.tsx';
-import { Totals } from './totals.tsx';
+
+const options = currencies.map((value) => ({ value, label: value }));
+
+/** Selectable, except for a milestone, which has an agreed currency. */
+function CurrencyField() {
+  const { register, formState, setValue } = useFormContext<InvoiceDraft>();
+  const [currency, projectId, milestoneId] = useWatch<
+    InvoiceDraft,
+    ['currency', 'proposal_id', 'milestone_id']
+  >({ name: ['currency', 'proposal_id', 'milestone_id'] });
+  const isAgreed = projectId !== '' && milestoneId !== '';
+  const { data } = useQuery({ ...acceptedProjectQuery(projectId), enabled: isAgreed });
+  const agreed = isAgreed ? data?.currency : undefined;
+  // A draft may have another currency from before the milestone was added.
+  useEffect(() => {
+    if (agreed && agreed !== currency) setValue('currency', agreed, { shouldDirty: true });
+  }, [agreed, currency, setValue]);
+  return (
+    <Field
+      label="Currency"
+      hint={agreed && `You agreed this milestone in ${agreed}, so we’ll invoice in ${agreed}.`}
+      error={formState.errors.currency?.message}
+    >
+      {agreed ? (
+        <Input readOnly value={agreed} />
+      ) : (
+        <Select options={options} {...register('currency')} />
+      )}
+    </Field>
+  );
+}
+
+/** The total of the items, with subtotal, discount and tax where they apply. */
+function Totals() {
+  const draft = useWatch() as InvoiceDraft;
+  const { subtotal, discount, tax, taxes, total } = totalsOf(draft);
+  const money = (minor: number) => formatMoney(minor, draft.currency);
+  const taxName = draft.tax_name.trim() || 'Tax';
+  const isTaxed = taxes.some(({ percent }) => percent > 0);
+  const steps = [
+    ...(discount > 0 || (isTaxed && draft.tax_mode === 'exclusive')
+      ? [['Subtotal', money(subtotal)]]
+      : []),
+    ...(discount > 0 ? [['Discount', `−${money(discount)}`]] : []),
+    ...(isTaxed
+      ? [[draft.tax_mode === 'inclusive' ? `Includes ${taxName}` : taxName, money(tax)]]
+      : []),
+  ];
+  return (
+    <dl className={styles.totals}>
+      {steps.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.due}>
+        <dt>Amount due</dt>
+        <dd>{money(total)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 /** All fields of an invoice: the required ones first, the rest in closed groups. */
 export function InvoiceFields() {

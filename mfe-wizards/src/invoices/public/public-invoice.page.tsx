@@ -1,7 +1,7 @@
 import '@soloist/document/document.css';
 import type { PublicInvoice } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
-import { Banner, Loading, Skeleton } from '@soloist/ui';
+import { Banner, Button, Heading, Loading, Skeleton } from '@soloist/ui';
 import { useParams, useSearchParams } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
 import { SentWith } from '../../shared/public-page/sent-with.tsx';
@@ -12,9 +12,13 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { OnlinePanel } from './online-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentScreen, type PayPhase } from './payment-screen.tsx';
-import { useMarkViewed, usePublicInvoice, useRefreshInvoice } from './public-invoice.api.ts';
+import {
+  useMarkViewed,
+  usePublicInvoice,
+  useRefreshInvoice,
+  useStopReminders,
+} from './public-invoice.api.ts';
 import styles from './public-invoice.module.css';
-import { StopReminders } from './stop-reminders.tsx';
 import { problemOf, useInvoiceTexts } from './translations/use-invoice-texts.ts';
 import { isPayable, type PayInvoiceState, useInvoicePayment } from './use-invoice-payment.ts';
 
@@ -83,6 +87,26 @@ function useMarkViewedOnce(invoice: PublicInvoice | undefined) {
     isReported.current = true;
     mutate(invoice);
   }, [invoice, mutate]);
+}
+
+/** Asks for confirmation, because mail scanners open the link too. */
+function StopReminders({ invoice }: { invoice: PublicInvoice }) {
+  const texts = useInvoiceTexts();
+  const { stop } = texts;
+  const { mutate, isPending, isSuccess, error } = useStopReminders(invoice.orderId);
+  if (isSuccess) return <Banner tone="ok">{stop.done}</Banner>;
+  return (
+    <section className={styles.card}>
+      <Heading level={2} size="sub">
+        {stop.title}
+      </Heading>
+      <p className={styles.meta}>{stop.text(invoice.document.number)}</p>
+      {error && <Banner>{problemOf(error, texts)}</Banner>}
+      <Button busy={isPending && stop.busy} onClick={() => mutate()}>
+        {stop.confirm}
+      </Button>
+    </section>
+  );
 }
 
 function ReadInvoice({ invoice, payment }: { invoice: PublicInvoice; payment: PayInvoiceState }) {

@@ -1,14 +1,13 @@
 import { currencies, type ProposalDraft } from '@soloist/contracts';
 import { Field, Heading, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import steps from '../../shared/wizard/steps.module.css';
 import { ChangeNote } from '../late-change-note.ts';
 import { DeliverablesField } from '../late-steps.ts';
-import type { ProposalServerDraft } from '../proposals.api.ts';
+import { type ProposalServerDraft, useAcceptedBy } from '../proposals.api.ts';
 import { StartFrom } from '../start/start-from.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { ProposalEmailField } from './proposal-email-field.tsx';
 import styles from './steps.module.css';
 
 const paymentOptions = [
@@ -16,6 +15,32 @@ const paymentOptions = [
   { value: 'ongoing', label: 'Ongoing' },
   { value: 'milestone', label: 'By milestone' },
 ];
+
+/** The client's email. A change of a contract in force goes to the person who accepted it. */
+function ProposalEmailField({ replaces }: { replaces: string | undefined }) {
+  const { register, formState, setValue, watch } = useFormContext<ProposalDraft>();
+  const accepted = useAcceptedBy(replaces);
+  const email = watch('email');
+  // A template, or a value typed before the contract loaded, may name another email.
+  useEffect(() => {
+    if (accepted && accepted !== email) setValue('email', accepted, { shouldDirty: true });
+  }, [accepted, email, setValue]);
+  return (
+    <Field
+      label="Client email"
+      hint={accepted && 'Changes go to the person who accepted the contract.'}
+      error={formState.errors.email?.message}
+    >
+      <Input
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        readOnly={accepted !== undefined}
+        {...register('email')}
+      />
+    </Field>
+  );
+}
 
 export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
   const { register, control, formState, watch } = useFormContext<ProposalDraft>();

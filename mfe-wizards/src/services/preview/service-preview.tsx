@@ -4,7 +4,7 @@ import { useMe } from '@soloist/web-client';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ServiceDraft } from '../service-draft.rules.ts';
-import { PreviewExamples } from './preview-examples.tsx';
+import { useMyProjects } from '../services.api.ts';
 import styles from './service-preview.module.css';
 
 /** What clients will see, beside the form. */
@@ -28,6 +28,31 @@ export function PreviewButton({ draft }: { draft: ServiceDraft }) {
       <Drawer open={open} onClose={() => setOpen(false)} title="Client preview">
         <ServiceCard draft={draft} />
       </Drawer>
+    </>
+  );
+}
+
+/** The chosen example projects that clients will see. */
+function PreviewExamples({ ids }: { ids: string[] }) {
+  const list = useMyProjects({ enabled: ids.length > 0 });
+  const projects = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const examples = ids.flatMap(
+    (id) => projects.find((project) => project.id === id && project.published) ?? [],
+  );
+  if (examples.length === 0) return null;
+  return (
+    <>
+      <Heading level={3} size="sub" className={styles.questionsTitle}>
+        Example projects
+      </Heading>
+      <ul className={styles.examples}>
+        {examples.map(({ id, title, image }) => (
+          <li key={id}>
+            {image && <ResponsiveImage src={image.url} alt="" sizes="120px" />}
+            <span>{title}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

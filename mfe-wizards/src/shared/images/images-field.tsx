@@ -7,8 +7,26 @@ import { CropDialog } from './crop-dialog.tsx';
 import { ImageRow } from './image-row.tsx';
 import styles from './images.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { useChosenFiles } from './use-chosen-files.ts';
 import { type ImageUpload, useImageUploads } from './use-image-uploads.ts';
+
+/** The files chosen in this session, by the URL of the uploaded result. */
+function useChosenFiles() {
+  const chosen = useRef(new Map<string, ImageUpload>());
+  const find = (url: string) => chosen.current.get(url);
+  return {
+    add: (url: string, upload: ImageUpload) => void chosen.current.set(url, upload),
+    wasChosenAfter: (url: string, { number }: ImageUpload) => (find(url)?.number ?? 0) > number,
+    /** The file to crop again; for images from earlier sessions, the uploaded result. */
+    readOriginal: async (url: string) => find(url)?.original ?? fetchFile(url),
+  };
+}
+
+async function fetchFile(url: string) {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  const blob = await reply.blob();
+  return new File([blob], 'picture', { type: blob.type });
+}
 
 interface ImagesFieldProps {
   value: UploadedImage[];
