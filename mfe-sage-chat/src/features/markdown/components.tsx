@@ -1,11 +1,12 @@
 import type { Element } from 'hast';
-import type { ComponentProps } from 'react';
+import { Image } from 'lucide-react';
+import { type ComponentProps, useContext } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { CitationMark } from './citations.tsx';
 import { CodeBlock } from './code-block.tsx';
 import styles from './markdown.module.css';
-import { ReplyImage } from './reply-image.tsx';
-import { ReplyLink } from './reply-link.tsx';
+import { InLink, ReplyLink } from './reply-link.tsx';
+import { isUploadedImage, readWebUrl } from './urls.rules.ts';
 
 type CellProps = ComponentProps<'td'> & ExtraProps;
 
@@ -21,6 +22,34 @@ function readCode(pre: Element | undefined) {
 
 // Alignment by class, because the policy forbids inline styles.
 const alignOf = (style: CellProps['style']) => ({ 'data-align': style?.textAlign });
+
+interface ReplyImageProps {
+  src?: string | undefined;
+  alt?: string | undefined;
+}
+
+/**
+ * An image of a reply. One from another site is a card that opens it: loading it would tell that
+ * site that the user reads this reply.
+ */
+function ReplyImage({ src, alt = '' }: ReplyImageProps) {
+  const isInLink = useContext(InLink);
+  if (!src) return alt;
+  if (isUploadedImage(src))
+    return <img className={styles.image} src={src} alt={alt} loading="lazy" />;
+  const address = readWebUrl(src);
+  if (isInLink || !address) return alt;
+  const { href, host } = address;
+  return (
+    <a className={styles.card} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <Image size={18} aria-hidden />
+      <span>
+        <b>{alt || 'Image'}</b>
+        <span>Open image from {host}</span>
+      </span>
+    </a>
+  );
+}
 
 /** The components that render a reply's elements. Its headings rank below the panel's. */
 export const components: Components = {

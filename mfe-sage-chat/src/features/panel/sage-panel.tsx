@@ -1,6 +1,9 @@
 import { FocusScope } from '@radix-ui/react-focus-scope';
 import type { Chat } from '@soloist/contracts';
+import { VisuallyHidden } from '@soloist/ui';
 import { clsx } from 'clsx';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString as textOf } from 'mdast-util-to-string';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createChat, deleteChat, openChat, startChats } from '../chats/chats.service.ts';
 import { createChatStore } from '../chats/chats.store.ts';
@@ -10,9 +13,35 @@ import { HistoryView } from '../history/history-view.tsx';
 import { ChatView } from '../messages/chat-view.tsx';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 import { ErrorBanner } from './error-banner.tsx';
-import { FinishedReply } from './finished-reply.tsx';
 import styles from './panel.module.css';
 import { PanelHeader, type View } from './panel-header.tsx';
+
+const wordsOf = (markdown: string) =>
+  fromMarkdown(markdown)
+    .children.map((block) => textOf(block))
+    .join('\n');
+
+/** Long enough to be announced; after that, only the reply itself is read. */
+const announcementMs = 1_000;
+
+/** The only live region: announces a reply once, when it is complete. */
+function FinishedReply() {
+  const finished = useChat((chat) => chat.finished);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (!finished) return;
+    setAnnouncement(wordsOf(finished.content));
+    const timer = setTimeout(() => setAnnouncement(''), announcementMs);
+    return () => clearTimeout(timer);
+  }, [finished]);
+  return (
+    <VisuallyHidden>
+      <div role="status" aria-atomic="true">
+        {announcement && `Sage says: ${announcement}`}
+      </div>
+    </VisuallyHidden>
+  );
+}
 
 interface SagePanelProps {
   isOpen: boolean;
