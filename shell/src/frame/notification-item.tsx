@@ -1,11 +1,38 @@
-import { dateFormat, type Notification, notificationNames } from '@soloist/contracts';
+import { type AppKind, dateFormat, type Notification, notificationNames } from '@soloist/contracts';
 import { IconButton, VisuallyHidden } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { Circle, CircleCheck, Trash2 } from 'lucide-react';
+import {
+  Bell,
+  BriefcaseBusiness,
+  Circle,
+  CircleCheck,
+  FileText,
+  FolderKanban,
+  Inbox,
+  type LucideIcon,
+  MessageCircle,
+  Quote,
+  ReceiptText,
+  Search,
+  Trash2,
+  Wallet,
+} from 'lucide-react';
 import styles from './notification-drawer.module.css';
-import { iconOf } from './notification-icons.ts';
 
 const formatTime = dateFormat({ timeStyle: 'short' });
+
+const iconOf: Record<AppKind, LucideIcon> = {
+  messages: MessageCircle,
+  proposal_news: FileText,
+  project_news: FolderKanban,
+  invoice_news: ReceiptText,
+  payment_news: Wallet,
+  job_news: BriefcaseBusiness,
+  job_matches: Search,
+  site_message: Inbox,
+  recommendations: Quote,
+  account_news: Bell,
+};
 
 interface NotificationItemProps {
   item: Notification;

@@ -1,7 +1,6 @@
-import type { Notification } from '@soloist/contracts';
+import { dateFormat, dayMs, type Notification } from '@soloist/contracts';
 import { Banner, Button, EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { useEffect, useRef } from 'react';
-import { byDay } from './notification-days.ts';
 import styles from './notification-drawer.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { type NotificationFilter, useNotifications } from './notifications.api.ts';
@@ -50,6 +49,23 @@ export function NotificationList(props: NotificationListProps) {
     );
   }
   return <ListLoading />;
+}
+
+const dayOfThisYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
+const dayOfYear = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The list grouped by the days of the reader's time zone, in its order. */
+function byDay(list: Notification[]): [day: string, list: Notification[]][] {
+  const now = new Date();
+  const yesterday = new Date(now.getTime() - dayMs).toDateString();
+  const dayOf = ({ createdAt }: Notification) => {
+    const date = new Date(createdAt);
+    if (date.toDateString() === now.toDateString()) return 'Today';
+    if (date.toDateString() === yesterday) return 'Yesterday';
+    const isThisYear = date.getFullYear() === now.getFullYear();
+    return isThisYear ? dayOfThisYear(date) : dayOfYear(date);
+  };
+  return [...Map.groupBy(list, dayOf)];
 }
 
 interface ItemsProps extends NotificationListProps {

@@ -1,9 +1,37 @@
 import { homeOf, type Role } from '@soloist/contracts';
+import { ConfirmDialog } from '@soloist/ui';
 import { showToast, switchRole, useMe, useMutation, useNavigate } from '@soloist/web-client';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { AddRoleDialog } from './add-role-dialog.tsx';
 import { otherRole, roleLabels } from './role-labels.ts';
+
+const gains: Record<Role, string> = {
+  freelancer:
+    'You also get a portfolio, proposals, invoices and a wallet. Switch roles in this menu any time.',
+  employer:
+    'You can also post jobs, hire people and accept proposals. Switch roles in this menu any time.',
+};
+
+interface AddRoleDialogProps {
+  role: Role;
+  open: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Explains a second role before it is added to the account. */
+const AddRoleDialog = ({ role, open, isBusy, onConfirm, onCancel }: AddRoleDialogProps) => (
+  <ConfirmDialog
+    open={open}
+    title={`${roleLabels[role].add}?`}
+    text={gains[role]}
+    confirmLabel={roleLabels[role].add}
+    busy={isBusy && 'Adding'}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  />
+);
 
 /** The menu entry that activates the other role, and the dialog before that role is added. */
 export function useRoleSwitch(role: Role) {

@@ -5,7 +5,6 @@ import { currentSession } from '../routing/session.ts';
 import { loadLifecycles, setUpFederation } from './federation.ts';
 import { releaseOf } from './registry.ts';
 import { createRemoteApp, type RemoteApp } from './remote-app.ts';
-import { waitForContent } from './wait-for-content.ts';
 import { watchUncaught } from './watch-uncaught.ts';
 
 const pageRemotes: RemoteName[] = remoteNames.filter((name) => name !== 'mfe-sage-chat');
@@ -20,6 +19,26 @@ export function remotesAt(pathname: string): RemoteName[] {
     ...(drawnBy === 'shell' ? [] : [drawnBy]),
     ...(hasAssistant(decision.page) ? (['mfe-sage-chat'] as const) : []),
   ];
+}
+
+const latestMs = 3_000;
+
+/** Resolves when no page is loading and the browser is idle; after 3 s in any case. */
+async function waitForContent(pages: RemoteApp[]): Promise<void> {
+  const isWorking = () => pages.some((page) => page.getState() === 'loading');
+  await new Promise<void>((resolve) => {
+    const stops = pages.map((page) => page.subscribe(() => !isWorking() && finish()));
+    const timeout = setTimeout(finish, latestMs);
+    function finish() {
+      clearTimeout(timeout);
+      for (const stop of stops) stop();
+      resolve();
+    }
+    if (!isWorking()) finish();
+  });
+  await new Promise<void>((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: 1_000 });
+  });
 }
 
 export interface Remotes {

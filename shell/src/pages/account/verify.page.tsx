@@ -1,16 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { verifyForm } from '@soloist/contracts';
-import { CodeField, Field, Input } from '@soloist/ui';
+import { Button, CodeField, Field, Input } from '@soloist/ui';
 import { Link, showToast, useNavigate } from '@soloist/web-client';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useVerify } from './account.api.ts';
+import { useResendCode, useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { showFormError } from './errors.rules.ts';
-import { ResendCode } from './resend-code.tsx';
 import {
+  codeSentAt,
   forgetPendingEmail,
   pendingEmail,
+  rememberPendingEmail,
   signupTicket,
   startNewSession,
 } from './session-start.store.ts';
@@ -18,6 +20,43 @@ import { SubmitButton } from './submit-button.tsx';
 
 const noPassword =
   'This address was used to sign up twice, so no password is set. Set one with “Forgot password?”.';
+
+const waitSeconds = 30;
+const secondsLeft = () => Math.max(0, Math.ceil(waitSeconds - (Date.now() - codeSentAt()) / 1_000));
+
+/** Sends a new code, at most every 30 seconds; a reload does not restart the countdown. */
+function ResendCode({ email }: { email: string }) {
+  const resend = useResendCode();
+  const [left, setLeft] = useState(secondsLeft);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const tick = setTimeout(() => setLeft(secondsLeft()), 1_000);
+    return () => clearTimeout(tick);
+  });
+
+  const handleResend = () =>
+    resend.mutate(email, {
+      onSuccess: () => {
+        rememberPendingEmail(email);
+        setLeft(secondsLeft());
+        showToast({ message: 'A new code is on its way.', kind: 'success' });
+      },
+      onError: (error) => showFormError(error),
+    });
+
+  return (
+    <Button
+      block
+      size="lg"
+      disabled={left > 0 || email === ''}
+      {...(resend.isPending ? { busy: 'Sending' } : {})}
+      onClick={handleResend}
+    >
+      {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+    </Button>
+  );
+}
 
 /** Requests the emailed code; asks for the address only when this browser does not know it. */
 export function VerifyPage() {

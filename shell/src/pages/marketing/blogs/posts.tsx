@@ -1,11 +1,37 @@
+import type { TrendingPost } from '@soloist/contracts';
 import { Button, EmptyState, ErrorState, Loading, Skeleton, VisuallyHidden } from '@soloist/ui';
-import { showToast } from '@soloist/web-client';
+import { Link, showToast } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { fetchFailure, usePosts } from './blogs.api.ts';
 import styles from './blogs.module.css';
 import type { PostFilters } from './post-filters.ts';
 import { LeadPost, PostRow } from './post-row.tsx';
-import { Trending } from './trending.tsx';
+import { counted, nameOf } from './post-texts.ts';
+
+/** The most viewed blogs of the week, with their numbers. */
+const Trending = ({ posts }: { posts: TrendingPost[] }) => (
+  <aside className={styles.trending} aria-labelledby="trending">
+    <h2 id="trending" className={styles.trendingTitle}>
+      Trending
+    </h2>
+    <ol className={styles.list}>
+      {posts.map(({ blog, owner, weekViews, weekReads }) => (
+        <li key={blog.id} className={styles.trend}>
+          <Link to={`/gmd-blogs/${blog.id}`} className={styles.trendLink}>
+            {blog.title}
+          </Link>
+          <span className={styles.facts}>{nameOf(owner)}</span>
+          <span className={styles.facts}>
+            {counted(weekViews, 'view')} and {counted(weekReads, 'read')} this week
+          </span>
+        </li>
+      ))}
+    </ol>
+    <p className={styles.why}>
+      Ranked by views and read-throughs of the last seven days, without bots and authors.
+    </p>
+  </aside>
+);
 
 interface PostsProps {
   filters: PostFilters;
