@@ -39,7 +39,7 @@ function Invitation({ code }: { code: string }) {
   if (isUnknown(error)) {
     return (
       <AccountLayout title="Invitation not found">
-        <p className={styles.lead}>No one invites with this link. You can still sign up.</p>
+        <p className={styles.lead}>This link isn’t valid. You can still sign up.</p>
         <SignUp code={code} />
       </AccountLayout>
     );
