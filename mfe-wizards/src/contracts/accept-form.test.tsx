@@ -57,6 +57,20 @@ it('requires a name, not just spaces, and consent', async () => {
   expect(calls).toEqual([]);
 });
 
+it('focuses what is still missing, in document order', async () => {
+  open();
+  await userEvent.click(screen.getByRole('radio', { name: 'Drawn' }));
+  await accept();
+  await waitFor(() => expect(name()).toHaveFocus());
+  await userEvent.type(name(), 'Sofie Lindqvist');
+  await accept();
+  await waitFor(() => expect(screen.getByLabelText(/I have read the proposal/)).toHaveFocus());
+  await consent();
+  await accept();
+  const area = screen.getByLabelText(/Signature area/);
+  await waitFor(() => expect(area.parentElement).toHaveFocus());
+});
+
 it('signs with the trimmed name, then accepts', async () => {
   const calls = open();
   await userEvent.type(name(), ' Sofie Lindqvist ');

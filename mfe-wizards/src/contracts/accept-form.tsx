@@ -5,6 +5,7 @@ import { ApiError, useToken } from '@soloist/web-client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormats } from '../shared/translations/use-texts.ts';
+import { useInvalidFocus } from '../shared/use-invalid-focus.ts';
 import styles from './contract.module.css';
 import { useAcceptContract } from './contracts.api.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -24,8 +25,10 @@ export function AcceptForm({ contract }: { contract: Contract }) {
   const form = useForm({
     resolver: standardSchemaResolver(signForm),
     defaultValues: { name: '' },
+    shouldFocusError: false,
   });
 
+  const { form: formRef, focusAfter } = useInvalidFocus();
   const submit = form.handleSubmit(({ name, drawing }) => {
     // With “Drawn” selected, a drawing is required.
     if (mode === 'drawn' && !drawing) return form.setError('drawing', { type: 'required' });
@@ -34,7 +37,7 @@ export function AcceptForm({ contract }: { contract: Contract }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className={styles.answer}>
+    <form ref={formRef} onSubmit={focusAfter(submit)} noValidate className={styles.answer}>
       <SignFields form={form} mode={mode} onModeChange={setMode} />
       {contract.replaces && (
         <p className={styles.meta}>{words.replaces(contract.replaces.number)}</p>

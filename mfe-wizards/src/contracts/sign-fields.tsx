@@ -49,7 +49,12 @@ export function SignFields({ form, mode, onModeChange }: SignFieldsProps) {
           control={control}
           name="drawing"
           render={({ field: { value, onChange } }) => (
-            <SignaturePad value={value} onChange={onChange} texts={words.pad} />
+            <SignaturePad
+              value={value}
+              onChange={onChange}
+              texts={words.pad}
+              invalid={Boolean(errors.drawing)}
+            />
           )}
         />
       )}
@@ -63,7 +68,12 @@ export function SignFields({ form, mode, onModeChange }: SignFieldsProps) {
           control={control}
           name="consent"
           render={({ field: { value, onChange } }) => (
-            <Checkbox checked={value ?? false} onChange={onChange} label={words.consent} />
+            <Checkbox
+              checked={value ?? false}
+              onChange={onChange}
+              label={words.consent}
+              invalid={Boolean(errors.consent)}
+            />
           )}
         />
         {errors.consent && <Problem text={words.missingConsent} />}

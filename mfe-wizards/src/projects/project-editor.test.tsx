@@ -98,6 +98,13 @@ it('requires a title and a valid live URL to publish', async () => {
   expect(server.callOf('POST', '/api/project')).toBeUndefined();
 });
 
+it('focuses the first invalid field, in the details too', async () => {
+  openDraft({ ...ready, liveUrl: 'nowhere' });
+  await field('Title');
+  await press('Publish');
+  await waitFor(async () => expect(await field('Live URL')).toHaveFocus());
+});
+
 it('shows the server’s message when publishing fails, and keeps the draft', async () => {
   const toasts = listenToToasts();
   server.answers['POST /api/project'] = internal('Please try again later.');

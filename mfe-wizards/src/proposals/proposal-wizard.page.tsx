@@ -67,7 +67,8 @@ function ProposalWriter({ currency }: { currency: Currency }) {
     resolver: (values, ...rest) =>
       isTemplate.current ? { values, errors: {} } : resolverOf(step.id)(values, ...rest),
     mode: 'onTouched',
-    shouldFocusError: true,
+    // The frame does, in document order.
+    shouldFocusError: false,
   });
   const draft = useServerDraft<ProposalDraft, ProposalPrefill>({
     kind: 'proposal',

@@ -1,4 +1,4 @@
-import { proposalMessages } from '@soloist/contracts';
+import { type ProposalPrefill, proposalMessages } from '@soloist/contracts';
 import { draftInAddress } from '@soloist/writing/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -134,4 +134,38 @@ it('requires an expiry date after today', async () => {
   openDraft('/proposal/contract', { ...ready, valid_until: '2020-01-01' });
   await press('Continue to review');
   expect(await screen.findByText(/Choose tomorrow/)).toBeInTheDocument();
+});
+
+it('opens the next step at its top, with its heading focused', async () => {
+  openDraft('/proposal/new');
+  const first = await screen.findByRole('heading', { name: 'Project details' });
+  expect(first).not.toHaveFocus();
+  const fields = (await field('Client email')).closest('form')?.firstElementChild as HTMLElement;
+  fields.scrollTop = 400;
+  await press('Continue to contract');
+  expect(await screen.findByRole('heading', { name: 'Contract clauses' })).toHaveFocus();
+  expect(fields.scrollTop).toBe(0);
+  await press('Back');
+  expect(await screen.findByRole('heading', { name: 'Project details' })).toHaveFocus();
+});
+
+const { details } = ready;
+const milestone = { name: 'Direction', deliverable: 'Files', rate: 100, end_date: '2027-01-31' };
+it.each<[string, string, ProposalPrefill]>([
+  ['an amount', 'Upfront payment', { details: { ...details, upfront_payment: null } }],
+  ['a date', 'Start date', { details: { ...details, start_date: '', total_fee: null } }],
+  [
+    'the rate of a milestone',
+    'Milestone 2 rate',
+    {
+      payment_type: 'milestone',
+      details: { milestones: [milestone, { ...milestone, rate: null, end_date: '' }] },
+    },
+  ],
+  ['the first field of an empty step', 'Client email', { email: '', project_name: '' }],
+])('focuses %s when it is the first invalid field', async (_, label, part) => {
+  openDraft('/proposal/new', { ...ready, ...part });
+  await field(label);
+  await press('Continue to contract');
+  await waitFor(async () => expect(await field(label)).toHaveFocus());
 });

@@ -22,7 +22,8 @@ export function ServiceWizardPage() {
     defaultValues: useMemo(() => draftOf({}), []),
     resolver: resolverOf(step.id),
     mode: 'onTouched',
-    shouldFocusError: true,
+    // The frame does, in document order.
+    shouldFocusError: false,
   });
   const initial = useInitialContent({
     prefill: servicePrefill,

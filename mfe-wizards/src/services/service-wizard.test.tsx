@@ -194,3 +194,42 @@ it('allows at most three packages, and saves them with the extras', async () => 
   await press('Next');
   expect(await screen.findAllByText('Please name every package.')).toHaveLength(2);
 });
+
+describe('a refused step focuses its first invalid field', () => {
+  it.each<[string, string, ServicePrefill]>([
+    ['/service-overview', 'Roles', { roles: [], industry: [] }],
+    ['/service-price', 'Total price', { details: { duration: 3, duration_type: 'weeks' } }],
+    ['/service-description', 'Process', { process: '', faq: [{ question: '', answer: '' }] }],
+    ['/service-description', 'Answer', { faq: [{ question: 'Why?', answer: '' }] }],
+  ])('on %s: %s', async (path, label, part) => {
+    wizard.openDraft(path, { ...ready, ...part });
+    await press('Next');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: label })).toHaveFocus());
+  });
+
+  it('a question that was closed', async () => {
+    const faq = [
+      { question: 'Who owns the files?', answer: 'You do.' },
+      { question: 'How long?', answer: '' },
+    ];
+    wizard.openDraft('/service-description', { ...ready, faq });
+    await userEvent.click(await screen.findByRole('tab', { name: /FAQs/ }));
+    await press('Next');
+    await waitFor(() => expect(screen.getByLabelText('Answer')).toHaveFocus());
+    expect(screen.getByLabelText('Question')).toHaveValue('How long?');
+  });
+
+  it('images: the button that adds them', async () => {
+    wizard.openDraft('/service-image', { ...ready, images: [] });
+    await heading('Images');
+    await press('Publish service');
+    await waitFor(() => expect(screen.getByRole('button', { name: /choose files/ })).toHaveFocus());
+  });
+
+  it('an empty list: its message', async () => {
+    wizard.openDraft('/service-deliverables');
+    await press('Remove deliverable 1');
+    await press('Next');
+    await waitFor(() => expect(screen.getByText(serviceMessages.deliverables)).toHaveFocus());
+  });
+});

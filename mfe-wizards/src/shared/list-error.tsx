@@ -5,7 +5,8 @@ import styles from './list-error.module.css';
 export function ListError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
-    <p role="alert" className={styles.problem}>
+    // Takes the focus when the list has no invalid row.
+    <p role="alert" tabIndex={-1} data-invalid="true" className={styles.problem}>
       <CircleAlert size={14} aria-hidden />
       {message}
     </p>

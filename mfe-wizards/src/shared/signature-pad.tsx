@@ -27,10 +27,13 @@ interface SignaturePadProps {
   /** Receives the strokes in `signatureBox` coordinates; `undefined` when nothing is drawn. */
   onChange: (drawing: SignatureDrawing | undefined) => void;
   texts?: SignaturePadTexts;
+  /** Takes the focus after a refused submit. */
+  invalid?: boolean;
 }
 
 /** Draws a signature with finger, pen or mouse, stroke by stroke. */
-export function SignaturePad({ value = [], onChange, texts = english }: SignaturePadProps) {
+export function SignaturePad(props: SignaturePadProps) {
+  const { value = [], onChange, texts = english, invalid = false } = props;
   const [stroke, setStroke] = useState<Stroke>([]);
   // The current stroke: events come faster than renders.
   const drawn = useRef<Stroke>([]);
@@ -59,7 +62,7 @@ export function SignaturePad({ value = [], onChange, texts = english }: Signatur
 
   const strokes = stroke.length > 0 ? [...value, stroke] : value;
   return (
-    <div className={styles.pad}>
+    <div className={styles.pad} tabIndex={-1} data-invalid={invalid}>
       <svg
         className={styles.area}
         viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}

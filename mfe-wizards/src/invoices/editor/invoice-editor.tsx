@@ -4,6 +4,7 @@ import { useNavigate, useQuery } from '@soloist/web-client';
 import { DraftStatus } from '@soloist/writing';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useInvalidFocus } from '../../shared/use-invalid-focus.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import { totalsOf } from '../invoice-form.rules.ts';
 import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.ts';
@@ -49,7 +50,7 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
   const { handleSubmit, getValues } = useFormContext<InvoiceDraft>();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { form, focusFirstProblem } = useFirstProblem();
+  const { form, focusAfter } = useInvalidFocus();
 
   const openPreview = () => {
     draft.flush();
@@ -75,7 +76,7 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
         ref={form}
         className={styles.form}
         noValidate
-        onSubmit={handleSubmit(() => setIsConfirming(true), focusFirstProblem)}
+        onSubmit={focusAfter(handleSubmit(() => setIsConfirming(true)))}
       >
         <div className={styles.fields}>
           <div className={styles.head}>
@@ -97,7 +98,7 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
           <SendProblem {...sending} />
         </div>
         <footer className={styles.foot} data-bottom-bar>
-          <Button onClick={handleSubmit(openPreview, focusFirstProblem)}>Preview</Button>
+          <Button onClick={focusAfter(handleSubmit(openPreview))}>Preview</Button>
           <Button variant="primary" type="submit" busy={sending.isSending && 'Sending'}>
             Send invoice
           </Button>
@@ -122,15 +123,4 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
       />
     </div>
   );
-}
-
-/** Moves the focus to the first invalid field, once its group has opened. */
-function useFirstProblem() {
-  const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  return { form, focusFirstProblem: () => setAttempts((count) => count + 1) };
 }

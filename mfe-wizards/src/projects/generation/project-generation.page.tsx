@@ -23,11 +23,13 @@ export function ProjectGenerationPage() {
     defaultValues: { brief: '', links: [], files: [] },
     resolver: zodResolver(projectBrief) as never,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const form = useForm<ProjectDraft>({
     defaultValues: draftOf({}),
     resolver: projectResolver,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const generation = useProjectGeneration(form);
   const hasStarted = generation.phase !== 'brief';
@@ -54,7 +56,7 @@ export function ProjectGenerationPage() {
 interface BriefFormProps {
   images: ProjectDraft['images'];
   onImages: (images: ProjectDraft['images']) => void;
-  onStart: () => void;
+  onStart: () => Promise<void>;
 }
 
 function BriefForm({ images, onImages, onStart }: BriefFormProps) {
@@ -72,7 +74,7 @@ function BriefForm({ images, onImages, onStart }: BriefFormProps) {
       }
       onSubmit={(event) => {
         event.preventDefault();
-        handleStart();
+        return handleStart();
       }}
     >
       <BriefFields images={images} onImages={onImages} onUploading={setIsUploading} />

@@ -1,7 +1,8 @@
 import { type ProposalDraft, proposalValidDays } from '@soloist/contracts';
-import { DateField, Field, Heading, Textarea } from '@soloist/ui';
+import { DateField, Field, Textarea } from '@soloist/ui';
 import { useFormContext } from 'react-hook-form';
 import { dateFromToday } from '../../shared/date-from-today.rules.ts';
+import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
 import { ClausesField } from '../clauses/clauses-field.tsx';
 import styles from './steps.module.css';
@@ -13,9 +14,7 @@ export function ContractStep() {
   const { errors } = formState;
   return (
     <>
-      <Heading level={1} size="page">
-        Contract clauses
-      </Heading>
+      <StepHeading>Contract clauses</StepHeading>
       <p className={steps.lede}>
         Clauses print numbered, in this order. Turn off or edit any of them.
       </p>

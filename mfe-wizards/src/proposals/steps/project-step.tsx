@@ -1,7 +1,8 @@
 import { currencies, type ProposalDraft } from '@soloist/contracts';
-import { Field, Heading, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
+import { Field, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
 import { Suspense, useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
 import { ChangeNote } from '../late-change-note.ts';
 import { DeliverablesField } from '../late-steps.ts';
@@ -49,9 +50,7 @@ export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
   return (
     <>
       <div className={styles.head}>
-        <Heading level={1} size="page">
-          Project details
-        </Heading>
+        <StepHeading>Project details</StepHeading>
         <StartFrom draft={draft} />
       </div>
       <p className={steps.lede}>We’ll include everything here in your client’s PDF.</p>

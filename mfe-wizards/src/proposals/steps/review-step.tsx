@@ -1,7 +1,8 @@
 import type { ProposalDocument as Document } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
-import { Button, Heading } from '@soloist/ui';
+import { Button } from '@soloist/ui';
 import { Pencil } from 'lucide-react';
+import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
 import { ChangeNote } from '../late-change-note.ts';
 import styles from './steps.module.css';
@@ -19,9 +20,7 @@ export function ReviewStep({
 }) {
   return (
     <>
-      <Heading level={1} size="page">
-        Review
-      </Heading>
+      <StepHeading>Review</StepHeading>
       <p className={steps.lede}>
         We’ll send this to {document.client_name ? `${document.client_name}, ` : ''}
         <b>{document.email}</b>.

@@ -6,10 +6,11 @@ import {
   proposalValidDays,
 } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
-import { DescriptionList, Field, Heading, Input, Segmented } from '@soloist/ui';
+import { DescriptionList, Field, Input, Segmented } from '@soloist/ui';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { SignaturePad } from '../../shared/signature-pad.tsx';
+import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
 import styles from './steps.module.css';
 
@@ -34,9 +35,7 @@ export function SignStep({ document }: { document: Document }) {
   };
   return (
     <>
-      <Heading level={1} size="page">
-        Signature
-      </Heading>
+      <StepHeading>Signature</StepHeading>
       <p className={steps.lede}>
         Your typed name signs the contract. You can also draw your signature.
       </p>
@@ -72,7 +71,13 @@ export function SignStep({ document }: { document: Document }) {
         <Controller
           control={control}
           name="drawing"
-          render={({ field }) => <SignaturePad value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <SignaturePad
+              value={field.value}
+              onChange={field.onChange}
+              invalid={Boolean(errors.drawing)}
+            />
+          )}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { serviceLimits, serviceSteps } from '@soloist/contracts';
 import { Field, Input, Tabs, Textarea } from '@soloist/ui';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, useFormContext } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { ServiceDraft } from '../service-draft.rules.ts';
 import { ExampleProjects } from './example-projects.tsx';
 import { FaqField } from './faq-field.tsx';
@@ -80,27 +80,13 @@ function tabToDo(draft: ServiceDraft): TabName {
  * that tab.
  */
 function useTabWithProblem() {
-  const { formState, setFocus, getValues } = useFormContext<ServiceDraft>();
+  const { formState, getValues } = useFormContext<ServiceDraft>();
   const { submitCount, errors } = formState;
   const [tab, setTab] = useState(() => tabToDo(getValues()));
-  const fieldToFocus = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when going on, not at each key
   useEffect(() => {
     const first = names.find((name) => errors[name]);
-    if (!first || errors.summary || errors[tab]) return;
-    fieldToFocus.current = first === 'faq' ? firstBlank(errors) : first;
-    setTab(first);
+    if (first && !errors.summary && !errors[tab]) setTab(first);
   }, [submitCount]);
-  // After the tab has rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another tab opens
-  useEffect(() => {
-    if (fieldToFocus.current) setFocus(fieldToFocus.current as TabName);
-    fieldToFocus.current = undefined;
-  }, [tab]);
   return [tab, setTab] as const;
-}
-
-function firstBlank({ faq = [] }: FieldErrors<ServiceDraft>) {
-  const index = Object.keys(faq).find((key) => /^\d+$/.test(key)) ?? '0';
-  return `faq.${index}.${faq[Number(index)]?.question ? 'question' : 'answer'}`;
 }

@@ -1,12 +1,10 @@
-import { Heading } from '@soloist/ui';
+import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import styles from '../../shared/wizard/steps.module.css';
 
 /** The heading and introduction of a step. */
 export const StepHead = ({ title, text }: { title: string; text: string }) => (
   <>
-    <Heading level={1} size="page">
-      {title}
-    </Heading>
+    <StepHeading>{title}</StepHeading>
     <p className={styles.lede}>{text}</p>
   </>
 );

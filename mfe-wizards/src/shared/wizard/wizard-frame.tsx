@@ -1,7 +1,9 @@
 import { Button, ButtonLink, Logo, Stepper } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import clsx from 'clsx';
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useInvalidFocus } from '../use-invalid-focus.ts';
+import { HasChangedStep } from './step-heading.tsx';
 import styles from './wizard-frame.module.css';
 
 interface WizardFrameProps {
@@ -24,21 +26,27 @@ interface WizardFrameProps {
   /** The end of the preview that is visible when a step opens. */
   previewAt?: 'start' | 'end';
   footer: ReactNode;
-  onSubmit: FormEventHandler;
+  /** Its promise resolves once the form is validated. */
+  onSubmit: (event: FormEvent) => unknown;
   children: ReactNode;
 }
 
 /**
  * Bar with logo, stepper, Cancel and Back; form on the left, preview on the right; Next in the
- * footer.
+ * footer. A step opens at its top with its heading focused; a refused submit focuses the first
+ * invalid field.
  */
 export function WizardFrame(props: WizardFrameProps) {
   const { steps, current, reasonLocked, onBack, previewAt = 'start' } = props;
   const { previewLabel = 'Document preview', previewSize = 'document' } = props;
   const navigate = useNavigate();
   const previewRef = useRef<HTMLElement>(null);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const hasChangedStep = useHasChanged(current);
+  const { form, focusAfter } = useInvalidFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins where it wants
   useEffect(() => {
+    if (fieldsRef.current) fieldsRef.current.scrollTop = 0;
     const { current: aside } = previewRef;
     aside?.scrollTo?.({ top: previewAt === 'end' ? aside.scrollHeight : 0 });
   }, [previewAt, current]);
@@ -75,9 +83,11 @@ export function WizardFrame(props: WizardFrameProps) {
           previewSize === 'card' && styles.besideCard,
         )}
       >
-        <form className={styles.form} onSubmit={props.onSubmit} noValidate>
-          <div className={styles.fields}>
-            <div className={styles.column}>{props.children}</div>
+        <form ref={form} className={styles.form} onSubmit={focusAfter(props.onSubmit)} noValidate>
+          <div ref={fieldsRef} className={styles.fields}>
+            <div className={styles.column}>
+              <HasChangedStep value={hasChangedStep}>{props.children}</HasChangedStep>
+            </div>
           </div>
           <footer className={styles.foot} data-bottom-bar>
             {props.footer}
@@ -92,6 +102,14 @@ export function WizardFrame(props: WizardFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a value has changed since the first render. */
+function useHasChanged(value: number) {
+  const [first] = useState(value);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && value !== first) setHasChanged(true);
+  return hasChanged;
 }
 
 function stepState({

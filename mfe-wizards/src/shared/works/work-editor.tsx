@@ -81,7 +81,8 @@ function WorkWriter<Draft extends FieldValues, Content extends object>({
     defaultValues: useMemo(() => draftOf({} as Content) as DefaultValues<Draft>, [draftOf]),
     resolver: work.resolver,
     mode: 'onTouched',
-    shouldFocusError: true,
+    // The frame does, in document order.
+    shouldFocusError: false,
   });
   const initial = useInitialContent({ prefill, noun: kind, label: noun, readItem });
   const draft = useServerDraft<Draft, Content>({

@@ -1,7 +1,8 @@
 import { ButtonLink, Logo } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { clsx } from 'clsx';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useInvalidFocus } from '../use-invalid-focus.ts';
 import styles from './work-frame.module.css';
 
 interface WorkFrameProps {
@@ -18,20 +19,26 @@ interface WorkFrameProps {
   actions: ReactNode;
   /** The details beside the text; below it on narrow screens. */
   details?: ReactNode;
-  onSubmit?: FormEventHandler;
+  /** Its promise resolves once the form is validated. */
+  onSubmit?: (event: FormEvent) => unknown;
   children: ReactNode;
 }
 
-/** An editor with its own bar: text in the centre, details on the right. */
+/**
+ * An editor with its own bar: text in the centre, details on the right. A refused submit focuses the
+ * first invalid field.
+ */
 export function WorkFrame(props: WorkFrameProps) {
   const { title, cancelHref, status, tools, actions, details, onSubmit, children } = props;
   const { cancelLabel = 'Cancel' } = props;
   const navigate = useNavigate();
+  const { form, focusAfter } = useInvalidFocus();
   return (
     <form
+      ref={form}
       className={styles.work}
       noValidate
-      onSubmit={onSubmit ?? ((event) => event.preventDefault())}
+      onSubmit={focusAfter(onSubmit ?? ((event) => event.preventDefault()))}
     >
       <header className={styles.bar}>
         <Link to="/" aria-label="Soloist" className={styles.logo}>
