@@ -27,7 +27,7 @@ test('a new version replaces an accepted contract and highlights its changes', a
   await page.getByRole('button', { name: 'Continue to sign' }).click();
   await page.getByLabel('Sign with your full name').fill('Ines Tester');
   await page.getByRole('button', { name: 'Sign and send' }).click();
-  await expect(page).toHaveURL(/\/projects/);
+  await expect(page.getByRole('link', { name: 'View as client' })).toBeVisible();
 
   const mail = await waitForMail(client, /spring packaging/);
   const [link = ''] = /http\S+\/proposal\/accept\/[\w-]{32}/.exec(mail.text) ?? [];

@@ -42,6 +42,33 @@ for (const [how, expected] of Object.entries(messages)) {
   });
 }
 
+test('a refused step focuses its first missing field, and the next one opens at its top', async ({
+  page,
+}) => {
+  const wizard = proposalWizard(page);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await wizard.fill({
+    'Client email': 'sofie@example.com',
+    'Project name': 'Winter packaging',
+    'Start date': '2027-04-06',
+    'End date': '2027-06-15',
+    'Total fee': '2400',
+    'Project scope': 'A packaging system for nine winter blends.',
+    'Deliverable 1 name': 'Packaging system',
+  });
+  await wizard.next('Continue to contract');
+  await expect(field('Upfront payment')).toBeFocused();
+  await expect(field('Upfront payment')).toBeInViewport();
+  await wizard.fill({ 'Upfront payment': '200' });
+  await wizard.next('Continue to contract');
+  await expect(field('Deliverable 1 description')).toBeFocused();
+  await wizard.fill({ 'Deliverable 1 description': 'Grid, type and colour rules.' });
+  await wizard.next('Continue to contract');
+  const heading = page.getByRole('heading', { level: 1, name: 'Contract clauses' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test('refuses an invalid email address', async ({ page }) => {
   const wizard = proposalWizard(page);
   await wizard.fill({ 'Client email': 'nobody@nowhere' });

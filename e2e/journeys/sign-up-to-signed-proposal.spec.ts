@@ -89,17 +89,24 @@ test('a freelancer signs up, sends a proposal, and the client signs it without a
     await wizard.fill({ 'Sign with your full name': 'Mara Ito' });
     await wizard.next('Sign and send');
     await expect(page.getByText('Project created successfully!')).toBeVisible();
-    await expect(page).toHaveURL(/\/projects/);
+    await expect(page).toHaveURL(/\/proposal\/sign\?sent=/);
   });
 
   const row = page.getByRole('row', { name: /Winter packaging/ });
   const mail =
-    await test.step('the email arrives with the PDF and the link, and the list shows it without a reload', async () => {
+    await test.step('the email arrives with the PDF and the link, and the page shows it without a reload', async () => {
       const received = await waitForMail(client, /Winter packaging/);
-      await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+      const sent = page.getByRole('heading', { level: 1, name: 'Proposal sent' });
+      await expect(sent).toBeVisible();
+      await expect(page.getByText(`We emailed the PDF and a link to ${client}.`)).toBeVisible();
       const pdf = await downloadAttachment(received);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(received.text).toContain('/proposal/accept/');
+      const view = page.getByRole('link', { name: 'View as client' });
+      const shared = new URL((await view.getAttribute('href')) ?? '');
+      expect(received.text).toContain(shared.pathname);
+      await page.getByRole('link', { name: 'Go to projects' }).click();
+      await expect(row.getByText('Sent', { exact: true })).toBeVisible();
       return received;
     });
   const link = /http\S+\/proposal\/accept\/[\w-]{32}/.exec(mail.text)?.[0] ?? '';

@@ -15,6 +15,10 @@ export const SignStep = late(async () => ({
   default: (await import('./steps/sign-step.tsx')).SignStep,
 }));
 
+export const SentProposal = late(async () => ({
+  default: (await import('./sent/sent-proposal.tsx')).SentProposal,
+}));
+
 export const DeliverablesField = late(async () => ({
   default: (await import('./steps/deliverables-field.tsx')).DeliverablesField,
 }));

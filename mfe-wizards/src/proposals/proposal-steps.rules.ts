@@ -17,6 +17,14 @@ export const steps = [
 ] as const;
 export type StepId = (typeof steps)[number]['id'];
 
+// A parameter of the last step: a page of its own would be unknown to an older shell.
+const sentParameter = 'sent';
+/** The confirmation of a sent proposal. */
+export const sentUrl = (id: string) => `/proposal/sign?${sentParameter}=${id}`;
+/** The id of the sent proposal that the URL confirms. */
+export const sentIdIn = ({ pathname, search }: Record<'pathname' | 'search', string>) =>
+  pathname === '/proposal/sign' ? new URLSearchParams(search).get(sentParameter) : null;
+
 const slices = {
   project: (draft: ProposalDraft) => ({
     email: draft.email,

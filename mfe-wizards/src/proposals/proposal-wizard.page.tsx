@@ -4,22 +4,35 @@ import type { Currency, ProposalDraft, ProposalPrefill } from '@soloist/contract
 import { Banner, Button, ErrorState, Spinner } from '@soloist/ui';
 import { ApiError, useLocation, useNavigate } from '@soloist/web-client';
 import { DraftDialogs, OpeningForm, useServerDraft } from '@soloist/writing';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { UnopenedWizard } from '../shared/wizard/unopened-wizard.tsx';
 import { describeField } from './describe-field.rules.ts';
+import { SentProposal } from './late-steps.ts';
 import { contentOf, draftOf, migrateOldDraft } from './proposal-draft.rules.ts';
-import { resolverOf, steps } from './proposal-steps.rules.ts';
+import { resolverOf, sentIdIn, steps } from './proposal-steps.rules.ts';
 import { ProposalWizard } from './proposal-wizard.tsx';
 import { useLastCurrency } from './proposals.api.ts';
+import { OpeningSentProposal } from './sent/sent-frame.tsx';
 import { TemplateWizard } from './template-wizard.tsx';
 import { useProposalPrefill } from './use-prefill.ts';
 
 const hasPrefill = (search: string) => /[?&](draft|from)=./.test(search);
 
-/** The four steps of a proposal at their own URLs, over one form that survives the navigation. */
+/** The four steps of a proposal, then the confirmation. */
 export function ProposalWizardPage() {
+  const sentId = sentIdIn(useLocation());
+  if (!sentId) return <ProposalSteps />;
+  return (
+    <Suspense fallback={<OpeningSentProposal />}>
+      <SentProposal id={sentId} />
+    </Suspense>
+  );
+}
+
+/** The steps at their own URLs, over one form that survives the navigation. */
+function ProposalSteps() {
   const last = useLastCurrency();
   if (!useInitiallyLoaded(last)) {
     return (

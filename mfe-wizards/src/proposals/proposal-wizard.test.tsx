@@ -17,6 +17,7 @@ import {
   server,
   serveWizard,
   stored,
+  summary,
 } from './testing-wizard.tsx';
 
 beforeEach(serveWizard);
@@ -74,7 +75,7 @@ it('keeps the draft through the steps, and discards it once sent', async () => {
   expect(draftInAddress()).toBe(id);
   await userEvent.type(await field('Sign with your full name'), 'Ada Lovelace');
   await press('Sign and send');
-  await waitFor(() => expect(location.pathname).toBe('/projects'));
+  await waitFor(() => expect(location.search).toBe(`?sent=${summary.id}`));
   expect(sent()).toMatchObject({ draft_id: id, signature: 'Ada Lovelace', valid_until: '' });
   expect(calledPaths().filter((call) => call.startsWith('PUT'))).toEqual([]);
 });

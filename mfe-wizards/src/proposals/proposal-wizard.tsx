@@ -7,7 +7,14 @@ import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../shared/wizard/wizard-frame.tsx';
 import { ContractStep, ReviewStep, SignStep } from './late-steps.ts';
 import { PreviewButton, ProposalPreview } from './proposal-preview.tsx';
-import { blockedBy, type StepId, steps, toDocument, toRequest } from './proposal-steps.rules.ts';
+import {
+  blockedBy,
+  type StepId,
+  sentUrl,
+  steps,
+  toDocument,
+  toRequest,
+} from './proposal-steps.rules.ts';
 import { type ProposalServerDraft, useSendProposal } from './proposals.api.ts';
 import { ProjectStep } from './steps/project-step.tsx';
 import { useSender } from './use-sender.ts';
@@ -39,9 +46,9 @@ export function ProposalWizard({ draft, index, banner }: ProposalWizardProps) {
   const sender = useSender();
   const step = steps[index] ?? steps[0];
   const send = useSendProposal({
-    onSent: () => {
+    onSent: (id) => {
       draft.discard();
-      void navigate('/projects');
+      void navigate(sentUrl(id), { replace: true });
     },
   });
   const goTo = (path: string = steps[0].path) => {

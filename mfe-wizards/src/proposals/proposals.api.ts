@@ -13,6 +13,7 @@ import {
   queryClient,
   showToast,
   useInfiniteQuery,
+  useLive,
   useMutation,
   useQuery,
 } from '@soloist/web-client';
@@ -24,17 +25,36 @@ type ListedKind = 'proposal' | 'proposal_template';
 const onError = (error: unknown) => showToast({ message: failureText(error), kind: 'error' });
 
 /** Sends a proposal and reports the result with the specification's texts. */
-export function useSendProposal({ onSent }: { onSent: () => void }) {
+export function useSendProposal({ onSent }: { onSent: (id: string) => void }) {
   return useMutation({
     mutationFn: (body: ProposalRequest) => call(proposals.createProject, { body }),
-    onSuccess: async () => {
+    onSuccess: async ({ proposal }) => {
       showToast({ message: 'Project created successfully!', kind: 'success' });
-      onSent();
+      onSent(proposal.id);
       await queryClient.invalidateQueries({ queryKey: ['proposal'] });
     },
     onError: (error) => showToast({ message: sendFailureText(error), kind: 'error' }),
   });
 }
+
+/** A sent proposal, refetched as its email is delivered. */
+export function useSentProposal(id: string) {
+  useLive('proposal');
+  return useQuery({
+    queryKey: ['proposal', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(proposals.fetchProject, { params: { id }, signal })).proposal,
+  });
+}
+
+/** Emails an undelivered document again. */
+export const useRetryDelivery = () =>
+  useMutation({
+    mutationFn: (params: { id: string; deliveryId: string }) =>
+      call(proposals.retryDelivery, { params }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['proposal'] }),
+    onError,
+  });
 
 /** The user's drafts or templates, newest first. */
 export const useDrafts = (kind: ListedKind) =>

@@ -1,4 +1,4 @@
-import type { ProposalPrefill } from '@soloist/contracts';
+import type { Delivery, ProposalPrefill } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import {
   BrowserRouter,
@@ -47,6 +47,39 @@ export const summary = {
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-12-20T10:00:00.000Z',
 };
+
+/** The sent proposal, whose email has this status. */
+export const sentDetail = (state: Delivery['state'], reason = '') => ({
+  ...summary,
+  client_name: 'Sofie Lind',
+  deliveries: [
+    {
+      id: 'd'.repeat(24),
+      kind: 'proposal',
+      to: summary.email,
+      state,
+      reason,
+      updatedAt: summary.createdAt,
+      history: [],
+    },
+  ],
+  document: {
+    ...ready,
+    client_name: 'Sofie Lind',
+    currency: summary.currency,
+    payment_type: summary.payment_type,
+    clauses: [],
+    additionalTerms: '',
+    number: summary.number,
+    sender: { name: 'Ada Lovelace', headline: '', location: '', profileImage: '' },
+    sentAt: summary.createdAt,
+    expiresAt: summary.expiresAt,
+    signatures: [],
+  },
+  timeline: [],
+  project: null,
+  pdfReady: false,
+});
 
 export let server: ReturnType<typeof serveDrafts>;
 

@@ -1,0 +1,34 @@
+import { ButtonLink, Loading, Logo, Skeleton } from '@soloist/ui';
+import { Link, useNavigate } from '@soloist/web-client';
+import type { ReactNode } from 'react';
+import styles from './sent-frame.module.css';
+
+/** The bar of the wizard without its steps, around one column. */
+export function SentFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to="/" aria-label="Soloist" className={styles.logo}>
+          <Logo size={26} />
+        </Link>
+        <ButtonLink size="sm" href="/projects" onNavigate={navigate}>
+          Go to projects
+        </ButtonLink>
+      </header>
+      <div className={styles.column}>{children}</div>
+    </div>
+  );
+}
+
+export const OpeningSentProposal = () => (
+  <SentFrame>
+    <Loading label="Opening the proposal">
+      <Skeleton width={48} height={48} shape="circle" />
+      <Skeleton width="60%" height={30} />
+      <Skeleton width="90%" />
+      <Skeleton height={176} shape="block" />
+      <Skeleton height={132} shape="block" />
+    </Loading>
+  </SentFrame>
+);

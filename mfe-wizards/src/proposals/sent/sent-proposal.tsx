@@ -1,0 +1,99 @@
+import { formatMoney, type ProposalDetail } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
+import { Button, ButtonLink, DescriptionList, ErrorState, Heading } from '@soloist/ui';
+import { copyText, useNavigate } from '@soloist/web-client';
+import { ExternalLink, Link2 } from 'lucide-react';
+import { useSentProposal } from '../proposals.api.ts';
+import { DeliveryStatus } from './delivery-status.tsx';
+import { OpeningSentProposal, SentFrame } from './sent-frame.tsx';
+import styles from './sent-proposal.module.css';
+
+/** Confirms a sent proposal: its delivery, the client's link and what happens next. */
+export function SentProposal({ id }: { id: string }) {
+  const { data: proposal, error, refetch, isFetching } = useSentProposal(id);
+  if (proposal) {
+    return (
+      <SentFrame>
+        <Confirmation proposal={proposal} />
+      </SentFrame>
+    );
+  }
+  if (!error) return <OpeningSentProposal />;
+  return (
+    <SentFrame>
+      <ErrorState
+        title="We couldn’t open this proposal"
+        text={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </SentFrame>
+  );
+}
+
+function Confirmation({ proposal }: { proposal: ProposalDetail }) {
+  const navigate = useNavigate();
+  const { id, contract_id, client_name, email } = proposal;
+  const link = `${location.origin}/proposal/accept/${contract_id}`;
+  return (
+    <div className={styles.sent}>
+      <DeliveryStatus proposal={proposal} />
+      <ProposalSummary proposal={proposal} />
+      <div className={styles.actions}>
+        <Button variant="primary" icon={<Link2 size={16} />} onClick={() => void copyText(link)}>
+          Copy link
+        </Button>
+        <ButtonLink
+          href={link}
+          target="_blank"
+          rel="noopener"
+          icon={<ExternalLink size={16} aria-hidden />}
+        >
+          View as client
+        </ButtonLink>
+      </div>
+      <section className={styles.next}>
+        <Heading level={2} size="section">
+          What happens next
+        </Heading>
+        <ol>
+          <li>{client_name || email} reads the proposal online, without an account.</li>
+          <li>They accept with a signature, ask a question or decline.</li>
+          <li>We’ll notify you when they open it and when they decide.</li>
+        </ol>
+      </section>
+      <ButtonLink
+        variant="ghost"
+        className={styles.open}
+        href={`/project/status/${id}`}
+        onNavigate={navigate}
+      >
+        Open proposal
+      </ButtonLink>
+    </div>
+  );
+}
+
+function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
+  const { client_name, email, project_name, number, total, currency, document } = proposal;
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: 'To',
+          value: client_name ? (
+            <>
+              {client_name}
+              <span className={styles.email}>{email}</span>
+            </>
+          ) : (
+            email
+          ),
+        },
+        { label: 'Project', value: project_name },
+        { label: 'Proposal', value: `${number}, ${formatMoney(total, currency)}` },
+        { label: 'Valid until', value: formatDate(document.valid_until || document.expiresAt) },
+      ]}
+    />
+  );
+}
