@@ -2,15 +2,14 @@ import type { ProposalDetail } from '@soloist/contracts';
 import { Button, Heading, Mark } from '@soloist/ui';
 import { useEffect, useRef } from 'react';
 import { useRetryDelivery } from '../proposals.api.ts';
-import { viewDelivery } from './delivery.rules.ts';
+import { deliveryToClient, viewDelivery } from './delivery.rules.ts';
 import styles from './sent-proposal.module.css';
 
 /** The status of the email to the client, which changes while the page is open. */
 export function DeliveryStatus({ proposal }: { proposal: ProposalDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = useRetryDelivery();
-  // Signed copies are other emails.
-  const delivery = proposal.deliveries.findLast(({ kind }) => kind === 'proposal');
+  const delivery = deliveryToClient(proposal);
   const view = delivery && viewDelivery(delivery);
   const title = view?.title ?? 'Proposal sent';
   useDocumentTitle(title);

@@ -1,4 +1,4 @@
-import type { Delivery } from '@soloist/contracts';
+import type { Delivery, ProposalDetail } from '@soloist/contracts';
 import type { MarkState } from '@soloist/ui';
 
 /** `skipped`: the email is no longer needed, for example after a withdrawal. */
@@ -13,6 +13,10 @@ const phases: Record<Delivery['state'], DeliveryPhase> = {
   bounced: 'undelivered',
   skipped: 'skipped',
 };
+
+/** The last email of the proposal to the client; signed copies have another kind. */
+export const deliveryToClient = ({ deliveries }: Pick<ProposalDetail, 'deliveries'>) =>
+  deliveries.findLast(({ kind }) => kind === 'proposal');
 
 interface DeliveryView {
   mark: MarkState;

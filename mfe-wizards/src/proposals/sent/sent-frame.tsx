@@ -9,7 +9,7 @@ export function SentFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link to="/" aria-label="Soloist" className={styles.logo}>
+        <Link to="/" aria-label="Soloist">
           <Logo size={26} />
         </Link>
         <ButtonLink size="sm" href="/projects" onNavigate={navigate}>

@@ -93,6 +93,7 @@ it.each(['failed', 'bounced'] as const)('says why the email %s, and retries it',
   expect(screen.getByRole('status')).toHaveTextContent(
     'We couldn’t deliver the email to sofie@example.com. The mailbox is full.',
   );
+  expect(screen.getByText('Try again, or copy the link and send it yourself.')).toBeInTheDocument();
   server.answers[readPath] = { proposal: sentDetail('queued') };
   await press('Try again');
   await heading('Sending your proposal');

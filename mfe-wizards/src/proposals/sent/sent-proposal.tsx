@@ -4,6 +4,7 @@ import { Button, ButtonLink, DescriptionList, ErrorState, Heading } from '@soloi
 import { copyText, useNavigate } from '@soloist/web-client';
 import { ExternalLink, Link2 } from 'lucide-react';
 import { useSentProposal } from '../proposals.api.ts';
+import { deliveryToClient, viewDelivery } from './delivery.rules.ts';
 import { DeliveryStatus } from './delivery-status.tsx';
 import { OpeningSentProposal, SentFrame } from './sent-frame.tsx';
 import styles from './sent-proposal.module.css';
@@ -34,6 +35,8 @@ export function SentProposal({ id }: { id: string }) {
 function Confirmation({ proposal }: { proposal: ProposalDetail }) {
   const navigate = useNavigate();
   const { id, contract_id, client_name, email } = proposal;
+  const delivery = deliveryToClient(proposal);
+  const isUndelivered = delivery && viewDelivery(delivery).canRetry;
   const link = `${location.origin}/proposal/accept/${contract_id}`;
   return (
     <div className={styles.sent}>
@@ -51,25 +54,24 @@ function Confirmation({ proposal }: { proposal: ProposalDetail }) {
         >
           View as client
         </ButtonLink>
+        <ButtonLink variant="ghost" href={`/project/status/${id}`} onNavigate={navigate}>
+          Open proposal
+        </ButtonLink>
       </div>
       <section className={styles.next}>
         <Heading level={2} size="section">
           What happens next
         </Heading>
         <ol>
-          <li>{client_name || email} reads the proposal online, without an account.</li>
+          <li>
+            {isUndelivered
+              ? 'Try again, or copy the link and send it yourself.'
+              : `${client_name || email} reads the proposal online, without an account.`}
+          </li>
           <li>They accept with a signature, ask a question or decline.</li>
           <li>We’ll notify you when they open it and when they decide.</li>
         </ol>
       </section>
-      <ButtonLink
-        variant="ghost"
-        className={styles.open}
-        href={`/project/status/${id}`}
-        onNavigate={navigate}
-      >
-        Open proposal
-      </ButtonLink>
     </div>
   );
 }
