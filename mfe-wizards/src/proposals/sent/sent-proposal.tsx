@@ -68,7 +68,7 @@ function Confirmation({ proposal }: { proposal: ProposalDetail }) {
               ? 'Try again, or copy the link and send it yourself.'
               : `${client_name || email} reads the proposal online, without an account.`}
           </li>
-          <li>They accept with a signature, ask a question or decline.</li>
+          <li>Your client accepts with a signature, asks a question or declines.</li>
           <li>We’ll notify you when they open it and when they decide.</li>
         </ol>
       </section>
