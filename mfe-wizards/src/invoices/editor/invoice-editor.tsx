@@ -2,7 +2,7 @@ import { formatMoney } from '@soloist/contracts';
 import { Banner, Breadcrumb, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
 import { useNavigate, useQuery } from '@soloist/web-client';
 import { DraftStatus } from '@soloist/writing';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useInvalidFocus } from '../../shared/use-invalid-focus.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';

@@ -21,9 +21,7 @@ export function startScheduledTasks(tasks: ScheduledTask[], logger: Logger) {
       .finally(() => running.delete(name));
     running.set(name, work);
   };
-  const timers = tasks.map((task) =>
-    setInterval(start, task.everyMs, task),
-  );
+  const timers = tasks.map((task) => setInterval(start, task.everyMs, task));
   for (const task of tasks) start(task);
   return {
     async close() {
