@@ -2,8 +2,10 @@ import { escapeMarkdown, type HelpAnswers } from '../assistant/index.ts';
 import { offlineExamples, offlineNote } from './texts.rules.ts';
 import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
 
-/** A section with a smaller share of the question's words is about something else. */
+/** A page with a smaller share of the question's words is about something else. */
 const minShare = 0.5;
+/** Another page is mentioned when it is nearly as relevant as the best one. */
+const nearlyAsRelevant = 0.85;
 
 /** The best section of the help pages with a link; undefined when none matches. */
 export async function* helpAnswer(
@@ -15,14 +17,15 @@ export async function* helpAnswer(
   });
   const [best, ...others] = results;
   if (!best || best.share <= minShare) return undefined;
-  const more = others.find(({ title, share }) => title === best.title && share >= best.share);
-  const further = others.find(({ title, share }) => title !== best.title && share >= best.share);
+  const further = others.find(
+    ({ title, score }) => title !== best.title && score >= nearlyAsRelevant * best.score,
+  );
   const also = further ? `\n\nSee also: ${further.title} [${further.citation}].` : '';
-  const rest = more ? `\n\n${more.heading ? `**${more.heading}** ` : ''}${more.text}` : '';
-  return `${best.text} [${best.citation}]${rest}${also}`;
+  return `${best.text} [${best.citation}]${also}`;
 }
 
-export const noAnswer = `I couldn’t find an answer to that. ${offlineNote}\n\n${offlineExamples}`;
+export const noHelpFound = 'I couldn’t find an answer to that.';
+export const noAnswer = `${noHelpFound} ${offlineNote}\n\n${offlineExamples}`;
 
 /** The search results as a list, because there is no model to summarise them. */
 export async function* internetAnswer(

@@ -40,6 +40,9 @@ const chunkIntervalMs = 12;
 // "How do I …" asks about the product, "how many …" and "what are my …" about the person's records.
 const howTo =
   /^\W*(how (do|can|to|does|should|would|is|long)|where|can i|could i|may i|is it possible|why|what happens|what (is|are|does) (?!(my|in my|missing|the status)\b)|explain|tell me about)\b/i;
+// A situation to be explained, which may mention records: "I made a mistake on an invoice".
+const situation =
+  /^\W*(i (made|got|received|lost|forgot|can['’]?t|cannot)|someone|the (client|buyer|customer)|is there (a|any) way|what \w+ do you)\b/i;
 const draftOfInvoice = inOrder(
   /\b(draft|prepare|write|create|make|start|set up)\b/i,
   /\b(invoice|bill)\b/i,
@@ -159,6 +162,7 @@ function recordAnswerTo(question: string): OfflineAnswer | undefined {
   if (draftOfProposal.test(question)) return draftFrom;
   if (draftOfInvoice.test(question)) return draftInvoiceFrom;
   if (draftOfService.test(question)) return draftServiceFrom;
+  if (situation.test(question)) return undefined;
   return recordAnswers.find(([words]) => words.test(question))?.[1];
 }
 

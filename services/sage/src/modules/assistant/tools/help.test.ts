@@ -1,5 +1,6 @@
 import { matchPage } from '@soloist/contracts';
-import { createHelpSearch, helpPathFor, readHelpPages } from './help.service.ts';
+import { helpPathFor, readHelpPages } from './help.service.ts';
+import { createHelpSearch } from './help-ranking.rules.ts';
 
 const sections = readHelpPages();
 const search = createHelpSearch(sections);
@@ -59,7 +60,11 @@ it.each([
   ['how do I write a message to someone', 'Messages', ''],
   ['How do I offer a service?', 'Services that you offer', ''],
   ['how do I hide a service', 'Services that you offer', 'Change, hide or delete a service'],
-  ['how many packages can a service have', 'Services that you offer', ''],
+  [
+    'how many packages can a service have',
+    'Services that you offer',
+    'Fixed price, hourly rate, packages and extras',
+  ],
   ['How do I write a blog?', 'Blogs', ''],
   ['can I publish a blog later', 'Blogs', 'Publish a post later'],
   ['how do I add a project to my portfolio', 'Portfolio projects', ''],
@@ -67,7 +72,7 @@ it.each([
   ['how do I unpublish my site', 'Your portfolio site', 'Publish or unpublish the site'],
   ['how do I get a QR code', 'Share your identity', ''],
   ['which currencies are there', 'Ways of being paid in a proposal', 'Currencies'],
-  ['how do I turn off emails', 'Emails and notifications', ''],
+  ['how do I turn off emails', 'Emails and notifications', 'Unsubscribe from a kind of email'],
   ['How can my client pay by card?', 'Get paid online', ''],
   ['what fee does Soloist take', 'Get paid online', 'The fee that Soloist takes'],
   ['how do I ask for a deposit', 'Get paid online', 'Payment in parts, and deposits'],
