@@ -1,4 +1,4 @@
-import type { JobSummary, Lead, MyApplication } from '@soloist/contracts';
+import type { Applicant, JobSummary, Lead, MyApplication, MyJob } from '@soloist/contracts';
 
 const client = {
   id: 'c'.repeat(24),
@@ -32,6 +32,50 @@ export const sampleJob = (changes: Partial<JobSummary> = {}): JobSummary => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   client,
   ...changes,
+});
+
+const sampleStages = { applied: 1, shortlisted: 1, hired: 0, rejected: 0, withdrawn: 0 };
+
+export const sampleMyJob = (changes: Partial<MyJob> = {}): MyJob => ({
+  ...sampleJob(),
+  flags: [],
+  stages: sampleStages,
+  newApplicants: 1,
+  ...changes,
+});
+
+export const sampleApplicant = (changes: Partial<Applicant> = {}): Applicant => ({
+  _id: 'e'.repeat(24),
+  jobId: 'd'.repeat(24),
+  freelancerId: 'a'.repeat(24),
+  cover: 'I know dielines and printers.',
+  rate: 700_000,
+  currency: 'USD',
+  status: 'shortlisted',
+  history: [],
+  createdAt: '2026-11-20T11:00:00.000Z',
+  freelancer: {
+    ...client,
+    fname: 'Ada',
+    lname: 'Okafor',
+    skills: ['Packaging'],
+    hourlyRate: '85',
+    availability: '',
+    languages: [],
+    timezone: '',
+    pro: false,
+  },
+  matchedSkills: ['Packaging'],
+  flags: [],
+  note: '',
+  ...changes,
+});
+
+/** A response with the applicants of a job. */
+export const sampleApplicants = (...items: Applicant[]) => ({
+  items,
+  nextCursor: null,
+  stages: sampleStages,
 });
 
 export const sampleApplication = (changes: Partial<MyApplication> = {}): MyApplication => ({

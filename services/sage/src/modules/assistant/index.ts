@@ -31,7 +31,7 @@ export type { DraftProposalArgs } from './tools/draft-proposal.service.ts';
 export type { PreparedDraft } from './tools/draft-tool.rules.ts';
 export type { HelpAnswers } from './tools/help.service.ts';
 export type { InvoiceResults } from './tools/invoices.service.ts';
-export type { ApplicationResults, JobResults } from './tools/jobs.service.ts';
+export type { ApplicantResults, ApplicationResults, JobResults } from './tools/jobs.service.ts';
 export type { LeadResults } from './tools/leads.service.ts';
 export type {
   Balance,

@@ -1,5 +1,6 @@
 import { composeLeadEmailDraft } from '@soloist/contracts';
 import {
+  type ApplicantResults,
   type ApplicationResults,
   escapeMarkdown,
   type JobResults,
@@ -7,7 +8,7 @@ import {
   type PreparedDraft,
   type ProfileForModel,
 } from '../assistant/index.ts';
-import { maxListed } from './record-answers.service.ts';
+import { maxListed, nameIn } from './record-answers.service.ts';
 import { bullets, countText } from './texts.rules.ts';
 import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
 
@@ -43,11 +44,12 @@ const noJobs = {
   own: 'You haven’t posted a job like that. Start one on [Post a job](/createJob).',
 };
 
-/** The status of the person's applications. */
+/** The status of the person's applications; for a client, those to their jobs. */
 export async function* answerApplications(
-  _question: string,
+  question: string,
   runner: ToolRunner,
 ): ReplyGenerator<string> {
+  if (runner.role === 'employer') return yield* answerApplicants(question, runner);
   const { count, applications } = yield* runner.use<ApplicationResults>('find_applications');
   if (count === 0) {
     return 'You haven’t applied to a job yet. Find one on [Discover](/discover?tab=jobs).';
@@ -59,6 +61,27 @@ export async function* answerApplications(
         `[${escapeMarkdown(job)}](${page}), ${escapeMarkdown(client)}: ${status}`,
     );
   return `You applied to ${countText(count, 'job')}:\n\n${bullets(lines)}`;
+}
+
+/** Who applied to the person's jobs, by job. */
+export async function* answerApplicants(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string> {
+  const words = nameIn(question);
+  const { count, jobs } = yield* runner.use<ApplicantResults>(
+    'find_applicants',
+    words ? { words } : {},
+  );
+  if (count === 0) return 'No applicants yet. See [Jobs](/jobs) for freelancers to invite.';
+  const blocks = jobs.map(({ job, page, count: ofJob, applicants }) => {
+    const lines = applicants.map(({ name, rate, status }) =>
+      [escapeMarkdown(name), rate, status].join(', '),
+    );
+    const rest = ofJob - applicants.length;
+    return `[${escapeMarkdown(job)}](${page}), ${countText(ofJob, 'applicant')}:\n\n${bullets(rest > 0 ? [...lines, `and ${rest} more`] : lines)}`;
+  });
+  return `Your jobs have ${countText(count, 'applicant')}.\n\n${blocks.join('\n\n')}\n\nSee all of them on [Jobs](/jobs).`;
 }
 
 /** Lists leads; only overdue ones when the question asks for them. */

@@ -5,6 +5,7 @@ import type { ReplyPart, ReplyRequest, ReplySource } from '../assistant/index.ts
 import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answers.service.ts';
 import { helpAnswer, internetAnswer, noAnswer } from './help-answers.service.ts';
 import {
+  answerApplicants,
   answerApplications,
   answerJobs,
   answerLeads,
@@ -85,6 +86,7 @@ const recordAnswers: [QuestionPattern, OfflineAnswer][] = [
   ],
   [inOrder(listRequest, /\b(blogs?|blog posts?|articles)\b/i), answerBlogs],
   [inOrder(listRequest, /\b(portfolio projects?|projects|case stud(y|ies))\b/i), answerPortfolio],
+  [/\bapplicants?\b|\bcandidates?\b|\bwho (has |have )?applied\b/i, answerApplicants],
   [inOrder(listRequest, /\bapplications?\b/i), answerApplications],
   [/\bapplied\b/i, answerApplications],
   [inOrder(/\b(my|which|what|show|list|find|any|new|open)\b/i, /\bjobs?\b/i), answerJobs],

@@ -21,6 +21,7 @@ export function createToolRunner({ tools, person, signal, turns }: ReplyRequest)
 
   return {
     citations,
+    role: person.user.role,
     has: (name: string) => toolOf(name) !== undefined,
     /** @throws AppError with the reason why it failed. */
     async *use<T>(name: string, args: object = {}): ReplyGenerator<T> {

@@ -124,3 +124,68 @@ export const findApplications = (read: ReadRecords) =>
       return { forModel };
     },
   });
+
+const maxJobsWithApplicants = 5;
+const maxApplicantsOfJob = 10;
+
+export interface ApplicantResults {
+  /** Number of applicants of all the person's jobs. */
+  count: number;
+  jobs: {
+    job: string;
+    status: string;
+    count: number;
+    page: string;
+    applicants: { name: string; rate: string; status: string }[];
+  }[];
+}
+
+export const findApplicants = (read: ReadRecords) =>
+  defineTool({
+    name: 'find_applicants',
+    description:
+      'For a client: who applied to the jobs they posted, by job, newest first, with their rate and stage. `page` is a link into the product.',
+    parameters: z.object({
+      words: z.string().max(100).optional().describe('Words of the job’s title.'),
+    }),
+    activity: 'looking_up',
+    detail: () => 'your applicants',
+    async run({ words }, context) {
+      if (context.user.role !== 'employer') {
+        throw forbidden('You review applicants in the client role. Switch to it in Settings.');
+      }
+      const { items } = await readPages((query) => read(jobs.listOwn, context, { query }));
+      const withApplicants = items.filter(
+        ({ title, applicants }) => applicants > 0 && hasWords(title, words),
+      );
+      const listed = await Promise.all(
+        withApplicants
+          .slice(0, maxJobsWithApplicants)
+          .map((job) => readApplicants(read, { job, context })),
+      );
+      const count = withApplicants.reduce((sum, { applicants }) => sum + applicants, 0);
+      const forModel: ApplicantResults = { count, jobs: listed };
+      return { forModel };
+    },
+  });
+
+async function readApplicants(
+  read: ReadRecords,
+  { job, context }: { job: JobSummary; context: ToolContext },
+): Promise<ApplicantResults['jobs'][number]> {
+  const query = { limit: maxApplicantsOfJob };
+  const { items } = await read(jobs.applicants, context, { params: { id: job._id }, query });
+  return {
+    job: job.title,
+    status: job.status,
+    count: job.applicants,
+    page: `/job/status/${job._id}`,
+    applicants: items
+      .filter(({ status }) => status !== 'withdrawn')
+      .map(({ freelancer, rate, currency, status }) => ({
+        name: `${freelancer.fname} ${freelancer.lname}`.trim(),
+        rate: `${formatMoney(rate, currency)}${job.budgetType === 'hourly' ? ' an hour' : ''}`,
+        status,
+      })),
+  };
+}

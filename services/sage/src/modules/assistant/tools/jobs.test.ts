@@ -1,6 +1,13 @@
 import { jobs, leadEmailPrefill, leads, matches, search } from '@soloist/contracts';
 import { type RecordsServer, startRecordsServer } from '../../../../test/records-server.ts';
-import { sampleApplication, sampleJob, sampleLead } from '../../../../test/sample-jobs.ts';
+import {
+  sampleApplicant,
+  sampleApplicants,
+  sampleApplication,
+  sampleJob,
+  sampleLead,
+  sampleMyJob,
+} from '../../../../test/sample-jobs.ts';
 import { createToolUse, newToolCaller } from '../../../../test/use-tool.ts';
 
 let records: RecordsServer;
@@ -125,4 +132,35 @@ it('finds leads, and drafts an email to one without sending it', async () => {
   });
   expect(leadEmailPrefill.safeParse(draft.content).success).toBe(true);
   expect(records.calls).toHaveLength(calls);
+});
+
+it('finds a client’s applicants by job, without their texts and the private notes', async () => {
+  respondWith(
+    jobs.listOwn,
+    sampleMyJob({ applicants: 2 }),
+    sampleMyJob({ _id: 'f'.repeat(24), title: 'Labels', applicants: 0 }),
+  );
+  const path = jobs.applicants.path.replace(':id', 'd'.repeat(24));
+  records.answers[path] = sampleApplicants(
+    sampleApplicant({ note: 'Ask about dates' }),
+    sampleApplicant({ status: 'withdrawn' }),
+  );
+  expect((await use('find_applicants', {}, newToolCaller('employer'))).found).toEqual({
+    count: 2,
+    jobs: [
+      {
+        job: 'Packaging for ceramics',
+        status: 'open',
+        count: 2,
+        page: `/job/status/${'d'.repeat(24)}`,
+        applicants: [{ name: 'Ada Okafor', rate: '$7,000.00', status: 'shortlisted' }],
+      },
+    ],
+  });
+});
+
+it('refuses applicants to a freelancer', async () => {
+  expect((await use('find_applicants')).found).toEqual({
+    problem: 'You review applicants in the client role. Switch to it in Settings.',
+  });
 });

@@ -8,7 +8,7 @@ import { readHelpPages, searchHelp } from './help.service.ts';
 import { createHelpSearch } from './help-ranking.rules.ts';
 import { readPageTool, searchWebTool } from './internet.service.ts';
 import { draftInvoice, findInvoices } from './invoices.service.ts';
-import { findApplications, findJobs } from './jobs.service.ts';
+import { findApplicants, findApplications, findJobs } from './jobs.service.ts';
 import { draftLeadEmail, findLeads } from './leads.service.ts';
 import {
   earnings,
@@ -52,6 +52,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     draftBlog(),
     findJobs(read),
     findApplications(read),
+    findApplicants(read),
     findLeads(read),
     draftLeadEmail(),
     getProfile(read),
