@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Citation } from '@soloist/contracts';
 import { AppError } from '@soloist/service-kit';
-import type { ReplyPart, ReplyRequest, ReplySource } from '../assistant/index.ts';
+import {
+  escapeMarkdown,
+  type ReplyPart,
+  type ReplyRequest,
+  type ReplySource,
+} from '../assistant/index.ts';
+import { answerCalculation } from './calculation-answers.service.ts';
 import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answers.service.ts';
-import { helpAnswer, internetAnswer, noAnswer } from './help-answers.service.ts';
+import { helpAnswer, internetAnswer, noAnswer, noHelpFound } from './help-answers.service.ts';
 import {
   answerApplicants,
   answerApplications,
@@ -19,6 +25,7 @@ import {
   answerTransactions,
 } from './money-answers.service.ts';
 import { beforeColon, inOrder, type QuestionPattern } from './question-patterns.rules.ts';
+import { splitQuestions } from './questions.rules.ts';
 import {
   answerInvoices,
   answerProfile,
@@ -120,21 +127,49 @@ export const createOfflineSource = (): ReplySource => ({
   },
 });
 
+const maxQuestions = 5;
+
 async function* answer(
   { turns, useInternet }: ReplyRequest,
   runner: ToolRunner,
 ): ReplyGenerator<string> {
-  const question = turns.at(-1)?.content ?? '';
+  const message = turns.at(-1)?.content ?? '';
+  if (/^\W*(hi|hello|hey|good (morning|evening|day)|what can you do|help)\W*$/i.test(message)) {
+    return `Hello. ${offlineNote}\n\n${offlineExamples}`;
+  }
+  const isOnline = useInternet && runner.has('search_web');
+  const questions = splitQuestions(message, (text) => draftAnswerTo(text) !== undefined);
+  const questionsByAnswer = new Map<string, string[]>();
+  for (const question of questions.slice(0, maxQuestions)) {
+    const text = (yield* answerQuestion({ question, isOnline }, runner)) ?? noHelpFound;
+    questionsByAnswer.set(text, [...(questionsByAnswer.get(text) ?? []), question]);
+  }
+  const rest =
+    questions.length > maxQuestions
+      ? `\n\nI answer ${maxQuestions} questions at a time. Ask me the others again.`
+      : '';
+  if (questionsByAnswer.size <= 1) {
+    const [only = noHelpFound] = questionsByAnswer.keys();
+    return (only === noHelpFound ? noAnswer : only) + rest;
+  }
+  const answers = [...questionsByAnswer].map(
+    ([text, answered]) => `**${escapeMarkdown(answered.join(' '))}**\n\n${text}`,
+  );
+  return answers.join('\n\n') + rest;
+}
+
+async function* answerQuestion(
+  { question, isOnline }: { question: string; isOnline: boolean },
+  runner: ToolRunner,
+): ReplyGenerator<string | undefined> {
   try {
-    if (/^\W*(hi|hello|hey|good (morning|evening|day)|what can you do|help)\W*$/i.test(question)) {
-      return `Hello. ${offlineNote}\n\n${offlineExamples}`;
-    }
+    const result = yield* answerCalculation(question, runner);
+    if (result) return result;
     const fromRecords = recordAnswerTo(question);
     if (fromRecords) return yield* fromRecords(question, runner);
     const help = yield* helpAnswer(question, runner);
     if (help) return help;
-    const isOnline = useInternet && runner.has('search_web');
-    return (isOnline && (yield* internetAnswer(question, runner))) || noAnswer;
+    return isOnline ? yield* internetAnswer(question, runner) : undefined;
   } catch (err) {
     if (err instanceof AppError) return err.message;
     throw err;
@@ -157,6 +192,13 @@ function keepUsedCitations(text: string, citations: Citation[]) {
 
 function recordAnswerTo(question: string): OfflineAnswer | undefined {
   if (/\bP-\d+\b/i.test(question)) return answerProposal;
+  const draft = draftAnswerTo(question);
+  if (draft) return draft;
+  if (howTo.test(question) || situation.test(question)) return undefined;
+  return recordAnswers.find(([words]) => words.test(question))?.[1];
+}
+
+function draftAnswerTo(question: string): OfflineAnswer | undefined {
   if (howTo.test(question)) return undefined;
   if (draftOfBlog.test(question)) return draftBlogFrom;
   if (draftOfProject.test(question)) return draftProjectFrom;
@@ -164,8 +206,7 @@ function recordAnswerTo(question: string): OfflineAnswer | undefined {
   if (draftOfProposal.test(question)) return draftFrom;
   if (draftOfInvoice.test(question)) return draftInvoiceFrom;
   if (draftOfService.test(question)) return draftServiceFrom;
-  if (situation.test(question)) return undefined;
-  return recordAnswers.find(([words]) => words.test(question))?.[1];
+  return undefined;
 }
 
 async function* streamWords(text: string, signal: AbortSignal): AsyncGenerator<ReplyPart> {

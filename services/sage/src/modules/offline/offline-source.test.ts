@@ -1,5 +1,9 @@
-import { freelancerServices, invoices, proposals } from '@soloist/contracts';
-import { sampleInvoiceSummary, sampleProposalSummary } from '@soloist/contracts/testing';
+import { freelancerServices, invoices, profiles, proposals } from '@soloist/contracts';
+import {
+  sampleInvoiceSummary,
+  sampleMyProfile,
+  sampleProposalSummary,
+} from '@soloist/contracts/testing';
 import { newId } from '@soloist/service-kit/testing';
 import { createOfflineAsk, offlineCaller, offlineSource } from '../../../test/ask-offline.ts';
 import { type RecordsServer, refusal, startRecordsServer } from '../../../test/records-server.ts';
@@ -187,6 +191,47 @@ it('lists internet search results with sources, when the person wants it', async
   records.calls.length = 0;
   await ask(question);
   expect(records.calls).toEqual([]);
+});
+
+it('answers each question of a message', async () => {
+  const { text, citations } = await ask(
+    'Hi, how do I send an invoice? What is my balance? And why is the sky blue?',
+  );
+  expect(text).toContain('**how do I send an invoice?**\n\nChoose New invoice');
+  expect(text).toContain('**What is my balance?**\n\nYour [wallet](/payments) is empty.');
+  expect(text).toContain('**why is the sky blue?**\n\nI couldn’t find an answer to that.\n');
+  expect(citations[0]?.url).toBe('/invoice/new');
+});
+
+it('answers the first five questions of a long message', async () => {
+  const { text } = await ask(
+    'What is Pro? How do I log in? What is a lead? What is a dispute? What is a payout? Where is my QR code?',
+  );
+  expect(text).toContain('I answer 5 questions at a time. Ask me the others again.');
+  expect(text).not.toContain('QR code');
+});
+
+it('calculates a time at a rate in the person’s currency', async () => {
+  const currency = 'EUR' as const;
+  records.answers[profiles.loadUser.path] = {
+    userInfo: { ...sampleMyProfile(), currency },
+    viewCounts: { sevenDayView: 3, thirtyDayView: 12, allTimeView: 40 },
+    pro: false,
+  };
+  expect((await ask('3 hours at 85')).text).toContain('That’s €255.00: 3 hours × €85.00.');
+  expect((await ask('1 day at $400')).text).toContain('That’s $400.00: 1 day × $400.00.');
+});
+
+it('calculates without a currency when the profile cannot be loaded', async () => {
+  records.answers[profiles.loadUser.path] = refusal('internal', 'Oh no');
+  expect((await ask('3 hours at 85')).text).toContain('That’s 255: 3 hours × 85.');
+});
+
+it.each([
+  ['What is 3 x 85?', 'That’s 255: 3 × 85.'],
+  ['15% of 2400', 'That’s 360: 15% of 2,400.'],
+])('calculates “%s”', async (question, expected) => {
+  expect((await ask(question)).text).toContain(expected);
 });
 
 it('explains that records could not be loaded', async () => {

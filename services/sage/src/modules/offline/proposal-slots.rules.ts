@@ -10,9 +10,9 @@ const currencyWords: [RegExp, Currency][] = [
   [/^(aud|australian dollars?)$/i, 'AUD'],
   [/^(\$|usd|dollars?|bucks)$/i, 'USD'],
 ];
-const currencyText =
+export const currencyText =
   '€|£|₹|\\$|eur|euros?|gbp|pounds?|inr|rupees?|cad|aud|usd|canadian dollars?|australian dollars?|dollars?|bucks';
-const numberText = "\\d{1,3}(?:[ \u00a0]\\d{3})+|\\d[\\d.,']*\\d|\\d";
+export const numberText = "\\d{1,3}(?:[ \u00a0]\\d{3})+|\\d[\\d.,']*\\d|\\d";
 const amountPattern = new RegExp(
   `(?:\\b(?:for|at|worth|of|costs?|price|fee)\\s+)?(?:(${currencyText})\\s*(${numberText})(k?)\\b|(${numberText})(k?)\\s*(${currencyText})(?![a-z]))`,
   'i',
@@ -59,13 +59,17 @@ function amountSlots(
   if (!match) return regular;
   const [, sign = match[6] ?? '', digits = match[4] ?? '', thousands = match[5]] = match;
   const value = numberOf(digits) * (thousands ? 1000 : 1);
-  const currency = currencyWords.find(([words]) => words.test(sign))?.[1];
+  const currency = currencyOf(sign);
   const amount = frequency ? { rate: value } : { total_fee: value };
   return { ...regular, ...amount, ...(currency ? { currency } : {}) };
 }
 
+/** The currency of a sign, a code or a name. */
+export const currencyOf = (sign: string): Currency | undefined =>
+  currencyWords.find(([words]) => words.test(sign))?.[1];
+
 /** 2,000 and 2.000 are thousands; 49.50 and 49,50 have cents. */
-function numberOf(digits: string): number {
+export function numberOf(digits: string): number {
   const bare = digits.replace(/['\s]/g, '');
   if (/^[1-9]\d{0,2}([.,]\d{3})+$/.test(bare)) return Number(bare.replace(/[.,]/g, ''));
   const cents = /^(.*)[.,](\d{1,2})$/.exec(bare) ?? /^(0)[.,](\d+)$/.exec(bare);
