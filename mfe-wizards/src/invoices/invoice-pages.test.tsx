@@ -213,6 +213,17 @@ describe('filling from a project', () => {
     expect(details()).toMatchObject({ proposal_id: projectId, currency: 'EUR' });
   });
 
+  it('offers the ready invoice first, and the selected milestones once there are any', async () => {
+    open();
+    await choose();
+    const ready = await screen.findByRole('button', { name: 'Open invoice for Labels' });
+    expect(ready).toHaveClass('primary');
+    expect(screen.getByRole('button', { name: 'Use client only' })).not.toHaveClass('primary');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Boxes' }));
+    expect(screen.getByRole('button', { name: 'Use selected milestones' })).toHaveClass('primary');
+    expect(ready).not.toHaveClass('primary');
+  });
+
   it('opens the prepared invoice of an approved milestone', async () => {
     open();
     await choose();

@@ -43,6 +43,8 @@ function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDon
   const milestones = proposal.project?.milestones ?? [];
   const [chosen, setChosen] = useState<string[]>([]);
   const { getValues, setValue } = useFormContext<InvoiceDraft>();
+  const ready = milestones.filter(({ status }) => status === 'approved');
+  const isReadyNext = ready.length > 0 && chosen.length === 0;
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
@@ -68,7 +70,8 @@ function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDon
       <h3 className={styles.title}>{proposal.project_name}</h3>
       <ReadyMilestones
         proposal={proposal}
-        milestones={milestones.filter(({ status }) => status === 'approved')}
+        milestones={ready}
+        isNext={isReadyNext}
         onDone={onDone}
       />
       <ul className={styles.list}>
@@ -91,7 +94,7 @@ function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDon
             </li>
           ))}
       </ul>
-      <Button variant="primary" block onClick={fill}>
+      <Button variant={isReadyNext ? 'secondary' : 'primary'} block onClick={fill}>
         {chosen.length > 0 ? 'Use selected milestones' : 'Use client only'}
       </Button>
     </>
@@ -101,11 +104,13 @@ function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDon
 interface ReadyMilestonesProps {
   proposal: ProposalDetail;
   milestones: ProjectMilestone[];
+  /** Whether opening the first one is the likely next action. */
+  isNext: boolean;
   onDone: () => void;
 }
 
 /** Approved milestones have a prepared invoice draft; the current draft stays a draft. */
-function ReadyMilestones({ proposal, milestones, onDone }: ReadyMilestonesProps) {
+function ReadyMilestones({ proposal, milestones, isNext, onDone }: ReadyMilestonesProps) {
   const navigate = useNavigate();
   const draft = useMilestoneDraft();
   const open = (milestoneId: string) =>
@@ -123,13 +128,14 @@ function ReadyMilestones({ proposal, milestones, onDone }: ReadyMilestonesProps)
     <section className={styles.ready}>
       <h4>Ready to invoice</h4>
       <ul className={styles.list}>
-        {milestones.map(({ id, name, amount }) => (
+        {milestones.map(({ id, name, amount }, index) => (
           <li key={id} className={styles.part}>
             <span>
               {name} <small>{formatMoney(amount, proposal.currency)}</small>
             </span>
             <Button
               size="sm"
+              variant={isNext && index === 0 ? 'primary' : 'secondary'}
               aria-label={`Open invoice for ${name}`}
               busy={draft.isPending && draft.variables.milestoneId === id && 'Opening'}
               onClick={() => open(id)}
