@@ -108,8 +108,8 @@ function arrange({ wrapper, title, footer, progress, nextButton, closeButton }: 
   // Outside of `main` these elements would be landmarks of the page.
   title.role = 'presentation';
   footer.role = 'presentation';
-  closeButton.ariaLabel = 'End the tour';
-  closeButton.title = 'End the tour';
+  closeButton.textContent = 'Skip';
+  closeButton.removeAttribute('aria-label');
   wrapper.prepend(progress);
   wrapper.append(closeButton);
   // The library focuses the first button right after this, which would be Back.

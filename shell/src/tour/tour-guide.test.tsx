@@ -87,6 +87,7 @@ it('shows every stop with its progress and continues on the profile after Done',
     await pass(1_000);
     expect(popover()).toHaveAccessibleName(title);
     expect(popover()).toHaveTextContent(`${index + 1} of 10`);
+    expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument();
     expect(localStorage.getItem('startProfileTour')).toBeNull();
   }
   press('Done');
@@ -125,7 +126,7 @@ it('clears the profile’s flag and shows nothing when the page has none of the 
 
 it.each([
   ['Escape', () => fireEvent.keyUp(window, { key: 'Escape' })],
-  ['the cross', () => press('End the tour')],
+  ['Skip', () => press('Skip')],
   ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Away' }))],
 ])('%s ends it permanently', async (_what, leave) => {
   newcomer();
