@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ baseURL: app.url });
 
 const popover = (page: Page) => page.locator('.driver-popover');
-const press = (page: Page, name: 'Next' | 'Back' | 'Done') =>
+const press = (page: Page, name: 'Next' | 'Back' | 'Done' | 'Continue on profile') =>
   popover(page).getByRole('button', { name, exact: true }).click();
 const flags = (page: Page) =>
   page.evaluate(() =>
@@ -101,9 +101,9 @@ test('the tour leads a new freelancer across the dashboard and to the profile', 
     });
   }
 
-  await test.step('the last stop continues on the profile, which clears its flag', async () => {
+  await test.step('the last stop offers the profile, which clears its flag', async () => {
     expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
-    await press(page, 'Done');
+    await press(page, 'Continue on profile');
     await expect(page).toHaveURL(/\/profile\//);
     await expectStop(page, ['1 of 5', 'Profile image']);
     expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
       expect({ x, width }).toEqual({ x: 16, width: 390 - 32 });
     }
     await expectNoViolations(page);
-    await press(page, 'Done');
+    await press(page, 'Continue on profile');
     await expect(sidebar(page)).toBeHidden();
     await expect(page).toHaveURL(/\/profile\//);
     await expectStop(page, ['1 of 5', 'Profile image']);

@@ -13,12 +13,14 @@ export interface Tour {
   stops: TourStop[];
   /** Precedes the first stop and is not counted. */
   welcome?: TourStop;
-  /** After Done on the last stop; not when the tour is left early. */
+  /** After the last stop; not when the tour is left early. */
   onDone: () => void;
+  /** What the last stop offers beside Done. */
+  sequel?: { label: string; onOpen: () => void };
 }
 
 /** Shows the tour; returns a function that ends it. */
-export function runTour({ stops, welcome, onDone }: Tour): () => void {
+export function runTour({ stops, welcome, onDone, sequel }: Tour): () => void {
   const all = welcome ? [welcome, ...stops] : stops;
   const opener = document.activeElement;
   let isSidebarOpen = false;
@@ -38,7 +40,10 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
     animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     duration: animationMs,
     disableActiveInteraction: true,
-    onPopoverRender: arrange,
+    onPopoverRender: (popover) => {
+      arrange(popover);
+      if (sequel && guide.isLastStep()) offer(popover, sequel);
+    },
     onHighlighted: forgetPopups,
     onNextClick: () => go(guide, 1),
     onPrevClick: () => go(guide, -1),
@@ -48,6 +53,19 @@ export function runTour({ stops, welcome, onDone }: Tour): () => void {
     },
     onDestroyStarted: () => end(),
   });
+
+  function offer({ nextButton }: PopoverDOM, { label, onOpen }: NonNullable<Tour['sequel']>): void {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'driver-popover-footer-btn driver-popover-sequel-btn';
+    button.textContent = label;
+    button.addEventListener('click', () => {
+      end();
+      onDone();
+      onOpen();
+    });
+    nextButton.before(button);
+  }
 
   /** A phone's sidebar opens and closes during the tour, and the tour waits for it. */
   function go(tour: Driver, step: 1 | -1): void {

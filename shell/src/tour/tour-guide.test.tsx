@@ -77,7 +77,7 @@ it('does not start when the person leaves /dashboard within the second', async (
   expect(localStorage.getItem('isNewUser')).toBe('true');
 });
 
-it('shows every stop with its progress and continues on the profile after Done', async () => {
+it('shows every stop with its progress, and continues on the profile when the person wants', async () => {
   newcomer();
   land('/dashboard');
   await pass(1_000);
@@ -90,7 +90,7 @@ it('shows every stop with its progress and continues on the profile after Done',
     expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument();
     expect(localStorage.getItem('startProfileTour')).toBeNull();
   }
-  press('Done');
+  press('Continue on profile');
   expect(localStorage.getItem('startProfileTour')).toBe('true');
   await pass(0);
   expect(currentPlace()).toBe(`/profile/${me.id}`);
@@ -104,6 +104,23 @@ it('shows every stop with its progress and continues on the profile after Done',
   press('Done');
   expect(popover()).not.toBeInTheDocument();
   expect(localStorage.getItem('startPortfolioTour')).toBe('true');
+});
+
+it('stays on the page after Done, and continues when the person opens the profile', async () => {
+  newcomer();
+  land('/dashboard');
+  await pass(1_000);
+  await waitFor(() => expect(popover()).toBeInTheDocument());
+  for (const _stop of desktopStops) {
+    expect(screen.queryByRole('button', { name: 'Continue on profile' })).not.toBeInTheDocument();
+    press('Next');
+    await pass(1_000);
+  }
+  press('Done');
+  await pass(1_000);
+  expect(popover()).not.toBeInTheDocument();
+  expect(currentPlace()).toBe('/dashboard');
+  expect(localStorage.getItem('startProfileTour')).toBe('true');
 });
 
 it('skips a stop that is not on the page, and does not count it', async () => {

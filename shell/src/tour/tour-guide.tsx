@@ -1,6 +1,7 @@
 import { useLocation, useMe, useNavigate } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
 import { phone, stopsOnPage } from './find-stop.ts';
+import type { Tour } from './run-tour.ts';
 import { announceSequel, isTourDue, markTourStarted, takeSequel } from './tour-flags.ts';
 import {
   desktopStops,
@@ -20,6 +21,7 @@ interface Leg {
   welcome?: TourStop;
   onStart: () => void;
   onDone: () => void;
+  sequel?: Tour['sequel'];
 }
 
 /**
@@ -37,13 +39,10 @@ export function TourGuide() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the key changes when the tour is asked for at /dashboard
   useEffect(() => {
     const left = new AbortController();
-    const continueOnProfile = () => {
-      announceSequel('profile');
-      void navigate(profilePath.current);
-    };
+    const openProfile = () => void navigate(profilePath.current);
     const start = setTimeout(
       () => {
-        const leg = isHome ? firstLeg(continueOnProfile) : sequelAt(pathname);
+        const leg = isHome ? firstLeg(openProfile) : sequelAt(pathname);
         if (leg) void travel(leg, left.signal);
       },
       isHome ? autoStartDelayMs : 0,
@@ -56,10 +55,16 @@ export function TourGuide() {
   return null;
 }
 
-function firstLeg(onDone: () => void): Leg | undefined {
+function firstLeg(openProfile: () => void): Leg | undefined {
   if (!isTourDue()) return undefined;
   const stops = phone.matches ? mobileStops : desktopStops;
-  return { stops, welcome, onStart: markTourStarted, onDone };
+  return {
+    stops,
+    welcome,
+    onStart: markTourStarted,
+    onDone: () => announceSequel('profile'),
+    sequel: { label: 'Continue on profile', onOpen: openProfile },
+  };
 }
 
 function sequelAt(pathname: string): Leg | undefined {
@@ -87,6 +92,7 @@ async function travel(leg: Leg, left: AbortSignal): Promise<void> {
     stops,
     ...(leg.welcome ? { welcome: leg.welcome } : {}),
     onDone: leg.onDone,
+    ...(leg.sequel ? { sequel: leg.sequel } : {}),
   });
   left.addEventListener('abort', end);
 }
