@@ -74,6 +74,9 @@ async function earn(reward: Reward): Promise<void> {
   if (amount > 0) await bookReward({ ...bookingOf(reward), dueAt });
   await clearReferralRefusal(referralId);
   await moveReferral(referralId, 'qualified');
+  // A refund may have refused this reward meanwhile: that refusal is not an earlier payment's.
+  const current = await RewardModel.findById(_id, { refusal: 1 }).lean<Reward>();
+  if (current?.refusal) await refuseReferral(referralId, current.refusal);
   await RewardModel.updateOne(
     { _id, earnedAt: null },
     { $set: { earnedAt: new Date() }, $push: { outbox: walletChanged(reward) } },

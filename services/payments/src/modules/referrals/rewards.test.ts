@@ -134,6 +134,19 @@ it('reverses in proportion to part refunds, in the end completely', async () => 
   expect(kinds).not.toContain('referral.released');
 });
 
+it('stays refused when a refund comes between the steps of a late reconciliation', async () => {
+  const { userId, first } = await invited();
+  const clear = ReferralModel.updateOne.bind(ReferralModel);
+  // The first write of the late one: it clears the refusal of earlier payments.
+  jest.spyOn(ReferralModel, 'updateOne').mockImplementationOnce(((...args: []) =>
+    PaymentModel.findOne({ freelancerId: userId })
+      .orFail()
+      .then(({ _id }) => refundInPart(_id))
+      .then(() => clear(...args))) as never);
+  await createPayment(userId);
+  expect(await first()).toMatchObject({ stage: 'qualified', refusal: 'refunded' });
+});
+
 it('qualifies again by the next payment that is not refunded', async () => {
   const { userId, first } = await invited();
   const id = await createPayment(userId);
