@@ -138,7 +138,9 @@ it('stays refused when a refund comes between the steps of a late reconciliation
   const { userId, first } = await invited();
   const clear = ReferralModel.updateOne.bind(ReferralModel);
   // The first write of the late one: it clears the refusal of earlier payments.
-  jest.spyOn(ReferralModel, 'updateOne').mockImplementationOnce(((...args: []) =>
+  jest.spyOn(ReferralModel, 'updateOne').mockImplementationOnce(((
+    ...args: Parameters<typeof clear>
+  ) =>
     PaymentModel.findOne({ freelancerId: userId })
       .orFail()
       .then(({ _id }) => refundInPart(_id))
