@@ -2,7 +2,7 @@ import mongoose, { model, Schema } from 'mongoose';
 import { connectMongo } from '../service.ts';
 import { newId } from '../testing/index.ts';
 import { testConfig } from '../testing/stores.ts';
-import { upsert } from './models.ts';
+import { upsert, upsertNewer } from './models.ts';
 
 const CountModel = model('Count', new Schema({ _id: String, last: Number }));
 
@@ -39,5 +39,40 @@ describe('an upsert', () => {
     });
     await expect(failing).rejects.toThrow('Not now.');
     expect(times).toBe(1);
+  });
+});
+
+describe('an upsert of a newer version', () => {
+  const put = (_id: string, last: number) =>
+    CountModel.updateOne(
+      { _id, last: mongoose.trusted({ $lt: last }) },
+      { $set: { last } },
+      { upsert: true },
+    );
+  const lastOf = async (_id: string) => (await CountModel.findById(_id).orFail().lean()).last;
+
+  it.each([
+    ['replaces an older one that was inserted concurrently', 1, 2],
+    ['leaves an equal one', 2, 2],
+    ['leaves a newer one', 3, 3],
+  ])('%s', async (_what, stored, expected) => {
+    const _id = newId();
+    let times = 0;
+    await upsertNewer(async () => {
+      times += 1;
+      // The other document is inserted between the query and the insert.
+      if (times === 1) await CountModel.create({ _id, last: stored });
+      if (times === 1) await CountModel.create({ _id, last: stored });
+      return put(_id, 2);
+    });
+    expect(await lastOf(_id)).toBe(expected);
+  });
+
+  it('stores the newest of many concurrent versions', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const _id = newId();
+      await Promise.all([1, 3, 2].map((last) => upsertNewer(() => put(_id, last))));
+      expect(await lastOf(_id)).toBe(3);
+    }
   });
 });

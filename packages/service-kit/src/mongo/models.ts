@@ -29,6 +29,19 @@ export async function upsert<Made>(write: () => PromiseLike<Made>): Promise<Made
 }
 
 /**
+ * Runs an upsert whose filter asks for an older version than the one it stores. A duplicate key
+ * means that an equal or newer version is stored, or that an older one was inserted concurrently:
+ * the second attempt replaces that.
+ */
+export async function upsertNewer(write: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await upsert(write);
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+  }
+}
+
+/**
  * The filter for a text in a field whose unique index contains only texts (`$type: 'string'`):
  * without the type in the filter, MongoDB does not use that index.
  */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { type EventHandlers, isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { type EventHandlers, isAccountDeleted, upsertNewer } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { PersonModel } from './people.model.ts';
 
@@ -9,16 +9,13 @@ async function upsertPerson({ payload }: DomainEvent<'identity.profile-changed'>
   const { version, profile } = payload;
   const { profileImage, timezone } = profile;
   const name = `${profile.fname} ${profile.lname}`.trim() || profile.username;
-  try {
-    await PersonModel.updateOne(
+  await upsertNewer(() =>
+    PersonModel.updateOne(
       { _id: profile.id, version: mongoose.trusted({ $lt: version }) },
       { $set: { name, profileImage, timezone, version } },
       { upsert: true },
-    );
-  } catch (err) {
-    // A newer version is stored already.
-    if (!isDuplicateKey(err)) throw err;
-  }
+    ),
+  );
   // An event older than the erasure may arrive after it.
   if (await isAccountDeleted(profile.id)) await PersonModel.deleteOne({ _id: profile.id });
 }

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { isAccountDeleted, upsertNewer } from '@soloist/service-kit';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 interface PersonFields {
@@ -23,16 +23,13 @@ export const PersonModel = model<PersonFields>('Person', schema);
 export async function storePerson({ payload }: DomainEvent<'identity.profile-changed'>) {
   const { version, profile } = payload;
   const name = `${profile.fname} ${profile.lname}`.trim() || profile.username;
-  try {
-    await PersonModel.updateOne(
+  await upsertNewer(() =>
+    PersonModel.updateOne(
       { _id: profile.id, version: mongoose.trusted({ $lt: version }) },
       { $set: { name, pro: profile.pro, version } },
       { upsert: true },
-    );
-  } catch (err) {
-    // A newer version is stored already.
-    if (!isDuplicateKey(err)) throw err;
-  }
+    ),
+  );
   // Events older than the erasure may arrive after it.
   if (await isAccountDeleted(profile.id)) await PersonModel.deleteOne({ _id: profile.id });
 }

@@ -1,5 +1,5 @@
 import { dayMs, type EventPayload } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { isAccountDeleted, upsertNewer } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { workImageFiles } from '../store/file-store.service.ts';
 import { imageIdOf } from './image-originals.service.ts';
@@ -22,11 +22,7 @@ export async function recordImageUse(payload: EventPayload<'work.images-used'>) 
     $set: { ownerId, images, version, forgetAt: images.length === 0 ? inAMonth() : null },
     $addToSet: { known: { $each: images } },
   };
-  await ImageUseModel.updateOne(older, change, { upsert: true }).catch(async (err) => {
-    // The use is known by now, at this version, a newer or an older one.
-    if (!isDuplicateKey(err)) throw err;
-    await ImageUseModel.updateOne(older, change);
-  });
+  await upsertNewer(() => ImageUseModel.updateOne(older, change, { upsert: true }));
   if (await isAccountDeleted(ownerId)) return void (await ImageUseModel.deleteOne({ _id: by }));
   await applyNewestUse(by);
 }

@@ -1,5 +1,5 @@
 import { type ConversationRead, messagePreview, unreadMessageMs } from '@soloist/contracts';
-import { areDuplicateKeys, isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { areDuplicateKeys, isAccountDeleted, upsertNewer } from '@soloist/service-kit';
 import { createBatcher } from '@soloist/service-kit/batcher';
 import mongoose, { type Types } from 'mongoose';
 import type { Live } from '../../live/index.ts';
@@ -123,8 +123,8 @@ async function upsertUnreadNotification(
   const now = new Date();
   const plan = await planNotification(userId, { kind: 'messages', at: now });
   const eventId = notificationIdOf(userId, otherId);
-  try {
-    await NotificationModel.updateOne(
+  await upsertNewer(() =>
+    NotificationModel.updateOne(
       // The same message creates it once.
       { eventId, upTo: trusted({ $not: trusted({ $gte: note.upTo }) }) },
       {
@@ -145,10 +145,8 @@ async function upsertUnreadNotification(
         ...(plan.isPushed ? {} : { $unset: { pushDueAt: 1 } }),
       },
       { upsert: true },
-    );
-  } catch (err) {
-    if (!isDuplicateKey(err)) throw err;
-  }
+    ),
+  );
   // One of the people may have been erased since their messages were read here.
   if ((await isAccountDeleted(userId)) || (await isAccountDeleted(otherId))) {
     await NotificationModel.deleteOne({ eventId });
