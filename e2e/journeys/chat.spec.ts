@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, WebSocket } from '@playwright/test';
+import { socketPath } from '@soloist/contracts';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
@@ -33,6 +34,10 @@ async function twoPeople({ page, browser }: { page: Page; browser: Browser }) {
   await signInWith(other, grace.token);
   return { ines, grace, page, other, context };
 }
+
+/** The server's answer to the token: from now on the page receives what is published. */
+const acceptance = (socket: WebSocket) =>
+  socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 
 test('two people write, reply, react, edit and delete messages', async ({ page, browser }) => {
   test.setTimeout(150_000);
@@ -100,8 +105,13 @@ test('two people write, reply, react, edit and delete messages', async ({ page, 
       .click();
     await page.getByRole('menuitem', { name: 'Mute' }).click();
     await expect(page.getByRole('img', { name: 'Muted' })).toBeVisible();
+    const connected = page
+      .waitForEvent('websocket', (each) => new URL(each.url()).pathname.startsWith(socketPath))
+      .then(acceptance);
     await page.goto('/dashboard');
     const olga = await newPerson({ name: 'Olga' });
+    // A toast is for messages that arrive while the page is connected.
+    await connected;
     await sendMessages({ id: grace.user.id, token: grace.token }, ines.user.id, ['Quietly.']);
     await sendMessages({ id: olga.user.id, token: olga.token }, ines.user.id, ['Aloud.']);
     await expect(page.getByText('New message from Olga Tester')).toBeVisible();

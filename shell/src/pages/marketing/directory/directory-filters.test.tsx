@@ -1,4 +1,6 @@
-import { readFilters } from './directory-filters.ts';
+import { act } from '@testing-library/react';
+import { currentPlace, renderAt } from '../../../testing/render-at.tsx';
+import { readFilters, useDirectoryFilters } from './directory-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -18,4 +20,20 @@ it.each(['', 'q=', 'q=%20', 'rate=cheap', 'rate=toString', 'everybody=never', 'c
 it('shortens long values to the limits of the search', () => {
   const { q, skill } = read(`q=${'a'.repeat(300)}&skill=${'b'.repeat(300)}`);
   expect([q?.length, skill?.length]).toEqual([100, 60]);
+});
+
+let filters: ReturnType<typeof useDirectoryFilters> | undefined;
+function Page() {
+  filters = useDirectoryFilters();
+  return null;
+}
+
+it('keeps a filter whose change is not rendered yet when the next one comes', () => {
+  renderAt('/forhire?q=shop', <Page />);
+  const { change } = filters!;
+  act(() => {
+    change({ skill: 'React' });
+    change({ rate: 'from50' });
+  });
+  expect(currentPlace()).toBe('/forhire?q=shop&skill=React&rate=from50');
 });
