@@ -66,7 +66,7 @@ function nextOpening(selector: string): Promise<number> {
   });
 }
 
-async function open(page: Page, { button, shown: selector }: { button: string; shown: string }) {
+async function open(page: Page, { button, selector }: { button: string; selector: string }) {
   const opening = page.evaluate(nextOpening, selector);
   await page.locator(button).click();
   const ms = await opening;
@@ -81,8 +81,8 @@ const at = (sorted: number[], share: number) =>
 
 async function measure(page: Page) {
   const ways = {
-    chat: { button: '[title="Open chat"], [title="Close chat"]', shown: 'section[role=dialog]' },
-    'plain box': { button: '#plain', shown: '#plain-box' },
+    chat: { button: '[title="Open chat"], [title="Close chat"]', selector: 'section[role=dialog]' },
+    'plain box': { button: '#plain', selector: '#plain-box' },
   };
   const times = { chat: [] as number[], 'plain box': [] as number[] };
   // The first opening of each is not counted: it fetches the chats.

@@ -13,7 +13,7 @@ export interface LoadRequest {
 }
 
 /**
- * Sends a request over kept-alive connections, as a browser does, and reads the whole response.
+ * Sends a request over keep-alive connections, as a browser does, and reads the whole response.
  * @throws Error if its status is not 200.
  */
 export async function ask(address: string, options: LoadRequest = {}): Promise<string> {

@@ -25,6 +25,8 @@ function openSent(...status: Parameters<typeof sentDetail>) {
   server.answers[readPath] = { proposal: sentDetail(...status) };
   return open(`/proposal/sign?sent=${summary.id}`);
 }
+const refusal = (code: string, status: number) => () =>
+  Response.json({ success: false, code, message: 'Refused.' }, { status });
 /** As the server reports a change of the delivery. */
 async function change(...status: Parameters<typeof sentDetail>) {
   server.answers[readPath] = { proposal: sentDetail(...status) };
@@ -109,9 +111,18 @@ it('has no retry for an email that is no longer needed', async () => {
 
 it('offers a retry when the proposal could not be loaded', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } });
+  server.answers[readPath] = refusal('unavailable', 503);
   open(`/proposal/sign?sent=${summary.id}`);
   expect(await screen.findByText('We couldn’t open this proposal')).toBeInTheDocument();
   server.answers[readPath] = { proposal: sentDetail('sent') };
   await press('Try again');
   await heading('Proposal sent');
+});
+
+it('offers no retry for a proposal that does not exist', async () => {
+  server.answers[readPath] = refusal('not_found', 404);
+  open(`/proposal/sign?sent=${summary.id}`);
+  expect(await screen.findByText('Proposal not found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to projects' })).toBeVisible();
 });

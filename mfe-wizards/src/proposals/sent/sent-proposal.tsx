@@ -1,7 +1,7 @@
 import { formatMoney, type ProposalDetail } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
-import { Button, ButtonLink, DescriptionList, ErrorState, Heading } from '@soloist/ui';
-import { copyText, useNavigate } from '@soloist/web-client';
+import { Button, ButtonLink, DescriptionList, EmptyState, ErrorState, Heading } from '@soloist/ui';
+import { ApiError, copyText, useNavigate } from '@soloist/web-client';
 import { ExternalLink, Link2 } from 'lucide-react';
 import { useSentProposal } from '../proposals.api.ts';
 import { deliveryToClient, viewDelivery } from './delivery.rules.ts';
@@ -20,6 +20,16 @@ export function SentProposal({ id }: { id: string }) {
     );
   }
   if (!error) return <OpeningSentProposal />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <SentFrame>
+        <EmptyState
+          title="Proposal not found"
+          text="It was deleted, it belongs to another account, or the link is wrong."
+        />
+      </SentFrame>
+    );
+  }
   return (
     <SentFrame>
       <ErrorState
