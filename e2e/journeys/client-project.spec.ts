@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { callApi, newAddress, newPerson } from '../support/people.ts';
-import { milestoneTerms, sendProposal } from '../support/proposals.ts';
+import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
+import { acceptProposal, milestoneTerms, sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -154,4 +154,54 @@ test('a client without an account asks a question, signs by hand and approves th
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
   });
+});
+
+test('freelancer and client read one project on the same page at both addresses', async ({
+  browser,
+}) => {
+  const ines = await newPerson({ name: 'Ines' });
+  const sofie = await newPerson({ name: 'Sofie', role: 'employer' });
+  const { id, contract_id } = await sendProposal({
+    token: ines.token,
+    to: sofie.email,
+    signature: 'Ines Tester',
+    terms: milestoneTerms,
+  });
+  await acceptProposal(contract_id);
+  const sections = ['Milestones', 'Invoices', 'Files', 'Activity'];
+  const addresses = [`/project/status/${id}`, `/dashboard/project-view/${id}`];
+  const pageOf = async (token: string) => {
+    const context = await browser.newContext({ baseURL: app.url });
+    const page = await context.newPage();
+    await signInWith(page, token);
+    return page;
+  };
+  const [freelancer, client] = await Promise.all([ines, sofie].map(({ token }) => pageOf(token)));
+  if (!freelancer || !client) throw new Error('there are no windows');
+
+  for (const page of [freelancer, client]) {
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: /Winter packaging/ })).toBeVisible();
+      for (const name of sections) {
+        await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      }
+    }
+  }
+
+  await test.step('the freelancer submits a milestone and the client approves it', async () => {
+    await expect(freelancer.getByText('“Direction” is next.')).toBeVisible();
+    await freelancer.getByRole('button', { name: 'Submit Direction' }).click();
+    await freelancer.getByRole('button', { name: 'Submit milestone' }).click();
+    await expect(client.getByText('“Direction” needs your approval.')).toBeVisible();
+    await expectNoViolations(client);
+    await client.getByRole('button', { name: 'Approve Direction' }).click();
+    await client.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(freelancer.getByText('“Direction” is approved: invoice it next.')).toBeVisible();
+    await expect(freelancer.getByRole('button', { name: /Create invoice/ })).toBeVisible();
+    await expect(client.getByRole('button', { name: /Complete project|Submit/ })).toHaveCount(0);
+  });
+  await client.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(client);
+  for (const page of [freelancer, client]) await page.context().close();
 });

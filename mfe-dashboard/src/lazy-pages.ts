@@ -80,11 +80,11 @@ export const ProfilePage = late(async () => ({
 }));
 
 export const ProjectStatusPage = late(async () => ({
-  default: (await import('./areas/work/projects/project-status.page.tsx')).ProjectStatusPage,
+  default: (await import('./areas/work/projects/project.page.tsx')).ProjectStatusPage,
 }));
 
 export const ProjectViewPage = late(async () => ({
-  default: (await import('./areas/work/projects/project-view.page.tsx')).ProjectViewPage,
+  default: (await import('./areas/work/projects/project.page.tsx')).ProjectViewPage,
 }));
 
 export const ProjectsPage = late(async () => ({

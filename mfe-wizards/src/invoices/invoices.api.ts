@@ -69,7 +69,7 @@ export const useMilestoneDraft = () =>
   });
 
 // Query keys that sending an invoice changes; a milestone becomes invoiced too.
-const changedQueryKeys = ['invoice', 'invoices', 'drafts', 'proposal', 'proposals', 'project-view'];
+const changedQueryKeys = ['invoice', 'invoices', 'drafts', 'proposal', 'proposals'];
 
 export const useSendInvoice = () =>
   useMutation({

@@ -97,7 +97,7 @@ export const en = {
       `${name} has finished the work. Thank you for working together.`,
     cancelled: 'This project has ended',
     cancelledText: (name: string) =>
-      `${name} ended it before the work was done. See the history for the reason.`,
+      `${name} ended it before the work was done. See the activity for the reason.`,
     replaced: 'Replaced by a newer version',
     replacedText: 'You accepted a change to this contract. The newer version applies.',
     openNewer: 'Open newer version',
@@ -119,7 +119,7 @@ export const en = {
   changes: {
     title: (number: string) => `Changes from ${number}`,
     changed: (number: string) => `Changes from ${number}`,
-    contract: 'Contract',
+    contract: 'Signed document',
     words: englishChangeTexts,
   },
   project: {
@@ -186,7 +186,7 @@ export const en = {
     tooLarge: (size: string) => `This file is larger than ${size}.`,
     full: (count: number) => `This project has reached its limit of ${count} files.`,
   },
-  history: { title: 'History', you: 'You', none: 'Project activity appears here.' },
+  history: { title: 'Activity', you: 'You', none: 'Project activity appears here.' },
   /** The message for a failed call; the server's messages are English already. */
   problem: (_code: string, message: string) => message,
 };

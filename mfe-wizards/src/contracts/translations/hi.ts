@@ -91,7 +91,7 @@ export const hi: ContractTexts = {
     completedText: (name) => `${name} का काम पूरा हो गया है। साथ काम करने के लिए धन्यवाद।`,
     cancelled: 'यह प्रोजेक्ट समाप्त हो गया है',
     cancelledText: (name) =>
-      `${name} ने काम पूरा होने से पहले इसे समाप्त कर दिया। कारण इतिहास में दिया है; कुछ बाकी हो तो पूछें।`,
+      `${name} ने काम पूरा होने से पहले इसे समाप्त कर दिया। कारण गतिविधि में दिया है; कुछ बाकी हो तो पूछें।`,
     replaced: 'इसकी जगह नया संस्करण आ गया है',
     replacedText: 'आपने इस अनुबंध में बदलाव स्वीकार किया है। अब नया संस्करण ही मान्य है।',
     openNewer: 'नया संस्करण खोलें',
@@ -111,7 +111,7 @@ export const hi: ContractTexts = {
   changes: {
     title: (number) => `${number} से क्या बदलेगा`,
     changed: (number) => `${number} से क्या बदला`,
-    contract: 'अनुबंध',
+    contract: 'हस्ताक्षरित दस्तावेज़',
     words: hindiChangeTexts,
   },
   project: {
@@ -181,7 +181,7 @@ export const hi: ContractTexts = {
     tooLarge: (size) => `${size} से बड़ी है।`,
     full: (count) => `एक प्रोजेक्ट में ज़्यादा से ज़्यादा ${count} फ़ाइलें हो सकती हैं।`,
   },
-  history: { title: 'इतिहास', you: 'आप', none: 'जो कुछ होगा, वह यहाँ दिखेगा।' },
+  history: { title: 'गतिविधि', you: 'आप', none: 'जो कुछ होगा, वह यहाँ दिखेगा।' },
   problem: (code) => problems[code] ?? 'यह नहीं हो सका। कृपया थोड़ी देर में फिर कोशिश करें।',
 };
 

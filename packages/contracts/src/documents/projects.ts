@@ -35,7 +35,12 @@ export const projects = {
     names: 'own',
     summary: 'Read a project as its freelancer or its client.',
     params: idParams,
-    response: z.object({ side: z.enum(['freelancer', 'client']), contract }),
+    response: z.object({
+      side: z.enum(['freelancer', 'client']),
+      contract,
+      /** Only for the freelancer: with details that the client does not see. */
+      proposal: z.optional(proposalDetail),
+    }),
   }),
   submitMilestone: defineEndpoint({
     ...ofFreelancer,

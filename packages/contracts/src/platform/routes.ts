@@ -84,7 +84,7 @@ export const pageRoutes: PageRoute[] = [
     ['/profile/:id', 'Profile'],
     ['/refer-to-earn', 'Refer to earn'],
     ['/projects', 'Projects & invoices'],
-    ['/project/status/:id', 'Project status'],
+    ['/project/status/:id', 'Project'],
     ['/settings', 'Settings'],
     ['/settings/webhooks', 'Webhooks'],
     ['/settings/webhooks/:id', 'Webhook'],

@@ -1,73 +1,67 @@
 import { formatMoney } from '@soloist/contracts';
 import { ButtonLink } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
+import { isInProgress, isUnanswered } from '../proposals/proposal.rules.ts';
 import { clientInvoiceHref } from './invoice-lines.tsx';
-import styles from './project-view.module.css';
-import type { ProjectView } from './project-view.page.tsx';
+import styles from './project.module.css';
+import type { ProjectView } from './projects.api.ts';
 
 interface Step {
   text: string;
-  action: string;
-  href: string;
+  /** Missing where the action is on the page itself. */
+  link?: { label: string; href: string };
 }
 
 /** The single next step for the side that reads the page. */
-export function NextStep({ view, id }: { view: ProjectView; id: string }) {
+export function NextStep({ view }: { view: ProjectView }) {
   const navigate = useNavigate();
-  const { text, action, href } =
-    view.side === 'client' ? stepOfClient(view) : stepOfFreelancer(view, id);
+  const step = view.side === 'client' ? clientStep(view) : freelancerStep(view);
+  if (!step) return null;
   return (
     <section className={styles.next} aria-label="Next step">
-      <p>{text}</p>
-      <ButtonLink variant="primary" href={href} onNavigate={navigate}>
-        {action}
-      </ButtonLink>
+      <p>{step.text}</p>
+      {step.link && (
+        <ButtonLink variant="primary" href={step.link.href} onNavigate={navigate}>
+          {step.link.label}
+        </ButtonLink>
+      )}
     </section>
   );
 }
 
-/** The client acts on the contract's page. */
-function stepOfClient({ contract }: Pick<ProjectView, 'contract'>): Step {
-  const href = `/accept/proposal/${contract.contract_id}`;
-  const { project } = contract;
-  const submitted = project?.milestones.find(({ status }) => status === 'submitted');
-  if (submitted) {
-    return { text: `“${submitted.name}” needs your approval.`, action: 'Review milestone', href };
+function clientStep({ contract }: ProjectView): Step | undefined {
+  const { project, status, contract_id } = contract;
+  if (!project) {
+    if (!isUnanswered(status)) return undefined;
+    const href = `/accept/proposal/${contract_id}`;
+    return { text: 'This proposal needs your answer.', link: { label: 'Open proposal', href } };
   }
-  const toPay = project?.invoices.find(
-    ({ balance, status, orderId }) => balance > 0 && status !== 'void' && orderId,
+  const submitted =
+    isInProgress(status) && project.milestones.find((each) => each.status === 'submitted');
+  if (submitted) return { text: `“${submitted.name}” needs your approval.` };
+  const toPay = project.invoices.find(
+    ({ balance, status: state, orderId }) => balance > 0 && state !== 'void' && orderId,
   );
-  const payAt = toPay && clientInvoiceHref(toPay);
-  if (toPay && payAt) {
-    const amount = formatMoney(toPay.balance, toPay.currency);
-    return {
-      text: `${amount} of ${toPay.number} is due.`,
-      action: 'Open invoice',
-      href: payAt,
-    };
-  }
-  if (!project) return { text: 'This proposal needs your answer.', action: 'Open proposal', href };
-  return { text: 'You’re up to date.', action: 'Open contract', href };
+  const href = toPay && clientInvoiceHref(toPay);
+  if (!toPay || !href) return { text: 'You’re up to date.' };
+  const amount = formatMoney(toPay.balance, toPay.currency);
+  return { text: `${amount} of ${toPay.number} is due.`, link: { label: 'Open invoice', href } };
 }
 
-function stepOfFreelancer({ contract }: Pick<ProjectView, 'contract'>, id: string): Step {
-  const href = `/project/status/${id}`;
-  const milestones = contract.project?.milestones ?? [];
+function freelancerStep({ contract: { project, status } }: ProjectView): Step | undefined {
+  if (!project) {
+    return isUnanswered(status) ? { text: 'Your client hasn’t answered yet.' } : undefined;
+  }
   const find = (searchedStatus: string) =>
-    milestones.find(({ status }) => status === searchedStatus);
-  const toChange = find('changes_requested');
-  if (toChange) {
-    return {
-      text: `Your client requested changes to “${toChange.name}”.`,
-      action: 'View changes',
-      href,
-    };
-  }
+    project.milestones.find((milestone) => milestone.status === searchedStatus);
   const approved = find('approved');
-  if (approved) {
-    return { text: `“${approved.name}” is approved.`, action: 'Create invoice', href };
-  }
+  if (approved) return { text: `“${approved.name}” is approved: invoice it next.` };
+  if (!isInProgress(status)) return { text: 'You’re up to date.' };
+  const toChange = find('changes_requested');
+  if (toChange) return { text: `Your client requested changes to “${toChange.name}”.` };
   const pending = find('pending');
-  if (pending) return { text: `“${pending.name}” is next.`, action: 'Submit milestone', href };
-  return { text: 'You’re up to date.', action: 'Open project', href };
+  if (pending) return { text: `“${pending.name}” is next.` };
+  const submitted = find('submitted');
+  if (submitted) return { text: `Your client is reviewing “${submitted.name}”.` };
+  return { text: 'You’re up to date.' };
 }

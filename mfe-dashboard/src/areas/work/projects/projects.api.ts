@@ -1,20 +1,40 @@
-import { type ProposalDetail, projects } from '@soloist/contracts';
-import { call, queryClient, showToast, useLive, useMutation, useQuery } from '@soloist/web-client';
+import {
+  type Contract,
+  type EndpointResponse,
+  type ProposalDetail,
+  projects,
+} from '@soloist/contracts';
+import {
+  call,
+  queryClient,
+  showToast,
+  useLive,
+  useMutation,
+  useQuery,
+  useRole,
+} from '@soloist/web-client';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { clientOf } from '../documents/document.rules.ts';
 import { proposalKeys } from '../proposals/proposals.api.ts';
 
-const viewKey = (id: string) => ['project-view', id] as const;
+export type ProjectView = EndpointResponse<typeof projects.view>;
 
-/** One project as the freelancer or the client sees it. */
-export function useProjectView(id: string) {
-  useLive('proposal', (change) => {
-    if (change.id === id) void queryClient.invalidateQueries({ queryKey: viewKey(id) });
-  });
+/** One project as its freelancer or its client sees it. */
+export function useProject(id: string) {
+  useLive('proposal');
+  const canWork = useRole() === 'freelancer';
   return useQuery({
-    queryKey: viewKey(id),
+    queryKey: proposalKeys.project(id),
     queryFn: ({ signal }) => call(projects.view, { params: { id }, signal }),
+    // The freelancer's actions need that role: in another one the page is read-only.
+    select: ({ proposal, ...view }: ProjectView): ProjectView =>
+      canWork && proposal ? { ...view, proposal } : view,
   });
 }
+
+/** The name of the person on the other side of the project. */
+export const otherSideOf = ({ side, contract }: ProjectView) =>
+  side === 'freelancer' ? clientOf(contract) : contract.sender.name;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: proposalKeys.all });
 
@@ -24,13 +44,37 @@ function useStep<Input>(
 ) {
   return useMutation({
     mutationFn: step,
-    onSuccess: async ({ message, proposal }) => {
-      queryClient.setQueryData(proposalKeys.one(proposal.id), proposal);
+    onSuccess: async ({ message }) => {
       showToast({ message, kind: 'success' });
       await refresh();
     },
   });
 }
+
+/** A client's decision, by the contract's link. */
+function useDecision<Input>(
+  decide: (input: Input) => Promise<{ message: string; contract: Contract }>,
+) {
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' });
+      // The client's list of received proposals counts the milestones to approve.
+      void queryClient.invalidateQueries({ queryKey: ['received-proposals'] });
+      await refresh();
+    },
+  });
+}
+
+export const useApproveMilestone = () =>
+  useDecision((params: { contract_id: string; milestoneId: string }) =>
+    call(projects.approveMilestone, { params }),
+  );
+
+export const useRequestChanges = () =>
+  useDecision(({ note, ...params }: { contract_id: string; milestoneId: string; note: string }) =>
+    call(projects.requestChanges, { params, body: { note } }),
+  );
 
 export const useSubmitMilestone = () =>
   useStep(({ note, ...params }: { id: string; milestoneId: string; note: string }) =>
@@ -73,8 +117,12 @@ interface Upload {
   onProgress: (fraction: number) => void;
 }
 
+/** A project by the freelancer's id, or by the client's contract. */
+export type ProjectReference = { id: string } | { contract_id: string };
+
 /** Adds a file to a project; rejects with the service's error. */
-export async function addFile(id: string, upload: Upload): Promise<void> {
-  await call(projects.addFile, { params: { id }, ...upload });
+export async function addFile(project: ProjectReference, upload: Upload): Promise<void> {
+  if ('id' in project) await call(projects.addFile, { params: project, ...upload });
+  else await call(projects.addClientFile, { params: project, ...upload });
   await refresh();
 }

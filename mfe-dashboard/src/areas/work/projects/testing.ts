@@ -95,6 +95,13 @@ export const sampleContract = (over: Partial<Contract> = {}): Contract => ({
   ...over,
 });
 
+/** For tests: a proposal's project as its freelancer reads it. */
+export const viewOf = (proposal: ProposalDetail) => {
+  const { document, contract_id, status, project, pdfReady } = proposal;
+  const contract = sampleContract({ ...document, contract_id, status, project, pdfReady });
+  return { side: 'freelancer' as const, contract, proposal };
+};
+
 /** For tests: an invoice as its panel reads it. */
 export const sampleInvoiceDetail = (over: Partial<InvoiceDetail> = {}): InvoiceDetail => {
   const summary = sampleInvoice(over);

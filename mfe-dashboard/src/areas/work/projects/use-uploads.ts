@@ -1,9 +1,9 @@
 import type { FileDropItem } from '@soloist/ui';
 import { useEffect, useRef, useState } from 'react';
-import { addFile } from './projects.api.ts';
+import { addFile, type ProjectReference } from './projects.api.ts';
 
 /** Uploads into a project; a finished file leaves the list, a failed one has an error. */
-export function useUploads(projectId: string) {
+export function useUploads(project: ProjectReference) {
   const [items, setItems] = useState<FileDropItem[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
 
@@ -26,7 +26,7 @@ export function useUploads(projectId: string) {
     const abort = new AbortController();
     aborts.current.set(id, abort);
     try {
-      await addFile(projectId, {
+      await addFile(project, {
         file,
         signal: abort.signal,
         onProgress: (fraction) => change(id, { progress: Math.round(fraction * 100) }),

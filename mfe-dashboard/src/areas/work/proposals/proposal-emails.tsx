@@ -1,4 +1,4 @@
-import type { ProposalSummary } from '@soloist/contracts';
+import type { ProposalDetail, ProposalSummary } from '@soloist/contracts';
 import { Drawer } from '@soloist/ui';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { EmailHistory } from '../deliveries/email-history.tsx';
@@ -23,18 +23,23 @@ export function ProposalEmails({ proposal, onClose }: ProposalEmailsProps) {
   );
 }
 
-export function ProposalEmailHistory({ id }: { id: string }) {
+function ProposalEmailHistory({ id }: { id: string }) {
   const query = useProposal(id);
-  const retry = useRetryDelivery();
   return (
     <QueryPanel query={query} what="The emails" height={160}>
-      {({ deliveries }) => (
-        <EmailHistory
-          deliveries={deliveries}
-          onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
-          retrying={retry.isPending ? retry.variables.deliveryId : undefined}
-        />
-      )}
+      {(proposal) => <EmailsOfProposal proposal={proposal} />}
     </QueryPanel>
+  );
+}
+
+/** The emails of one proposal, with retries. */
+export function EmailsOfProposal({ proposal: { id, deliveries } }: { proposal: ProposalDetail }) {
+  const retry = useRetryDelivery();
+  return (
+    <EmailHistory
+      deliveries={deliveries}
+      onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
+      retrying={retry.isPending ? retry.variables.deliveryId : undefined}
+    />
   );
 }

@@ -32,6 +32,7 @@ export const proposalKeys = {
   list: (filters: ProposalFilters) => ['proposal', 'list', filters] as const,
   summary: ['proposal', 'summary'] as const,
   one: (id: string) => ['proposal', 'one', id] as const,
+  project: (id: string) => ['proposal', 'project', id] as const,
 };
 
 /** My proposals, newest first, page by page. */

@@ -76,10 +76,13 @@ describe('a project', () => {
     expect((await view(project.token)).body).toMatchObject({
       side: 'freelancer',
       contract: { contract_id: project.contract_id, project: { milestones: [{}, {}] } },
+      proposal: { id: project.id },
     });
     const client = projects.signIn();
     documents.identity.setProfile(client.userId, { email: 'sofie@nordlys.example' });
-    expect((await view(client.token)).body.side).toBe('client');
+    const { body } = await view(client.token);
+    expect(body.side).toBe('client');
+    expect(body.proposal).toBeUndefined();
     expect((await view(projects.signIn().token)).status).toBe(404);
   });
 

@@ -26,7 +26,11 @@ export const projectRoutes = ({ identity }: DocumentsDeps) => [
   route(projects.view, async ({ user, params, req }) => {
     const authorization = req.get('authorization') ?? '';
     const { side, proposal } = await findProject({ user, ...params }, { authorization, identity });
-    return { side, contract: await viewContract(proposal) };
+    const [contract, detail] = await Promise.all([
+      viewContract(proposal),
+      side === 'freelancer' ? viewDetail(proposal) : undefined,
+    ]);
+    return { side, contract, ...(detail && { proposal: detail }) };
   }),
   route(projects.submitMilestone, async ({ user, params, body }) =>
     changed('Milestone submitted.', await submitMilestone({ user, ...params }, body.note)),

@@ -2,8 +2,8 @@ import type { ProposalDetail } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inDays, openPage } from '../../../testing/open-page.tsx';
-import { ProjectStatusPage } from './project-status.page.tsx';
-import { sampleDetail, sampleMilestone, sampleProject } from './testing.ts';
+import { ProjectStatusPage } from './project.page.tsx';
+import { sampleDetail, sampleMilestone, sampleProject, viewOf } from './testing.ts';
 
 const id = 'b'.repeat(24);
 const projectPath = `/api/proposal/projects/${id}`;
@@ -16,7 +16,7 @@ function open(proposal: ProposalDetail, more: ServiceResponses = {}) {
     at: `/project/status/${id}`,
     pattern: '/project/status/:id',
     answers: {
-      [`GET /api/proposal/fetchProject/${id}`]: { proposal },
+      [`GET /api/proposal/projectView/${id}`]: viewOf(proposal),
       ...more,
     },
   });
@@ -181,7 +181,7 @@ const refusal = (status: number, code: string) => () =>
 
 it('links a missing project back to the list, without a retry', async () => {
   open(sampleDetail(), {
-    [`GET /api/proposal/fetchProject/${id}`]: refusal(404, 'not_found'),
+    [`GET /api/proposal/projectView/${id}`]: refusal(404, 'not_found'),
   });
   expect(await screen.findByText('Project not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to projects' })).toHaveAttribute('href', '/projects');
@@ -190,7 +190,7 @@ it('links a missing project back to the list, without a retry', async () => {
 
 it('displays any other loading error with a retry', async () => {
   open(sampleDetail(), {
-    [`GET /api/proposal/fetchProject/${id}`]: refusal(403, 'forbidden'),
+    [`GET /api/proposal/projectView/${id}`]: refusal(403, 'forbidden'),
   });
   expect(await screen.findByText('Refused.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
