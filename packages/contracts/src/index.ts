@@ -93,6 +93,7 @@ export * from './platform/routes.ts';
 export * from './platform/vitals.ts';
 export * from './platform/webhook-messages.ts';
 export * from './platform/webhooks.ts';
+export * from './profiles/avatar-fallback.ts';
 export * from './profiles/custom-hosts.ts';
 export * from './profiles/directory.ts';
 export * from './profiles/profiles.ts';

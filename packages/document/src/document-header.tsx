@@ -1,31 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from './format.ts';
+import { InitialsAvatar } from './initials-avatar.tsx';
 import { UserText } from './user-text.tsx';
-
-const graphemes = new Intl.Segmenter();
-
-/** First letters of the first and the last word, whatever the script. */
-function initials(name: string): string[] {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return ends.map((word) => [...graphemes.segment(word)][0]!.segment.toLocaleUpperCase());
-}
-
-function HalfDiscs({ name }: { name: string }) {
-  const [first, last] = initials(name);
-  return (
-    <svg className="doc-photo" viewBox="0 0 40 40" aria-hidden="true">
-      <path d="M19 2a18 18 0 0 0 0 36z" fill="#24413a" />
-      <path d="M21 2a18 18 0 0 1 0 36z" fill="#f6b596" />
-      <text className="doc-initial" x="11.5" y="24.5" fill="#fff">
-        {first}
-      </text>
-      <text className="doc-initial" x="28.5" y="24.5" fill="#24413a">
-        {last}
-      </text>
-    </svg>
-  );
-}
 
 interface DocumentHeaderProps {
   name: string;
@@ -61,5 +37,5 @@ export function DocumentHeader({ name, about, image, logo, title, sentAt }: Docu
 function SenderImage({ name, image, logo }: Pick<DocumentHeaderProps, 'name' | 'image' | 'logo'>) {
   if (logo) return <img className="doc-logo" src={logo} alt="" />;
   if (image) return <img className="doc-photo" src={image} alt="" />;
-  return <HalfDiscs name={name} />;
+  return <InitialsAvatar name={name} size={4.4} unit="em" />;
 }

@@ -4,6 +4,7 @@ export {
 } from './certificate-page.tsx';
 export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
+export { InitialsAvatar } from './initials-avatar.tsx';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';
 export { type InvoiceHeadline, invoiceHeadline } from './invoice-headline.ts';
 export {

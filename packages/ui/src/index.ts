@@ -7,7 +7,7 @@ export { Logo } from './brand/logo.tsx';
 export { Mark, type MarkState } from './brand/mark.tsx';
 export { SageMark } from './brand/sage-mark.tsx';
 export { Article } from './display/article.tsx';
-export { Avatar, readInitials } from './display/avatar.tsx';
+export { Avatar } from './display/avatar.tsx';
 export { Badge, type BadgeTone } from './display/badge.tsx';
 export { BarChart, type ChartBar } from './display/bar-chart.tsx';
 export { Card } from './display/card.tsx';

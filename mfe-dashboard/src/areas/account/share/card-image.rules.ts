@@ -1,4 +1,4 @@
-import { readInitials } from '@soloist/ui';
+import { pickAvatarColors, readInitials } from '@soloist/contracts';
 import { qrPath } from '../../shared/qr-code/qr-code.tsx';
 import { placeChips } from './card-layout.rules.ts';
 import { createPen, drawLines, type Pen, setFont, wrap } from './card-pen.rules.ts';
@@ -54,13 +54,19 @@ function drawFace(pen: Pen, { name, avatar }: Face) {
   context.beginPath();
   context.arc(centre, centre, radius, 0, 2 * Math.PI);
   context.clip();
-  context.fillStyle = pen.colour('pressed');
+  const { from, to, ink } = pickAvatarColors(name);
+  const end = card.margin + avatarSize;
+  const ground = context.createLinearGradient(card.margin, card.margin, end, end);
+  ground.addColorStop(0, from);
+  ground.addColorStop(1, to);
+  context.fillStyle = ground;
   context.fillRect(card.margin, card.margin, avatarSize, avatarSize);
   if (avatar) drawMiddle(context, avatar);
   else {
     setFont(pen, { size: 42, weight: 600, role: 'text', display: true });
     context.textAlign = 'center';
     context.textBaseline = 'middle';
+    context.fillStyle = ink;
     context.fillText(readInitials(name, 2), centre, centre + 2);
   }
   context.restore();

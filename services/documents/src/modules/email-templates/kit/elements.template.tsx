@@ -1,5 +1,6 @@
 import { Button, Column, Img, Link, Row, Text } from '@react-email/components';
 import type { ProposalDocument } from '@soloist/contracts';
+import { InitialsAvatar } from '@soloist/document';
 import { Fragment, type ReactNode } from 'react';
 import { style } from './style.rules.ts';
 
@@ -125,14 +126,6 @@ export function ActionLink({ label, url }: { label: string; url: string }) {
   );
 }
 
-const firstLetters = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word][0])
-    .filter((_, index, letters) => index === 0 || index === letters.length - 1)
-    .join('');
-
 interface SenderProps {
   sender: Pick<ProposalDocument['sender'], 'name' | 'headline' | 'location'>;
   /** Absolute address of the photo, or `cid:` of an attachment; initials are shown without it. */
@@ -147,9 +140,7 @@ export function Sender({ sender, senderImage }: SenderProps) {
         {senderImage ? (
           <Img src={senderImage} alt="" width={44} height={44} style={style.senderImage} />
         ) : (
-          <div className="mail-initials" aria-hidden="true" style={style.initials}>
-            {firstLetters(sender.name)}
-          </div>
+          <InitialsAvatar className="mail-initials" name={sender.name} size={44} />
         )}
       </Column>
       <Column style={{ verticalAlign: 'middle' }}>

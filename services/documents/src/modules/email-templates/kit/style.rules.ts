@@ -104,17 +104,6 @@ export const style = {
   senderName: { margin: 0, fontSize: '15px', lineHeight: '20px', fontWeight: 600, color: ink },
   senderAbout: { margin: 0, fontSize: '13px', lineHeight: '20px', color: muted },
   senderImage: { display: 'block', borderRadius: '50%', objectFit: 'cover' },
-  initials: {
-    width: '44px',
-    height: '44px',
-    borderRadius: '50%',
-    backgroundColor: '#24413a',
-    color: '#ffffff',
-    fontSize: '16px',
-    lineHeight: '44px',
-    fontWeight: 600,
-    textAlign: 'center',
-  },
 } as const satisfies Record<string, React.CSSProperties>;
 
 /** Classes for dark or small devices; mail programs without either keep the inline style. */
