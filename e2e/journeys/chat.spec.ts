@@ -84,6 +84,14 @@ test('two people write, reply, react, edit and delete messages', async ({ page, 
     await expect(reactions.getByRole('button', { name: /👍 2/ })).toBeVisible();
   });
 
+  await test.step('a payment outside Soloist warns its receiver, not its sender', async () => {
+    const trick = 'Pay me outside Soloist and we avoid the fees.';
+    await writeMessage(page, trick);
+    await expect(message(other, trick)).toContainText('It suggests paying outside Soloist.');
+    await expect(message(page, trick)).not.toContainText('Worth a second look');
+    await expectAccessible(other);
+  });
+
   await test.step('one message is edited, another deleted', async () => {
     await writeMessage(page, 'That is a Tuesday.');
     await chooseMessageAction(page, 'That is a Tuesday.', 'Edit');

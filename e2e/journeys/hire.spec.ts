@@ -71,7 +71,9 @@ test('a client on a desktop hires a freelancer on a phone', async ({ page, brows
     await expect(mobile.getByText('Boxes that survive couriers')).toBeVisible();
     await expectPageAccessible(mobile);
     await mobile.getByRole('button', { name: 'Apply', exact: true }).click();
-    await mobile.getByLabel('Cover message').fill('I took three packaging systems to the printer.');
+    await mobile
+      .getByLabel('Cover message')
+      .fill('I took three packaging systems to the printer. Write to me on Telegram.');
     await mobile.getByLabel('Your total price').fill('7000');
     await mobile.getByRole('button', { name: 'Send application' }).click();
     await expect(mobile.getByText('Applied successfully!')).toBeVisible();
@@ -80,6 +82,7 @@ test('a client on a desktop hires a freelancer on a phone', async ({ page, brows
 
   await test.step('the client sees the applicant without a reload and shortlists them', async () => {
     await expect(page.getByText('I took three packaging systems to the printer.')).toBeVisible();
+    await expect(page.getByText('It links to a messenger outside Soloist.')).toBeVisible();
     await page.getByRole('button', { name: 'Shortlist' }).click();
     await expect(page.getByRole('tab', { name: /Shortlisted.*1/ })).toBeVisible();
     await expectPageAccessible(page);

@@ -59,6 +59,7 @@ export * from './messaging/chat-socket.ts';
 export * from './messaging/guests.ts';
 export * from './messaging/message-preview.ts';
 export * from './moderation/reports.ts';
+export * from './moderation/text-warnings.ts';
 export * from './notifications/notification-kinds.ts';
 export * from './notifications/notification-names.ts';
 export * from './notifications/notification-preferences.ts';

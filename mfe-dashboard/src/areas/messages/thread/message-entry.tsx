@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@soloist/contracts';
+import { type ChatMessage, findTextWarnings } from '@soloist/contracts';
 import { IconButton, VisuallyHidden } from '@soloist/ui';
 import clsx from 'clsx';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { type FocusEvent, memo, useState } from 'react';
 import { MessageContent } from '../content/message-content.tsx';
 import bubble from '../content/messages.module.css';
@@ -74,6 +74,7 @@ export const MessageEntry = memo(function MessageEntry(props: MessageEntryProps)
           </IconButton>
         )}
       </div>
+      {!isOwn && !deletedAt && <TextWarning text={message.message} />}
       <MessageReactions message={message} />
       <MessageFoot
         id={`${id}-foot`}
@@ -85,6 +86,18 @@ export const MessageEntry = memo(function MessageEntry(props: MessageEntryProps)
     </article>
   );
 });
+
+/** A hint about a scam. Only the receiver's window derives it: the sender must not learn the signs. */
+function TextWarning({ text }: { text: string }) {
+  const warnings = findTextWarnings(text);
+  if (warnings.length === 0) return null;
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span>Worth a second look. {warnings.join(' ')}</span>
+    </p>
+  );
+}
 
 /** The tools show while the message has the pointer or the focus, or one of their menus is open. */
 function useTools() {

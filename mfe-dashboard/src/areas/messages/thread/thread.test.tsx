@@ -53,6 +53,22 @@ it('shows the divider for messages received on another page', async () => {
   expect((await log()).textContent).toMatch(/Can you begin.*New messages.*New/);
 });
 
+it('warns the receiver of a payment outside Soloist, and never the sender', async () => {
+  const text = 'Pay me outside Soloist, and we avoid the fees.';
+  const received = sampleChatMessage({ message: text });
+  const sent = sampleChatMessage({
+    id: 'e'.repeat(24),
+    seq: 2,
+    sender: myId,
+    receiver: grace,
+    message: text,
+  });
+  openMessages(`/message/${grace}`, { messages: [sent, received] });
+  const warning = await within(await log()).findByText(/It suggests paying outside Soloist\./);
+  expect(warning.closest('article')).toHaveAttribute('data-message', received.id);
+  expect(screen.getAllByText(text)).toHaveLength(2);
+});
+
 it('opens at the first unread message, even pages back', async () => {
   const numbered = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => {

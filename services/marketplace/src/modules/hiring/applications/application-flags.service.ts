@@ -1,4 +1,4 @@
-import { dayMs } from '@soloist/contracts';
+import { dayMs, findTextWarnings } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { countNearCopies } from '../jobs/near-copies.rules.ts';
 import { ApplicationModel } from './applications.model.ts';
@@ -22,6 +22,7 @@ export async function findApplicationFlags(freelancerId: string, cover: string):
   const copies = cover === '' ? 0 : countNearCopies(cover, covers);
   const today = recent.filter(({ createdAt }) => createdAt.getTime() > Date.now() - dayMs).length;
   return [
+    ...findTextWarnings(cover),
     ...(copies > 0
       ? [`They sent nearly the same text to ${countText(copies)} in the last 30 days.`]
       : []),

@@ -2,6 +2,7 @@ import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { applyTo, cover, postJob } from '../../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
+import { CaseModel } from '../../moderation/cases.model.ts';
 import { ApplicationModel } from './applications.model.ts';
 
 type Person = Awaited<ReturnType<typeof newFreelancer>>;
@@ -142,6 +143,22 @@ describe('applying', () => {
       ['They sent nearly the same text to one other job in the last 30 days.'],
       ['They sent nearly the same text to 2 other jobs in the last 30 days.'],
     ]);
+  });
+
+  it('with a payment outside Soloist is flagged to client and moderators, not to its writer', async () => {
+    const person = await newFreelancer(marketplace);
+    const trick = `${cover} Pay me by PayPal and we avoid the platform fees. My WhatsApp is on my site.`;
+    const { body } = await apply(person, (await post())._id, { cover: trick });
+    const { _id } = body.application;
+    expect(body.application).not.toHaveProperty('flags');
+    const flags = ['It links to a messenger outside Soloist.', 'It suggests paying outside Soloist.'];
+    expect((await send(`GET /jobs/applicants/${_id}`, grace)).body.applicant.flags).toEqual(flags);
+    const seenByWriter = await send(`GET /jobs/applications/${_id}`, person);
+    expect(seenByWriter.body.application).not.toHaveProperty('flags');
+    await eventually(async () => {
+      const reported = await CaseModel.findOne({ kind: 'application', thingId: _id }).lean();
+      return reported?.reports.length === flags.length;
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@soloist/contracts';
+import { dayMs, findTextWarnings } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
 import { JobModel, type StoredJob, type StoredJobTerms } from './jobs.model.ts';
 import { countNearCopies } from './near-copies.rules.ts';
@@ -7,25 +7,6 @@ const comparedJobs = 30;
 /** A client may post the same job again now and then. */
 const minCopies = 2;
 const maxPerDay = 10;
-
-const warnings: [RegExp, string][] = [
-  [
-    /\b(?:western union|moneygram|gift ?cards?|bitcoin|usdt|crypto(?:currency)? (?:wallet|payment))\b/i,
-    'It mentions a payment that can’t be traced or reversed.',
-  ],
-  [
-    /\b(?:registration|activation|training|application|security) (?:fee|deposit)\b/i,
-    'It may ask the applicant for money.',
-  ],
-  [
-    /(?:\bt\.me\/|\bwa\.me\/|\btelegram\b|\bwhatsapp\b)/i,
-    'It links to a messenger outside Soloist.',
-  ],
-  [
-    /\b(?:paypal\.me|buy\.stripe\.com|venmo\.com|cash\.app)\b/i,
-    'It links to a payment outside Soloist.',
-  ],
-];
 
 const textOf = ({ title, description }: StoredJobTerms) =>
   `${title}\n${richTextToText(description)}`;
@@ -46,7 +27,7 @@ export async function findJobFlags(ownerId: string, terms: StoredJobTerms, excep
   );
   const today = others.filter(({ createdAt }) => createdAt.getTime() > Date.now() - dayMs).length;
   return [
-    ...warnings.flatMap(([sign, reason]) => (sign.test(text) ? [reason] : [])),
+    ...findTextWarnings(text),
     ...(copies >= minCopies
       ? [`Nearly the same text as ${copies} of the client’s other jobs.`]
       : []),

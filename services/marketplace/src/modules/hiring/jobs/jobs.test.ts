@@ -97,7 +97,7 @@ describe('posting a job', () => {
     const [myJob] = (await send('GET /jobs/own', undefined, noor.token)).body.items;
     expect(myJob._id).toBe(job._id);
     expect(myJob.flags).toEqual([
-      'It may ask the applicant for money.',
+      'It may ask for a fee before any work.',
       'It links to a messenger outside Soloist.',
     ]);
     for (const title of ['One', 'Two', 'Three']) {
