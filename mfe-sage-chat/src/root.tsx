@@ -6,9 +6,9 @@ import { Sage } from './sage.tsx';
 /** Sage AI, on every protected page; each user starts with a fresh one. */
 export function Root() {
   const token = useToken();
-  const inWizard = matchPage(useLocation().pathname)?.frame === 'wizard';
+  const frame = matchPage(useLocation().pathname)?.frame;
   return (
-    <div className={styles.root} data-in-wizard={inWizard || undefined}>
+    <div className={styles.root} data-frame={frame}>
       <Sage key={getClaims(token)?.sub} />
     </div>
   );

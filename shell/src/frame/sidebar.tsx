@@ -14,10 +14,14 @@ export function Sidebar({ role }: { role: Role }) {
       <Link className={styles.brand} to={homeOf[role]} aria-label="Soloist, home">
         <Logo size={24} />
       </Link>
-      <NavList role={role} canShrink />
+      <div className={styles.pages}>
+        <NavList role={role} canShrink />
+      </div>
       <div className={styles.foot}>
         {role === 'freelancer' && <ShareIdentity />}
-        <AccountMenu role={role} />
+        <div className={styles.account}>
+          <AccountMenu role={role} />
+        </div>
       </div>
     </header>
   );
