@@ -1,6 +1,6 @@
 import { app } from '../support/app.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { newAddress } from '../support/people.ts';
+import { callApi, newAddress } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -27,3 +27,25 @@ for (const { path, label, topic } of [
     expect(mail.html).not.toContain('<b>lines</b>');
   });
 }
+
+test('too many messages are refused with the time to wait, and the text remains', async ({
+  page,
+}) => {
+  const body = {
+    topic: 'support',
+    name: 'Sofie Lindqvist',
+    email: newAddress('sofie'),
+    company: '',
+    message: 'One of several.',
+  };
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await callApi('POST /users/contact', { body })).status).toBe(200);
+  }
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill(body.name);
+  await page.getByLabel('Email').fill(body.email);
+  await page.getByLabel('What happened?').fill('One too many.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/^Too many messages\. Try again in \d+ min\./)).toBeVisible();
+  await expect(page.getByLabel('What happened?')).toHaveValue('One too many.');
+});

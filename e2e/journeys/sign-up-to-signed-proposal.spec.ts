@@ -139,6 +139,7 @@ test('a freelancer signs up, sends a proposal, and the client signs it without a
 
   await test.step('the freelancer sees it without reloading, and a notification', async () => {
     await expect(row).toBeHidden();
+    await expect(page.getByText('Your accepted proposal is in In progress.')).toBeVisible();
     await page.getByRole('tab', { name: /In progress/ }).click();
     await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /notifications/i }).click();

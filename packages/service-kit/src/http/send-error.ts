@@ -61,6 +61,7 @@ export function sendError(logger: Logger) {
       requestId: res.locals.requestId as string,
       traceId: res.locals.traceId as string,
     };
+    if (failed.retryAfterSeconds) res.setHeader('retry-after', failed.retryAfterSeconds);
     res.status(failed.status).json(body);
   };
 }

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Authenticator } from '../auth/auth.ts';
-import { AppError, forbidden, notFound, rateLimited } from '../errors.ts';
+import { AppError, forbidden, notFound, rateLimitedFor } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import type { ServiceContext } from '../service.ts';
 import { withContext } from '../telemetry/context.ts';
@@ -126,8 +126,8 @@ const answerOn =
   (name, handle, most) => {
     async function handleWithin(message: unknown) {
       if (most === undefined) return handle(message);
-      const { consumedPoints } = await counter.consume(`${socket.id}:${name}`);
-      if (consumedPoints > most) throw rateLimited();
+      const { consumedPoints, msBeforeNext } = await counter.consume(`${socket.id}:${name}`);
+      if (consumedPoints > most) throw rateLimitedFor(msBeforeNext, 'Too many messages.');
       return handle(message);
     }
     // Between the message and its callback, a window sends the trace that it belongs to.

@@ -1,4 +1,9 @@
-import { createKeyedHash, networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
+import {
+  createKeyedHash,
+  networkOf,
+  rateLimitedFor,
+  type ServiceContext,
+} from '@soloist/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const minutes = (count: number) => count * 60;
@@ -30,11 +35,11 @@ const rules = {
 type Rule = keyof typeof rules;
 
 const sentences = {
-  password: 'Too many wrong passwords. Wait 15 minutes or reset your password.',
-  ownPassword: 'Too many wrong passwords. Wait 15 minutes.',
-  code: 'Too many wrong codes. Request a new one.',
-  contact: 'You’ve sent several messages. Wait an hour before you send another.',
-  mail: 'We’ve sent several codes. Use the newest one or wait an hour.',
+  password: 'Too many wrong passwords. Reset your password or wait.',
+  ownPassword: 'Too many wrong passwords.',
+  code: 'Too many wrong codes. Request a new one or wait.',
+  contact: 'Too many messages.',
+  mail: 'We’ve sent several codes. Use the newest one or wait.',
 };
 
 /** The account that someone guesses at, and from where. */
@@ -90,24 +95,29 @@ export function createAttempts({ redis, secret }: AttemptStore) {
     (Object.keys(rules) as Rule[]).map((rule) => [rule, limiterOf(rule)]),
   ) as Record<Rule, ReturnType<typeof limiterOf>>;
 
-  async function isWithin(rule: Rule, key: string): Promise<boolean> {
+  /** Counts an attempt; returns how long the rule refuses it, 0 if it does not. */
+  async function waitMsOf(rule: Rule, key: string): Promise<number> {
     try {
       await limiters[rule].consume(key);
-      return true;
+      return 0;
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) return false;
+      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
       throw refused;
     }
   }
 
   /** Checks one after the other, so that a refusal by a narrow limit does not use up a wider one. */
-  async function areWithin(tries: [Rule, string][]): Promise<boolean> {
-    for (const [rule, key] of tries) if (!(await isWithin(rule, key))) return false;
-    return true;
+  async function firstWaitMs(tries: [Rule, string][]): Promise<number> {
+    for (const [rule, key] of tries) {
+      const waitMs = await waitMsOf(rule, key);
+      if (waitMs > 0) return waitMs;
+    }
+    return 0;
   }
 
-  async function count(tries: [Rule, string][], sentence: string) {
-    if (!(await areWithin(tries))) throw rateLimited(sentence);
+  async function count(tries: [Rule, string][], reason: string) {
+    const waitMs = await firstWaitMs(tries);
+    if (waitMs > 0) throw rateLimitedFor(waitMs, reason);
   }
 
   return {
@@ -127,13 +137,14 @@ export function createAttempts({ redis, secret }: AttemptStore) {
      */
     async countPassword(guess: PasswordGuess): Promise<boolean> {
       const { email, ip, knownMark } = guess;
-      if (knownMark && (await isWithin('passwordByDevice', byDevice(guess)))) return true;
+      if (knownMark && (await waitMsOf('passwordByDevice', byDevice(guess))) === 0) return true;
       await count([['passwordByAddress', networkOf(ip)]], sentences.password);
-      return areWithin([
+      const waitMs = await firstWaitMs([
         ['passwordByNetwork', byNetwork(guess)],
         ['passwordByAccount', email],
         ['passwordByAccountDaily', email],
       ]);
+      return waitMs === 0;
     },
     async forgivePasswords(guess: PasswordGuess) {
       const { email, ip, knownMark } = guess;

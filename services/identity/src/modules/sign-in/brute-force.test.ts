@@ -329,9 +329,14 @@ it('ten wrong passwords of a signed-in person block only that form', async () =>
   const change = (currentPassword: string) =>
     identity.send('POST /auth/password', { token, body: { currentPassword, password: next } });
   for (let i = 0; i < 10; i++) expect((await change(wrong)).status).toBe(400);
-  expect(await change(form.password)).toMatchObject({
+  const refusal = await change(form.password);
+  expect(refusal).toMatchObject({
     status: 429,
-    body: { code: 'rate_limited' },
+    body: {
+      code: 'rate_limited',
+      message: 'Too many wrong passwords. Try again in 15 min.',
+    },
   });
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(800);
   expect((await identity.logIn(form.email)).status).toBe(200);
 });

@@ -42,7 +42,7 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
   if (sent) return <MessageSent {...sent} onAnother={writeAnother} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {send.error && <Banner>{problemText(send.error)}</Banner>}
+      {send.error && <Banner>{send.error.message} Your text is still here.</Banner>}
       <Field label="Your name" error={errors.name?.message}>
         <Input autoComplete="name" limit={120} {...register('name')} />
       </Field>
@@ -68,11 +68,4 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
       </Button>
     </form>
   );
-}
-
-function problemText(error: Error): string {
-  const isTooOften = error instanceof ApiError && error.code === 'rate_limited';
-  return isTooOften
-    ? 'You sent several messages in a short time. Try again later. Your text is saved here.'
-    : `${error.message} Your text is still here.`;
 }

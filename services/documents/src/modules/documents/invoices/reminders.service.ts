@@ -1,5 +1,5 @@
 import { type EndpointBody, hourMs, type invoices } from '@soloist/contracts';
-import { conflict, rateLimited } from '@soloist/service-kit';
+import { conflict, rateLimitedFor } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
@@ -84,9 +84,8 @@ export async function sendReminder(
 function manualReminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
   requireRemindable(invoice);
   const { remindedAt } = invoice;
-  if (remindedAt && remindedAt.getTime() > Date.now() - hourMs) {
-    throw rateLimited('We sent a reminder less than an hour ago. Try again later.');
-  }
+  const waitMs = remindedAt ? remindedAt.getTime() + hourMs - Date.now() : 0;
+  if (waitMs > 0) throw rateLimitedFor(waitMs, 'We sent a reminder less than an hour ago.');
   return reminderUpdate(invoice);
 }
 

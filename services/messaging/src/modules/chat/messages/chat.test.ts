@@ -95,7 +95,11 @@ describe('a message', () => {
     );
     const sent = texts.slice(0, 60);
     expect(answers.flatMap(({ message }) => message?.message ?? [])).toEqual(sent);
-    expect(answers.at(-1)).toMatchObject({ success: false, code: 'rate_limited' });
+    expect(answers.at(-1)).toMatchObject({
+      success: false,
+      code: 'rate_limited',
+      message: expect.stringMatching(/^Too many messages\. Try again in ([1-9]|10) s\.$/),
+    });
     const { items } = await noor.messagesWith(ada, '&limit=50');
     const inOrder = items.toReversed().map(({ message }: ChatMessage) => message);
     expect(inOrder).toEqual(sent.slice(-50));

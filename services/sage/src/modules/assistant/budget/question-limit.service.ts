@@ -1,4 +1,4 @@
-import { rateLimited, type ServiceContext } from '@soloist/service-kit';
+import { rateLimitedFor, type ServiceContext } from '@soloist/service-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts a person's messages in Redis; in this process's memory while Redis is down. */
@@ -14,7 +14,7 @@ export function createQuestionLimit({
       await limiter.consume(userId);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw rateLimited('You’re sending messages too fast. Wait a minute and try again.');
+      throw rateLimitedFor(refused.msBeforeNext, 'Too many messages.');
     }
   };
 }
