@@ -41,11 +41,11 @@ export async function readInviter(code: string): Promise<Inviter> {
 
 /**
  * The event for an account that joined with a referral link, once its email is verified. Undefined for
- * an unknown code: a person with a mistyped code can still join.
+ * an unknown code and for a suspended inviter: a person with such a code can still join.
  */
 export async function createReferral(account: Account): Promise<Pick<AccountChange, 'event'>> {
   const inviter = await findByReferralCode(account.ref);
-  if (!inviter || inviter._id.equals(account._id)) return {};
+  if (!inviter || inviter.suspension || inviter._id.equals(account._id)) return {};
   return {
     event: newEvent('identity.referred', {
       inviterId: String(inviter._id),

@@ -135,6 +135,23 @@ describe('a person who joins with a link', () => {
     },
   );
 
+  it('joins without an inviter who was suspended before the email is verified', async () => {
+    const inviter = await newInviter();
+    const form = identity.signUpForm({ ref: inviter.code });
+    await identity.send('POST /auth/signup', { body: form });
+    const suspension = { at: new Date(), reason: 'Spam.' };
+    await AccountModel.updateOne({ referralCode: inviter.code }, { $set: { suspension } });
+    const code = await identity.lastCodeFor(form.email);
+    const { status, body } = await identity.send('POST /auth/verify', {
+      body: { email: form.email, code },
+    });
+    expect(status).toBe(200);
+    expect(await referralsOf(body.user.id)).toEqual([]);
+    // A later person does not count, either.
+    const { user } = await identity.signUp({ ref: inviter.code });
+    expect(await referralsOf(user.id)).toEqual([]);
+  });
+
   it('is not credited after a sign-up in another browser', async () => {
     const inviter = await newInviter();
     const ticket = randomUUID();
