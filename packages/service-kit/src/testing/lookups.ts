@@ -4,7 +4,7 @@ type Filter = Record<string, unknown>;
 interface RecordedQuery {
   collection: string;
   filter: Filter;
-  options: { hint?: object; sort?: object };
+  options: { hint?: object; sort?: object; collation?: mongoose.mongo.CollationOptions };
 }
 
 /**
@@ -51,10 +51,11 @@ const isById = ({ _id }: Filter) =>
 async function indexOf({
   collection,
   filter,
-  options: { hint, sort },
+  options: { hint, sort, collation },
 }: RecordedQuery): Promise<string> {
   const questions = mongoose.connection.collection(collection).find(filter, hint ? { hint } : {});
   if (sort) questions.sort(sort as mongoose.mongo.Sort);
+  if (collation) questions.collation(collation);
   const { queryPlanner } = await questions.explain('queryPlanner');
   const plan = JSON.stringify(queryPlanner.winningPlan);
   if (plan.includes('"COLLSCAN"')) return 'COLLSCAN';

@@ -5,6 +5,7 @@ import {
   devicesPath as path,
   startPushChat,
 } from '../../../../test/fake-push-service.ts';
+import { NotificationModel } from '../inbox/notifications.model.ts';
 import { PushSubscriptionModel } from './subscriptions.model.ts';
 
 let push: PushChat;
@@ -50,10 +51,18 @@ describe('devices that show notifications', () => {
     expect(devices.map(({ id }: { id: string }) => id)).not.toContain(ada.subscriptionId);
   });
 
-  it('can be tested with a window open, too', async () => {
+  it('can be tested with a window open and in quiet hours, when nothing else is shown', async () => {
     const ada = await newReader();
     const window = await chat.windowOf(ada);
     await window.say(socketEvents.register, { user: ada.id });
+    const hour = new Date().getUTCHours();
+    const at = (ahead: number) => `${String((hour + ahead + 24) % 24).padStart(2, '0')}:00`;
+    const quietHours = { from: at(-1), to: at(3) };
+    expect((await ada.send('PATCH /notifications/preferences', { quietHours })).status).toBe(200);
+    await chat.messaging.publish(ada.events.accepted());
+    await eventually(() => NotificationModel.exists({ userId: ada.id }));
+    await ada.waitForPushes();
+    expect(ada.device.received()).toEqual([]);
     expect((await ada.send(`POST ${path}/${ada.subscriptionId}/test`)).status).toBe(200);
     expect(ada.device.shown()).toMatchObject([{ title: 'Notifications work on this device' }]);
     ada.device.answerWith(500);
