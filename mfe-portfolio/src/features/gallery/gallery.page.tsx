@@ -14,8 +14,13 @@ export function GalleryPage() {
     tool: search.get('tool') ?? undefined,
   };
   const handleChange = (change: Partial<GalleryFilters>) => {
-    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value);
-    setSearch(chosen as [string, string][], { replace: true });
+    // The current address, not the rendered one: two changes may happen before one render.
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true });
   };
   return (
     <>

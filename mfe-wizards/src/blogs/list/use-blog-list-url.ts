@@ -17,16 +17,20 @@ export function useBlogListUrl() {
   const opening = useOpeningTab();
   const tab = listTabs.find(({ value }) => value === requestedTab)?.value ?? opening;
   const q = query.get('q')?.trim().slice(0, 100) ?? '';
-  const queryOf = (next: BlogStatus | undefined, search: string): Record<string, string> => ({
-    ...(next && { tab: next }),
-    ...(search && { q: search }),
-  });
+  const change = (changes: { tab?: BlogStatus | undefined; q?: string }, replace = false) => {
+    // The current address, not the rendered one: two changes may happen before one render.
+    const next = new URLSearchParams(location.search);
+    if (changes.tab) next.set('tab', changes.tab);
+    if (changes.q) next.set('q', changes.q);
+    else if (changes.q === '') next.delete('q');
+    setQuery(next, { replace });
+  };
   return {
     /** Undefined while it is loading. */
     tab,
     q,
-    openTab: (next: BlogStatus) => setQuery(queryOf(next, q)),
-    search: (nextSearch: string) => setQuery(queryOf(tab, nextSearch), { replace: true }),
+    openTab: (next: BlogStatus) => change({ tab: next }),
+    search: (words: string) => change({ tab: requestedTab ? undefined : tab, q: words }, true),
   };
 }
 

@@ -1,13 +1,15 @@
 import { ledgerAccount } from '@soloist/contracts';
-import { useSearchParams } from '@soloist/web-client';
+import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 import type { LedgerFilters } from './ledger.api.ts';
 
 export const ledgerTabs = ['reconciliations', 'troubles', 'accounts', 'movements'] as const;
 export type LedgerTab = (typeof ledgerTabs)[number];
 
+type Names = keyof LedgerFilters | 'tab';
+
 /** The ledger's tab and filters, which the address holds completely. */
 export function useLedgerAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeParams } = useAddressParams<Names>();
   const filters: LedgerFilters = {
     // The server refuses an invalid account name; the field says so.
     account: ledgerAccount.safeParse(params.get('account')).data,
@@ -15,15 +17,8 @@ export function useLedgerAddress() {
     key: params.get('key') || undefined,
   };
 
-  const change = (changes: Partial<Record<keyof LedgerFilters | 'tab', string>>) => {
-    // Not the params of the last render: two changes may happen between two renders.
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: !('tab' in changes) });
-  };
+  const change = (changes: Partial<Record<Names, string>>) =>
+    changeParams(changes, { replace: !('tab' in changes) });
   return {
     tab: ledgerTabs.find((each) => each === params.get('tab')) ?? 'reconciliations',
     filters,

@@ -1,10 +1,11 @@
 import { type JobStatus, jobStatuses } from '@soloist/contracts';
 import { Button, ButtonLink, EmptyState, Heading, PageBar, SearchBox, Tabs } from '@soloist/ui';
-import { useLive, useNavigate, useSearchParams } from '@soloist/web-client';
+import { useLive, useNavigate } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
 import { jobStatusBadges } from '../../shared/jobs/job.rules.ts';
 import { useJobNumbers, useMyJobs } from '../../shared/jobs/jobs.api.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
 import { JobDrafts } from './job-drafts.tsx';
@@ -17,13 +18,12 @@ type Tab = (typeof tabs)[number];
 /** The client's jobs by status, with their applicants, and drafts. */
 export function MyJobsPage() {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeParams } = useAddressParams<'tab' | 'q'>();
   const tab = tabs.find((value) => value === params.get('tab')) ?? 'open';
   const q = params.get('q') ?? '';
   const numbers = useJobNumbers();
   useLive('job');
-  const change = (next: { tab: Tab; q: string }) =>
-    setParams({ tab: next.tab, ...(next.q && { q: next.q }) }, { replace: true });
+  const change = (next: { tab?: Tab; q?: string }) => changeParams(next, { replace: true });
   return (
     <>
       <PageBar
@@ -47,7 +47,7 @@ export function MyJobsPage() {
         <Tabs<Tab>
           label="Your jobs"
           value={tab}
-          onChange={(next) => change({ tab: next, q })}
+          onChange={(next) => change({ tab: next })}
           tabs={tabs.map((value) => ({
             value,
             label: value === 'drafts' ? 'Drafts' : jobStatusBadges[value].text,
@@ -63,10 +63,10 @@ export function MyJobsPage() {
                   <SearchBox
                     label="Search by title"
                     q={q}
-                    onSearch={(words) => change({ tab, q: words })}
+                    onSearch={(words) => change({ q: words })}
                   />
                 </div>
-                <MyJobs status={tab} q={q} onClear={() => change({ tab, q: '' })} />
+                <MyJobs status={tab} q={q} onClear={() => change({ q: '' })} />
               </>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { type SearchKind, searchFacets } from '@soloist/contracts';
-import { useSearchParams } from '@soloist/web-client';
+import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 
 export const tabKinds = {
   people: 'profile',
@@ -27,7 +27,7 @@ interface Rules<Tab extends string> {
 
 /** The search, the tab and the filters, all stored in the address. */
 export function useDiscoverAddress<Tab extends string>({ tabs, first, searchTab }: Rules<Tab>) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams<string>();
   const q = params.get('q') ?? '';
   const named = tabs.find((name) => name === params.get('tab'));
   const tab: Tab = named ?? (q === '' ? first : searchTab);
@@ -39,15 +39,6 @@ export function useDiscoverAddress<Tab extends string>({ tabs, first, searchTab 
     }),
   );
 
-  const change = (changes: Record<string, string>, { replace = false } = {}) => {
-    // The current address, not the rendered one: two changes may happen between two renders.
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace });
-  };
   const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']));
 
   return {

@@ -7,7 +7,7 @@ import {
   paymentTypes,
   proposalTabStatuses,
 } from '@soloist/contracts';
-import { useSearchParams } from '@soloist/web-client';
+import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 
 export const listTabs = ['proposals', 'in_progress', 'invoices', 'completed', 'drafts'] as const;
 export type ListTab = (typeof listTabs)[number];
@@ -27,22 +27,9 @@ type Names = 'tab' | 'q' | 'status' | 'payment_type' | 'invoice';
 
 /** The open list and its filters, which the address holds completely. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams<Names>();
   const tab = oneOf(listTabs, params.get('tab')) ?? 'proposals';
   const paymentType: PaymentType | undefined = oneOf(paymentTypes, params.get('payment_type'));
-
-  const change = (
-    changes: Partial<Record<Names, string>>,
-    { replace = false }: { replace?: boolean } = {},
-  ) => {
-    // Not the params of the last render: two changes may happen between two renders.
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace });
-  };
 
   return {
     tab,

@@ -1,23 +1,13 @@
 import { type LeadSource, leadSources } from '@soloist/contracts';
-import { useSearchParams } from '@soloist/web-client';
+import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 
 type Names = 'view' | 'q' | 'source' | 'campaign' | 'overdue' | 'lead' | 'draft';
 
 /** The filters of the leads and the open lead, all stored in the address. */
 export function useLeadsAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams<Names>();
   const source: LeadSource | undefined = leadSources.find((each) => each === params.get('source'));
   const overdue = params.get('overdue') === 'true';
-
-  const change = (changes: Partial<Record<Names, string>>, { replace = false } = {}) => {
-    // The current address, not the rendered one: two changes may happen between two renders.
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace });
-  };
 
   return {
     // Overdue leads are listed by day across the stages.

@@ -1,5 +1,6 @@
 import { currencies, statementPeriod, transactionKinds } from '@soloist/contracts';
-import { useRole, useSearchParams } from '@soloist/web-client';
+import { useRole } from '@soloist/web-client';
+import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 import type { TransactionFilters } from './wallet.api.ts';
 
 const tabs = {
@@ -11,21 +12,16 @@ export type WalletTab = (typeof tabs)['employer'][number];
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
 
+type Names = keyof TransactionFilters | 'tab';
+
 /** The wallet's tab and filters, which the address holds completely. */
 export function useWalletAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeParams } = useAddressParams<Names>();
   const roleTabs: readonly WalletTab[] = tabs[useRole() ?? 'freelancer'];
   const period = statementPeriod.safeParse(params.get('period')).data;
 
-  const change = (changes: Partial<Record<keyof TransactionFilters | 'tab', string>>) => {
-    // Not the params of the last render: two changes may happen between two renders.
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: !('tab' in changes) });
-  };
+  const change = (changes: Partial<Record<Names, string>>) =>
+    changeParams(changes, { replace: !('tab' in changes) });
 
   const filters: TransactionFilters = {
     kind: oneOf(transactionKinds, params.get('kind')),

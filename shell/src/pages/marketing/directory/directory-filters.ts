@@ -1,6 +1,6 @@
 import { type DirectoryQuery, type RateBand, rateBands } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 /** The directory lists people who accept projects; `everybody` adds those who do not now. */
 export type Filters = Omit<DirectoryQuery, 'limit' | 'cursor' | 'availability'> & {
@@ -35,19 +35,11 @@ export function readFilters(query: URLSearchParams): Filters {
 export function useDirectoryFilters() {
   const [query, setQuery] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
-  // A second change may come before the first is rendered.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  }, [filters]);
   const change = (changed: Partial<Filters>, { isTyping = false } = {}) => {
-    latest.current = { ...latest.current, ...changed };
-    const entries = Object.entries(latest.current).filter(([, value]) => value);
+    // The current address, not the rendered one: two changes may happen before one render.
+    const current = readFilters(new URLSearchParams(location.search));
+    const entries = Object.entries({ ...current, ...changed }).filter(([, value]) => value);
     setQuery(entries as [string, string][], { replace: isTyping });
   };
-  const clear = () => {
-    latest.current = {};
-    setQuery({});
-  };
-  return { filters, change, clear };
+  return { filters, change, clear: () => setQuery({}) };
 }
