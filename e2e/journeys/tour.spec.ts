@@ -5,7 +5,7 @@ import {
   inBothThemes,
 } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { signInAs } from '../support/people.ts';
+import { newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -29,9 +29,11 @@ const none = {
   startPortfolioTour: null,
 };
 
-/** Signs a demo account in as a new person. */
-async function signInAsNew(page: Page, account: 'freelancer' | 'employer') {
-  await signInAs(page, account);
+/** Signs a new person in; each has a tour of their own. */
+async function signInAsNew(page: Page, role: 'freelancer' | 'employer') {
+  const name = role === 'freelancer' ? 'Ada' : 'Grace';
+  const { token } = await newPerson({ name, role });
+  await signInWith(page, token);
   await page.addInitScript(() => {
     if (sessionStorage.getItem('new-once')) return;
     sessionStorage.setItem('new-once', 'yes');
@@ -87,7 +89,7 @@ test('the tour leads a new freelancer across the dashboard and to the profile', 
   await page.goto('/dashboard');
 
   await test.step('it starts automatically with a welcome and sets its flag', async () => {
-    await expectStop(page, ['A tour in 10 stops', 'Welcome to Soloist']);
+    await expectStop(page, ['1 of 11', 'Welcome to Soloist']);
     await expect(popover(page).getByRole('button', { name: 'Back' })).toBeHidden();
     expect(await flags(page)).toEqual({ ...none, tourStarted: 'true' });
   });
@@ -95,7 +97,7 @@ test('the tour leads a new freelancer across the dashboard and to the profile', 
   for (const [index, title] of desktopTour.entries()) {
     await test.step(title, async () => {
       await press(page, 'Next');
-      await expectStop(page, [`${index + 1} of 10`, title]);
+      await expectStop(page, [`${index + 2} of 11`, title]);
       const { width = 0 } = (await popover(page).boundingBox()) ?? {};
       expect(width).toBeLessThanOrEqual(0.28 * 1280);
     });
@@ -136,13 +138,13 @@ test('the tour works by keyboard alone and is accessible in both themes', async 
   await expect(next).toBeFocused();
   await expect(popover(page)).toHaveCSS('animation-name', 'none');
   await page.keyboard.press('Enter');
-  await expectStop(page, ['1 of 10', 'Your workspace']);
+  await expectStop(page, ['2 of 11', 'Your workspace']);
   await inBothThemes(page, () => expectNoViolations(page));
   await page.keyboard.press('ArrowRight');
-  await expectStop(page, ['2 of 10', 'Home']);
+  await expectStop(page, ['3 of 11', 'Home']);
   await inBothThemes(page, () => expectNoViolations(page));
   await page.keyboard.press('ArrowLeft');
-  await expectStop(page, ['1 of 10', 'Your workspace']);
+  await expectStop(page, ['2 of 11', 'Your workspace']);
   for (const name of ['Skip', 'Back', 'Next']) {
     await page.keyboard.press('Tab');
     await expect(popover(page).getByRole('button', { name, exact: true })).toBeFocused();
@@ -154,17 +156,46 @@ test('the tour works by keyboard alone and is accessible in both themes', async 
 });
 
 test('the account menu restarts the tour from any page', async ({ page }) => {
-  await signInAs(page, 'freelancer');
+  await signInWith(page, (await newPerson({ name: 'Ada' })).token);
   await page.goto('/settings');
   await page.getByRole('button', { name: /Account: Ada/ }).click();
   await page.getByRole('menuitem', { name: 'Take the tour' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
-  await expectStop(page, ['A tour in 10 stops', 'Welcome to Soloist']);
+  await expectStop(page, ['1 of 11', 'Welcome to Soloist']);
   await popover(page).getByRole('button', { name: 'Skip' }).click();
   await expect(popover(page)).toBeHidden();
   await page.getByRole('button', { name: /Account: Ada/ }).click();
   await page.getByRole('menuitem', { name: 'Take the tour' }).click();
-  await expectStop(page, ['A tour in 10 stops', 'Welcome to Soloist']);
+  await expectStop(page, ['1 of 11', 'Welcome to Soloist']);
+});
+
+test('the tour continues on another device where it was left', async ({ page, browser }) => {
+  const { token } = await newPerson({ name: 'Ada' });
+  await signInWith(page, token);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Account: Ada/ }).click();
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+  await expectStop(page, ['1 of 11', 'Welcome to Soloist']);
+  await press(page, 'Next');
+  await press(page, 'Next');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/updateProfile'));
+  await press(page, 'Next');
+  await saved;
+  await expectStop(page, ['4 of 11', 'Discover']);
+  await popover(page).getByRole('button', { name: 'Skip' }).click();
+
+  const phone = { viewport: { width: 390, height: 844 } };
+  const context = await browser.newContext({ baseURL: app.url, ...phone });
+  const other = await context.newPage();
+  await signInWith(other, token);
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Menu', exact: true }).click();
+  await other.getByRole('button', { name: /Account: Ada/ }).click();
+  await other.getByRole('menuitem', { name: 'Continue the tour' }).click();
+  await expectStop(other, ['4 of 7', 'Discover']);
+  await press(other, 'Back');
+  await expectStop(other, ['3 of 7', 'Home']);
+  await context.close();
 });
 
 test('a client has no tour and keeps the flag for a later freelancer role', async ({ page }) => {
@@ -185,14 +216,14 @@ test.describe('on a phone', () => {
   test('the tour is shorter and opens the sidebar from the second stop on', async ({ page }) => {
     await signInAsNew(page, 'freelancer');
     await page.goto('/dashboard');
-    await expectStop(page, ['A tour in 6 stops', 'Welcome to Soloist']);
+    await expectStop(page, ['1 of 7', 'Welcome to Soloist']);
     await press(page, 'Next');
-    await expectStop(page, ['1 of 6', 'Your workspace']);
+    await expectStop(page, ['2 of 7', 'Your workspace']);
     await expect(sidebar(page)).toBeHidden();
     for (const [index, title] of mobileTour.entries()) {
       if (index === 0) continue;
       await press(page, 'Next');
-      await expectStop(page, [`${index + 1} of 6`, title]);
+      await expectStop(page, [`${index + 2} of 7`, title]);
       await expect(sidebar(page)).toBeVisible();
       const { x = 0, width = 0 } = (await popover(page).boundingBox()) ?? {};
       expect({ x, width }).toEqual({ x: 16, width: 390 - 32 });
@@ -208,15 +239,15 @@ test.describe('on a phone', () => {
     await signInAsNew(page, 'freelancer');
     await page.goto('/dashboard');
     await press(page, 'Next');
-    await expectStop(page, ['1 of 6', 'Your workspace']);
+    await expectStop(page, ['2 of 7', 'Your workspace']);
     await press(page, 'Next');
-    await expectStop(page, ['2 of 6', 'Home']);
+    await expectStop(page, ['3 of 7', 'Home']);
     await expect(sidebar(page)).toBeVisible();
     await press(page, 'Back');
-    await expectStop(page, ['1 of 6', 'Your workspace']);
+    await expectStop(page, ['2 of 7', 'Your workspace']);
     await expect(sidebar(page)).toBeHidden();
     await press(page, 'Next');
-    await expectStop(page, ['2 of 6', 'Home']);
+    await expectStop(page, ['3 of 7', 'Home']);
     await page.keyboard.press('Escape');
     await expect(popover(page)).toBeHidden();
     await expect(sidebar(page)).toBeHidden();
@@ -230,10 +261,10 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await signInAsNew(page, 'freelancer');
     await page.goto('/dashboard');
-    await expectStop(page, ['A tour in 6 stops', 'Welcome to Soloist']);
+    await expectStop(page, ['1 of 7', 'Welcome to Soloist']);
     for (const [index, title] of mobileTour.entries()) {
       await press(page, 'Next');
-      await expectStop(page, [`${index + 1} of 6`, title]);
+      await expectStop(page, [`${index + 2} of 7`, title]);
       const box = await popover(page).boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);

@@ -76,6 +76,7 @@ function usePages(role: Role): MenuItem[] {
     showSidebar({ open: false });
     void navigate('/dashboard');
   }
+  const tourLabel = data?.userInfo.tourPlace ? 'Continue the tour' : 'Take the tour';
   return [
     {
       label: 'Your profile',
@@ -103,7 +104,7 @@ function usePages(role: Role): MenuItem[] {
       : []),
     // The tour follows a freelancer's sidebar.
     ...(role === 'freelancer'
-      ? [{ label: 'Take the tour', icon: <Route size={16} />, onSelect: handleTour }]
+      ? [{ label: tourLabel, icon: <Route size={16} />, onSelect: handleTour }]
       : []),
   ];
 }

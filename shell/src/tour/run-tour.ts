@@ -1,4 +1,4 @@
-import { type Driver, type DriveStep, driver, type PopoverDOM } from 'driver.js';
+import { type DriveStep, driver, type PopoverDOM } from 'driver.js';
 import { showSidebar } from '../frame/show-sidebar.ts';
 import { findStop, phone } from './find-stop.ts';
 import './tour.css';
@@ -11,8 +11,12 @@ const animationMs = 320;
 
 export interface Tour {
   stops: TourStop[];
-  /** Precedes the first stop and is not counted. */
+  /** Precedes the first stop. */
   welcome?: TourStop;
+  /** Where it starts instead of at its beginning. */
+  startAt?: TourStop | undefined;
+  /** At each stop. */
+  onStop?: ((stop: TourStop) => void) | undefined;
   /** After the last stop; not when the tour is left early. */
   onDone: () => void;
   /** What the last stop offers beside Done. */
@@ -20,7 +24,8 @@ export interface Tour {
 }
 
 /** Shows the tour; returns a function that ends it. */
-export function runTour({ stops, welcome, onDone, sequel }: Tour): () => void {
+export function runTour(tour: Tour): () => void {
+  const { stops, welcome, startAt, onStop, onDone, sequel } = tour;
   const all = welcome ? [welcome, ...stops] : stops;
   const opener = document.activeElement;
   let isSidebarOpen = false;
@@ -28,7 +33,7 @@ export function runTour({ stops, welcome, onDone, sequel }: Tour): () => void {
   let waiting = 0;
 
   const guide = driver({
-    steps: all.map((stop) => toStep({ stop, stops })),
+    steps: all.map((stop, index) => toStep({ stop, progress: `${index + 1} of ${all.length}` })),
     showProgress: true,
     stagePadding,
     stageRadius: 12,
@@ -42,11 +47,13 @@ export function runTour({ stops, welcome, onDone, sequel }: Tour): () => void {
     disableActiveInteraction: true,
     onPopoverRender: (popover) => {
       arrange(popover);
+      const stop = all[guide.getActiveIndex() ?? 0];
+      if (stop) onStop?.(stop);
       if (sequel && guide.isLastStep()) offer(popover, sequel);
     },
     onHighlighted: forgetPopups,
-    onNextClick: () => go(guide, 1),
-    onPrevClick: () => go(guide, -1),
+    onNextClick: () => go(1),
+    onPrevClick: () => go(-1),
     onDoneClick: () => {
       end();
       onDone();
@@ -67,21 +74,23 @@ export function runTour({ stops, welcome, onDone, sequel }: Tour): () => void {
     nextButton.before(button);
   }
 
+  const go = (step: 1 | -1) => showStop((guide.getActiveIndex() ?? 0) + step);
+
   /** A phone's sidebar opens and closes during the tour, and the tour waits for it. */
-  function go(tour: Driver, step: 1 | -1): void {
+  function showStop(next: number): void {
     if (waiting) return;
     forgetPopups();
-    const next = (tour.getActiveIndex() ?? 0) + step;
+    const show = () => (guide.isActive() ? guide.moveTo(next) : guide.drive(next));
     const wantsSidebar = phone.matches && Boolean(all[next]?.inSidebar);
     if (wantsSidebar === isSidebarOpen) {
-      tour.moveTo(next);
+      show();
       return;
     }
     isSidebarOpen = wantsSidebar;
     showSidebar({ open: wantsSidebar, held: true });
     waiting = window.setTimeout(() => {
       waiting = 0;
-      tour.moveTo(next);
+      show();
     }, sidebarDelayMs);
   }
 
@@ -97,20 +106,19 @@ export function runTour({ stops, welcome, onDone, sequel }: Tour): () => void {
 
   // After a rotation or resize across the breakpoint, the stops are elsewhere.
   phone.addEventListener('change', end);
-  guide.drive();
+  showStop(startAt ? Math.max(0, all.indexOf(startAt)) : 0);
   return end;
 }
 
-function toStep({ stop, stops }: { stop: TourStop; stops: TourStop[] }): DriveStep {
+function toStep({ stop, progress }: { stop: TourStop; progress: string }): DriveStep {
   const { at, title, text, fillsScreen } = stop;
-  const place = stops.indexOf(stop) + 1;
   return {
     // Looked up at each step, because a phone's sidebar opens and closes.
     ...(at ? { element: () => findStop(at) as Element } : {}),
     popover: {
       title: `<h2>${title}</h2>`,
       description: text,
-      progressText: place > 0 ? `${place} of ${stops.length}` : `A tour in ${stops.length} stops`,
+      progressText: progress,
       side: phone.matches ? 'bottom' : 'right',
       align: 'start',
       ...(fillsScreen ? { popoverClass: 'tour-inside' } : {}),

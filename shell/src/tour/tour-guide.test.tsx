@@ -1,3 +1,4 @@
+import type { TourPlace } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import { Link, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
@@ -12,16 +13,17 @@ const popover = () => screen.queryByRole('dialog');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** The page of a signed-in person, with every stop of the tour except the omitted ones. */
-function land(path: string, leftOut: string[] = []) {
+function land(path: string, leftOut: string[] = [], tourPlace: TourPlace | '' = '') {
   setToken(tokenWith({ role: 'freelancer' }));
-  answerCalls({
+  const calls = answerCalls({
+    'POST /api/profile/updateProfile': { userInfo: me },
     'GET /api/profile/loadUser': {
-      userInfo: me,
+      userInfo: { ...me, tourPlace },
       viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
       pro: false,
     },
   });
-  return renderAt(
+  const view = renderAt(
     path,
     <>
       <TourGuide />
@@ -33,6 +35,7 @@ function land(path: string, leftOut: string[] = []) {
         ))}
     </>,
   );
+  return { ...view, calls };
 }
 const newcomer = () => localStorage.setItem('isNewUser', 'true');
 /** Advances the clock and settles promises in between. */
@@ -81,12 +84,12 @@ it('shows every stop with its progress, and continues on the profile when the pe
   newcomer();
   land('/dashboard');
   await pass(1_000);
-  await waitFor(() => expect(popover()).toHaveTextContent('A tour in 10 stops'));
+  await waitFor(() => expect(popover()).toHaveTextContent('1 of 11'));
   for (const [index, { title }] of desktopStops.entries()) {
     press('Next');
     await pass(1_000);
     expect(popover()).toHaveAccessibleName(title);
-    expect(popover()).toHaveTextContent(`${index + 1} of 10`);
+    expect(popover()).toHaveTextContent(`${index + 2} of 11`);
     expect(screen.getByRole('button', { name: 'Skip' })).toBeInTheDocument();
     expect(localStorage.getItem('startProfileTour')).toBeNull();
   }
@@ -123,11 +126,34 @@ it('stays on the page after Done, and continues when the person opens the profil
   expect(localStorage.getItem('startProfileTour')).toBe('true');
 });
 
+it('continues at the stop where the person left it on another device', async () => {
+  newcomer();
+  const { calls } = land('/dashboard', [], 'wallet');
+  await pass(1_000);
+  await waitFor(() => expect(popover()).toHaveAccessibleName('Wallet'));
+  expect(popover()).toHaveTextContent('7 of 11');
+  press('Next');
+  await pass(1_000);
+  expect(popover()).toHaveAccessibleName('Blogs');
+  const places = () =>
+    calls
+      .filter(({ path }) => path === '/api/profile/updateProfile')
+      .map(({ body }) => JSON.parse(String(body)).tourPlace);
+  expect(places()).toEqual(['wallet', 'blogs']);
+  for (let stop = 0; stop < 3; stop += 1) {
+    press('Next');
+    await pass(1_000);
+  }
+  press('Done');
+  await pass(0);
+  expect(places().at(-1)).toBe('');
+});
+
 it('skips a stop that is not on the page, and does not count it', async () => {
   newcomer();
   land('/dashboard', ['share']);
   await pass(10_000);
-  await waitFor(() => expect(popover()).toHaveTextContent('A tour in 9 stops'));
+  await waitFor(() => expect(popover()).toHaveTextContent('1 of 10'));
 });
 
 it('clears the profile’s flag and shows nothing when the page has none of the stops', async () => {

@@ -1,4 +1,5 @@
-import { useLocation, useMe, useNavigate } from '@soloist/web-client';
+import { profiles, type TourPlace } from '@soloist/contracts';
+import { call, meQuery, queryClient, useLocation, useMe, useNavigate } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
 import { phone, stopsOnPage } from './find-stop.ts';
 import type { Tour } from './run-tour.ts';
@@ -8,6 +9,7 @@ import {
   mobileStops,
   portfolioStops,
   profileStops,
+  stopAt,
   type TourStop,
   welcome,
 } from './tour-stops.ts';
@@ -16,9 +18,28 @@ import {
 const autoStartDelayMs = 1_000;
 const nothing = () => {};
 
+/** The stop at which the person left the tour, on any device. */
+const readPlace = () =>
+  queryClient.ensureQueryData(meQuery).then(
+    ({ userInfo }) => userInfo.tourPlace,
+    () => '' as const,
+  );
+
+/** Saves the place on the account. A lost place only repeats a stop, so failures are ignored. */
+function savePlace(tourPlace: TourPlace | ''): void {
+  queryClient.setQueryData(
+    meQuery.queryKey,
+    (me) => me && { ...me, userInfo: { ...me.userInfo, tourPlace } },
+  );
+  void call(profiles.updateProfile, { body: { tourPlace } }).catch(() => undefined);
+}
+
 interface Leg {
   stops: TourStop[];
   welcome?: TourStop;
+  /** The saved place from which it continues. */
+  readPlace?: () => Promise<TourPlace | ''>;
+  onStop?: Tour['onStop'];
   onStart: () => void;
   onDone: () => void;
   sequel?: Tour['sequel'];
@@ -61,8 +82,13 @@ function firstLeg(openProfile: () => void): Leg | undefined {
   return {
     stops,
     welcome,
+    readPlace,
+    onStop: ({ place }) => place && savePlace(place),
     onStart: markTourStarted,
-    onDone: () => announceSequel('profile'),
+    onDone: () => {
+      savePlace('');
+      announceSequel('profile');
+    },
     sequel: { label: 'Continue on profile', onOpen: openProfile },
   };
 }
@@ -81,16 +107,19 @@ function sequelAt(pathname: string): Leg | undefined {
 }
 
 async function travel(leg: Leg, left: AbortSignal): Promise<void> {
-  const [tour, stops] = await Promise.all([
+  const [tour, stops, place] = await Promise.all([
     // When the tour fails to load offline, its flags stay unchanged.
     import(/* webpackChunkName: "tour" */ './run-tour.ts').catch(() => undefined),
     stopsOnPage(leg.stops, left),
+    leg.readPlace?.() ?? ('' as const),
   ]);
   if (!tour || left.aborted || stops.length === 0) return;
   leg.onStart();
   const end = tour.runTour({
     stops,
     ...(leg.welcome ? { welcome: leg.welcome } : {}),
+    startAt: stopAt(stops, place),
+    onStop: leg.onStop,
     onDone: leg.onDone,
     ...(leg.sequel ? { sequel: leg.sequel } : {}),
   });

@@ -1,4 +1,12 @@
-import { desktopStops, mobileStops, portfolioStops, profileStops, welcome } from './tour-stops.ts';
+import { tourPlaces } from '@soloist/contracts';
+import {
+  desktopStops,
+  mobileStops,
+  portfolioStops,
+  profileStops,
+  stopAt,
+  welcome,
+} from './tour-stops.ts';
 
 it('visits every stop of the specification on the dashboard in order', () => {
   expect(desktopStops.map(({ title }) => title)).toEqual([
@@ -20,6 +28,13 @@ it('is shorter on a phone, with the same first and last stop', () => {
   expect(mobileStops.every((stop) => desktopStops.includes(stop))).toBe(true);
   expect(mobileStops.at(0)).toBe(desktopStops.at(0));
   expect(mobileStops.at(-1)).toBe(desktopStops.at(-1));
+});
+
+it('has a place on the account for each stop, and continues at the next stop on a phone', () => {
+  expect(desktopStops.map(({ place }) => place)).toEqual(tourPlaces);
+  expect(stopAt(desktopStops, 'blogs')?.title).toBe('Blogs');
+  expect(stopAt(mobileStops, 'blogs')?.title).toBe('Your identity');
+  expect(stopAt(desktopStops, '')).toBeUndefined();
 });
 
 it('needs the sidebar from the second stop on', () => {

@@ -1,9 +1,13 @@
+import { type TourPlace, tourPlaces } from '@soloist/contracts';
+
 /** The target and the text of one stop of the tour. */
 export interface TourStop {
   /** The `data-tour` of the target; a stop without one is in the middle of the screen. */
   at?: string;
   title: string;
   text: string;
+  /** The stop's name on the account, where the tour continues on any device. */
+  place?: TourPlace;
   /** In the sidebar, which opens for it on a phone. */
   inSidebar?: boolean;
   /** The target leaves no space beside it. */
@@ -17,60 +21,70 @@ export const welcome: TourStop = {
 
 const workspace: TourStop = {
   at: 'workspace',
+  place: 'workspace',
   fillsScreen: true,
   title: 'Your workspace',
   text: 'Every page opens here. Use Create to start a proposal, an invoice or a post.',
 };
 const home: TourStop = {
   at: 'home',
+  place: 'home',
   inSidebar: true,
   title: 'Home',
   text: 'See what needs your attention: client replies, due invoices and unread messages.',
 };
 const discover: TourStop = {
   at: 'discover',
+  place: 'discover',
   inSidebar: true,
   title: 'Discover',
   text: 'Find jobs, people to work with and posts, filtered to what you do.',
 };
 const leads: TourStop = {
   at: 'leads',
+  place: 'leads',
   inSidebar: true,
   title: 'Lead generation',
   text: 'Share a form with clients. Every response becomes a lead with a next step.',
 };
 const projects: TourStop = {
   at: 'projects',
+  place: 'projects',
   inSidebar: true,
   title: 'Projects & invoices',
   text: 'Track proposals, projects and invoices, and see when clients view and sign them.',
 };
 const wallet: TourStop = {
   at: 'wallet',
+  place: 'wallet',
   inSidebar: true,
   title: 'Wallet',
   text: 'Every payment appears here. Add a payout account before your first invoice.',
 };
 const blogs: TourStop = {
   at: 'blogs',
+  place: 'blogs',
   inSidebar: true,
   title: 'Blogs',
   text: 'Write about how you work. Posts appear on your portfolio, where clients look first.',
 };
 const refer: TourStop = {
   at: 'refer',
+  place: 'refer',
   inSidebar: true,
   title: 'Refer to earn',
   text: 'Invite people you recommend and earn 10% of our fee on their payments for a year.',
 };
 const share: TourStop = {
   at: 'share',
+  place: 'share',
   inSidebar: true,
   title: 'Share identity',
   text: 'Share your portfolio address, or a card with its QR code.',
 };
 const identity: TourStop = {
   at: 'identity',
+  place: 'identity',
   inSidebar: true,
   title: 'Your identity',
   text: 'The ring closes when your nine profile details are complete. The tour continues on your profile.',
@@ -91,6 +105,13 @@ export const desktopStops = [
 ];
 /** The shorter variant for phones. */
 export const mobileStops = [workspace, home, discover, projects, wallet, identity];
+
+/** The stop at a saved place, or the next one where this device has no such stop. */
+export function stopAt(stops: TourStop[], place: TourPlace | ''): TourStop | undefined {
+  if (place === '') return undefined;
+  const from = tourPlaces.indexOf(place);
+  return stops.find((stop) => stop.place && tourPlaces.indexOf(stop.place) >= from);
+}
 
 /** On the person's own profile page. */
 export const profileStops: TourStop[] = [

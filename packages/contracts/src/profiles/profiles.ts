@@ -57,12 +57,29 @@ export const visitedProfile = z.extend(publicProfile, {
 });
 export type VisitedProfile = z.infer<typeof visitedProfile>;
 
+/** The stops of the guided tour across the dashboard, in the specification's order. */
+export const tourPlaces = [
+  'workspace',
+  'home',
+  'discover',
+  'leads',
+  'projects',
+  'wallet',
+  'blogs',
+  'refer',
+  'share',
+  'identity',
+] as const;
+export type TourPlace = (typeof tourPlaces)[number];
+
 /** The profile as its owner sees it. */
 export const myProfile = z.extend(visitedProfile, {
   email: z.string(),
   phonenumber: z.string(),
   role,
   isSetup: z.boolean(),
+  /** The stop at which they left the guided tour; empty before it and after its end. */
+  tourPlace: z.enum(['', ...tourPlaces]),
   /** The kinds of email the person wants. */
   emailPref: z.array(notificationKind),
   savedProfile: z.array(z.string()),
@@ -196,6 +213,7 @@ export const profileUpdate = z.partial(
     emailPref: z.array(notificationKind).check(z.maxLength(notificationKinds.length)),
     currency,
     isSetup: z.boolean(),
+    tourPlace: z.enum(['', ...tourPlaces]),
   }),
 );
 export type ProfileUpdate = z.infer<typeof profileUpdate>;

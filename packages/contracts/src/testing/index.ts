@@ -42,6 +42,7 @@ export const sampleMyProfile = (over: Partial<MyProfile> = {}): MyProfile => ({
   emailPref: ['signed_proposal', 'new_sign_in', 'site_message'],
   savedProfile: [],
   plan_details: null,
+  tourPlace: '',
   portfolioDetails: { hosts: [] },
   accountDetails: {},
   currency: 'USD',

@@ -6,6 +6,7 @@ import {
   plans,
   providerIds,
   roles,
+  tourPlaces,
 } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
@@ -185,6 +186,7 @@ const schema = new Schema<AccountFields>(
     hosts: { type: [host], default: [] },
     provedHosts: list,
     isSetup: no,
+    tourPlace: { type: String, enum: ['', ...tourPlaces], default: '' },
     pro: no,
 
     // Only the index needs these many terms.

@@ -22,6 +22,8 @@ export const presentVisitedProfile = (account: Account): VisitedProfile =>
 export const presentMyProfile = (account: Account): MyProfile =>
   z.parse(myProfile, {
     ...withId(account),
+    // Missing in accounts of earlier versions.
+    tourPlace: account.tourPlace ?? '',
     portfolioDetails: { hosts: account.provedHosts },
     createdAt: account.createdAt.toISOString(),
   });

@@ -7,6 +7,7 @@ import {
   AccountModel,
   changeAccount,
   presentVisitedProfile,
+  requireAccount,
 } from '../accounts/index.ts';
 import { touchSession } from '../sessions/index.ts';
 
@@ -42,11 +43,18 @@ export async function getProfile(
   }
 }
 
-export const updateProfile = (user: TokenClaims, update: ProfileUpdate): Promise<Account> =>
-  changeAccount(user.sub, (_account, collisions) => {
+export async function updateProfile(user: TokenClaims, update: ProfileUpdate): Promise<Account> {
+  const { tourPlace, ...profile } = update;
+  if (tourPlace !== undefined) {
+    // Without an event: no other service knows the tour, and it moves with each stop.
+    await AccountModel.updateOne({ _id: user.sub }, { $set: { tourPlace } });
+    if (Object.keys(profile).length === 0) return requireAccount(user);
+  }
+  return changeAccount(user.sub, (_account, collisions) => {
     if (collisions > 0) throw usernameTaken();
-    return update;
+    return profile;
   });
+}
 
 function usernameTaken() {
   const message = 'This username is taken. Choose another one.';

@@ -73,6 +73,18 @@ describe('POST /profile/updateProfile', () => {
     );
   });
 
+  it('saves the place in the tour without publishing the profile', async () => {
+    const { token, user } = await identity.signUp();
+    const save = (tourPlace: string) =>
+      identity.send('POST /profile/updateProfile', { token, body: { tourPlace } });
+    expect((await save('wallet')).body.userInfo).toEqual({ ...user, tourPlace: 'wallet' });
+    const { body } = await identity.send('GET /profile/loadUser', { token });
+    expect(body.userInfo.tourPlace).toBe('wallet');
+    expect((await save('elsewhere')).status).toBe(400);
+    expect((await save('')).body.userInfo.tourPlace).toBe('');
+    expect(await eventsOf(user.id, 1)).toHaveLength(1);
+  });
+
   it('loses none of many concurrent changes, and numbers them without a gap', async () => {
     const { token, user } = await identity.signUp();
     const updates = [
