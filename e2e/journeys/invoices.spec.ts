@@ -42,6 +42,24 @@ test('an invoice is written, emailed, opened without an account and paid in part
     await expect(page).toHaveURL(/\/invoice\/preview/);
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Send invoice' }).click();
+    await expect(page).toHaveURL(/\/invoice\/new\?sent=/);
+  });
+
+  await test.step('a confirmation follows the email and shows the client’s view', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice sent' })).toBeVisible();
+    await expect(page.getByText('INV-0001, $2,160.00')).toBeVisible();
+    await expectNoViolations(page);
+    const view = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'View as client' }).click();
+    const asClient = await view;
+    await expect(
+      asClient.getByRole('heading', { level: 1, name: 'Invoice INV-0001' }),
+    ).toBeVisible();
+    await asClient.close();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.getByRole('link', { name: 'Projects & invoices' }).last().click();
     await expect(page).toHaveURL(/\/projects\?tab=invoices/);
   });
 
@@ -112,7 +130,7 @@ test('an approved milestone becomes an invoice, whose payment shows on both side
   await expect(page.getByLabel('Rate of item 1', { exact: true })).toHaveValue('300.00');
   await page.getByRole('button', { name: 'Send invoice' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send invoice' }).click();
-  await expect(page).toHaveURL(/\/projects\?tab=invoices/);
+  await expect(page).toHaveURL(/\/invoice\/new\?sent=/);
 
   const milestoneStatus = async () => {
     const contract = await callApi(`GET /proposal/contract/${contract_id}`);

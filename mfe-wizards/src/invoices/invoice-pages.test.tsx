@@ -43,6 +43,8 @@ const previewDocument = async () =>
 const sent = () => calls.filter(({ path }) => path === sendPath);
 const details = () => JSON.parse(String((sent()[0]!.body as FormData).get('details')));
 
+const sentHeading = () => screen.findByRole('heading', { level: 1, name: 'Invoice sent' });
+
 async function openPreview() {
   await press('Preview');
   await screen.findByRole('link', { name: 'Edit invoice' });
@@ -112,11 +114,11 @@ it('requires a deposit below the total, and prints it in the document', async ()
   await press('Send invoice');
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
-  await screen.findByText('The list');
+  await sentHeading();
   expect(details()).toMatchObject({ deposit: 50_000 });
 });
 
-it('asks for confirmation, sends the invoice once, then opens the list', async () => {
+it('asks for confirmation, sends the invoice once, then opens its confirmation', async () => {
   open();
   await fillIn();
   await press('Send invoice');
@@ -125,8 +127,8 @@ it('asks for confirmation, sends the invoice once, then opens the list', async (
     dialog.getByText(/email a \$2,160\.00 invoice to accounts@harbour\.example/),
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
-  expect(await screen.findByText('The list')).toBeInTheDocument();
-  expect(location.search).toBe('?tab=invoices');
+  expect(await sentHeading()).toHaveFocus();
+  expect(location.pathname + location.search).toBe(`/invoice/new?sent=${earlierId}`);
   expect(sent()).toHaveLength(1);
   expect(details()).toMatchObject({
     email: 'accounts@harbour.example',
@@ -165,7 +167,7 @@ it('shows the recipient in the preview, and sends from there under the same draf
     ),
   ).toBeVisible();
   await press('Send invoice');
-  expect(await screen.findByText('The list')).toBeInTheDocument();
+  await sentHeading();
   expect(details().draft_id).toBe(id);
 });
 
@@ -209,7 +211,7 @@ describe('filling from a project', () => {
     expect(await field('Rate of item 1')).toHaveValue('600.00');
     await openPreview();
     await press('Send invoice');
-    await screen.findByText('The list');
+    await sentHeading();
     expect(details()).toMatchObject({ proposal_id: projectId, currency: 'EUR' });
   });
 

@@ -1,5 +1,5 @@
 import { invoicePrefill } from '@soloist/contracts';
-import { ErrorState, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { ErrorState, Loading, late, PageBar, Skeleton } from '@soloist/ui';
 import {
   Navigate,
   showToast,
@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from '@soloist/web-client';
 import { DraftDialogs, filledInBySage, sageDraftQuery, useServerDraft } from '@soloist/writing';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { describeField } from './describe-field.rules.ts';
@@ -27,15 +27,28 @@ import {
 import { invoiceResolver } from './invoice-form.rules.ts';
 import { type InvoiceServerDraft, invoiceQuery, useInvoiceDefaults } from './invoices.api.ts';
 import { InvoicePreview } from './preview/invoice-preview.tsx';
+import { OpeningSentInvoice } from './sent/opening-sent-invoice.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Editor and preview at their own URLs, over one form that survives the navigation. */
+const SentInvoice = late(async () => ({
+  default: (await import('./sent/sent-invoice.tsx')).SentInvoice,
+}));
+
+/** Editor, preview and confirmation at their own URLs, over one form that survives the navigation. */
 export function InvoicePages() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const defaults = useInvoiceDefaults();
   const isReady = useInitiallyLoaded(defaults);
   const isPreview = pathname === '/invoice/preview';
+  const sentId = search.get('sent');
+  if (sentId) {
+    return (
+      <Suspense fallback={<OpeningSentInvoice />}>
+        <SentInvoice id={sentId} />
+      </Suspense>
+    );
+  }
   if (isPreview && !search.get('id')) return <Navigate to="/invoice/new" replace />;
   // Without a response (offline, for example) a blank invoice will do: a draft in this browser must
   // still open.

@@ -1,5 +1,13 @@
 import { type InvoiceRequest, invoices, projects, proposals } from '@soloist/contracts';
-import { call, queryClient, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+import {
+  call,
+  queryClient,
+  queryOptions,
+  showToast,
+  useLive,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
 import type { useServerDraft } from '@soloist/writing';
 import type { InvoiceDraft } from './invoice-draft.rules.ts';
 
@@ -77,6 +85,21 @@ export const useSendInvoice = () =>
     onSuccess: () => {
       for (const key of changedQueryKeys) void queryClient.invalidateQueries({ queryKey: [key] });
     },
+  });
+
+/** A sent invoice, which changes with its delivery. */
+export function useSentInvoice(id: string) {
+  useLive('invoice');
+  return useQuery(invoiceQuery(id));
+}
+
+/** Emails an undelivered invoice again. */
+export const useRetryInvoiceDelivery = () =>
+  useMutation({
+    mutationFn: (params: { id: string; deliveryId: string }) =>
+      call(invoices.retryDelivery, { params }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invoice'] }),
+    onError: (error: Error) => showToast({ message: error.message, kind: 'error' }),
   });
 
 /** The server draft that editor and preview share. */

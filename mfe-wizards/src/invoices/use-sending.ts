@@ -9,16 +9,16 @@ interface SendingOptions {
   draft: { id: string; discard: () => void };
 }
 
-/** Sends the form's invoice, then opens the list. A refusal changes nothing. */
+/** Sends the form's invoice, then opens its confirmation. A refusal changes nothing. */
 export function useSending({ form, draft }: SendingOptions) {
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useSendInvoice();
   const send = () =>
     mutate(toRequest(form.getValues(), draft.id), {
-      onSuccess: ({ message }) => {
+      onSuccess: ({ message, invoice }) => {
         draft.discard();
         showToast({ message, kind: 'success' });
-        void navigate('/projects?tab=invoices');
+        void navigate(`/invoice/new?sent=${invoice.id}`, { replace: true });
       },
     });
   return { send, isSending: isPending, error, dismissError: reset };

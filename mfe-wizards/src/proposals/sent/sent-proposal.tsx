@@ -1,13 +1,10 @@
 import { formatMoney, type ProposalDetail } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
-import { Button, ButtonLink, DescriptionList, EmptyState, ErrorState, Heading } from '@soloist/ui';
-import { ApiError, copyText, useNavigate } from '@soloist/web-client';
-import { ExternalLink, Link2 } from 'lucide-react';
-import { useSentProposal } from '../proposals.api.ts';
-import { deliveryToClient, viewDelivery } from './delivery.rules.ts';
-import { DeliveryStatus } from './delivery-status.tsx';
+import { EmptyState, ErrorState } from '@soloist/ui';
+import { ApiError } from '@soloist/web-client';
+import { SentDocument } from '../../shared/sent/sent-document.tsx';
+import { useRetryDelivery, useSentProposal } from '../proposals.api.ts';
 import { OpeningSentProposal, SentFrame } from './sent-frame.tsx';
-import styles from './sent-proposal.module.css';
 
 /** Confirms a sent proposal: its delivery, the client's link and what happens next. */
 export function SentProposal({ id }: { id: string }) {
@@ -43,68 +40,29 @@ export function SentProposal({ id }: { id: string }) {
 }
 
 function Confirmation({ proposal }: { proposal: ProposalDetail }) {
-  const navigate = useNavigate();
-  const { id, contract_id, client_name, email } = proposal;
-  const delivery = deliveryToClient(proposal);
-  const isUndelivered = delivery && viewDelivery(delivery).canRetry;
-  const link = `${location.origin}/proposal/accept/${contract_id}`;
+  const { id, contract_id, client_name, email, document } = proposal;
+  const retry = useRetryDelivery();
   return (
-    <div className={styles.sent}>
-      <DeliveryStatus proposal={proposal} />
-      <ProposalSummary proposal={proposal} />
-      <div className={styles.actions}>
-        <Button variant="primary" icon={<Link2 size={16} />} onClick={() => void copyText(link)}>
-          Copy link
-        </Button>
-        <ButtonLink
-          href={link}
-          target="_blank"
-          rel="noopener"
-          icon={<ExternalLink size={16} aria-hidden />}
-        >
-          View as client
-        </ButtonLink>
-        <ButtonLink variant="ghost" href={`/project/status/${id}`} onNavigate={navigate}>
-          Open proposal
-        </ButtonLink>
-      </div>
-      <section className={styles.next}>
-        <Heading level={2} size="section">
-          What happens next
-        </Heading>
-        <ol>
-          <li>
-            {isUndelivered
-              ? 'Try again, or copy the link and send it yourself.'
-              : `${client_name || email} reads the proposal online, without an account.`}
-          </li>
-          <li>Your client accepts with a signature, asks a question or declines.</li>
-          <li>We’ll notify you when they open it and when they decide.</li>
-        </ol>
-      </section>
-    </div>
-  );
-}
-
-function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
-  const { client_name, email, project_name, number, total, currency, document } = proposal;
-  return (
-    <DescriptionList
+    <SentDocument
+      noun="proposal"
+      deliveries={proposal.deliveries}
+      client={{ name: client_name, email }}
       items={[
+        { label: 'Project', value: proposal.project_name },
         {
-          label: 'To',
-          value: client_name ? (
-            <>
-              {client_name}
-              <span className={styles.email}>{email}</span>
-            </>
-          ) : (
-            email
-          ),
+          label: 'Proposal',
+          value: `${proposal.number}, ${formatMoney(proposal.total, proposal.currency)}`,
         },
-        { label: 'Project', value: project_name },
-        { label: 'Proposal', value: `${number}, ${formatMoney(total, currency)}` },
         { label: 'Valid until', value: formatDate(document.valid_until || document.expiresAt) },
+      ]}
+      link={`${location.origin}/proposal/accept/${contract_id}`}
+      href={`/project/status/${id}`}
+      onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
+      isRetrying={retry.isPending}
+      next={[
+        `${client_name || email} reads the proposal online, without an account.`,
+        'Your client accepts with a signature, asks a question or declines.',
+        'We’ll notify you when they open it and when they decide.',
       ]}
     />
   );

@@ -1,5 +1,7 @@
-import type { Delivery, ProposalDetail } from '@soloist/contracts';
+import type { Delivery } from '@soloist/contracts';
 import type { MarkState } from '@soloist/ui';
+
+export type SentNoun = 'proposal' | 'invoice';
 
 /** `skipped`: the email is no longer needed, for example after a withdrawal. */
 type DeliveryPhase = 'sending' | 'sent' | 'undelivered' | 'skipped';
@@ -14,43 +16,50 @@ const phases: Record<Delivery['state'], DeliveryPhase> = {
   skipped: 'skipped',
 };
 
-/** The last email of the proposal to the client; signed copies have another kind. */
-export const deliveryToClient = ({ deliveries }: Pick<ProposalDetail, 'deliveries'>) =>
-  deliveries.findLast(({ kind }) => kind === 'proposal');
+/** The last email with the document to the client; copies, receipts and reminders have other kinds. */
+export const deliveryToClient = (deliveries: readonly Delivery[], noun: SentNoun) =>
+  deliveries.findLast(({ kind }) => kind === noun);
 
 interface DeliveryView {
   mark: MarkState;
-  title: string;
+  title: (noun: SentNoun) => string;
   /** The status as a sentence. */
   text: (to: string) => string;
 }
 
+const capital = (noun: SentNoun) => (noun === 'proposal' ? 'Proposal' : 'Invoice');
+
 const views: Record<DeliveryPhase, DeliveryView> = {
   sending: {
     mark: 'working',
-    title: 'Sending your proposal',
+    title: (noun) => `Sending your ${noun}`,
     text: (to) => `We’re emailing the PDF and a link to ${to}.`,
   },
   sent: {
     mark: 'joined',
-    title: 'Proposal sent',
+    title: (noun) => `${capital(noun)} sent`,
     text: (to) => `We emailed the PDF and a link to ${to}.`,
   },
   undelivered: {
     mark: 'parted',
-    title: 'Proposal not delivered',
+    title: (noun) => `${capital(noun)} not delivered`,
     text: (to) => `We couldn’t deliver the email to ${to}.`,
   },
   skipped: {
     mark: 'resting',
-    title: 'Proposal not emailed',
+    title: (noun) => `${capital(noun)} not emailed`,
     text: (to) => `We didn’t email ${to}.`,
   },
 };
 
-export function viewDelivery({ state, to, reason }: Delivery) {
-  const phase = phases[state];
+/** The status of the email with a sent document, in words. */
+export function viewDelivery(delivery: Delivery | undefined, noun: SentNoun) {
+  const phase = delivery ? phases[delivery.state] : 'sent';
   const { mark, title, text } = views[phase];
-  const canRetry = phase === 'undelivered';
-  return { mark, title, text: text(to), reason, canRetry };
+  return {
+    mark,
+    title: title(noun),
+    text: delivery ? `${text(delivery.to)} ${delivery.reason}`.trim() : '',
+    canRetry: phase === 'undelivered',
+  };
 }
