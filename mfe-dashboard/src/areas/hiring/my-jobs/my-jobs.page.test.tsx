@@ -115,9 +115,7 @@ it('lists drafts to continue or delete', async () => {
 it('shows its client the moderators’ flags', async () => {
   const flagged = sampleMyJob({ flags: ['It may ask for a fee before any work.'] });
   open({ answers: { 'GET /api/jobs/own': { items: [flagged], nextCursor: null } } });
-  expect(
-    await screen.findByText(/Seen by moderators. It may ask for a fee/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/Seen by moderators. It may ask for a fee/)).toBeInTheDocument();
 });
 
 it('offers to post the first job', async () => {

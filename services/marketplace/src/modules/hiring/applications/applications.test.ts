@@ -151,7 +151,10 @@ describe('applying', () => {
     const { body } = await apply(person, (await post())._id, { cover: trick });
     const { _id } = body.application;
     expect(body.application).not.toHaveProperty('flags');
-    const flags = ['It links to a messenger outside Soloist.', 'It suggests paying outside Soloist.'];
+    const flags = [
+      'It links to a messenger outside Soloist.',
+      'It suggests paying outside Soloist.',
+    ];
     expect((await send(`GET /jobs/applicants/${_id}`, grace)).body.applicant.flags).toEqual(flags);
     const seenByWriter = await send(`GET /jobs/applications/${_id}`, person);
     expect(seenByWriter.body.application).not.toHaveProperty('flags');
