@@ -21,7 +21,6 @@ export function BlogFields({ uploads }: { uploads: UploadStatus }) {
         <Input
           className={styles.titleField}
           limit={blogLimits.title}
-          counter
           placeholder="e.g. What my first year taught me"
           {...register('title')}
         />

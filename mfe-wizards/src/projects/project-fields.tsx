@@ -27,7 +27,6 @@ export function ProjectFields({ uploads, isTextComing = false }: ProjectFieldsPr
         <Input
           className={styles.titleField}
           limit={projectLimits.title}
-          counter
           placeholder="e.g. Winter packaging for Nordlys"
           {...register('title')}
         />

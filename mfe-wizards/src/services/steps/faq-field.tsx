@@ -88,7 +88,6 @@ function OpenQuestion({ index, onRemove }: OpenQuestionProps) {
         <Field label="Question">
           <Input
             limit={serviceLimits.question}
-            counter
             aria-invalid={Boolean(errors?.question)}
             {...register(`faq.${index}.question`)}
           />

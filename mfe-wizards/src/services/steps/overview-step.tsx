@@ -27,7 +27,6 @@ export function OverviewStep() {
       <Field label="Title" error={formState.errors.title?.message}>
         <Input
           limit={serviceLimits.title}
-          counter
           placeholder="e.g. Packaging sprint, up to six products"
           {...register('title')}
         />

@@ -4,8 +4,6 @@ export interface TextCount {
   used: number;
   limit: number;
   unit: 'characters' | 'words';
-  /** Show the counter before 90 % is reached. */
-  always: boolean;
   /** The error while `used` is over `limit`. */
   overMessage: string;
 }

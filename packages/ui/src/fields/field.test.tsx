@@ -56,16 +56,18 @@ describe('Textarea', () => {
     </Field>
   );
 
-  it('shows the number of characters and the limit', async () => {
-    render(about('abc'));
-    expect(screen.getByText('3 / 200')).toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText('About'), 'de');
-    expect(screen.getByText('5 / 200')).toBeInTheDocument();
+  it('shows the number of characters and the limit only near the limit', async () => {
+    render(about('x'.repeat(7), 10));
+    expect(screen.queryByText('7 / 10')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('About'), 'xx');
+    expect(screen.getByText('9 / 10')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('About'));
+    expect(screen.queryByText('0 / 10')).not.toBeInTheDocument();
   });
 
   it('warns at nine tenths of the limit', async () => {
     render(about('x'.repeat(8), 10));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('About'), 'x');
     expect(screen.getByRole('status')).toHaveTextContent('9 of 10 characters');
   });
@@ -94,7 +96,7 @@ describe('Textarea', () => {
     const ref = createRef<HTMLTextAreaElement>();
     const form = () => (
       <Field label="About">
-        <Textarea ref={ref} />
+        <Textarea ref={ref} limit={8} />
       </Field>
     );
     const { rerender } = render(form());
@@ -102,7 +104,7 @@ describe('Textarea', () => {
       ref.current!.value = 'restored';
     });
     rerender(form());
-    expect(screen.getByText('8 / 200')).toBeInTheDocument();
+    expect(screen.getByText('8 / 8')).toBeInTheDocument();
   });
 });
 

@@ -73,14 +73,13 @@ export function Field(props: FieldProps) {
   );
 }
 
-function Counter({ count: { used, limit, unit, always } }: { count: TextCount }) {
-  const isNear = used >= limit * 0.9;
-  if (!always && !isNear) return null;
-  const isOver = used > limit;
+/** Appears from nine tenths of the limit on. */
+function Counter({ count: { used, limit, unit } }: { count: TextCount }) {
+  if (used < limit * 0.9) return null;
   return (
-    <span className={clsx(classes.count, isNear && classes.near, isOver && classes.over)}>
+    <span className={clsx(classes.count, used > limit && classes.over)}>
       <span aria-hidden="true">{`${used} / ${limit}`}</span>
-      <VisuallyHidden role="status">{isNear ? `${used} of ${limit} ${unit}` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{`${used} of ${limit} ${unit}`}</VisuallyHidden>
     </span>
   );
 }

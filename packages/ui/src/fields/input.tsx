@@ -7,8 +7,6 @@ import { useTextCount } from './use-text-count.ts';
 export interface InputProps extends ComponentProps<'input'> {
   /** Most characters; more marks the field, nothing is cut off. */
   limit?: number;
-  /** Shows the counter from the first character, not only from 90 % of the limit. */
-  counter?: boolean;
   /** Inside the box at its left, such as a search icon. */
   before?: ReactNode;
   /** Inside the box at its right. */
@@ -17,13 +15,12 @@ export interface InputProps extends ComponentProps<'input'> {
 
 /** One line of text. Native props and `ref` go to the `<input>`. */
 export function Input(props: InputProps) {
-  const { limit = 400, counter = false, before, after, className, ref, onInput, ...rest } = props;
+  const { limit = 400, before, after, className, ref, onInput, ...rest } = props;
   const control = useControl(rest);
   const { element, measure } = useTextCount<HTMLInputElement>(
     {
       limit,
       unit: 'characters',
-      always: counter,
       overMessage: `Input cannot be greater than ${limit} characters`,
     },
     ref,

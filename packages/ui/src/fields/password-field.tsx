@@ -7,7 +7,7 @@ import classes from './password-field.module.css';
  * A password with a button that shows it. Give `autoComplete`: `current-password` to sign in,
  * `new-password` to set one.
  */
-export function PasswordField(props: Omit<InputProps, 'type' | 'after' | 'before' | 'counter'>) {
+export function PasswordField(props: Omit<InputProps, 'type' | 'after' | 'before'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   const toggle = (

@@ -10,12 +10,12 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
   unit?: 'characters' | 'words';
 }
 
-/** Several lines of text, growing with them. The surrounding `Field` shows the counter "n / limit". */
+/** Several lines of text, growing with them. Near the limit, the surrounding `Field` shows the counter "n / limit". */
 export function Textarea(props: TextareaProps) {
   const { limit = 200, unit = 'characters', className, ref, onInput, ...rest } = props;
   const control = useControl(rest);
   const { element, measure } = useTextCount<HTMLTextAreaElement>(
-    { limit, unit, always: true, overMessage: `Input cannot exceed ${limit} ${unit}` },
+    { limit, unit, overMessage: `Input cannot exceed ${limit} ${unit}` },
     ref,
   );
   return (

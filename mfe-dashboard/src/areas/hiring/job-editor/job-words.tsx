@@ -16,7 +16,6 @@ export function JobWords() {
         <Input
           className={styles.title}
           limit={jobLimits.title}
-          counter
           placeholder="For example, Packaging system for a ceramics label"
           {...register('title')}
         />

@@ -14,20 +14,10 @@ export function NameFields({ form: { register, formState } }: FieldsProps) {
   return (
     <>
       <Field label="First name" error={errors.fname?.message}>
-        <Input
-          autoComplete="given-name"
-          counter
-          limit={profileLimits.fname}
-          {...register('fname')}
-        />
+        <Input autoComplete="given-name" limit={profileLimits.fname} {...register('fname')} />
       </Field>
       <Field label="Last name" error={errors.lname?.message} optional>
-        <Input
-          autoComplete="family-name"
-          counter
-          limit={profileLimits.lname}
-          {...register('lname')}
-        />
+        <Input autoComplete="family-name" limit={profileLimits.lname} {...register('lname')} />
       </Field>
     </>
   );
@@ -63,7 +53,6 @@ export function SingleLineField({
       <Input
         type={fieldName === 'phonenumber' ? 'tel' : 'text'}
         autoComplete={autoComplete ?? 'off'}
-        counter
         limit={profileLimits[fieldName]}
         {...form.register(fieldName)}
       />
@@ -133,7 +122,6 @@ export function UsernameField({ form }: FieldsProps) {
           spellCheck={false}
           autoComplete="off"
           limit={usernameLimit}
-          counter
           {...register('username')}
         />
       </Field>
