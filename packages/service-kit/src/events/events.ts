@@ -9,7 +9,7 @@ import {
 import { Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { watchQueue } from '../redis/queue-metrics.ts';
-import { connectWaitingRedis, queueOn } from '../redis/redis.ts';
+import { connectWaitingRedis, queueOn, resumeKilled } from '../redis/redis.ts';
 import { withContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { Counter } from '../telemetry/metrics.ts';
@@ -94,7 +94,7 @@ export function consumeEvents({
       // Redis stores the id for a day to recognise a repeated event; personal data goes immediately.
       await job.updateData({ id, name });
     },
-    { ...queueOn(queueName, connection), concurrency: 10 },
+    { ...queueOn(queueName, connection), ...resumeKilled(), concurrency: 10 },
   );
   worker.on('failed', (job, err) => {
     const details = {

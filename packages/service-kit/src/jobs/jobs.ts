@@ -7,6 +7,7 @@ import {
   openQueue,
   queueOn,
   requireReady,
+  resumeKilled,
 } from '../redis/redis.ts';
 import { currentContext, withContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -104,7 +105,7 @@ export function startJobs({
   handlers,
   redisUrl,
   logger,
-  lockMs = 10_000,
+  lockMs,
 }: {
   handlers: JobHandler[];
   redisUrl: string;
@@ -120,9 +121,7 @@ export function startJobs({
     const worker = new Worker(handler.job.name, (job) => runJob(handler, job), {
       ...queueOn(handler.job.name, connection),
       concurrency: handler.concurrency,
-      lockDuration: lockMs,
-      stalledInterval: lockMs / 2,
-      maxStalledCount: 10,
+      ...resumeKilled(lockMs),
     });
     worker.on('failed', (job, err) =>
       logger.warn(

@@ -81,6 +81,16 @@ export const queueOn = (name: string, connection: RedisConnection): QueueOptions
   prefix: connection.isCluster ? `{${name}}` : usualPrefix,
 });
 
+/**
+ * BullMQ's options of a worker that resumes what a killed process was doing, within one and a half
+ * times `lockMs`. BullMQ itself would give up what was killed twice.
+ */
+export const resumeKilled = (lockMs = 10_000) => ({
+  lockDuration: lockMs,
+  stalledInterval: lockMs / 2,
+  maxStalledCount: 10,
+});
+
 /** The names of all queues of the installation. */
 export async function findQueues(redis: RedisConnection): Promise<string[]> {
   const servers = redis instanceof Cluster ? redis.nodes('master') : [redis];

@@ -117,7 +117,7 @@ describe('when documents is killed', () => {
     await chat.killDocuments();
     await chat.startDocuments();
     // An event that was being handled at the kill arrives again when Redis misses its handler.
-    await eventually(() => isKept(file), 70_000);
+    await eventually(() => isKept(file), 20_000);
     expect(await statusOf(file, ada)).toBe(200);
-  }, 90_000);
+  }, 40_000);
 });
