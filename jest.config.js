@@ -75,7 +75,8 @@ const dom = {
 };
 
 export default {
-  maxWorkers: 2,
+  // Two workers leave a fifth of two cores idle: tests wait for stores, timers and killed processes.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // A worker keeps some of each file that it ran: hundreds of them fill its heap.
   workerIdleMemoryLimit: '1GB',

@@ -4,13 +4,16 @@ import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { browserArgs } from './support/browser-args.ts';
 
 export default defineConfig({
-  // Journeys run two at a time. Operations change the whole installation (flags, releases,
-  // restarts) and would disturb journeys, so they run one after another against a separate app.
+  // Journeys mostly wait for pages and processes, so more of them run than there are cores.
+  // Operations change the whole installation (flags, releases, restarts) and would disturb journeys
+  // and each other: they run one after another on a separate app. Those on two of every process
+  // have stores of their own and run beside them.
   projects: [
-    { name: 'journeys', testDir: './journeys', workers: 2 },
-    { name: 'operations', testDir: './operations', workers: 1 },
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'operations', testDir: './operations', testIgnore: 'redundant/**', workers: 1 },
+    { name: 'redundancy', testDir: './operations/redundant', workers: 1 },
   ],
-  workers: 2,
+  workers: 3,
   globalSetup: './support/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },

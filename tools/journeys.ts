@@ -37,10 +37,12 @@ export interface JourneyResults {
   durations: Duration[];
 }
 
+/** The projects of `e2e/playwright.config.ts` that run together. */
+const projectsOf = { journeys: ['journeys'], operations: ['operations', 'redundancy'] };
+
 interface JourneyRun {
   title: string;
-  /** A project of `e2e/playwright.config.ts`. */
-  project: 'journeys' | 'operations';
+  project: keyof typeof projectsOf;
   /** Parts of file names; the whole project unless given. */
   specs?: string[];
   env?: Record<string, string>;
@@ -59,7 +61,9 @@ export async function runJourneys(run: JourneyRun): Promise<JourneyResults> {
     command: process.execPath,
     args: [
       fromRoot('node_modules/@playwright/test/cli.js'),
-      ...['test', '--reporter=list,json', `--project=${project}`, `--output=${traces}`, ...specs],
+      ...['test', '--reporter=list,json', `--output=${traces}`],
+      ...projectsOf[project].map((name) => `--project=${name}`),
+      ...specs,
     ],
     cwd: fromRoot('e2e'),
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },

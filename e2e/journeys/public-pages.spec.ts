@@ -40,6 +40,8 @@ const readMetadata = (page: Page) =>
 
 /** Opens a page and returns its console and request problems. */
 async function openPage(page: Page, path: string) {
+  // Leaving a page ends its requests, which are no problem of the next page.
+  await page.goto('about:blank');
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());

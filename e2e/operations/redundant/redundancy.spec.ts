@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { app } from '../support/app.ts';
+import { app } from '../../support/app.ts';
 import {
   closeWindows,
   expectNoDuplicateMails,
   fetchNotifications,
   runCoreFlows,
-} from '../support/core-flows.ts';
-import { mailsTo, waitForMail } from '../support/inbox.ts';
-import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
-import { callSimulator, payAtCheckout } from '../support/payment-provider.ts';
-import { callApi, newAddress, newPerson } from '../support/people.ts';
-import { sendProposal } from '../support/proposals.ts';
-import { callerCount, listReads, startReadLoad } from '../support/read-load.ts';
-import { processNames, type RedundantApp, startRedundantApp } from '../support/redundant-app.ts';
-import { withMongo } from '../support/stores.ts';
-import { expect, test } from '../support/test.ts';
+} from '../../support/core-flows.ts';
+import { mailsTo, waitForMail } from '../../support/inbox.ts';
+import { rupeeTerms, sendInvoice } from '../../support/invoices.ts';
+import { callSimulator, payAtCheckout } from '../../support/payment-provider.ts';
+import { callApi, newAddress, newPerson } from '../../support/people.ts';
+import { sendProposal } from '../../support/proposals.ts';
+import { callerCount, listReads, startReadLoad } from '../../support/read-load.ts';
+import { processNames, type RedundantApp, startRedundantApp } from '../../support/redundant-app.ts';
+import { withMongo } from '../../support/stores.ts';
+import { expect, test } from '../../support/test.ts';
 
 // The tests run in order: each needs the processes that the previous one restarted.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
