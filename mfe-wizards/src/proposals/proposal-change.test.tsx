@@ -4,7 +4,7 @@ import { field, openDraft, ready, server, serveWizard, summary } from './testing
 
 beforeEach(serveWizard);
 
-const project = { milestones: [], files: [], invoices: [], timeline: [] };
+const project = { milestones: [], files: [], invoices: [], schedule: [], timeline: [] };
 
 /** One of the user's proposals as the server returns it. */
 function serveProposal(id: string, over: object) {

@@ -13,6 +13,8 @@ const common = () => ({
   ],
   clauses: contractClauses.slice(0, 2).map(({ title, text }) => ({ title, text })),
   additionalTerms: '',
+  // Tests of the invoice that acceptance sends choose `send`.
+  first_invoice: 'draft',
   signature: 'Ines Carvalho',
 });
 

@@ -55,6 +55,13 @@ export const projectOf = (project: Partial<Project> = {}, overrides: Partial<Con
   contractOf({
     status: 'accepted',
     acceptedAt: '2026-11-21T10:00:00.000Z',
-    project: { milestones: [milestoneOf()], files: [], invoices: [], timeline: [], ...project },
+    project: {
+      milestones: [milestoneOf()],
+      files: [],
+      invoices: [],
+      schedule: [],
+      timeline: [],
+      ...project,
+    },
     ...overrides,
   });

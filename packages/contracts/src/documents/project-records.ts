@@ -67,11 +67,40 @@ export const projectInvoice = z.object({
 });
 export type ProjectInvoice = z.infer<typeof projectInvoice>;
 
+/**
+ * `planned`: the work is not approved yet; `preparing`: we are creating the invoice; `to_invoice`: the
+ * freelancer sends it; the others are those of its invoice.
+ */
+export const scheduleStates = [
+  'planned',
+  'preparing',
+  'to_invoice',
+  'unpaid',
+  'overdue',
+  'paid',
+] as const;
+export const scheduledInvoice = z.object({
+  name: z.string(),
+  /** Minor units of the contract's currency. */
+  amount: z.number(),
+  /** The due date of its invoice; before that, the date that the plan leads to. */
+  due_date: z.string(),
+  state: z.enum(scheduleStates),
+  /** The public link of its invoice; null without one, or when the reader may not see it. */
+  orderId: z.nullable(capabilityId),
+});
+export type ScheduledInvoice = z.infer<typeof scheduledInvoice>;
+
 /** The project after the acceptance, as both parties see it. */
 export const project = z.object({
   milestones: z.array(projectMilestone),
   files: z.array(projectFile),
   invoices: z.array(projectInvoice),
+  /**
+   * All payments in order; they sum to the total of a contract that has one. Of ongoing work, those
+   * that are due at acceptance and the next periods.
+   */
+  schedule: z.array(scheduledInvoice),
   timeline: z.array(timelineEntry),
 });
 export type Project = z.infer<typeof project>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
-import { frequencies, paymentTypes } from './proposal-terms.ts';
+import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
 
 const long = z.string().check(z.maxLength(10_000));
 const minor = z.nullable(z.int().check(z.gte(0)));
@@ -40,6 +40,7 @@ export const proposalPrefill = z.partial(
       .array(z.object({ title: text(120), text: z.string().check(z.maxLength(4000)) }))
       .check(z.maxLength(40)),
     valid_until: dayOrNone,
+    first_invoice: z.enum(firstInvoiceModes),
     replaces: id,
   }),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
-import { frequencies, paymentTypes } from './proposal-terms.ts';
+import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
 import { signatureDrawing } from './signatures.ts';
 
 export const proposalStatuses = [
@@ -112,6 +112,11 @@ export const storedTerms = z.object({
   clauses: z.array(z.object({ title: z.string(), text: z.string() })),
   valid_until: z._default(z.string(), ''),
   additionalTerms: z.string(),
+  /**
+   * Whether acceptance sends the invoice of the payment due then, or drafts it for the freelancer;
+   * sent when left out.
+   */
+  first_invoice: z.optional(z.enum(firstInvoiceModes)),
 });
 
 export type StoredTerms = z.infer<typeof storedTerms>;

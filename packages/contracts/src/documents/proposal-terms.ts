@@ -16,6 +16,11 @@ import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+/**
+ * How the payment due at acceptance is invoiced: sent when the client accepts, or as a draft that the
+ * freelancer reviews first.
+ */
+export const firstInvoiceModes = ['send', 'draft'] as const;
 export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
 
 /** Days until an unanswered proposal expires when the sender sets no date. */
@@ -182,6 +187,8 @@ const sentEnd = {
   client_name: z._default(text(120), ''),
   /** The sender's own when left out. */
   currency: z.optional(currency),
+  /** Sent when left out. */
+  first_invoice: z.optional(z.enum(firstInvoiceModes)),
   clauses: z._default(contractFields.clauses, standardClauses),
   valid_until: contractFields.valid_until,
   additionalTerms: z._default(contractFields.additionalTerms, ''),
@@ -238,6 +245,7 @@ export interface ProposalDraft {
   client_name: string;
   project_name: string;
   currency: z.infer<typeof currency>;
+  first_invoice?: (typeof firstInvoiceModes)[number] | undefined;
   payment_type: PaymentType;
   details: {
     start_date: string;

@@ -13,6 +13,7 @@ import {
   type StoredCredit,
   type StoredInvoice,
   type StoredReminder,
+  senderOf,
   stopPendingReminders,
 } from '../modules/documents/index.ts';
 import { type DemoInvoice, demoInvoices } from './invoices.ts';
@@ -72,7 +73,7 @@ async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Prom
   const { unfinished: _, ...fresh } = newInvoice({
     freelancerId: profile.id,
     request,
-    profile,
+    sender: senderOf(profile),
     zone: firstZone(profile.timezone),
     title: project?.terms.project_name ?? request.items[0]!.name,
     proposalId: project && String(project._id),

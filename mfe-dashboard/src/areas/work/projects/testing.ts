@@ -60,6 +60,7 @@ export const sampleProject = (milestones: ProjectMilestone[] = [sampleMilestone(
   milestones,
   files: [],
   invoices: [],
+  schedule: [],
   timeline: [
     { at: inDays(-3), actor: 'freelancer' as const, event: 'Sent' },
     { at: inDays(-1), actor: 'client' as const, event: 'Accepted' },

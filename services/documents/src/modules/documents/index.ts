@@ -25,7 +25,7 @@ export {
 } from './invoices/invoices.model.ts';
 export { presentInvoiceDocument } from './invoices/invoices.presenter.ts';
 export { invoiceRoutes } from './invoices/invoices.routes.ts';
-export { newCreditNote, newInvoice } from './invoices/new-invoice.rules.ts';
+export { newCreditNote, newInvoice, senderOf } from './invoices/new-invoice.rules.ts';
 export { publicInvoiceRoutes, receivedInvoiceRoutes } from './invoices/public-invoices.routes.ts';
 export { currentStatePdf, makeStatePdf, stateOf } from './invoices/state-pdf.service.ts';
 export { onlinePaymentEvents } from './online-payments/online-payments.events.ts';

@@ -160,6 +160,7 @@ describe('a person’s export', () => {
 
     const { records, files } = (await identity.recordsOf(person)).body;
     expect(records.drafts).toMatchObject([
+      { title: 'Winter 2026 packaging, Upfront payment' },
       { title: 'Started', content: { project_name: 'Started' } },
     ]);
     expect(records.clauses).toEqual([{ title: 'Started', text: 'Travel is paid at cost.' }]);

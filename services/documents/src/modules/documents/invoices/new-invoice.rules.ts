@@ -23,7 +23,7 @@ export type SenderProfile = Pick<
   'fname' | 'lname' | 'username' | 'headline' | 'profileImage' | 'logo' | 'email' | 'timezone'
 >;
 
-const senderOf = (profile: SenderProfile): InvoiceFields['sender'] => {
+export const senderOf = (profile: SenderProfile): InvoiceFields['sender'] => {
   const { fname, lname, username, headline, profileImage, logo, email } = profile;
   const name = `${fname} ${lname}`.trim() || username || email;
   return { name, headline, profileImage, logo, email, timeZone: firstZone(profile.timezone) };
@@ -46,17 +46,19 @@ const fresh = {
 interface NewInvoice extends Numbered {
   freelancerId: string;
   request: InvoiceRequest;
-  profile: SenderProfile;
+  sender: InvoiceFields['sender'];
   /** The project and milestone that it bills. */
   title: string;
   zone: string;
   proposalId: string | undefined;
+  sentBy?: 'freelancer' | 'system';
   at?: Date;
 }
 
 /** A new invoice: its email to the client is queued, its reminders are planned. */
 export function newInvoice(input: NewInvoice): InvoiceFields {
-  const { request, profile, zone, title, proposalId, at: now = new Date(), ...numbered } = input;
+  const { request, zone, title, proposalId, sentBy = 'freelancer', at, ...numbered } = input;
+  const now = at ?? new Date();
   const { draft_id, ...terms } = request;
   const totals = invoiceTotals(terms);
   const { due_date, reminders: days, milestone_id } = terms;
@@ -68,7 +70,6 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
     orderId: newOrderId(),
     terms,
     totals,
-    sender: senderOf(profile),
     title,
     balance: totals.total,
     reminders: planReminders({ due_date, days, zone, now }),
@@ -76,7 +77,7 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
     ...(proposalId ? { proposalId } : {}),
     ...(milestone_id ? { milestoneId: milestone_id } : {}),
     deliveries: [newDelivery({ kind: 'invoice', to: terms.email, recipient: 'client' })],
-    timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${terms.email}` }],
+    timeline: [{ at: now, actor: sentBy, event: `Sent to ${terms.email}` }],
     createdAt: now,
     dueAt: endOfDay(due_date, zone),
     words: wordsOf(terms, [numbered.number, title]),

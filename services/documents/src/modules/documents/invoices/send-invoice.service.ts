@@ -28,7 +28,7 @@ import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
 import { readInvoicedProject } from './invoiced-project.service.ts';
 import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 import { readInvoiceDefaults } from './list-invoices.service.ts';
-import { newInvoice } from './new-invoice.rules.ts';
+import { newInvoice, senderOf } from './new-invoice.rules.ts';
 import { endOfDay } from './reminder-times.rules.ts';
 
 const nothingSent = 'We couldn’t load your profile, so nothing was sent. Try again.';
@@ -133,7 +133,13 @@ async function prepare(
   };
   requireDueDay(request.due_date, zone);
   const title = project?.terms.project_name ?? request.items[0]!.name;
-  return { request, profile, zone, title, proposalId: project && String(project._id) };
+  return {
+    request,
+    sender: senderOf(profile),
+    zone,
+    title,
+    proposalId: project && String(project._id),
+  };
 }
 
 async function lastSenderOf(freelancerId: string) {
@@ -141,7 +147,8 @@ async function lastSenderOf(freelancerId: string) {
   return last?.sender ?? unknownParty;
 }
 
-const dueDayIn = (zone: string, days: number) =>
+/** A calendar day `days` from today in a time zone. */
+export const dueDayIn = (zone: string, days: number) =>
   DateTime.now().setZone(zone).plus({ days }).toFormat('yyyy-MM-dd');
 
 /** The reason why a milestone cannot be invoiced, although it was approved a moment ago. */

@@ -1,4 +1,4 @@
-import type { InvoicePrefill, TokenClaims } from '@soloist/contracts';
+import { type InvoicePrefill, invoiceDueDays, type TokenClaims } from '@soloist/contracts';
 import { conflict } from '@soloist/service-kit';
 import { DateTime } from 'luxon';
 import { v5 as uuidOf } from 'uuid';
@@ -11,7 +11,6 @@ import type { StoredMilestone } from './project-fields.model.ts';
 
 /** Namespace of the ids of invoice drafts: any UUID that never changes. */
 const namespace = 'c6f0c8a4-1f2b-4d0f-9a43-2f6f0a7d5f10';
-const dueInDays = 14;
 const longestTitle = 120;
 
 interface InvoiceDraftQuery {
@@ -25,7 +24,7 @@ function contentOf(
   { _id, terms, timeZone, clientTimeZone }: StoredProposal,
   { name, amount, milestoneId }: InvoiceDraftQuery,
 ): InvoicePrefill {
-  const due = DateTime.now().setZone(timeZone).plus({ days: dueInDays });
+  const due = DateTime.now().setZone(timeZone).plus({ days: invoiceDueDays });
   return {
     email: terms.email,
     client_name: terms.client_name,
@@ -54,6 +53,31 @@ export async function draftPeriod(proposal: StoredProposal, period: Period): Pro
 }
 
 /**
+ * The id of the draft of a milestone's invoice. A milestone that a void invoice has released gets a
+ * new one.
+ */
+export const milestoneDraftId = ({ id, changedAt }: StoredMilestone) =>
+  uuidOf(`${id} ${changedAt?.toISOString() ?? ''}`, namespace);
+
+const newMilestoneDraft = (proposal: StoredProposal, milestone: StoredMilestone) => {
+  const { id: milestoneId, name, amount } = milestone;
+  return {
+    draft_id: milestoneDraftId(milestone),
+    ...newDraft(proposal, { name, amount, milestoneId }),
+  };
+};
+
+/** The draft of the invoice of a payment due at acceptance, created once. */
+export async function draftFirstInvoice(
+  proposal: StoredProposal,
+  milestone: StoredMilestone,
+): Promise<string> {
+  const draft = newMilestoneDraft(proposal, milestone);
+  await insertDraft(draft);
+  return draft.draft_id;
+}
+
+/**
  * The draft of an approved milestone's invoice; every request gives the same one, though it was
  * deleted.
  * @throws AppError `conflict` when the milestone cannot be invoiced.
@@ -70,14 +94,11 @@ export async function draftMilestone({
   const proposal = await readProposal(user, id);
   const milestone = findMilestone(proposal, milestoneId);
   requireInvoiceable(milestone);
-  const { name, amount, changedAt } = milestone;
-  // A milestone that a void invoice has released gets a new draft.
-  const draft_id = uuidOf(`${milestoneId} ${changedAt?.toISOString() ?? ''}`, namespace);
-  const draft = { draft_id, ...newDraft(proposal, { name, amount, milestoneId }) };
+  const draft = newMilestoneDraft(proposal, milestone);
   if (!(await insertDraft(draft)) && !(await reviveDraft(draft))) {
-    throw conflict(`The invoice for “${name}” was already sent.`);
+    throw conflict(`The invoice for “${milestone.name}” was already sent.`);
   }
-  return draft_id;
+  return draft.draft_id;
 }
 
 function requireInvoiceable({ name, status, amount }: StoredMilestone) {

@@ -79,7 +79,8 @@ async function moveMilestone(
     filter,
     {
       $set: {
-        ...(isInForce ? { status: 'active' } : {}),
+        // An invoice alone does not start the work.
+        ...(isInForce && to !== 'invoiced' ? { status: 'active' } : {}),
         'milestones.$.status': to,
         'milestones.$.changedAt': now,
         ...(note === undefined ? {} : { 'milestones.$.note': note }),

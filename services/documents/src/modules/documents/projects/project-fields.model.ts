@@ -32,12 +32,18 @@ export interface ProjectFields {
   nextInvoiceOn?: Date;
   /** The first day of the last period that has its invoice draft. */
   lastPeriod?: string;
+  /** Whether the payment due at acceptance has no invoice yet: see `first-invoice.service.ts`. */
+  awaitsFirstInvoice?: true;
 }
 
 /** Statuses of agreed or billed work, which no contract change may touch. */
 export const approvedStatuses: MilestoneStatus[] = ['approved', 'invoiced', 'paid'];
 export const isApproved = ({ status }: Pick<StoredMilestone, 'status'>) =>
   approvedStatuses.includes(status);
+
+/** Whether a milestone is the contract's payment at acceptance, and nothing has happened to it. */
+export const isDueAtAcceptance = ({ status, amount, changedAt }: StoredMilestone) =>
+  status === 'approved' && amount > 0 && !changedAt;
 
 const part = { _id: false, id: false } as const;
 const text = { type: String, default: '' };
@@ -71,6 +77,7 @@ export const projectFields = {
   ],
   nextInvoiceOn: Date,
   lastPeriod: String,
+  awaitsFirstInvoice: Boolean,
 };
 
 type Step = Pick<StoredMilestone, 'name' | 'deliverable' | 'amount' | 'end_date' | 'status'>;

@@ -8,6 +8,7 @@ import {
   ProposalModel,
   type StoredProposal,
 } from '../proposals/proposals.model.ts';
+import { issueFirstInvoices } from './first-invoice.service.ts';
 import { draftPeriod } from './invoice-drafts.service.ts';
 import { nextInvoiceOn, nextPeriod, periodName } from './periods.rules.ts';
 
@@ -61,4 +62,4 @@ async function recordDraft(
 }
 
 /** Project tasks that are due by the clock, or that a killed process has left. */
-export const projectTasks: DocumentsTask[] = [finishFollowUps, draftPeriods];
+export const projectTasks: DocumentsTask[] = [finishFollowUps, issueFirstInvoices, draftPeriods];

@@ -25,6 +25,7 @@ const weeklyRequest = (from = -15, to = 60) =>
   ongoingRequest({
     details: {
       ...ongoingRequest().details,
+      payment_rate: 0,
       frequency: 'weekly',
       start_date: dateInDays(from),
       end_date: dateInDays(to),

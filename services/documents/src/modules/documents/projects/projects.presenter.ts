@@ -10,6 +10,7 @@ import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { nextPeriod } from './periods.rules.ts';
 import { isApproved } from './project-fields.model.ts';
+import { presentSchedule } from './schedule.presenter.ts';
 
 interface ProjectPresentation {
   invoices: StoredInvoice[];
@@ -21,9 +22,10 @@ interface ProjectPresentation {
 
 /** The project of an accepted proposal; null before the acceptance. */
 export function presentProject(
-  { acceptedAt, milestones, files, timeline }: StoredProposal,
+  proposal: StoredProposal,
   { invoices, actors, reader }: ProjectPresentation,
 ): Project | null {
+  const { acceptedAt, milestones, files, timeline } = proposal;
   if (!acceptedAt) return null;
   const isLinked = ({ terms }: StoredInvoice) => !reader || terms.email === reader;
   const links = invoices.filter(isLinked).map(({ orderId }) => orderId);
@@ -44,6 +46,7 @@ export function presentProject(
       status: invoiceStatusOf(invoice),
       due_date: invoice.terms.due_date,
     })),
+    schedule: presentSchedule(proposal, { invoices, linkTo }),
     timeline: timeline
       .filter(({ actor }) => !actors || actors.includes(actor))
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),

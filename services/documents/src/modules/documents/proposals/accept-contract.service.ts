@@ -2,8 +2,9 @@ import { forbidden } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering } from '../../deliveries/index.ts';
+import { issueFirstInvoice } from '../projects/first-invoice.service.ts';
 import { nextInvoiceOn } from '../projects/periods.rules.ts';
-import { newMilestones } from '../projects/project-fields.model.ts';
+import { isDueAtAcceptance, newMilestones } from '../projects/project-fields.model.ts';
 import { contractToReplace, finishFollowUp } from './changes.service.ts';
 import {
   answerEvent,
@@ -21,14 +22,20 @@ interface Accepting {
 }
 
 /**
- * Makes the signing of this nonce the client's signature, and queues the signed document for both
- * sides. Accepting again with an accepted nonce is harmless.
+ * Makes the signing of this nonce the client's signature, queues the signed document for both sides,
+ * and invoices the payment that is due now. Accepting again with an accepted nonce is harmless.
  */
 export async function acceptContract(accepting: Accepting, jobDeps: JobDeps) {
   const { proposal, isNew } = await decideAcceptance(accepting);
   const accepted = await finishFollowUp(proposal);
   if (isNew) requestRendering({ kind: 'proposal', stored: accepted }, jobDeps);
-  return accepted;
+  try {
+    return await issueFirstInvoice(accepted, jobDeps);
+  } catch (err) {
+    // The acceptance counts; a scheduled task creates the invoice.
+    jobDeps.logger.warn({ err, proposalId: String(accepted._id) }, 'first invoice failed');
+    return accepted;
+  }
 }
 
 /** The one write that accepts; the replaced contract is updated afterwards. */
@@ -64,6 +71,7 @@ function acceptance(
   const { terms, sender, timeZone } = proposal;
   const { name, at, ip, userAgent, drawing } = signing;
   const now = new Date();
+  const milestones = newMilestones(terms);
   const deliveries = [
     newDelivery({ kind: 'signed', to: terms.email, recipient: 'client' }),
     newDelivery({ kind: 'signed', to: sender.email, recipient: 'freelancer' }),
@@ -74,7 +82,8 @@ function acceptance(
       status: 'accepted',
       documentVersion: 2,
       acceptedAt: now,
-      milestones: newMilestones(terms),
+      milestones,
+      ...(milestones.some(isDueAtAcceptance) ? { awaitsFirstInvoice: true as const } : {}),
       // A change continues the schedule of the replaced contract once that has released it.
       ...(replaced
         ? { followUp: { of: String(replaced._id), as: 'take_over' } }

@@ -21,7 +21,7 @@ interface NewProposal {
   request: ProposalRequest;
   profile: Pick<
     MyProfile,
-    'fname' | 'lname' | 'headline' | 'location' | 'profileImage' | 'email' | 'timezone'
+    'fname' | 'lname' | 'headline' | 'location' | 'profileImage' | 'logo' | 'email' | 'timezone'
   >;
   device: SigningDevice;
   at?: Date;
@@ -47,7 +47,7 @@ export function newProposal({
   ...fields
 }: NewProposal): ProposalFields {
   const terms = z.parse(storedTerms, request);
-  const { fname, lname, headline, location, profileImage, email } = profile;
+  const { fname, lname, headline, location, profileImage, logo, email } = profile;
   const { signature, drawing } = request;
   const timeZone = firstZone(profile.timezone);
   return {
@@ -60,6 +60,7 @@ export function newProposal({
       headline,
       location,
       profileImage,
+      logo,
       email,
     },
     status: 'sent',

@@ -79,6 +79,8 @@ export interface ProposalFields extends DocumentFields, ProjectFields {
     headline: string;
     location: string;
     profileImage: string;
+    /** Printed on the invoice that acceptance sends. */
+    logo: string;
     email: string;
   };
   attachment?: { fileId: string; name: string; sha256: string };
@@ -127,7 +129,7 @@ const schema = new Schema<ProposalFields>({
   terms: { type: Schema.Types.Mixed, required: true },
   total: { type: Number, required: true },
   sender: new Schema(
-    { name: needed, headline: text, location: text, profileImage: text, email: needed },
+    { name: needed, headline: text, location: text, profileImage: text, logo: text, email: needed },
     part,
   ),
   attachment: { type: new Schema({ fileId: needed, name: needed, sha256: needed }, part) },
@@ -159,6 +161,7 @@ schema.index({ openChangeOf: 1 }, { unique: true, sparse: true });
 schema.index({ 'followUp.of': 1 }, { sparse: true });
 schema.index({ 'files.id': 1 }, { sparse: true });
 schema.index({ nextInvoiceOn: 1 }, { sparse: true });
+schema.index({ awaitsFirstInvoice: 1 }, { sparse: true });
 schema.index({ 'questions.email': 1 }, { sparse: true });
 schema.index({ 'terms.email': 1, _id: -1 });
 schema.index({ status: 1 });

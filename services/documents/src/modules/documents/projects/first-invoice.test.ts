@@ -1,0 +1,153 @@
+import type { Contract, Project } from '@soloist/contracts';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import {
+  milestoneRequest,
+  oneTimeRequest,
+  ongoingRequest,
+} from '../../../../test/proposal-requests.ts';
+import { DraftModel } from '../drafts/drafts.service.ts';
+import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { decideAcceptance } from '../proposals/accept-contract.service.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { issueFirstInvoice, issueFirstInvoices } from './first-invoice.service.ts';
+
+let harness: InvoiceHarness;
+beforeAll(async () => {
+  harness = await startInvoiceHarness();
+});
+afterAll(() => harness.stop());
+
+const sendRequest = { first_invoice: 'send' };
+const details = (upfront_payment: number, total_fee: number) => ({
+  start_date: '2026-12-01',
+  end_date: '2027-01-31',
+  upfront_payment,
+  total_fee,
+});
+
+async function signed(request: object) {
+  const { userId, token } = harness.signIn();
+  const { id, contract_id } = (await harness.createProject(token, request)).body.proposal;
+  const nonce: string = await harness.sign(contract_id);
+  const accept = () => harness.accept(contract_id, nonce);
+  const readContract = async () =>
+    (await harness.send(`GET /proposal/contract/${contract_id}`)).body.contract as Contract;
+  const readProject = async () => (await readContract()).project as Project;
+  const read = () => ProposalModel.findById(id).orFail().lean();
+  const countInvoices = () => InvoiceModel.countDocuments({ freelancerId: userId });
+  return { userId, token, id, contract_id, nonce, accept, readProject, read, countInvoices };
+}
+
+describe('accepting an upfront payment', () => {
+  test('sends its invoice, which the client can open from the response', async () => {
+    const { accept, countInvoices, read } = await signed(oneTimeRequest(sendRequest));
+    const { contract } = (await accept()).body as { contract: Contract };
+    const [invoice] = contract.project!.invoices;
+    expect(invoice).toMatchObject({ number: 'INV-0001', total: 200_000, balance: 200_000 });
+    expect(invoice!.orderId).toMatch(/^[\w-]{32}$/);
+    const shared = await harness.send(`GET /proposal/invoice/${invoice!.orderId}`);
+    expect(shared.status).toBe(200);
+    expect(await countInvoices()).toBe(1);
+    const { status, awaitsFirstInvoice, milestones } = await read();
+    expect([status, awaitsFirstInvoice]).toEqual(['accepted', undefined]);
+    expect(milestones[0]).toMatchObject({ status: 'invoiced', orderId: invoice!.orderId });
+  });
+
+  test('shows both sides the whole schedule, whose amounts sum to the total', async () => {
+    const request = oneTimeRequest({ ...sendRequest, details: details(33_333, 100_000) });
+    const { accept, readProject, id, token } = await signed(request);
+    await accept();
+    const { schedule } = await readProject();
+    expect(schedule).toMatchObject([
+      { name: 'Upfront payment', amount: 33_333, state: 'unpaid' },
+      { name: 'Delivery', amount: 66_667, state: 'planned', due_date: '2027-02-14' },
+    ]);
+    expect(schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000);
+    const { proposal } = (await harness.send(`GET /proposal/fetchProject/${id}`, { token })).body;
+    expect(proposal.project.schedule).toEqual(schedule);
+  });
+
+  test('creates one invoice, however often and concurrently it is issued', async () => {
+    const { accept, read, countInvoices } = await signed(oneTimeRequest(sendRequest));
+    await Promise.all(Array.from({ length: 4 }, accept));
+    const proposal = await read();
+    const waiting = {
+      ...proposal,
+      awaitsFirstInvoice: true as const,
+      milestones: proposal.milestones.map(({ orderId, changedAt, ...milestone }, index) =>
+        index === 0 ? { ...milestone, status: 'approved' as const } : milestone,
+      ),
+    };
+    await Promise.all(Array.from({ length: 8 }, () => issueFirstInvoice(waiting, harness.jobDeps)));
+    expect(await countInvoices()).toBe(1);
+  });
+
+  test('is invoiced by a scheduled task after a killed process', async () => {
+    const { contract_id, nonce, readProject, read, countInvoices } = await signed(
+      oneTimeRequest(sendRequest),
+    );
+    // The process is killed after the write that accepts.
+    await decideAcceptance({ contract_id, nonce });
+    expect((await readProject()).schedule[0]).toMatchObject({ state: 'preparing' });
+    await issueFirstInvoices(harness.jobDeps);
+    await issueFirstInvoices(harness.jobDeps);
+    expect(await countInvoices()).toBe(1);
+    expect((await read()).awaitsFirstInvoice).toBeUndefined();
+    expect((await readProject()).schedule[0]).toMatchObject({ state: 'unpaid' });
+  });
+
+  test('only drafts the invoice where the freelancer chose to review it', async () => {
+    const { userId, token, id, accept, readProject, read, countInvoices } = await signed(
+      oneTimeRequest({ first_invoice: 'draft' }),
+    );
+    await accept();
+    expect(await countInvoices()).toBe(0);
+    const drafts = await DraftModel.find({ freelancerId: userId, kind: 'invoice' }).lean();
+    expect(drafts).toMatchObject([{ content: { items: [{ rate: 200_000 }] } }]);
+    const project = await readProject();
+    expect(project.schedule[0]).toMatchObject({ state: 'to_invoice', orderId: null });
+    // The freelancer's own button opens the same draft.
+    const path = `POST /proposal/projects/${id}/milestones/${project.milestones[0]!.id}/invoiceDraft`;
+    expect((await harness.send(path, { token })).body.draft_id).toBe(drafts[0]!.draft_id);
+    expect((await read()).timeline.at(-1)?.event).toBe(
+      'Invoice draft created for “Upfront payment”',
+    );
+  });
+});
+
+test('accepting a first payment of ongoing work invoices it, and lists the next periods', async () => {
+  const { accept, readProject } = await signed(ongoingRequest(sendRequest));
+  await accept();
+  const { invoices, schedule } = await readProject();
+  expect(invoices).toMatchObject([{ total: 320_000 }]);
+  expect(schedule.map(({ state }) => state)).toEqual(['unpaid', ...Array(6).fill('planned')]);
+});
+
+test.each([
+  ['no upfront payment', oneTimeRequest({ ...sendRequest, details: details(0, 100_000) })],
+  ['milestones', milestoneRequest(sendRequest)],
+])('accepting a proposal with %s sends no invoice', async (_what, request) => {
+  const { accept, readProject, countInvoices, read } = await signed(request);
+  expect((await accept()).status).toBe(200);
+  expect(await countInvoices()).toBe(0);
+  expect((await read()).awaitsFirstInvoice).toBeUndefined();
+  const { schedule } = await readProject();
+  expect(schedule.every(({ state }) => state === 'planned')).toBe(true);
+});
+
+test('a contract change does not invoice the upfront payment again', async () => {
+  const { token, id, accept, countInvoices } = await signed(oneTimeRequest(sendRequest));
+  await accept();
+  const change = oneTimeRequest({
+    ...sendRequest,
+    replaces: id,
+    details: details(200_000, 1_300_000),
+  });
+  const { contract_id } = (await harness.createProject(token, change)).body.proposal;
+  const { contract } = (await harness.accept(contract_id, await harness.sign(contract_id))).body;
+  expect(await countInvoices()).toBe(1);
+  expect(contract.project.schedule).toMatchObject([
+    { amount: 200_000, state: 'unpaid' },
+    { amount: 1_100_000, state: 'planned' },
+  ]);
+});

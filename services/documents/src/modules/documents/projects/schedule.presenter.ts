@@ -1,0 +1,79 @@
+import { invoiceDueDays, type ScheduledInvoice } from '@soloist/contracts';
+import { DateTime } from 'luxon';
+import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { inForceStatuses, type StoredProposal } from '../proposals/proposals.model.ts';
+import { nextPeriod, type Period, periodAfter, periodName } from './periods.rules.ts';
+import { isApproved, isDueAtAcceptance, type StoredMilestone } from './project-fields.model.ts';
+
+/** Most periods of ongoing work in a schedule: it may run for decades. */
+const mostPeriods = 12;
+
+interface SchedulePresentation {
+  invoices: StoredInvoice[];
+  /** The invoice's link, where the reader may see it. */
+  linkTo: (orderId: string | undefined) => string | null;
+}
+
+/** All payments of a contract in order: the invoiced ones, and the planned ones while it is in force. */
+export function presentSchedule(
+  proposal: StoredProposal,
+  { invoices, linkTo }: SchedulePresentation,
+): ScheduledInvoice[] {
+  const isInForce = inForceStatuses.includes(proposal.status);
+  const payments = proposal.milestones
+    .filter(({ amount, orderId }) => amount > 0 && (isInForce || orderId))
+    .map((milestone) => {
+      const invoice = invoices.find(({ orderId }) => orderId === milestone.orderId);
+      return {
+        name: milestone.name,
+        amount: milestone.amount,
+        due_date: invoice?.terms.due_date ?? plannedDueDay(proposal, milestone.end_date),
+        state: invoice ? invoicedState(invoice) : plannedState(proposal, milestone),
+        orderId: linkTo(milestone.orderId),
+      };
+    });
+  const periods = isInForce ? nextPeriods(proposal) : [];
+  return [
+    ...payments,
+    ...periods.map((period) => ({
+      name: periodName(period),
+      amount: proposal.terms.details.rate ?? 0,
+      due_date: plannedDueDay(proposal, period.from),
+      state: 'planned' as const,
+      orderId: null,
+    })),
+  ];
+}
+
+function invoicedState(invoice: StoredInvoice): ScheduledInvoice['state'] {
+  const status = invoiceStatusOf(invoice);
+  return status === 'paid' || status === 'overdue' ? status : 'unpaid';
+}
+
+function plannedState(
+  { awaitsFirstInvoice, terms }: StoredProposal,
+  milestone: StoredMilestone,
+): ScheduledInvoice['state'] {
+  if (milestone.status === 'paid') return 'paid';
+  if (!isApproved(milestone)) return 'planned';
+  const isSentByUs = awaitsFirstInvoice && terms.first_invoice !== 'draft';
+  return isSentByUs && isDueAtAcceptance(milestone) ? 'preparing' : 'to_invoice';
+}
+
+/** The due date of an invoice that is sent on a day, or today when that has passed. */
+function plannedDueDay({ timeZone }: StoredProposal, day: string): string {
+  const today = DateTime.now().setZone(timeZone).toISODate() ?? '';
+  const sent = day > today ? day : today;
+  return DateTime.fromISO(sent).plus({ days: invoiceDueDays }).toISODate() ?? '';
+}
+
+function nextPeriods(proposal: StoredProposal): Period[] {
+  const periods: Period[] = [];
+  let period = proposal.nextInvoiceOn && nextPeriod(proposal);
+  while (period && periods.length < mostPeriods) {
+    periods.push(period);
+    period = periodAfter(proposal.terms, period.from);
+  }
+  return periods;
+}
