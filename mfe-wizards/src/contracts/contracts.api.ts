@@ -25,13 +25,18 @@ const contractQuery = (contract_id: string) =>
       (await call(proposals.readContract, { params: { contract_id }, signal })).contract,
     // Another window, or the other side, may have changed the contract.
     staleTime: 0,
-    // Polls until the PDF is ready, with a growing interval.
+    // Polls until PDF and first invoice are ready, with a growing interval.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && awaitsPdf(data) && Math.min(firstPollMs * 1.25 ** dataUpdateCount, lastPollMs),
+      data &&
+      (awaitsPdf(data) || awaitsInvoice(data)) &&
+      Math.min(firstPollMs * 1.25 ** dataUpdateCount, lastPollMs),
   });
 
 const pdfStatuses: Contract['status'][] = ['sent', 'viewed', 'accepted', 'active'];
 const awaitsPdf = ({ pdfReady, status }: Contract) => !pdfReady && pdfStatuses.includes(status);
+
+const awaitsInvoice = ({ project }: Contract) =>
+  project?.schedule.some(({ state }) => state === 'preparing') ?? false;
 
 export const useContract = (contract_id: string) => useQuery(contractQuery(contract_id));
 

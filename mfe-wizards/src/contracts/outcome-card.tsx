@@ -1,10 +1,11 @@
-import type { Contract } from '@soloist/contracts';
+import { type Contract, invoicePayPath } from '@soloist/contracts';
 import { ButtonLink, Card, Heading, Mark, Spinner } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Formats, useFormats } from '../shared/translations/use-texts.ts';
 import styles from './contract.module.css';
+import { isActive } from './contract-state.rules.ts';
 import { pdfOf } from './contracts.api.ts';
 import { QuestionButton } from './question-button.tsx';
 import type { ContractTexts } from './translations/en.ts';
@@ -37,6 +38,7 @@ export function OutcomeCard({ contract, titleLevel, hasJustChanged }: OutcomeCar
           {title}
         </Heading>
         <p>{text}</p>
+        <NextPayment contract={contract} />
       </div>
       <div className={styles.next}>
         <NextStep contract={contract} />
@@ -83,6 +85,52 @@ function outcomeOf(
   }
 }
 
+/** The oldest invoice that the reader can pay. */
+const payableInvoice = ({ project }: Contract) =>
+  project?.invoices.findLast(
+    ({ orderId, balance, status }) => orderId && balance > 0 && status !== 'void',
+  );
+
+/** What happens next with the client's money, right after the acceptance and while work goes on. */
+function NextPayment({ contract }: { contract: Contract }) {
+  const { outcome: words } = useContractTexts();
+  const formats = useFormats();
+  if (!contract.project || !isActive(contract)) return null;
+  const text = nextPaymentText(contract, { words, formats });
+  return text && <p>{text}</p>;
+}
+
+function nextPaymentText(
+  contract: Contract,
+  { words, formats }: { words: ContractTexts['outcome']; formats: Formats },
+): string | undefined {
+  const { project, sender, currency } = contract;
+  const schedule = project?.schedule ?? [];
+  if (schedule.some(({ state }) => state === 'preparing')) return words.preparingInvoice;
+  const payable = payableInvoice(contract);
+  const isFirst = project?.invoices.length === 1;
+  if (payable) return isFirst ? words.payBy(sender.name, formats.day(payable.due_date)) : undefined;
+  const next = schedule.find(({ state }) => state === 'planned' || state === 'to_invoice');
+  if (!next) return undefined;
+  const amount = formats.money(next.amount, currency);
+  return next.state === 'to_invoice'
+    ? words.invoiceComes(sender.name, amount)
+    : words.nextPayment(amount, formats.day(next.due_date));
+}
+
+/** Opens the checkout of the invoice that is due. */
+function PayLink({ contract }: { contract: Contract }) {
+  const { outcome: words } = useContractTexts();
+  const { money } = useFormats();
+  const payable = payableInvoice(contract);
+  if (!payable?.orderId) return null;
+  return (
+    <ButtonLink variant="primary" size="lg" block href={invoicePayPath(payable.orderId)}>
+      {words.pay(money(payable.balance, payable.currency))}
+    </ButtonLink>
+  );
+}
+
 const patienceMs = 30_000;
 
 /** The signed PDF, or its progress. */
@@ -117,6 +165,7 @@ function NextStep({ contract }: { contract: Contract }): ReactNode {
   if (!contract.acceptedAt) return <QuestionButton contract={contract}>{askLabel}</QuestionButton>;
   return (
     <>
+      <PayLink contract={contract} />
       <DocumentLink contract={contract} />
       <QuestionButton contract={contract} className={styles.narrow}>
         {askLabel}

@@ -170,3 +170,14 @@ it.each<[string, string, ProposalPrefill]>([
   await press('Continue to contract');
   await waitFor(async () => expect(await field(label)).toHaveFocus());
 });
+
+it('sends the choice to review the first invoice, which needs an upfront payment', async () => {
+  openDraft('/proposal/new', { ...ready, details: { ...ready.details, upfront_payment: 0 } });
+  const choice = await screen.findByRole('checkbox', { name: /Review the first invoice/ });
+  expect(choice).toBeDisabled();
+  const upfront = await field('Upfront payment');
+  await userEvent.clear(upfront);
+  await userEvent.type(upfront, '300');
+  await userEvent.click(choice);
+  await waitFor(() => expect(stored().first_invoice).toBe('draft'));
+});

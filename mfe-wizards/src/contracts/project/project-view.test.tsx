@@ -168,3 +168,51 @@ describe('files', () => {
     expect(screen.queryByText('film.mov')).toBeNull();
   });
 });
+
+const scheduledOf = (name: string, changes: object) => ({
+  name,
+  amount: 200_000,
+  due_date: '2026-12-05',
+  state: 'planned' as const,
+  orderId: null,
+  ...changes,
+});
+
+it('offers to pay the first invoice right after the acceptance, and shows what comes later', async () => {
+  const orderId = 'o'.repeat(32);
+  const invoice = { number: 'INV-0001', currency: 'EUR', due_date: '2026-12-05', status: 'sent' };
+  openContract(
+    projectOf({
+      invoices: [{ ...invoice, orderId, total: 200_000, balance: 200_000 }],
+      schedule: [
+        scheduledOf('Upfront payment', { state: 'unpaid', orderId }),
+        scheduledOf('Delivery', { amount: 700_000, due_date: '2027-01-14' }),
+      ],
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Pay €2,000.00' })).toHaveAttribute(
+    'href',
+    `/invoice/${orderId}`,
+  );
+  expect(screen.getByText(/^Next: your first payment to Ada Lovelace, due /)).toBeInTheDocument();
+  const heading = screen.getByRole('heading', { name: 'Payment schedule' });
+  const section = within(heading.closest('section')!);
+  const [upfront, delivery] = section.getAllByRole('listitem');
+  expect(upfront).toHaveTextContent(/Upfront payment.*Unpaid.*€2,000\.00.*Due /);
+  expect(delivery).toHaveTextContent(/Delivery.*Planned.*€7,000\.00.*Expected /);
+  expect(section.getByText('€9,000.00')).toBeInTheDocument();
+});
+
+it.each([
+  ['is being prepared', { state: 'preparing' as const }, /We’re preparing your first invoice/],
+  [
+    'will come',
+    { state: 'to_invoice' as const },
+    'Next: Ada Lovelace sends you an invoice for €2,000.00.',
+  ],
+  ['is planned', {}, /^Nothing is due today\. The next payment, €2,000\.00, is expected on /],
+])('says when the first invoice %s, and offers no payment', async (_when, state, text) => {
+  openContract(projectOf({ schedule: [scheduledOf('Upfront payment', state)] }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+});

@@ -14,6 +14,7 @@ import { InvoicesSection } from './invoices-section.tsx';
 import { MilestonesSection } from './milestones-section.tsx';
 import styles from './project.module.css';
 import { ProjectSection } from './project-section.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
 
 interface HistorySectionProps {
   timeline: TimelineEntry[];
@@ -59,6 +60,7 @@ export function ProjectView({ contract, inFrame, hasJustChanged }: ContractViewP
       <div className={styles.work}>
         <Statement contract={contract} project={project} />
         <MilestonesSection contract={contract} project={project} />
+        <ScheduleSection contract={contract} schedule={project.schedule} />
         <InvoicesSection invoices={project.invoices} />
         <FilesSection contract={contract} files={project.files} />
         <ChangesCard contract={contract} open={false} />

@@ -112,6 +112,14 @@ export const en = {
     ask: (name: string) => `Ask ${name}`,
     pdf: 'Download PDF',
     signedPdf: 'Download signed PDF',
+    pay: (amount: string) => `Pay ${amount}`,
+    payBy: (name: string, day: string) =>
+      `Next: your first payment to ${name}, due ${day}. We’ve also emailed you the invoice.`,
+    preparingInvoice: 'We’re preparing your first invoice.',
+    invoiceComes: (name: string, amount: string) =>
+      `Next: ${name} sends you an invoice for ${amount}.`,
+    nextPayment: (amount: string, day: string) =>
+      `Nothing is due today. The next payment, ${amount}, is expected on ${day}.`,
     preparing: 'We’re preparing the signed PDF.',
     preparingLong: (email: string) =>
       `This is taking longer than usual. We’ll also email it to ${email}.`,
@@ -162,6 +170,20 @@ export const en = {
     cancel: 'Cancel',
     approved: 'Milestone approved.',
     changesRequested: 'Request sent.',
+  },
+  schedule: {
+    title: 'Payment schedule',
+    due: (day: string) => `Due ${day}`,
+    expected: (day: string) => `Expected ${day}`,
+    total: 'Total',
+    states: {
+      planned: 'Planned',
+      preparing: 'Preparing',
+      to_invoice: 'Not invoiced yet',
+      unpaid: 'Unpaid',
+      overdue: 'Overdue',
+      paid: 'Paid',
+    },
   },
   invoices: {
     title: 'Invoices',

@@ -105,6 +105,12 @@ export const hi: ContractTexts = {
     ask: (name) => `${name} से पूछें`,
     pdf: 'PDF डाउनलोड करें',
     signedPdf: 'हस्ताक्षरित PDF डाउनलोड करें',
+    pay: (amount) => `${amount} का भुगतान करें`,
+    payBy: (name, day) =>
+      `आगे: ${name} को पहला भुगतान, ${day} तक देय। इनवॉइस आपको ईमेल से भी भेजा गया है।`,
+    preparingInvoice: 'आपका पहला इनवॉइस तैयार हो रहा है।',
+    invoiceComes: (name, amount) => `आगे: ${name} आपको ${amount} का इनवॉइस भेजेंगे।`,
+    nextPayment: (amount, day) => `आज कुछ नहीं देना है। अगला भुगतान ${amount}, ${day} को अपेक्षित है।`,
     preparing: 'हस्ताक्षरित PDF तैयार हो रही है।',
     preparingLong: (email) => `इसमें सामान्य से ज़्यादा समय लग रहा है। यह ${email} पर मेल से भी आएगी।`,
   },
@@ -151,6 +157,20 @@ export const hi: ContractTexts = {
     cancel: 'रद्द करें',
     approved: 'चरण को मंज़ूरी दे दी गई।',
     changesRequested: 'चरण वापस भेज दिया गया।',
+  },
+  schedule: {
+    title: 'भुगतान की योजना',
+    due: (day) => `${day} तक देय`,
+    expected: (day) => `${day} को अपेक्षित`,
+    total: 'कुल',
+    states: {
+      planned: 'आगे देय',
+      preparing: 'तैयार हो रहा है',
+      to_invoice: 'इनवॉइस बाकी',
+      unpaid: 'भुगतान बाकी',
+      overdue: 'समय बीत गया',
+      paid: 'भुगतान हुआ',
+    },
   },
   invoices: {
     title: 'इनवॉइस',

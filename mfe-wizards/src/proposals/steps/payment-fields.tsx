@@ -1,5 +1,5 @@
 import { frequencies, type ProposalDraft } from '@soloist/contracts';
-import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
+import { Checkbox, DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import styles from '../../shared/wizard/steps.module.css';
@@ -38,6 +38,7 @@ export function PaymentFields() {
             error={errors?.upfront_payment?.message}
           />
           <Amount name="details.total_fee" label="Total fee" error={errors?.total_fee?.message} />
+          <FirstInvoice amount={watch('details.upfront_payment')} />
         </div>
       );
     case 'ongoing':
@@ -57,9 +58,31 @@ export function PaymentFields() {
             label="First payment"
             error={errors?.payment_rate?.message}
           />
+          <FirstInvoice amount={watch('details.payment_rate')} />
         </div>
       );
   }
+}
+
+/** The choice to review the invoice of the payment that is due at acceptance. */
+function FirstInvoice({ amount }: { amount: number | null }) {
+  const { control } = useFormContext<ProposalDraft>();
+  return (
+    <Controller
+      control={control}
+      name="first_invoice"
+      render={({ field }) => (
+        <Checkbox
+          className={styles.wide}
+          checked={field.value === 'draft'}
+          onChange={(isDraft) => field.onChange(isDraft ? 'draft' : 'send')}
+          disabled={!amount}
+          label="Review the first invoice before it’s sent"
+          hint="Otherwise we send it when your client accepts, so they can pay immediately."
+        />
+      )}
+    />
+  );
 }
 
 function Period() {
