@@ -12,6 +12,7 @@ import { FreelancerMilestones } from './freelancer-milestones.tsx';
 import { clientInvoiceHref, freelancerInvoiceHref, InvoiceLines } from './invoice-lines.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { NextStep } from './next-step.tsx';
+import { PaymentSchedule } from './payment-schedule.tsx';
 import { ProjectFiles } from './project-files.tsx';
 import { ProjectSide } from './project-side.tsx';
 import { otherSideOf, type ProjectView } from './projects.api.ts';
@@ -93,6 +94,7 @@ function Work({ view }: { view: ProjectView }) {
         <Milestones view={view} />
         {proposal && isInProgress(contract.status) && <EndProject proposal={proposal} />}
       </Section>
+      <PaymentSchedule project={contract.project} currency={contract.currency} />
       <Section title="Invoices">
         <InvoiceLines
           invoices={contract.project?.invoices ?? []}

@@ -195,3 +195,19 @@ it('displays any other loading error with a retry', async () => {
   expect(await screen.findByText('Refused.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+it('lists all payments with their due or expected dates', async () => {
+  const payment = { amount: 200_000, due_date: '2030-03-05', orderId: null };
+  const project = {
+    ...sampleProject(),
+    schedule: [
+      { ...payment, name: 'Upfront payment', state: 'unpaid' as const },
+      { ...payment, name: 'Delivery', state: 'planned' as const },
+    ],
+  };
+  open(sampleDetail({ status: 'accepted', currency: 'EUR', project }));
+  const heading = await screen.findByRole('heading', { name: 'Payment schedule' });
+  const [upfront, delivery] = within(heading.closest('section')!).getAllByRole('listitem');
+  expect(upfront).toHaveTextContent(/Upfront payment.*€2,000\.00, due .*Unpaid/);
+  expect(delivery).toHaveTextContent(/Delivery.*€2,000\.00, expected .*Planned/);
+});
