@@ -46,6 +46,8 @@ const proposalRequest = (email: string, signature: string) => ({
     upfront_payment: 200_000,
     total_fee: 1_240_000,
   },
+  // Journeys about the invoice that acceptance sends choose `send`.
+  first_invoice: 'draft',
   clauses: [{ title: 'Payment', text: 'Invoices are due within 14 days of their date.' }],
   additionalTerms: '',
   signature,
