@@ -91,7 +91,7 @@ const payableInvoice = ({ project }: Contract) =>
     ({ orderId, balance, status }) => orderId && balance > 0 && status !== 'void',
   );
 
-/** What happens next with the client's money, right after the acceptance and while work goes on. */
+/** The client's next payment, after the acceptance and while the project is active. */
 function NextPayment({ contract }: { contract: Contract }) {
   const { outcome: words } = useContractTexts();
   const formats = useFormats();
