@@ -216,7 +216,10 @@ export const invoices = {
     path: '/proposal/fetchReceivedInvoices',
     access: 'employer',
     summary: "List invoices sent to the caller's email address, newest first.",
-    query: pageQuery,
+    query: z.extend(pageQuery, {
+      /** Words of number or title. */
+      q: z.optional(text(100)),
+    }),
     response: page(receivedInvoice),
   }),
   receivedSummary: defineEndpoint({

@@ -119,7 +119,10 @@ export const proposals = {
     path: '/proposal/fetchReceived',
     access: 'employer',
     summary: "List proposals sent to the caller's email address, newest first.",
-    query: pageQuery,
+    query: z.extend(pageQuery, {
+      /** Words of project or number. */
+      q: z.optional(text(100)),
+    }),
     response: page(receivedProposal),
   }),
   receivedSummary: defineEndpoint({

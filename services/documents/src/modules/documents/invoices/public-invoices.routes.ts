@@ -3,9 +3,9 @@ import { route } from '@soloist/service-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { readCallerEmail } from '../proposals/received-proposals.service.ts';
 import { presentPublicInvoice, presentReceivedInvoice } from './invoices.presenter.ts';
-import { pageInvoices, sumInvoices } from './list-invoices.service.ts';
+import { sumInvoices } from './list-invoices.service.ts';
 import { markInvoiceViewed, readInvoiceByLink } from './public-invoices.service.ts';
-import { receivedInvoicesFilter } from './received-invoices.service.ts';
+import { listReceivedInvoices, receivedInvoicesFilter } from './received-invoices.service.ts';
 import { stopReminders } from './reminders.service.ts';
 import { sendInvoicePdf } from './state-pdf.service.ts';
 
@@ -35,7 +35,7 @@ export const receivedInvoiceRoutes = ({ identity }: DocumentsDeps) => [
   route(invoices.fetchReceived, async ({ query, req }) => {
     const authorization = req.get('authorization') ?? '';
     const email = await readCallerEmail({ authorization, identity });
-    const { items, nextCursor } = await pageInvoices(receivedInvoicesFilter(email), query);
+    const { items, nextCursor } = await listReceivedInvoices(email, query);
     return { items: items.map(presentReceivedInvoice), nextCursor };
   }),
   route(invoices.receivedSummary, async ({ req }) => {

@@ -166,6 +166,21 @@ describe('a client with an account', () => {
     });
   });
 
+  test('searches their own by number, never another client’s', async () => {
+    const freelancer = harness.signIn();
+    const email = `${freelancer.userId}@client.example`;
+    const first = await harness.createInvoice(freelancer.token, { email });
+    const second = await harness.createInvoice(freelancer.token, { email });
+    const foreign = await harness.createInvoice(freelancer.token);
+    for (const { id } of [first, second, foreign]) await mailed(id);
+    const find = async (q: string) =>
+      (
+        await harness.send(`GET /proposal/fetchReceivedInvoices?q=${q}`, { token: asClient(email) })
+      ).body.items.map(({ number }: { number: string }) => number);
+    expect(await find('inv-2')).toEqual(['INV-0002']);
+    expect(await find('3')).toEqual([]);
+  });
+
   test('gets no invoice that was never emailed, though its sender recorded a payment', async () => {
     const freelancer = harness.signIn();
     const email = `${freelancer.userId}@client.example`;

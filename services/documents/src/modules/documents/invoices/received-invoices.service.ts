@@ -1,4 +1,7 @@
+import type { EndpointQuery, invoices } from '@soloist/contracts';
 import mongoose from 'mongoose';
+import { matchWords } from '../shared/search-words.rules.ts';
+import { pageInvoices } from './list-invoices.service.ts';
 
 const { trusted } = mongoose;
 
@@ -14,3 +17,9 @@ export const receivedInvoicesFilter = (email: string) => ({
     { viewedAt: trusted({ $exists: true }) },
   ],
 });
+
+/** Received invoices with these words, newest first. */
+export const listReceivedInvoices = (
+  email: string,
+  { q, ...page }: EndpointQuery<typeof invoices.fetchReceived>,
+) => pageInvoices({ ...receivedInvoicesFilter(email), ...matchWords(q) }, page);

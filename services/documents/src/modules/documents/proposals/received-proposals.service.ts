@@ -1,6 +1,8 @@
+import type { EndpointQuery, proposals } from '@soloist/contracts';
 import { afterCursor, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { DocumentsIdentityClient } from '../../people/index.ts';
+import { matchWords } from '../shared/search-words.rules.ts';
 import { acceptedStatuses, ProposalModel, type StoredStatus } from './proposals.model.ts';
 import { sumByStatus } from './totals.service.ts';
 
@@ -36,16 +38,17 @@ export function receivedProposalsFilter(email: string) {
 
 export async function listReceived(
   caller: Caller,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, q }: EndpointQuery<typeof proposals.fetchReceived>,
 ) {
-  const proposals = await ProposalModel.find({
+  const received = await ProposalModel.find({
     ...receivedProposalsFilter(await readCallerEmail(caller)),
+    ...matchWords(q),
     ...afterCursor(cursor),
   })
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean();
-  return toPage(proposals, limit);
+  return toPage(received, limit);
 }
 
 export const sumReceived = async (caller: Caller) =>

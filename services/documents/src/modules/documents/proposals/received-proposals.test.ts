@@ -61,6 +61,21 @@ describe('received proposals', () => {
     });
   });
 
+  test('are searched by the words of project and number, never among another client’s', async () => {
+    const { email, token } = newClient();
+    const other = newClient();
+    const { contract_id } = await send(email);
+    await send(other.email);
+    const links = async (q: string) =>
+      (await read(token, `?q=${encodeURIComponent(q)}`)).body.items.map(
+        (item: { contract_id: string }) => item.contract_id,
+      );
+    expect(await links('pack wint')).toEqual([contract_id]);
+    expect(await links('aging')).toEqual([]);
+    expect(await links(other.email)).toEqual([]);
+    expect((await read(token, `?q=${'a'.repeat(101)}`)).status).toBe(400);
+  });
+
   test('count milestones pending approval until the project has ended', async () => {
     const { email, token } = newClient();
     const { id } = await send(email);
