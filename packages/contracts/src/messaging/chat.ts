@@ -142,6 +142,17 @@ export type ChatEntry = z.infer<typeof chatEntry>;
 export const conversationSettings = z.object({ muted: z.boolean(), blocked: z.boolean() });
 export type ConversationSettings = z.infer<typeof conversationSettings>;
 
+/** A message that a search found, with the other person of its conversation. */
+export const foundMessage = z.object({
+  id,
+  person: chatPerson,
+  sender: id,
+  /** The text around the first match. */
+  snippet: z.string(),
+  createdAt: instant,
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
 const ofUser = { service: 'messaging', access: 'user' } as const;
 const ofMessage = { ...ofUser, names: 'own', params: z.strictObject({ messageId: id }) } as const;
 
@@ -182,6 +193,19 @@ export const directChat = {
       /** Of the caller: what follows it is unread. */
       ownSeenSeq: z.number(),
     }),
+  }),
+  search: defineEndpoint({
+    ...ofUser,
+    method: 'GET',
+    path: '/chat/search',
+    perMinute: 240,
+    summary:
+      'Search the text of recent messages in your latest conversations, newest first. A message contains each word.',
+    query: z.strictObject({
+      q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 5),
+    }),
+    response: z.object({ items: z.array(foundMessage) }),
   }),
   edit: defineEndpoint({
     ...ofMessage,

@@ -133,6 +133,60 @@ describe('the list of conversations', () => {
   });
 });
 
+describe('the search for messages', () => {
+  const find = async (person: ChatTestPerson, q: string) =>
+    (await person.send(`GET /chat/search?q=${encodeURIComponent(q)}`)).body.items;
+
+  /** Noor's messages to Ada and to Grace. */
+  async function withTexts() {
+    const noor = await chat.newPerson('Noor');
+    const ofNoor = await chat.windowOf(noor);
+    const [ada, grace] = [await chat.newPerson('Ada'), await chat.newPerson('Grace')];
+    const say = (to: ChatTestPerson, message: string) =>
+      emitMessage(ofNoor, from(noor, to, { message }));
+    const first = await say(ada, 'The linen swatches arrive on Friday.');
+    const second = await say(grace, 'Linen (100%) or cotton?');
+    return { noor, ada, grace, first, second };
+  }
+
+  it('finds the words in both people’s conversations, newest first', async () => {
+    const { noor, ada, first, second } = await withTexts();
+    expect(await find(noor, 'linen')).toMatchObject([
+      { id: second.id, sender: noor.id, person: { name: 'Grace Haddad' } },
+      { id: first.id, snippet: 'The linen swatches arrive on Friday.' },
+    ]);
+    expect(await find(noor, 'friday LINEN')).toMatchObject([{ id: first.id }]);
+    expect(await find(ada, 'swatches')).toMatchObject([{ person: { id: noor.id } }]);
+    expect(await find(noor, '(100%)')).toMatchObject([{ id: second.id }]);
+    expect(await find(noor, '.*')).toEqual([]);
+  });
+
+  it('never finds other people’s or deleted messages', async () => {
+    const { noor, ada, grace, first } = await withTexts();
+    expect(await find(ada, 'cotton')).toEqual([]);
+    expect(await find(grace, 'swatches')).toEqual([]);
+    expect(await find(await chat.newPerson('Mallory'), 'linen')).toEqual([]);
+    await noor.send(`DELETE /chat/messages/${first.id}`);
+    expect(await find(noor, 'swatches')).toEqual([]);
+  });
+
+  it('is bounded, and for signed-in people', async () => {
+    const { noor } = await withTexts();
+    expect((await noor.send('GET /chat/search?q=linen&limit=1')).body.items).toHaveLength(1);
+    for (const query of ['', '?q=a', `?q=${'a'.repeat(81)}`, '?q=linen&limit=21'])
+      expect((await noor.send(`GET /chat/search${query}`)).status).toBe(400);
+    expect((await chat.messaging.send('GET /chat/search?q=linen')).status).toBe(401);
+  });
+
+  it('reads only recent messages of the latest conversations', async () => {
+    const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];
+    const { conversationId } = await manyMessages(noor, ada, 450);
+    await MessageModel.updateOne({ conversationId, seq: 20 }, { message: 'An old zebra' });
+    await MessageModel.updateOne({ conversationId, seq: 440 }, { message: 'A new zebra' });
+    expect(await find(noor, 'zebra')).toMatchObject([{ snippet: 'A new zebra' }]);
+  });
+});
+
 describe('the unread count', () => {
   it('goes up to a hundred, without the person’s own messages', async () => {
     const [noor, ada] = [await chat.newPerson('Noor'), await chat.newPerson('Ada')];

@@ -4,6 +4,7 @@ import type { Live } from '../../live/index.ts';
 import { updateConversationSettings } from '../conversations/conversation-settings.service.ts';
 import { listConversations } from '../conversations/conversations.service.ts';
 import { readMessageMetadata, readMessages } from '../conversations/messages.service.ts';
+import { searchMessages } from '../conversations/search-messages.service.ts';
 import { refreshUnreadNotification } from '../unread/unread-messages.service.ts';
 import {
   editMessage,
@@ -15,6 +16,7 @@ import {
 export const chatRoutes = (live: Live): Route[] => [
   route(directChat.loadIntialConversation, ({ user, query }) => listConversations(user.sub, query)),
   route(directChat.getMessage, ({ user, query }) => readMessages(user.sub, query)),
+  route(directChat.search, ({ user, query }) => searchMessages(user.sub, query)),
   route(directChat.edit, async ({ user, params, body }) => {
     const changed = await editMessage(user.sub, { ...params, ...body });
     await refreshUnreadNotification(live, changed.stored);
