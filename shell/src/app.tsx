@@ -1,6 +1,7 @@
 import type { PageRoute } from '@soloist/contracts';
 import { Navigate, useLocation, useMe } from '@soloist/web-client';
 import { useEffect } from 'react';
+import { Commands } from './commands/commands.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { ShellPage } from './pages/shell-page.tsx';
@@ -39,6 +40,7 @@ function CurrentPage({ pathname, remotes }: { pathname: string; remotes: Remotes
       ) : (
         <Redirect decision={decision} />
       )}
+      <Commands />
       <OfflineBanner />
       <Toasts />
     </>

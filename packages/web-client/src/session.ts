@@ -4,7 +4,7 @@ import { queryClient } from './query.ts';
 
 const tokenKey = 'token';
 /** Belongs to the device, not to the person. */
-const preservedKeys = ['theme'];
+const preservedKeys = ['theme', 'slash-key'];
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();

@@ -4,6 +4,7 @@ import { Logo } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { AccountMenu } from './account-menu.tsx';
 import { NavList } from './nav-list.tsx';
+import { SearchButton } from './search-button.tsx';
 import { ShareIdentity } from './share-identity.tsx';
 import styles from './sidebar.module.css';
 
@@ -14,6 +15,7 @@ export function Sidebar({ role }: { role: Role }) {
       <Link className={styles.brand} to={homeOf[role]} aria-label="Soloist, home">
         <Logo size={24} />
       </Link>
+      <SearchButton />
       <div className={styles.pages}>
         <NavList role={role} canShrink />
       </div>

@@ -4,6 +4,7 @@ import { useNavigate } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
 import { creations } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { SearchIconButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 import { useMessageToasts } from './use-message-toasts.ts';
 
@@ -18,6 +19,7 @@ export function TopBar({ role }: { role: Role }) {
       <div id="topbar-title" className={styles.title} />
       <div className={styles.end}>
         <div id="topbar-actions" className={styles.actions} />
+        <SearchIconButton />
         <NotificationBell />
         <div className={styles.create}>
           <Menu

@@ -1,0 +1,32 @@
+import { Avatar } from '@soloist/ui';
+import {
+  ArrowRight,
+  BriefcaseBusiness,
+  CircleHelp,
+  FileText,
+  FolderKanban,
+  type LucideIcon,
+  MessageCircle,
+  UserRound,
+  Zap,
+} from 'lucide-react';
+import type { Command, CommandKind } from './command.rules.ts';
+
+const icons: Record<CommandKind, LucideIcon> = {
+  action: Zap,
+  page: ArrowRight,
+  document: FileText,
+  project: FolderKanban,
+  job: BriefcaseBusiness,
+  person: UserRound,
+  message: MessageCircle,
+  help: CircleHelp,
+};
+
+/** The image of a person, else the icon of the kind. */
+export function CommandIcon({ command: { kind, title, image } }: { command: Command }) {
+  if (kind === 'person' || kind === 'message')
+    return <Avatar name={title} src={image ?? ''} size={24} />;
+  const Icon = icons[kind];
+  return <Icon size={18} aria-hidden />;
+}

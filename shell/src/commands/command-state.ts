@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+type Menu = typeof import('./command-menu.tsx');
+export interface CommandState {
+  isOpen: boolean;
+  menu: Menu | undefined;
+}
+
+let state: CommandState = { isOpen: false, menu: undefined };
+let loading: Promise<Menu> | undefined;
+const listeners = new Set<() => void>();
+
+function set(change: Partial<CommandState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Loads the menu, which few visits need, ahead of its opening: at the first sign of intent. */
+export async function loadCommands(): Promise<void> {
+  loading ??= import(/* webpackChunkName: "commands" */ './command-menu.tsx');
+  try {
+    set({ menu: await loading });
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+/** Opens the menu. Rejects when it can’t be loaded. */
+export async function openCommands(): Promise<void> {
+  set({ isOpen: true });
+  try {
+    await loadCommands();
+  } catch (error) {
+    closeCommands();
+    throw error;
+  }
+}
+
+export const closeCommands = (): void => set({ isOpen: false });
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useCommandState = () => useSyncExternalStore(subscribe, () => state);

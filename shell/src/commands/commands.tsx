@@ -1,0 +1,54 @@
+import { showToast, useRole } from '@soloist/web-client';
+import { useEffect } from 'react';
+import { closeCommands, loadCommands, openCommands, useCommandState } from './command-state.ts';
+import { isSlashOn } from './slash-key.store.ts';
+
+/** Opens search and commands, or says why not. */
+export const showCommands = () =>
+  void openCommands().catch(() =>
+    showToast({ message: 'We couldn’t load the search. Try again.', kind: 'error' }),
+  );
+
+/** Starts to load before the click or the key that opens it. */
+export const preloadCommands = () => void loadCommands().catch(() => undefined);
+
+/** Search and commands over any page of a signed-in person; its code loads on demand. */
+export function Commands() {
+  const role = useRole();
+  const { isOpen, menu } = useCommandState();
+  useCommandKeys(role !== undefined);
+  if (!role || !isOpen || !menu) return null;
+  return <menu.CommandMenu key={role} role={role} onClose={closeCommands} />;
+}
+
+function useCommandKeys(isOn: boolean): void {
+  const { isOpen } = useCommandState();
+  useEffect(() => {
+    if (!isOn) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') preloadCommands();
+      // Taken by the page, such as for a link in an editor or the search of Discover.
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isCommandKey(event)) {
+        event.preventDefault();
+        if (isOpen) closeCommands();
+        else showCommands();
+      } else if (isSlash(event) && !isOpen && isSlashOn()) {
+        event.preventDefault();
+        showCommands();
+      }
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [isOn, isOpen]);
+}
+
+const isCommandKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) =>
+  (metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+const typingPlaces = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+function isSlash({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  if (key !== '/' || metaKey || ctrlKey || altKey) return false;
+  return !document.activeElement?.closest(typingPlaces);
+}

@@ -1,0 +1,41 @@
+import { IconButton } from '@soloist/ui';
+import { Search } from 'lucide-react';
+import { preloadCommands, showCommands } from '../commands/commands.tsx';
+import styles from './search-button.module.css';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const intent = { onPointerEnter: preloadCommands, onFocus: preloadCommands };
+
+/** Opens search and commands, in the sidebar. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      onClick={showCommands}
+      {...intent}
+    >
+      <Search size={18} aria-hidden />
+      <span className={styles.label}>Search</span>
+      <span className={styles.key} aria-hidden="true">
+        {isApple ? '⌘K' : 'Ctrl K'}
+      </span>
+    </button>
+  );
+}
+
+/** The same in the top bar of a phone. */
+export const SearchIconButton = () => (
+  <IconButton
+    className={styles.phone}
+    label="Search"
+    aria-haspopup="dialog"
+    onClick={showCommands}
+    {...intent}
+  >
+    <Search size={20} />
+  </IconButton>
+);
