@@ -50,6 +50,7 @@ import { wallet } from './payments/wallet.ts';
 import { audiences, teams } from './platform/audiences.ts';
 import { auditLog } from './platform/audit-log.ts';
 import { flags } from './platform/feature-flags.ts';
+import { help } from './platform/help.ts';
 import { overrides } from './platform/overrides.ts';
 import { deployTokens, releases } from './platform/releases.ts';
 import { vitals } from './platform/vitals.ts';
@@ -103,6 +104,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   clauses,
   invoices,
   sage,
+  help,
   projectMaking: projectGeneration,
   leadMails: leadEmails,
   sites,

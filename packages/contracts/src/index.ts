@@ -85,6 +85,8 @@ export * from './platform/audit-log.ts';
 export * from './platform/browser-events.ts';
 export * from './platform/fault-message.ts';
 export * from './platform/feature-flags.ts';
+export * from './platform/help.ts';
+export * from './platform/help-pages.ts';
 export * from './platform/overrides.ts';
 export * from './platform/public-pages.ts';
 export * from './platform/registry.ts';

@@ -14,6 +14,7 @@ import {
   createQuestionLimit,
   createRecords,
   createTools,
+  helpRoutes,
   recordUrls,
   statusRoutes,
 } from './modules/assistant/index.ts';
@@ -88,6 +89,7 @@ function createDeps(config: SageConfig, context: ServiceContext) {
       ...projectDraftRoutes({ projectDrafts, countQuestion }),
       ...leadEmailRoutes({ leadEmails, countQuestion }),
       ...statusRoutes(deps),
+      ...helpRoutes(),
     ],
     personalData: personalData({ live, redis }),
     closers: [replies.close, scheduled.close, live.close, presence.close],

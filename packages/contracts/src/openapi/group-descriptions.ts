@@ -20,6 +20,7 @@ export const groupDescriptions: Record<string, string> = {
   flags: 'Read and set feature flags.',
   freelancerServices: 'Manage and read the services that freelancers offer.',
   guestUnsubscribing: 'Stop emails to a guest who has no account.',
+  help: 'Read the help articles.',
   invoices: 'Create, send, credit, void and track invoices.',
   jobs: 'Post jobs, apply to them and decide on applicants.',
   leadImports: 'Import leads from a CSV file and undo an import.',

@@ -10,6 +10,8 @@ export const browserEvents = {
   }),
   /** Open or close the navigation on a phone; `held`: it stays so whatever else is pressed. */
   'soloist:sidebar': z.object({ open: z.boolean(), held: z.optional(z.boolean()) }),
+  /** Open search and commands, or only load them, because they may be opened next. */
+  'soloist:commands': z.object({ open: z.boolean() }),
 };
 export type BrowserEvents = {
   [Name in keyof typeof browserEvents]: z.infer<(typeof browserEvents)[Name]>;

@@ -26,6 +26,10 @@ export const publicPages: Record<string, PublicPage> = {
   '/forhire': listed(
     'Find a freelancer by skill, tool, rate, language or place, see who is available now, and open their portfolio.',
   ),
+  '/help': listed(
+    'How Soloist works, in short articles: proposals, invoices, payments, your portfolio, jobs and your account. Search them or browse by subject.',
+  ),
+  '/help/:slug': unlisted('An article about how Soloist works.'),
   '/get-in-touch': listed(
     'Thinking about Soloist for your team or your clients? Tell us what you need, and a person replies by email.',
   ),

@@ -6,7 +6,7 @@ const rows: Row[] = [
   ['/ /pricing /abcd /gmd-blogs /gmd-blogs/{blogId} /forhire', 'open', 'shell'],
   ['/get-in-touch /contact /privacy-policy /terms-of-use /choice', 'open', 'shell'],
   ['/login /signup /verify /google /not-found /error', 'open', 'shell'],
-  ['/recommendation/{id} /r/{code}', 'open', 'shell'],
+  ['/recommendation/{id} /r/{code} /help /help/{slug}', 'open', 'shell'],
   ['/recommendation/decline/{id}', 'capability', 'shell'],
   ['/mail-preferences/{token}', 'capability', 'shell'],
   ['/chooseImage /platform/try/{remote}/{version}', 'user', 'shell'],

@@ -41,6 +41,8 @@ export const pageRoutes: PageRoute[] = [
     ['/gmd-blogs/:blogId', 'Blog'],
     ['/forhire', 'Freelancers for hire'],
     ['/recommendation/:id', 'Recommendation'],
+    ['/help', 'Help'],
+    ['/help/:slug', 'Help article'],
     ['/get-in-touch', 'Get in touch'],
     ['/contact', 'Contact'],
     ['/privacy-policy', 'Privacy policy'],

@@ -29,6 +29,7 @@ export { createPageReader, type PageReader, type ReadPage } from './search/page-
 export { asUntrusted } from './search/untrusted-text.rules.ts';
 export type { DraftProposalArgs } from './tools/draft-proposal.service.ts';
 export type { PreparedDraft } from './tools/draft-tool.rules.ts';
+export { helpRoutes } from './tools/help.routes.ts';
 export type { HelpAnswers } from './tools/help.service.ts';
 export type { InvoiceResults } from './tools/invoices.service.ts';
 export type { ApplicantResults, ApplicationResults, JobResults } from './tools/jobs.service.ts';

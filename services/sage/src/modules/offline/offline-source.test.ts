@@ -24,18 +24,18 @@ it('streams its answer after the name of its lookup', async () => {
   expect(replyParts[0]).toMatchObject({ kind: 'activity', activity: 'looking_up' });
 });
 
-it('answers how-to questions from the help pages, and cites the product page', async () => {
+it('answers how-to questions from the help pages, and cites the article', async () => {
   const { text, citations } = await ask('How do I send a proposal?');
   expect(text).toContain('Choose New proposal on Projects & invoices');
   expect(text).toContain('[1]');
-  expect(citations[0]).toMatchObject({ title: 'Send a proposal', url: '/proposal/new' });
+  expect(citations[0]).toMatchObject({ title: 'Send a proposal', url: '/help/send-a-proposal' });
 });
 
 it('numbers its citations from 1, without unused ones', async () => {
   const { text, citations } = await ask('how do I get a domain');
   const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(citations.map((_citation, index) => index + 1));
-  expect(citations[0]?.url).toBe('/settings#domain');
+  expect(citations[0]?.url).toBe('/help/own-domain');
 });
 
 it('mentions offline mode only in the first reply of a chat', async () => {
@@ -200,7 +200,7 @@ it('answers each question of a message', async () => {
   expect(text).toContain('**how do I send an invoice?**\n\nChoose New invoice');
   expect(text).toContain('**What is my balance?**\n\nYour [wallet](/payments) is empty.');
   expect(text).toContain('**why is the sky blue?**\n\nI couldn’t find an answer to that.\n');
-  expect(citations[0]?.url).toBe('/invoice/new');
+  expect(citations[0]?.url).toBe('/help/send-an-invoice');
 });
 
 it('answers the first five questions of a long message', async () => {

@@ -1,42 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { homeOf, type TokenClaims } from '@soloist/contracts';
-import { parse } from 'yaml';
+import { readHelpArticles } from '@soloist/service-kit/help-articles';
 import * as z from 'zod';
 import { defineTool } from '../reply-source.rules.ts';
 import type { HelpSearch, HelpSection } from './help-ranking.rules.ts';
 
-const folder = fileURLToPath(new URL('../../../../../../docs/help/', import.meta.url));
-
-const frontMatter = z.strictObject({
-  title: z.string(),
-  /** The product page it describes; `:id` and `:home` are the reader's. */
-  path: z.string(),
-  keywords: z.array(z.string()),
-});
-
-/** All sections of the help pages. Throws when a page breaks the format in their README. */
-export function readHelpPages(): HelpSection[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
-  return files.flatMap((file) => sectionsOf(file, readFileSync(folder + file, 'utf8')));
-}
-
-function sectionsOf(file: string, content: string): HelpSection[] {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(content) ?? [];
-  const { title, path, keywords } = frontMatter.parse(parse(head));
-  return body.split(/^## /m).map((part, index) => {
-    const [first = '', ...rest] = part.split('\n');
-    const isAnswer = index === 0;
-    return {
-      id: `${file}#${index}`,
+/** All sections of the help articles. Throws when one breaks the format in their README. */
+export const readHelpPages = (): HelpSection[] =>
+  readHelpArticles().flatMap(({ slug, title, path, keywords, sections }) =>
+    sections.map(({ heading, text }, index) => ({
+      id: `${slug}#${index}`,
       title,
-      heading: isAnswer ? '' : first.trim(),
+      heading,
       path,
-      keywords: isAnswer ? keywords.join(' ') : '',
-      text: (isAnswer ? part : rest.join('\n')).trim(),
-    };
-  });
-}
+      keywords: index === 0 ? keywords.join(' ') : '',
+      text,
+    })),
+  );
+
+/** The address of the article that a section belongs to. */
+const articlePath = ({ id }: HelpSection) => `/help/${id.split('#', 1)[0]}`;
 
 /** The product page of a help page, for this person. */
 export const helpPathFor = (path: string, { sub, role }: TokenClaims) =>
@@ -68,9 +50,11 @@ export const searchHelp = (search: HelpSearch) =>
     detail: () => 'the help pages',
     async run({ question }, { user, cite }) {
       const forModel: HelpAnswers = {
-        found: search(question).map(({ title, heading, text, path, share, score }) => {
+        found: search(question).map((section) => {
+          const { title, heading, text, path, share, score } = section;
           const page = helpPathFor(path, user);
-          const citation = cite({ title, url: page, snippet: text.slice(0, longestSnippet) });
+          const url = articlePath(section);
+          const citation = cite({ title, url, snippet: text.slice(0, longestSnippet) });
           return { citation, title, heading, text, page, share, score };
         }),
       };

@@ -151,11 +151,11 @@ it('returns missing fields of the profile, but no phone number or payout account
   expect(found).not.toHaveProperty('email');
 });
 
-it('searches the help pages and cites the product page', async () => {
+it('searches the help articles and cites the best one', async () => {
   const person = newToolCaller();
   const { found } = await use('search_help', { question: 'How do I get a domain?' }, person);
   expect(found.found[0]).toMatchObject({ citation: 1, page: '/settings#domain' });
-  expect(person.citations[0]).toMatchObject({ url: '/settings#domain' });
+  expect(person.citations[0]).toMatchObject({ url: '/help/own-domain' });
 });
 
 it.each([

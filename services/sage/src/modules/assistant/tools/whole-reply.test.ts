@@ -33,7 +33,10 @@ it('looks up proposals with the person’s token and drafts one that opens in th
   const { status, body } = await person.ask(chatId, 'What waits? And draft one for Nordlys.');
   expect(status).toBe(200);
   expect(body.data.offline).toBe(false);
-  expect(body.data.citations[0]).toMatchObject({ title: 'Send a proposal', url: '/proposal/new' });
+  expect(body.data.citations[0]).toMatchObject({
+    title: 'Send a proposal',
+    url: '/help/send-a-proposal',
+  });
   expect(records.calls.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${person.token}`,
   ]);

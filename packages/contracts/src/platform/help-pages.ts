@@ -1,0 +1,53 @@
+/** The help article that explains a page, by the page's path in `pageRoutes`. */
+export const helpPages: Record<string, string> = {
+  '/dashboard': 'getting-started',
+  '/empdashboard': 'getting-started',
+  '/discover': 'find-work',
+  '/empdiscover': 'find-people',
+  '/job/:id': 'find-work',
+  '/jobs': 'post-a-job',
+  '/createJob': 'post-a-job',
+  '/job/status/:id': 'post-a-job',
+  '/lead-generation': 'leads',
+  '/lead-generation/:id': 'leads',
+  '/lead-dashboard': 'leads',
+  '/payments': 'payouts',
+  '/payments/disputes': 'refunds-and-disputes',
+  '/payments/disputes/:id': 'refunds-and-disputes',
+  '/requestrecommendation': 'recommendations',
+  '/recommendation/write/:id': 'recommendations',
+  '/decision/:id': 'reports',
+  '/profile/:id': 'profile',
+  '/refer-to-earn': 'refer-to-earn',
+  '/projects': 'follow-a-proposal',
+  '/project/status/:id': 'projects-after-acceptance',
+  '/settings': 'account',
+  '/message': 'messages',
+  '/message/:userId': 'messages',
+  '/service/:id': 'services',
+  '/service-offer': 'services',
+  '/share': 'share',
+  '/proposal/new': 'send-a-proposal',
+  '/proposal/contract': 'clauses-and-signing',
+  '/proposal/review': 'send-a-proposal',
+  '/proposal/sign': 'clauses-and-signing',
+  '/accept/proposal/:id': 'answer-a-proposal',
+  '/invoice/new': 'send-an-invoice',
+  '/invoice/preview': 'send-an-invoice',
+  '/blogs': 'blogs',
+  '/create-blog': 'blogs',
+  '/create-project': 'portfolio-projects',
+  '/create-project-ai': 'portfolio-projects',
+  '/projectPreview': 'portfolio-projects',
+  '/projectPreview/:id': 'portfolio-projects',
+  '/portfolio': 'portfolio-address',
+  '/theme': 'portfolio-address',
+  '/portfolio/theme/:id': 'portfolio-address',
+  '/folio2': 'portfolio-address',
+};
+
+/** The help for a page: its article, else the contents. */
+export const helpHref = (pagePath: string | undefined): string => {
+  const slug = pagePath && helpPages[pagePath];
+  return slug ? `/help/${slug}` : '/help';
+};
