@@ -10,6 +10,7 @@ import {
   siteOrigin,
   unknownAddress,
 } from '../http/index.ts';
+import { helpPaths } from './help-page.presenter.ts';
 import type { PostLookup } from './posts.client.ts';
 
 interface CrawlerFilesDeps {
@@ -75,7 +76,7 @@ const sitemap: CrawlerFile = {
   type: 'application/xml',
   ofProduct: async (publicUrl, posts) =>
     sitemapText([
-      ...indexedPaths.map((path) => ({ address: publicUrl + path })),
+      ...[...indexedPaths, ...helpPaths].map((path) => ({ address: publicUrl + path })),
       ...(await posts.newest())
         // The blog of an author with a site is listed in the sitemap of that site.
         .filter(({ host }) => host === null)

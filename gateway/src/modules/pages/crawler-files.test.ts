@@ -1,4 +1,5 @@
 import { indexedPaths, pageRoutes } from '@soloist/contracts';
+import { readHelpArticles } from '@soloist/service-kit/help-articles';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
 
@@ -54,7 +55,8 @@ describe('sitemap.xml', () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
     expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset/);
-    expect(addressesOf(body)).toEqual(indexedPaths.map((path) => `http://localhost:8080${path}`));
+    const paths = [...indexedPaths, ...readHelpArticles().map(({ slug }) => `/help/${slug}`)];
+    expect(addressesOf(body)).toEqual(paths.map((path) => `http://localhost:8080${path}`));
   });
 
   it('lists the pages of a portfolio site under its own address', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../http/index.ts';
 import type { ChooseReleases, ChosenReleases } from '../releases/index.ts';
 import { articlePage } from './article-page.presenter.ts';
+import { helpPage } from './help-page.presenter.ts';
 import type { PostLookup } from './posts.client.ts';
 import { type PageRequest, productPage } from './product-page.presenter.ts';
 import { parseShell, renderShell, type ShellTemplate } from './shell-page.template.ts';
@@ -52,7 +53,7 @@ export function servePages({ config, logger, chooseReleases, posts }: PagesDeps)
 
   const pageAt = async (request: PageRequest) => {
     try {
-      return (await articlePage(request, posts)) ?? productPage(request);
+      return helpPage(request) ?? (await articlePage(request, posts)) ?? productPage(request);
     } catch (err) {
       // The shell retries by itself; crawlers return later.
       logger.error({ err }, 'article metadata not loaded');
