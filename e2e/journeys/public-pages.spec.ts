@@ -117,7 +117,8 @@ test('robots.txt names the sitemap, and every address in it responds', async ({ 
   const paths = addresses.map(([, address = '']) => new URL(address).pathname);
   expect(paths.slice(0, indexedPaths.length)).toEqual(indexedPaths);
   // Posts of people without a published site, left by other journeys.
-  for (const path of paths.slice(indexedPaths.length)) expect(path).toMatch(/^\/gmd-blogs\/\w+$/);
+  for (const path of paths.slice(indexedPaths.length))
+    expect(path).toMatch(/^\/(?:gmd-blogs\/\w+|help\/[\w-]+)$/);
   for (const [, address = ''] of addresses) {
     const reply = await request.get(address, { headers: { accept: '*/*' } });
     expect([address, reply.status(), reply.headers()['x-robots-tag']]).toEqual([

@@ -3,6 +3,7 @@ import { Drawer } from '@soloist/ui';
 import { useLocation } from '@soloist/web-client';
 import { useEffect, useState } from 'react';
 import { AccountMenu } from './account-menu.tsx';
+import { HelpEntry } from './help-link.tsx';
 import styles from './nav-drawer.module.css';
 import { NavList } from './nav-list.tsx';
 import { ShareIdentity } from './share-identity.tsx';
@@ -29,6 +30,7 @@ export function NavDrawer({ role }: { role: Role }) {
     <Drawer open={open} onClose={close} title="Menu" side="left" {...(held ? { held } : {})}>
       <NavList role={role} onFollow={close} />
       <div className={styles.foot}>
+        <HelpEntry />
         {role === 'freelancer' && <ShareIdentity />}
         <AccountMenu role={role} />
       </div>

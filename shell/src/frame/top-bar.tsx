@@ -2,6 +2,7 @@ import type { Role } from '@soloist/contracts';
 import { Button, Menu } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { Plus } from 'lucide-react';
+import { HelpLink } from './help-link.tsx';
 import { creations } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { SearchIconButton } from './search-button.tsx';
@@ -19,6 +20,7 @@ export function TopBar({ role }: { role: Role }) {
       <div id="topbar-title" className={styles.title} />
       <div className={styles.end}>
         <div id="topbar-actions" className={styles.actions} />
+        <HelpLink />
         <SearchIconButton />
         <NotificationBell />
         <div className={styles.create}>

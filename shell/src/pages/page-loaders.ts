@@ -22,6 +22,9 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import('./marketing/recommendations/decline.page.tsx')).DeclinePage,
   '/mail-preferences/:token': async () =>
     (await import('./marketing/mail-preferences/mail-preferences.page.tsx')).MailPreferencesPage,
+  '/help': async () => (await import('./marketing/help/help.page.tsx')).HelpPage,
+  '/help/:slug': async () =>
+    (await import('./marketing/help/help-article.page.tsx')).HelpArticlePage,
   '/get-in-touch': async () =>
     (await import('./marketing/contact/contact.page.tsx')).GetInTouchPage,
   '/contact': async () => (await import('./marketing/contact/contact.page.tsx')).ContactPage,

@@ -9,6 +9,7 @@ const footerLinks = [
   ['/abcd', 'Getting started'],
   ['/forhire', 'For hire'],
   ['/gmd-blogs', 'Blog'],
+  ['/help', 'Help'],
   ['/get-in-touch', 'Get in touch'],
   ['/contact', 'Contact'],
   ['/privacy-policy', 'Privacy policy'],
