@@ -97,6 +97,14 @@ function settingsActions(): Command[] {
   ];
 }
 
+const helpPage: Command = {
+  id: 'page:/help',
+  kind: 'page',
+  title: 'Help',
+  href: '/help',
+  keywords: 'support how to articles questions',
+};
+
 /** Actions and pages of a role: those listed before anything is typed, and all that are found. */
 export function listActions(role: Role, userId: string | undefined) {
   const creating = creationsOf(role);
@@ -110,6 +118,6 @@ export function listActions(role: Role, userId: string | undefined) {
       ...creating,
       ...pages.filter(({ href }) => href && inSidebar.includes(href) && href !== homeOf[role]),
     ],
-    all: [...creating, ...settingsActions(), ...pages, ...profile],
+    all: [...creating, ...settingsActions(), ...pages, ...profile, helpPage],
   };
 }

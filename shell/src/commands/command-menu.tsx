@@ -1,12 +1,14 @@
 import type { Role } from '@soloist/contracts';
 import { Button, EmptyState } from '@soloist/ui';
 import { CommandDialog } from '@soloist/ui/command-dialog';
-import { getClaims, useIsOnline, useNavigate } from '@soloist/web-client';
+import { getClaims, useIsOnline, useNavigate, useQuery } from '@soloist/web-client';
 import { useEffect, useMemo, useState } from 'react';
+import { helpQuery } from '../pages/marketing/help/help.api.ts';
 import { listActions } from './actions.ts';
 import { type Command, matchCommands, sectionsOf } from './command.rules.ts';
 import { CommandIcon } from './command-icon.tsx';
 import styles from './command-menu.module.css';
+import { matchHelp } from './help-commands.rules.ts';
 import { addRecent, readRecent } from './recent.store.ts';
 import { knownRecords, useRecords } from './records.api.ts';
 
@@ -61,13 +63,17 @@ function useCommands(role: Role, typed: string) {
   const q = usePaused(typed);
   const newest = useRecords(role, '');
   const records = useRecords(role, q);
+  const { data: articles } = useQuery(helpQuery);
   const actions = useMemo(() => listActions(role, getClaims()?.sub), [role]);
   const recent = useMemo(() => readRecent(role), [role]);
   // Fixed for a text: records that arrive for it are listed below, so that nothing moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a snapshot of the cache at each text
   const known = useMemo(
-    () => matchCommands([...actions.all, ...knownRecords(role)], typed),
-    [actions, role, typed, newest.isSuccess],
+    () => [
+      ...matchCommands([...actions.all, ...knownRecords(role)], typed),
+      ...matchHelp(articles, typed),
+    ],
+    [actions, role, typed, newest.isSuccess, articles],
   );
   if (typed === '') {
     const listed = sectionsOf(actions.listed, []);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { loadChrome } from '../frame/app-frame.tsx';
 
 type Menu = typeof import('./command-menu.tsx');
 export interface CommandState {
@@ -17,7 +18,7 @@ function set(change: Partial<CommandState>): void {
 
 /** Loads the menu, which few visits need, ahead of its opening: at the first sign of intent. */
 export async function loadCommands(): Promise<void> {
-  loading ??= import(/* webpackChunkName: "commands" */ './command-menu.tsx');
+  loading ??= loadChrome().then(({ loadCommandMenu }) => loadCommandMenu());
   try {
     set({ menu: await loading });
   } catch (error) {

@@ -1,22 +1,24 @@
+import type { BrowserEvents } from '@soloist/contracts';
 import { showToast, useRole } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { closeCommands, loadCommands, openCommands, useCommandState } from './command-state.ts';
 import { isSlashOn } from './slash-key.store.ts';
 
 /** Opens search and commands, or says why not. */
-export const showCommands = () =>
+const open = () =>
   void openCommands().catch(() =>
     showToast({ message: 'We couldn’t load the search. Try again.', kind: 'error' }),
   );
 
 /** Starts to load before the click or the key that opens it. */
-export const preloadCommands = () => void loadCommands().catch(() => undefined);
+const preload = () => void loadCommands().catch(() => undefined);
 
 /** Search and commands over any page of a signed-in person; its code loads on demand. */
 export function Commands() {
   const role = useRole();
   const { isOpen, menu } = useCommandState();
   useCommandKeys(role !== undefined);
+  useCommandEvents();
   if (!role || !isOpen || !menu) return null;
   return <menu.CommandMenu key={role} role={role} onClose={closeCommands} />;
 }
@@ -26,21 +28,34 @@ function useCommandKeys(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') preloadCommands();
+      if (event.key === 'Control' || event.key === 'Meta') preload();
       // Taken by the page, such as for a link in an editor or the search of Discover.
       if (event.defaultPrevented || event.isComposing) return;
       if (isCommandKey(event)) {
         event.preventDefault();
         if (isOpen) closeCommands();
-        else showCommands();
+        else open();
       } else if (isSlash(event) && !isOpen && isSlashOn()) {
         event.preventDefault();
-        showCommands();
+        open();
       }
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, [isOn, isOpen]);
+}
+
+/** From the buttons of the frame. */
+function useCommandEvents(): void {
+  useEffect(() => {
+    const listen = (event: Event) => {
+      const { detail } = event as CustomEvent<BrowserEvents['soloist:commands']>;
+      if (detail.open) open();
+      else preload();
+    };
+    window.addEventListener('soloist:commands', listen);
+    return () => window.removeEventListener('soloist:commands', listen);
+  }, []);
 }
 
 const isCommandKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) =>

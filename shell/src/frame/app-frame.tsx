@@ -8,8 +8,9 @@ type Chrome = typeof import('./chrome.ts');
 let chrome: Chrome | undefined;
 
 /** Loads the sidebar and bars, which visitors of public pages never need. */
-export async function loadChrome(): Promise<void> {
+export async function loadChrome(): Promise<Chrome> {
   chrome ??= await import(/* webpackChunkName: "frame" */ './chrome.ts');
+  return chrome;
 }
 
 /** Not `lazy`: the content beside it must not wait, and a failure leaves it usable. */

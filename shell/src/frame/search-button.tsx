@@ -1,10 +1,12 @@
 import { IconButton } from '@soloist/ui';
 import { Search } from 'lucide-react';
-import { preloadCommands, showCommands } from '../commands/commands.tsx';
 import styles from './search-button.module.css';
+import { showCommands } from './show-commands.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-const intent = { onPointerEnter: preloadCommands, onFocus: preloadCommands };
+const open = () => showCommands({ open: true });
+const preload = () => showCommands({ open: false });
+const intent = { onPointerEnter: preload, onFocus: preload };
 
 /** Opens search and commands, in the sidebar. */
 export function SearchButton() {
@@ -15,7 +17,7 @@ export function SearchButton() {
       title="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-      onClick={showCommands}
+      onClick={open}
       {...intent}
     >
       <Search size={18} aria-hidden />
@@ -33,7 +35,7 @@ export const SearchIconButton = () => (
     className={styles.phone}
     label="Search"
     aria-haspopup="dialog"
-    onClick={showCommands}
+    onClick={open}
     {...intent}
   >
     <Search size={20} />
