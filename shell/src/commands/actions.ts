@@ -1,4 +1,4 @@
-import { type Guard, homeOf, pageRoutes, type Role } from '@soloist/contracts';
+import { type Guard, helpHref, homeOf, matchPage, pageRoutes, type Role } from '@soloist/contracts';
 import { isAdmin, setTheme, signOut } from '@soloist/web-client';
 import { creations, navigation } from '../frame/navigation.ts';
 import type { Command } from './command.rules.ts';
@@ -97,13 +97,26 @@ function settingsActions(): Command[] {
   ];
 }
 
-const helpPage: Command = {
-  id: 'page:/help',
-  kind: 'page',
-  title: 'Help',
-  href: '/help',
-  keywords: 'support how to articles questions',
-};
+/** The contents of the help, and the article about the page below the menu. */
+function helpPages(): Command[] {
+  const href = helpHref(matchPage(window.location.pathname)?.path);
+  const words = 'support how to articles questions';
+  const here: Command = {
+    id: 'action:help',
+    kind: 'action',
+    title: 'Help with this page',
+    href,
+    keywords: words,
+  };
+  const contents: Command = {
+    id: 'page:/help',
+    kind: 'page',
+    title: 'Help',
+    href: '/help',
+    keywords: words,
+  };
+  return href === '/help' ? [contents] : [here, contents];
+}
 
 /** Actions and pages of a role: those listed before anything is typed, and all that are found. */
 export function listActions(role: Role, userId: string | undefined) {
@@ -116,8 +129,9 @@ export function listActions(role: Role, userId: string | undefined) {
   return {
     listed: [
       ...creating,
+      ...helpPages().filter(({ kind }) => kind === 'action'),
       ...pages.filter(({ href }) => href && inSidebar.includes(href) && href !== homeOf[role]),
     ],
-    all: [...creating, ...settingsActions(), ...pages, ...profile, helpPage],
+    all: [...creating, ...settingsActions(), ...pages, ...profile, ...helpPages()],
   };
 }

@@ -1,8 +1,6 @@
-import { helpHref, matchPage } from '@soloist/contracts';
 import { Button, ButtonLink, Logo, Stepper } from '@soloist/ui';
-import { Link, useLocation, useNavigate } from '@soloist/web-client';
+import { Link, useNavigate } from '@soloist/web-client';
 import clsx from 'clsx';
-import { CircleHelp } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInvalidFocus } from '../use-invalid-focus.ts';
 import { HasChangedStep } from './step-heading.tsx';
@@ -69,7 +67,6 @@ export function WizardFrame(props: WizardFrameProps) {
         />
         <div className={styles.end}>
           {props.status}
-          <HelpLink />
           <ButtonLink variant="ghost" size="sm" href="/dashboard" onNavigate={navigate}>
             Cancel
           </ButtonLink>
@@ -124,21 +121,4 @@ function stepState({
   if (index < current) return { state: 'done' as const };
   const reason = reasonLocked(index);
   return reason ? { state: 'locked' as const, reason } : { state: 'ahead' as const };
-}
-
-/** The article about this step, in a new tab: the form stays as it is. */
-function HelpLink() {
-  const { pathname } = useLocation();
-  return (
-    <a
-      className={styles.help}
-      href={helpHref(matchPage(pathname)?.path)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="Help with this page, opens in a new tab"
-      title="Help with this page"
-    >
-      <CircleHelp size={20} aria-hidden />
-    </a>
-  );
 }
