@@ -1,7 +1,7 @@
 import { type Guard, helpHref, homeOf, matchPage, pageRoutes, type Role } from '@soloist/contracts';
 import { isAdmin, setTheme, signOut } from '@soloist/web-client';
 import { creations, navigation } from '../frame/navigation.ts';
-import type { Command } from './command.rules.ts';
+import type { MenuCommand } from './command.rules.ts';
 import { isSlashOn, setSlash } from './slash-key.store.ts';
 
 /** Words of people for our pages and actions, besides their titles. */
@@ -42,7 +42,7 @@ const mayOpen = (guard: Guard, role: Role) =>
   guard === 'user' || guard === role || (guard === 'admin' && isAdmin());
 
 /** The pages that this person may open, in the order of their sidebar. */
-function pagesOf(role: Role): Command[] {
+function pagesOf(role: Role): MenuCommand[] {
   const entries = navigation[role].flatMap(({ items }) => items);
   const labels = new Map(entries.map(({ href, label }) => [href, label]));
   const others = pageRoutes
@@ -64,7 +64,7 @@ function pagesOf(role: Role): Command[] {
 const titleOfCreation = (label: string) =>
   label === 'Job' ? 'Post a job' : `New ${label.toLowerCase()}`;
 
-function creationsOf(role: Role): Command[] {
+function creationsOf(role: Role): MenuCommand[] {
   const items = creations[role].map(({ label, href }) => ({ title: titleOfCreation(label), href }));
   const withSage = { title: 'New portfolio project with Sage', href: '/create-project-ai' };
   return [...items, ...(role === 'freelancer' ? [withSage] : [])].map(({ title, href }) => ({
@@ -76,7 +76,7 @@ function creationsOf(role: Role): Command[] {
   }));
 }
 
-const action = (title: string, words: string, run: () => void): Command => ({
+const action = (title: string, words: string, run: () => void): MenuCommand => ({
   id: `action:${title}`,
   kind: 'action',
   title,
@@ -84,7 +84,7 @@ const action = (title: string, words: string, run: () => void): Command => ({
   run,
 });
 
-function settingsActions(): Command[] {
+function settingsActions(): MenuCommand[] {
   const isOn = isSlashOn();
   return [
     action('Use the dark theme', 'appearance mode night', () => setTheme('dark')),
@@ -98,17 +98,17 @@ function settingsActions(): Command[] {
 }
 
 /** The contents of the help, and the article about the page below the menu. */
-function helpPages(): Command[] {
+function helpPages(): MenuCommand[] {
   const href = helpHref(matchPage(window.location.pathname)?.path);
   const words = 'support how to articles questions';
-  const here: Command = {
+  const here: MenuCommand = {
     id: 'action:help',
     kind: 'action',
     title: 'Help with this page',
     href,
     keywords: words,
   };
-  const contents: Command = {
+  const contents: MenuCommand = {
     id: 'page:/help',
     kind: 'page',
     title: 'Help',
@@ -122,7 +122,7 @@ function helpPages(): Command[] {
 export function listActions(role: Role, userId: string | undefined) {
   const creating = creationsOf(role);
   const pages = pagesOf(role);
-  const profile: Command[] = userId
+  const profile: MenuCommand[] = userId
     ? [{ id: 'page:profile', kind: 'page', title: 'Your profile', href: `/profile/${userId}` }]
     : [];
   const inSidebar = navigation[role].flatMap(({ items }) => items.map(({ href }) => href));

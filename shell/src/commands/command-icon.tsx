@@ -10,7 +10,7 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react';
-import type { Command, CommandKind } from './command.rules.ts';
+import type { CommandKind, MenuCommand } from './command.rules.ts';
 
 const icons: Record<CommandKind, LucideIcon> = {
   action: Zap,
@@ -24,7 +24,7 @@ const icons: Record<CommandKind, LucideIcon> = {
 };
 
 /** The image of a person, else the icon of the kind. */
-export function CommandIcon({ command: { kind, title, image } }: { command: Command }) {
+export function CommandIcon({ command: { kind, title, image } }: { command: MenuCommand }) {
   if (kind === 'person' || kind === 'message')
     return <Avatar name={title} src={image ?? ''} size={24} />;
   const Icon = icons[kind];

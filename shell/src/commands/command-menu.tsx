@@ -5,7 +5,7 @@ import { getClaims, useIsOnline, useNavigate, useQuery } from '@soloist/web-clie
 import { useEffect, useMemo, useState } from 'react';
 import { helpQuery } from '../pages/marketing/help/help.api.ts';
 import { listActions } from './actions.ts';
-import { type Command, matchCommands, sectionsOf } from './command.rules.ts';
+import { type MenuCommand, matchCommands, sectionsOf } from './command.rules.ts';
 import { CommandIcon } from './command-icon.tsx';
 import styles from './command-menu.module.css';
 import { matchHelp } from './help-commands.rules.ts';
@@ -19,7 +19,7 @@ interface CommandMenuProps {
   onClose: () => void;
 }
 
-/** Search and commands: pages, actions and known records at once, the server's results below them. */
+/** Search and commands: pages, actions and known records immediately, the server's results below them. */
 export function CommandMenu({ role, onClose }: CommandMenuProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function CommandMenu({ role, onClose }: CommandMenuProps) {
   }));
   const count = sections.reduce((sum, { options }) => sum + options.length, 0);
 
-  const handleChoose = (command: Command) => {
+  const handleChoose = (command: MenuCommand) => {
     addRecent(role, command);
     onClose();
     if (command.href) void navigate(command.href);
@@ -92,7 +92,7 @@ function useCommands(role: Role, typed: string) {
 }
 
 /** A recent page is not listed a second time. */
-function withoutRepeats(sections: { heading: string; options: Command[] }[]) {
+function withoutRepeats(sections: { heading: string; options: MenuCommand[] }[]) {
   const seen = new Set<string>();
   return sections.map(({ heading, options }) => ({
     heading,

@@ -11,7 +11,7 @@ export const commandKinds = [
 export type CommandKind = (typeof commandKinds)[number];
 
 /** Anything that the menu finds: an action, a page or a record. */
-export interface Command {
+export interface MenuCommand {
   /** Unique among all kinds. */
   id: string;
   kind: CommandKind;
@@ -49,7 +49,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** How well a command fits: 0 is not at all. Every typed word is the start of one of its words. */
-export function rateCommand(command: Command, typed: string): number {
+export function rateCommand(command: MenuCommand, typed: string): number {
   const typedWords = wordsOf(typed);
   if (typedWords.length === 0) return 0;
   const title = wordsOf(command.title);
@@ -65,7 +65,7 @@ export function rateCommand(command: Command, typed: string): number {
 }
 
 /** Matching commands of all kinds, the best of each kind first, a few of each. */
-export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+export function matchCommands(commands: readonly MenuCommand[], typed: string): MenuCommand[] {
   const rated = commands
     .map((command) => ({ command, score: rateCommand(command, typed) }))
     .filter(({ score }) => score > 0)
@@ -80,14 +80,14 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
 
 export interface CommandSection {
   heading: string;
-  options: Command[];
+  options: MenuCommand[];
 }
 
 /**
- * Sections in which nothing moves when the server answers: what is known at once comes first, and
+ * Sections in which nothing moves when the server answers: what is known immediately comes first, and
  * the server's other results follow below it.
  */
-export function sectionsOf(known: Command[], found: Command[]): CommandSection[] {
+export function sectionsOf(known: MenuCommand[], found: MenuCommand[]): CommandSection[] {
   const knownIds = new Set(known.map(({ id }) => id));
   const rest = found.filter(({ id }) => !knownIds.has(id));
   const first = byKind(known, (kind) => kindHeadings[kind]);
@@ -98,7 +98,7 @@ export function sectionsOf(known: Command[], found: Command[]): CommandSection[]
   return [...first, ...later];
 }
 
-const byKind = (commands: Command[], headingOf: (kind: CommandKind) => string) =>
+const byKind = (commands: MenuCommand[], headingOf: (kind: CommandKind) => string) =>
   commandKinds.flatMap((kind) => {
     const options = commands.filter((command) => command.kind === kind);
     return options.length > 0 ? [{ heading: headingOf(kind), options }] : [];

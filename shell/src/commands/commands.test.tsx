@@ -164,7 +164,7 @@ describe('actions and pages', () => {
 });
 
 describe('records', () => {
-  it('of the person are found at once, by title, number or client', async () => {
+  it('of the person are found immediately, by title, number or client', async () => {
     serve();
     show();
     const field = await open();

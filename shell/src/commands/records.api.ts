@@ -9,7 +9,7 @@ import {
   search,
 } from '@soloist/contracts';
 import { call, queryClient, useQuery } from '@soloist/web-client';
-import type { Command } from './command.rules.ts';
+import type { MenuCommand } from './command.rules.ts';
 
 /** Longer than this, a source's results would come when nobody expects them any more. */
 const longestMs = 4_000;
@@ -23,7 +23,7 @@ interface SourceQuery {
   signal: AbortSignal;
 }
 /** Records of one service, which answers only for what the caller may see. */
-type Source = (query: SourceQuery) => Promise<Command[]>;
+type Source = (query: SourceQuery) => Promise<MenuCommand[]>;
 
 const toQuery = (q: string) => (q ? { q, limit } : { limit: newest });
 const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
@@ -41,7 +41,7 @@ interface DocumentRow {
   href: string;
 }
 
-const documentCommand = (row: DocumentRow): Command => ({
+const documentCommand = (row: DocumentRow): MenuCommand => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -183,7 +183,7 @@ const sources: Record<Role, Source[]> = {
 };
 
 export interface FoundRecords {
-  items: Command[];
+  items: MenuCommand[];
   /** Some of the services did not answer. */
   isPartial: boolean;
 }
@@ -218,7 +218,7 @@ export function useRecords(role: Role, q: string) {
 }
 
 /** Records that earlier answers of this page contained, each once. */
-export function knownRecords(role: Role): Command[] {
+export function knownRecords(role: Role): MenuCommand[] {
   const answers = queryClient.getQueriesData<FoundRecords>({ queryKey: keyOf(role) });
   const items = answers.flatMap(([, found]) => found?.items ?? []);
   return [...new Map(items.map((item) => [item.id, item])).values()];

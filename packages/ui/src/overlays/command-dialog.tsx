@@ -137,12 +137,7 @@ export function CommandDialog<Option extends CommandOption>(props: CommandDialog
               {groups.map(({ heading, options: members }, index) =>
                 members.length === 0 ? null : (
                   // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
-                  <div
-                    key={heading}
-                    role="group"
-                    aria-labelledby={`${listId}-group-${index}`}
-                    className={classes.group}
-                  >
+                  <div key={heading} role="group" aria-labelledby={`${listId}-group-${index}`}>
                     <p id={`${listId}-group-${index}`} className={classes.heading}>
                       {heading}
                     </p>
