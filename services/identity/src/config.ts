@@ -83,5 +83,13 @@ export type IdentityConfig = ReturnType<typeof loadIdentityConfig>;
 
 /** The settings of the demo seed. */
 export const loadSeedConfig = (env = process.env) =>
-  loadConfig({ ...baseConfig, DEMO_PASSWORD: z.string().min(1) }, env);
+  loadConfig(
+    {
+      ...baseConfig,
+      KEYS_SECRET: secretKey,
+      DOCUMENTS_URL: z.url(),
+      DEMO_PASSWORD: z.string().min(1),
+    },
+    env,
+  );
 export type IdentitySeedConfig = ReturnType<typeof loadSeedConfig>;

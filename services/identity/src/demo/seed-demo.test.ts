@@ -13,6 +13,7 @@ import { AccountModel } from '../modules/accounts/accounts.model.ts';
 import { ProfileDayModel } from '../modules/profiles/views/views.model.ts';
 import { countUsers, listUsers } from '../modules/users/users.service.ts';
 import { demoPeople } from './people.ts';
+import { readPortrait } from './portraits.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let identity: TestIdentity;
@@ -25,10 +26,15 @@ beforeEach(async () => {
   await ProfileDayModel.deleteMany();
 });
 
+/** In place of documents: an address for each portrait that exists. */
+const storePortrait = async ({ username }: { username: string }) => {
+  await readPortrait(username);
+  return `/files/${username.padEnd(32, '0')}`;
+};
 const local = { NODE_ENV: 'development', DEMO_PASSWORD: password } as const;
 
 it('creates people who can log in and publishes them to other services', async () => {
-  await seedDemo(local);
+  await seedDemo(local, storePortrait);
   const ada = await identity.logIn('ada@demo.soloist.local', { password });
   expect(ada.body.user).toMatchObject({ fname: 'Ada', role: 'freelancer', username: 'ada' });
   const grace = await identity.logIn('grace@demo.soloist.local', { password });
@@ -49,20 +55,20 @@ it('creates people who can log in and publishes them to other services', async (
 });
 
 it('creates people that admins can find', async () => {
-  await seedDemo(local);
+  await seedDemo(local, storePortrait);
   expect(await countUsers()).toMatchObject({ all: demoPeople.length, unverified: 0 });
   const { items } = await listUsers({ q: 'ada@demo.soloist.local', limit: 20 });
   expect(items.map(({ username }) => username)).toEqual(['ada']);
 });
 
-it('gives Ada a profile that is complete except for the image', async () => {
-  await seedDemo(local);
+it('gives Ada a complete profile', async () => {
+  await seedDemo(local, storePortrait);
   const ada = await identity.logIn('ada@demo.soloist.local', { password });
-  expect(missingProfileFields(ada.body.user)).toEqual(['profileImage']);
+  expect(missingProfileFields(ada.body.user)).toEqual([]);
 });
 
 it('fills more than a page of the directory, with Ada first and no paying person', async () => {
-  await seedDemo(local);
+  await seedDemo(local, storePortrait);
   const first = await identity.send('GET /freelancer/fetchfreelancer');
   expect(first.body.items[0].username).toBe('ada');
   const { nextCursor } = first.body;
@@ -73,7 +79,7 @@ it('fills more than a page of the directory, with Ada first and no paying person
 });
 
 it('returns results for every filter of the directory', async () => {
-  await seedDemo(local);
+  await seedDemo(local, storePortrait);
   const questions = [
     ...Object.keys(rateBands).map((band) => `rate=${band}`),
     'availability=accepting',
@@ -89,7 +95,7 @@ it('returns results for every filter of the directory', async () => {
 });
 
 it('gives Ada a month of views', async () => {
-  await seedDemo(local);
+  await seedDemo(local, storePortrait);
   const { body } = await identity.logIn('ada@demo.soloist.local', { password });
   const views = await identity.send('GET /profile/views', { token: body.token });
   const { sevenDayView, thirtyDayView, allTimeView } = views.body.viewCounts;
@@ -104,6 +110,16 @@ it('gives Ada a month of views', async () => {
   );
 });
 
+it.each(demoPeople)('has a small portrait of $fname', async ({ username }) => {
+  expect((await readPortrait(username)).length).toBeLessThan(12_000);
+});
+
+it('shows the portraits in the directory', async () => {
+  await seedDemo(local, storePortrait);
+  const { body } = await identity.send('GET /freelancer/fetchfreelancer');
+  expect(body.items[0].profileImage).toBe(`/files/${'ada'.padEnd(32, '0')}`);
+});
+
 it.each(demoPeople)('gives $fname a profile that passes the form’s validation', (person) => {
   const { email: _email, role: _role, ...profile } = person;
   expect(z.safeParse(profileUpdate, profile).error).toBeUndefined();
@@ -111,12 +127,12 @@ it.each(demoPeople)('gives $fname a profile that passes the form’s validation'
 
 it('changes nothing in a database with accounts', async () => {
   const { form } = await identity.signUp();
-  await seedDemo(local);
+  await seedDemo(local, storePortrait);
   expect(await AccountModel.find().distinct('email')).toEqual([form.email]);
 });
 
 it('refuses in production', async () => {
-  await expect(seedDemo({ ...local, NODE_ENV: 'production' })).rejects.toThrow(
+  await expect(seedDemo({ ...local, NODE_ENV: 'production' }, storePortrait)).rejects.toThrow(
     /never created in production/,
   );
   expect(await AccountModel.countDocuments()).toBe(0);

@@ -1,6 +1,6 @@
 import { dayMs } from '@soloist/contracts';
 import { newEvent, utcDay } from '@soloist/service-kit';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { IdentitySeedConfig } from '../config.ts';
 import {
   type Account,
@@ -13,6 +13,7 @@ import {
 import { ProfileDayModel } from '../modules/profiles/index.ts';
 import { hashPassword } from '../modules/sign-in/index.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
+import type { StorePortrait } from './portraits.ts';
 
 const daysBetween = 11;
 
@@ -32,17 +33,26 @@ const viewHistory = (profileId: Types.ObjectId, now = new Date()) =>
  * the people to the other services.
  * Expects a connected database.
  */
-export async function seedDemo({
-  NODE_ENV,
-  DEMO_PASSWORD,
-}: Pick<IdentitySeedConfig, 'NODE_ENV' | 'DEMO_PASSWORD'>) {
+export async function seedDemo(
+  { NODE_ENV, DEMO_PASSWORD }: Pick<IdentitySeedConfig, 'NODE_ENV' | 'DEMO_PASSWORD'>,
+  storePortrait: StorePortrait,
+) {
   if (NODE_ENV === 'production')
     throw new Error('Sample accounts are never created in production.');
   if (await AccountModel.exists({})) return;
-  const hashes = await Promise.all(demoPeople.map(() => hashPassword(DEMO_PASSWORD)));
   // The directory lists the newest first, so the first person here joined last.
-  const accounts = demoPeople
-    .map((person, index) => ({ person, passwordHash: hashes[index]!, joined: joinedAt(index) }))
+  const ids = demoPeople.map(() => new Types.ObjectId()).toReversed();
+  const people = demoPeople.map((person, index) => ({ ...person, id: ids[index]! }));
+  const [hashes, portraits] = await Promise.all([
+    Promise.all(people.map(() => hashPassword(DEMO_PASSWORD))),
+    Promise.all(people.map(storePortrait)),
+  ]);
+  const accounts = people
+    .map((person, index) => ({
+      person: { ...person, profileImage: portraits[index]! },
+      passwordHash: hashes[index]!,
+      joined: joinedAt(index),
+    }))
     .toReversed()
     .map(toAccount);
   invite(accounts);
@@ -78,14 +88,15 @@ function invite(accounts: DemoAccount[]) {
 const joinedAt = (index: number) => new Date(Date.now() - (index + 4) * daysBetween * dayMs);
 
 interface Joining {
-  person: DemoPerson;
+  person: DemoPerson & { id: Types.ObjectId; profileImage: string };
   passwordHash: string;
   joined: Date;
 }
 
-function toAccount({ person: { role, ...profile }, passwordHash, joined }: Joining) {
+function toAccount({ person: { id, role, ...profile }, passwordHash, joined }: Joining) {
   const account = new AccountModel({
     ...profile,
+    _id: id,
     role,
     roles: [role],
     passwordHash,
