@@ -134,6 +134,22 @@ export const portfolioProjects = {
     params,
     response: z.object({ message: z.string() }),
   }),
+  newestImages: defineEndpoint({
+    ...marketplace,
+    method: 'GET',
+    path: '/project/newestImages',
+    access: 'open',
+    perMinute: 60,
+    summary: 'Read images of the newest published portfolio projects of several freelancers.',
+    query: z.strictObject({
+      /** Ids of up to 24 freelancers, separated by commas. */
+      owners: z.string().check(z.regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,23}$/)),
+    }),
+    response: z.object({
+      /** Only of freelancers with images, the newest first. */
+      items: z.array(z.object({ userId: id, images: z.array(z.string()) })),
+    }),
+  }),
   gallery: defineEndpoint({
     ...marketplace,
     method: 'GET',

@@ -7,7 +7,7 @@ import {
   searchKinds,
 } from '@soloist/contracts';
 import { mapValues } from 'es-toolkit';
-import { ProjectModel, type StoredProject } from '../catalog/index.ts';
+import { findNewestImages } from '../catalog/index.ts';
 import { findApplicationIds } from '../hiring/index.ts';
 import {
   facetsOfQuery,
@@ -41,24 +41,6 @@ export async function findAnything(
   }
   // An empty page would look like the end.
   return { ...(await findAnything(engine, { ...query, cursor: nextCursor })), facets };
-}
-
-const maxImages = 3;
-
-/** Images of these people's newest published projects. */
-async function findNewestImages(ownerIds: string[]): Promise<Map<string, string[]>> {
-  const ofEach = ownerIds.map(async (ownerId) => {
-    const works = await ProjectModel.find(
-      { ownerId, state: 'published' },
-      { 'terms.coverImg': 1, 'terms.images': 1 },
-    )
-      .sort({ _id: -1 })
-      .limit(maxImages)
-      .lean<Pick<StoredProject, 'terms'>[]>();
-    const urls = works.flatMap(({ terms }) => (terms.coverImg ?? terms.images[0])?.url ?? []);
-    return [ownerId, urls] as const;
-  });
-  return new Map(await Promise.all(ofEach));
 }
 
 async function hitsOf(

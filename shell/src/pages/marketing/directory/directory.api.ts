@@ -1,6 +1,21 @@
-import { directory } from '@soloist/contracts';
+import { directory, type FreelancerCard, portfolioProjects } from '@soloist/contracts';
 import { call, keepPreviousData, queryOptions, useInfiniteQuery } from '@soloist/web-client';
 import type { Filters } from './directory-filters.ts';
+
+/** A freelancer with images of their newest works. */
+export type DirectoryPerson = FreelancerCard & { works: string[] };
+
+/** Images come with the page, so that cards keep their height; without them it is complete, too. */
+async function withWorks(people: FreelancerCard[], signal: AbortSignal) {
+  const owners = people.map(({ id }) => id).join(',');
+  const found = owners
+    ? await call(portfolioProjects.newestImages, { query: { owners }, signal }).catch(() => null)
+    : null;
+  const images = new Map(found?.items.map((item) => [item.userId, item.images]));
+  return people.map(
+    (person): DirectoryPerson => ({ ...person, works: images.get(person.id) ?? [] }),
+  );
+}
 
 /** Matching people, page by page; the last result stays while another search runs. */
 export function useDirectory(filters: Filters) {
@@ -8,11 +23,13 @@ export function useDirectory(filters: Filters) {
   const availability = everybody ? undefined : 'accepting';
   return useInfiniteQuery({
     queryKey: ['directory', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(directory.fetchfreelancer, {
+    queryFn: async ({ pageParam, signal }) => {
+      const { items, nextCursor } = await call(directory.fetchfreelancer, {
         query: { ...fits, availability, cursor: pageParam },
         signal,
-      }),
+      });
+      return { items: await withWorks(items, signal), nextCursor };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import { currentPlace, renderAt, tokenWith } from '../../../testing/render-at.ts
 import { ForHirePage } from './for-hire.page.tsx';
 
 const list = 'GET /api/freelancer/fetchfreelancer';
+const works = 'GET /api/project/newestImages';
 const facets = {
   'GET /api/freelancer/facets': {
     skills: ['React', 'Lettering'],
@@ -26,7 +27,7 @@ const person = (number: number, over: Partial<FreelancerCard> = {}): FreelancerC
 const page = (items: FreelancerCard[], nextCursor: string | null = null) => ({ items, nextCursor });
 
 function open(address: string, answer: Parameters<typeof answerCalls>[0][string]) {
-  const calls = answerCalls({ ...facets, [list]: answer });
+  const calls = answerCalls({ ...facets, [works]: { items: [] }, [list]: answer });
   renderAt(address, <ForHirePage />);
   return calls;
 }
@@ -145,4 +146,17 @@ it('offers a retry when the directory does not respond', async () => {
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Person1 Lovelace' })).toBeTruthy();
+});
+
+it('shows images of each person’s newest works, and the list without them', async () => {
+  const images = [`/files/${'a'.repeat(32)}`, `/files/${'b'.repeat(32)}`];
+  answerCalls({
+    ...facets,
+    [works]: { items: [{ userId: person(1).id, images }] },
+    [list]: page([person(1), person(2)]),
+  });
+  renderAt('/forhire', <ForHirePage />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.querySelectorAll('img[src^="/files/"]')).toHaveLength(2);
+  expect(second?.querySelector('img[src^="/files/"]') ?? null).toBeNull();
 });

@@ -1,18 +1,28 @@
 import { type FreelancerCard, rateText } from '@soloist/contracts';
-import { Avatar, Badge, ButtonLink, Card, Chip, VisuallyHidden } from '@soloist/ui';
+import {
+  Avatar,
+  Badge,
+  ButtonLink,
+  Card,
+  Chip,
+  ResponsiveImage,
+  VisuallyHidden,
+} from '@soloist/ui';
 import { useNavigate, useToken } from '@soloist/web-client';
+import type { DirectoryPerson } from './directory.api.ts';
 import styles from './person-card.module.css';
 
 const visibleChipCount = 4;
 
 /** One freelancer of the directory; the name links to their portfolio. */
-export function PersonCard({ person }: { person: FreelancerCard }) {
+export function PersonCard({ person }: { person: DirectoryPerson }) {
   const name = `${person.fname} ${person.lname}`.trim();
   const { location: place, skills } = person;
   const details = [place, rateText(person.hourlyRate)].filter(Boolean).join(', ');
   const more = skills.length - visibleChipCount;
   return (
     <Card className={styles.card}>
+      <Works works={person.works} />
       <div className={styles.who}>
         <Avatar name={name} src={person.profileImage} size={56} />
         <div className={styles.title}>
@@ -43,6 +53,20 @@ export function PersonCard({ person }: { person: FreelancerCard }) {
       </p>
       <Actions person={person} name={name} />
     </Card>
+  );
+}
+
+/** Images of their work, the newest one large. */
+function Works({ works }: { works: string[] }) {
+  const [first, ...others] = works;
+  if (!first) return null;
+  return (
+    <div className={styles.works} data-more={others.length}>
+      <ResponsiveImage src={first} alt="" sizes="(max-width: 768px) 100vw, 380px" />
+      {others.map((work) => (
+        <ResponsiveImage key={work} src={work} alt="" sizes="120px" />
+      ))}
+    </div>
   );
 }
 

@@ -130,3 +130,31 @@ describe('the gallery', () => {
     expect(long.status).toBe(400);
   });
 });
+
+describe('images of the newest projects', () => {
+  const newest = (owners: string) => marketplace.send(`GET /project/newestImages?owners=${owners}`);
+  const image = { url: `/files/${'a'.repeat(32)}`, alt: '' };
+
+  it('are readable by anyone for several public freelancers', async () => {
+    const other = await newFreelancer(marketplace, { fname: 'Lin' });
+    await make({ coverImg: image });
+    const { body } = await newest(`${ada.id},${other.id},${newId()},${ada.id}`);
+    expect(body.items).toEqual([{ userId: ada.id, images: [image.url] }]);
+  });
+
+  it('leave out hidden projects and freelancers who are not public', async () => {
+    const id = await make({ coverImg: image });
+    const hide = { token: ada.token, body: { published: false } };
+    await marketplace.send(`POST /project/publish/${id}`, hide);
+    expect((await newest(ada.id)).body.items).toEqual([]);
+    await marketplace.send(`POST /project/publish/${id}`, { ...hide, body: { published: true } });
+    await SiteModel.updateOne({ ownerId: ada.id }, { ownerIsFreelancer: false });
+    expect((await newest(ada.id)).body.items).toEqual([]);
+  });
+
+  it('are limited to 24 freelancers', async () => {
+    const ids = Array.from({ length: 25 }, newId).join(',');
+    expect((await newest(ids)).status).toBe(400);
+    expect((await newest('ada')).status).toBe(400);
+  });
+});

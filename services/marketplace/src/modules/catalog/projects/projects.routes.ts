@@ -3,6 +3,7 @@ import { invalidInput, route } from '@soloist/service-kit';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../services/services.presenter.ts';
 import { createGalleryFilters, readGallery } from './gallery.service.ts';
+import { readNewestImages } from './newest-images.service.ts';
 import { presentProject, presentProjectSummary } from './projects.presenter.ts';
 import { createProject, projectWorks, updateProject } from './projects.service.ts';
 
@@ -45,6 +46,9 @@ export const projectRoutes = () => {
       await projectWorks.remove({ ownerId: user.sub, ...params });
       return { message: 'Project deleted.' };
     }),
+    route(portfolioProjects.newestImages, async ({ query }) => ({
+      items: await readNewestImages([...new Set(query.owners.split(','))]),
+    })),
     route(portfolioProjects.gallery, async ({ query }) => {
       const { items, nextCursor } = await readGallery(query);
       const presented = items.map(({ work, site }) => ({
