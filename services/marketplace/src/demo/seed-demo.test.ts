@@ -6,11 +6,14 @@ import { sampleMyProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { startImageStore } from '../../test/fake-documents.ts';
 import { newFreelancer, startTestMarketplace } from '../../test/marketplace.ts';
+import { ProjectModel } from '../modules/catalog/index.ts';
 import { listImagesInText } from '../modules/catalog/texts/submitted-text.rules.ts';
 import { demoBlogs } from './blogs.ts';
 import { demoProjects } from './projects.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedWorks } from './seed-works.ts';
 import { demoServices } from './services.ts';
+import { demoWorks } from './works.ts';
 
 const account = { email: 'ada@demo.soloist.local', password: 'a quiet green harbour' };
 
@@ -111,4 +114,20 @@ it.each(demoServices)(
 
 it('never creates the demo content in production', async () => {
   await expect(seedDemo({ ...config(), NODE_ENV: 'production' }, account)).rejects.toThrow();
+});
+
+it('a demo person has a work with a cover, created once', async () => {
+  const before = store.stored.length;
+  await ProjectModel.deleteMany({ ownerId: id });
+  for (const _ of ['once', 'twice']) await seedWorks(config(), account.password);
+  const { projects } = (await marketplace.send(`GET /project/fetchProjects/${id}`)).body;
+  expect(projects[0].image.alt).toBeTruthy();
+  expect(store.stored.length).toBeGreaterThan(before);
+});
+
+it.each(demoWorks)('the work “$terms.title” passes the rules for submitted projects', (demo) => {
+  const { terms, story, cover } = demo;
+  const coverImg = { url: `/files/${'a'.repeat(32)}`, alt: cover.alt };
+  const sent = { ...terms, liveUrl: '', coverImg, images: [], type: 'text', description: story };
+  expect(projectTerms.safeParse(sent).error?.issues).toBeUndefined();
 });

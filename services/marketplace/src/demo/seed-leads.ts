@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, type LeadStage } from '@soloist/contracts';
-import { createLead, LeadModel, moveLead } from '../modules/leads/index.ts';
-import { type DemoLead, demoLeads } from './leads.ts';
+import { createCampaign, createLead, LeadModel, moveLead } from '../modules/leads/index.ts';
+import { type DemoLead, demoCampaigns, demoLeads } from './leads.ts';
 import { type DemoAccount, signIn } from './sign-in.ts';
 
 /** Fills a database without leads with those of the demo freelancer. */
@@ -12,9 +12,16 @@ export async function seedLeads(
   if (NODE_ENV === 'production') throw new Error('Sample leads are never created in production.');
   if (await LeadModel.exists({})) return;
   const { ownerId } = await signIn(IDENTITY_URL, freelancer);
+  const campaignIds = new Map<string, string>();
+  for (const campaign of demoCampaigns) {
+    const { _id } = await createCampaign(ownerId, { campaign_id: randomUUID(), campaign });
+    campaignIds.set(campaign.name, String(_id));
+  }
   // Added one after the other, so that the order on the board is fixed.
   for (const demo of demoLeads.toReversed()) {
-    const { _id } = await createLead(ownerId, { lead_id: randomUUID(), ...formOf(demo) });
+    const campaignId = campaignIds.get(demo.campaign ?? '') ?? null;
+    const form = { ...formOf(demo), campaignId };
+    const { _id } = await createLead(ownerId, { lead_id: randomUUID(), ...form });
     for (const stage of ways[demo.stage]) await moveLead({ ownerId, id: String(_id), stage });
   }
 }
@@ -28,7 +35,7 @@ const ways: Record<LeadStage, LeadStage[]> = {
   lost: ['contacted', 'lost'],
 };
 
-const formOf = ({ stage: _, worth, next, ...fields }: DemoLead) => ({
+const formOf = ({ stage: _, campaign: __, worth, next, ...fields }: DemoLead) => ({
   ...fields,
   stage: 'new' as const,
   phone: '',
@@ -36,5 +43,4 @@ const formOf = ({ stage: _, worth, next, ...fields }: DemoLead) => ({
   nextStep: next
     ? { text: next.text, at: new Date(Date.now() + next.inDays * dayMs).toISOString() }
     : null,
-  campaignId: null,
 });

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { applicationForm, jobTerms } from '@soloist/contracts';
+import { applicationForm, campaignForm, jobTerms, recommendationForm } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
 import { newClient, newFreelancer, startTestMarketplace } from '../../test/marketplace.ts';
 import { demoJobs } from './jobs.ts';
-import { demoLeads } from './leads.ts';
+import { demoCampaigns, demoLeads } from './leads.ts';
+import { demoRecommendations } from './recommendations.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
+import { seedRecommendations } from './seed-recommendations.ts';
 
 let marketplace: TestService;
 let grace: Awaited<ReturnType<typeof newClient>>;
@@ -61,6 +63,39 @@ it('the demo freelancer has leads in every stage, created once', async () => {
   expect(visible).toEqual(demoLeads.map(({ name, stage }) => ({ name, stage })));
 });
 
+it('the demo freelancer has a campaign with leads', async () => {
+  const { body } = await marketplace.send('GET /leads/campaigns', { token: ada.token });
+  const answers = demoLeads.filter(({ campaign }) => campaign).length;
+  expect(body.campaigns ?? body.items).toMatchObject([
+    { name: demoCampaigns[0]?.name, status: 'open', leads: answers },
+  ]);
+});
+
+it.each(demoCampaigns)('the campaign “$name” passes the form’s rules', (campaign) => {
+  expect(campaignForm.safeParse(campaign).error?.issues).toBeUndefined();
+});
+
+it('the demo freelancer has published recommendations and one to decide, created once', async () => {
+  for (const _ of ['once', 'twice']) await seedRecommendations(config(), accounts.freelancer);
+  const { body } = await marketplace.send('GET /recommendations/received', { token: ada.token });
+  const names = (list: { writer: { name: string } }[]) => list.map(({ writer }) => writer.name);
+  const expected = (isPublished: boolean) =>
+    demoRecommendations
+      .filter((demo) => demo.text && demo.isPublished === isPublished)
+      .map(({ writer }) => writer.name)
+      .toReversed();
+  expect(names(body.shown)).toEqual(expected(true));
+  expect(names(body.items)).toEqual(expected(false));
+});
+
+it.each(demoRecommendations.filter(({ text }) => text))(
+  'the recommendation by $writer.name passes the form’s rules',
+  ({ relation, text, writer }) => {
+    const form = { relation, text, role: writer.role };
+    expect(recommendationForm.safeParse(form).error?.issues).toBeUndefined();
+  },
+);
+
 it.each(demoJobs)('the job “$terms.title” passes the rules for submitted jobs', (demo) => {
   const { terms, story, application } = demo;
   const sent = { ...terms, type: 'text', description: story };
@@ -74,4 +109,5 @@ it('never creates the demo content in production', async () => {
   const inProduction = { ...config(), NODE_ENV: 'production' };
   await expect(seedJobs(inProduction, accounts)).rejects.toThrow();
   await expect(seedLeads(inProduction, accounts.freelancer)).rejects.toThrow();
+  await expect(seedRecommendations(inProduction, accounts.freelancer)).rejects.toThrow();
 });

@@ -1,3 +1,5 @@
+export { CampaignModel } from './campaigns/campaigns.model.ts';
+export { createCampaign } from './campaigns/campaigns.service.ts';
 export { leadEvents } from './lead-moves.events.ts';
 export { createTopPosition } from './lead-positions.service.ts';
 export { listLeadTerms } from './lead-terms.rules.ts';

@@ -1,7 +1,7 @@
 export { moderateRecommendation } from './moderate-recommendation.service.ts';
 export { PaidClientModel } from './paid-clients.model.ts';
 export { storePaidClient } from './paid-clients.service.ts';
-export { listPublishedRecommendations } from './received.service.ts';
+export { listPublishedRecommendations, setRecommendationVisible } from './received.service.ts';
 export { RecommendationModel } from './recommendations.model.ts';
 export { presentPublishedRecommendation } from './recommendations.presenter.ts';
 export {
