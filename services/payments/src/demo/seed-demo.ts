@@ -10,6 +10,7 @@ import {
   capturePayment,
   openCheckout,
   PaymentModel,
+  reconcileDispute,
   refundPayment,
   releaseDuePayments,
 } from '../modules/payments/index.ts';
@@ -21,6 +22,11 @@ import {
   startPayout,
   verifyFundAccount,
 } from '../modules/payouts/index.ts';
+import {
+  claimSubscription,
+  createSubscription,
+  reconcileSubscription,
+} from '../modules/subscriptions/index.ts';
 import { type Control, createControl, runInThePast } from './simulated-time.ts';
 
 const account = {
@@ -31,13 +37,14 @@ const account = {
 interface Demo {
   deps: PaymentsDeps;
   control: Control;
+  config: PaymentsSeedConfig;
   userId: string;
   fundAccountId: string;
   orderIds: Map<string, string>;
 }
 
 /**
- * Creates the sample freelancer's payments, refunds and payouts, through the simulator and the
+ * Creates the sample freelancer's payments, refunds, payouts, a dispute and a reward, through the simulator and the
  * service's own functions. Expects a connected database without payments, and identity, documents
  * and the simulator running.
  */
@@ -59,19 +66,16 @@ export async function seedDemo(deps: PaymentsDeps, config: PaymentsSeedConfig): 
       const time = daysBefore(step.daysAgo);
       await release(time, at);
       await at(time);
-      await runStep(step, { deps, control, userId, fundAccountId, orderIds });
+      await runStep(step, { deps, control, config, userId, fundAccountId, orderIds });
     }
   });
   await rebuildBalances();
 }
 
 /** The sample freelancer and invoices; undefined where they differ from the current sample. */
-async function findDemo({ IDENTITY_URL, DOCUMENTS_URL, DEMO_PASSWORD }: PaymentsSeedConfig) {
-  const body = { email: 'ada@demo.soloist.local', password: DEMO_PASSWORD };
-  const signedIn = await callService(auth.login, {
-    ...{ url: IDENTITY_URL, body, nothing: ['unauthenticated'] },
-    whenAway: 'We couldn’t reach the identity service. Try again.',
-  });
+async function findDemo(config: PaymentsSeedConfig) {
+  const { DOCUMENTS_URL } = config;
+  const signedIn = await logIn('ada@demo.soloist.local', config);
   if (!signedIn) return undefined;
   const { user, token } = signedIn;
   const { items } = await callService(invoices.list, {
@@ -83,6 +87,17 @@ async function findDemo({ IDENTITY_URL, DOCUMENTS_URL, DEMO_PASSWORD }: Payments
   if (demoSteps.some((step) => 'paid' in step && !orderIds.has(step.paid))) return undefined;
   return { userId: user.id, orderIds };
 }
+
+/** Undefined where this account does not exist. */
+const logIn = (email: string, { IDENTITY_URL, DEMO_PASSWORD }: PaymentsSeedConfig) =>
+  callService(auth.login, {
+    ...{
+      url: IDENTITY_URL,
+      body: { email, password: DEMO_PASSWORD },
+      nothing: ['unauthenticated'],
+    },
+    whenAway: 'We couldn’t reach the identity service. Try again.',
+  });
 
 /** Verification by the bank takes a moment. */
 async function addVerified(userId: string, deps: PaymentsDeps): Promise<string> {
@@ -112,6 +127,8 @@ async function release(until: Date, at: (time: Date) => Promise<void>) {
 async function runStep(step: DemoStep, demo: Demo): Promise<void> {
   if ('paid' in step) await pay(step, demo);
   else if ('refunded' in step) await refund(step, demo);
+  else if ('disputed' in step) await dispute(step, demo);
+  else if ('subscribed' in step) await subscribe(step, demo);
   else await payOut(step, demo);
 }
 
@@ -134,6 +151,29 @@ async function refund(
   await refundPayment({ userId, paymentId, refund_id: randomUUID(), amount, reason }, deps);
 }
 
+/** The client's bank asks for the money back. */
+async function dispute(
+  { disputed, amount }: Extract<DemoStep, { disputed: string }>,
+  { deps, control }: Demo,
+) {
+  const { _id } = await PaymentModel.findOne({ invoiceNumber: disputed }).orFail();
+  const { id = '' } = await control(`/simulator/payments/${_id}/dispute`, { amount });
+  await reconcileDispute(id, deps);
+}
+
+/** A person whom the freelancer invited goes Pro, which earns the freelancer a reward. */
+async function subscribe(
+  { subscribed, last4 }: Extract<DemoStep, { subscribed: string }>,
+  { deps, control, config }: Demo,
+) {
+  const signedIn = await logIn(subscribed, config);
+  if (!signedIn) return;
+  const { _id: id } = await createSubscription({ plan: 'monthly' }, deps);
+  await claimSubscription(signedIn.user.id, id, deps);
+  await control('/v1/checkout/pay', { subscription_id: id, last4, outcome: 'paid' });
+  await reconcileSubscription(id, deps);
+}
+
 async function payOut(
   { paidOut: amount, hasArrived }: Extract<DemoStep, { paidOut: number }>,
   { deps, control, userId, fundAccountId }: Demo,
@@ -150,6 +190,8 @@ async function payOut(
 type DemoStep = { daysAgo: number } & (
   | { paid: string; part?: number; last4: string }
   | { refunded: string; amount: number; reason: string }
+  | { disputed: string; amount: number }
+  | { subscribed: string; last4: string }
   | { paidOut: number; hasArrived: boolean }
 );
 
@@ -163,6 +205,8 @@ const demoSteps: DemoStep[] = [
     reason: 'The morning list took less time than planned',
   },
   { daysAgo: 33.3, paidOut: 18_000_000, hasArrived: true },
+  { daysAgo: 19.6, subscribed: 'noor@demo.soloist.local', last4: '5555' },
   { daysAgo: 3.1, paid: 'INV-0004', part: 20_000, last4: '4444' },
   { daysAgo: 1.2, paidOut: 4_500_000, hasArrived: false },
+  { daysAgo: 0.4, disputed: 'INV-0002', amount: 20_000 },
 ];

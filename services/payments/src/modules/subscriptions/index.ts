@@ -4,6 +4,10 @@ export { FeeRunModel } from './platform-invoices/fee-runs.model.ts';
 export { PlatformInvoiceModel } from './platform-invoices/platform-invoices.model.ts';
 export { platformInvoiceRoutes } from './platform-invoices/platform-invoices.routes.ts';
 export { ProviderPlanModel } from './provider-plans/provider-plans.model.ts';
+export {
+  claimSubscription,
+  createSubscription,
+} from './subscriptions/create-subscription.service.ts';
 export { PersonPlanModel } from './subscriptions/person-plans.model.ts';
 export { renewDuePlans } from './subscriptions/person-plans.service.ts';
 export {
