@@ -208,5 +208,5 @@ const demoSteps: DemoStep[] = [
   { daysAgo: 19.6, subscribed: 'noor@demo.soloist.local', last4: '5555' },
   { daysAgo: 3.1, paid: 'INV-0004', part: 20_000, last4: '4444' },
   { daysAgo: 1.2, paidOut: 4_500_000, hasArrived: false },
-  { daysAgo: 0.4, disputed: 'INV-0002', amount: 20_000 },
+  { daysAgo: 0.4, disputed: 'INV-0002', amount: 9_000 },
 ];
