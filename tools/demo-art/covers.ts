@@ -1,7 +1,7 @@
-import type { Palette, WorkKind } from './work-svg.ts';
+import type { Palette, CoverKind } from './work-svg.ts';
 
 /** Covers of the demo people's works, by file name. */
-export const covers: Record<string, { kind: WorkKind; palette: Palette }> = {
+export const covers: Record<string, { kind: CoverKind; palette: Palette }> = {
   'museum-archive': { kind: 'site', palette: ['#c6e3e6', '#2d5f6b', '#d9853b'] },
   'fast-shop': { kind: 'site', palette: ['#c9d7ee', '#3f5d86', '#e2a33c'] },
   'offline-clinic': { kind: 'app', palette: ['#f3d27c', '#7a4a2b', '#b5472d'] },

@@ -1,7 +1,7 @@
 /** Three colours of one cover, from ground to accent. */
 export type Palette = [ground: string, tone: string, accent: string];
 
-export type WorkKind =
+export type CoverKind =
   | 'packaging'
   | 'brand'
   | 'app'
@@ -19,7 +19,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 type Draw = (palette: Palette) => string;
 
-const draws: Record<WorkKind, Draw> = {
+const draws: Record<CoverKind, Draw> = {
   packaging: ([, tone, accent]) =>
     range(4)
       .map((index) => {
@@ -131,5 +131,5 @@ const draws: Record<WorkKind, Draw> = {
 };
 
 /** One cover as SVG, 960 by 640. */
-export const workSvg = (kind: WorkKind, palette: Palette): string =>
+export const workSvg = (kind: CoverKind, palette: Palette): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 640" width="960" height="640"><rect width="960" height="640" fill="${palette[0]}"/>${draws[kind](palette)}</svg>`;

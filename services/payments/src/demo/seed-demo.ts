@@ -161,7 +161,7 @@ async function dispute(
   await reconcileDispute(id, deps);
 }
 
-/** A person whom the freelancer invited goes Pro, which earns the freelancer a reward. */
+/** An invited person subscribes to Pro, which earns the freelancer a reward. */
 async function subscribe(
   { subscribed, last4 }: Extract<DemoStep, { subscribed: string }>,
   { deps, control, config }: Demo,
