@@ -1,4 +1,4 @@
-import type { Palette, CoverKind } from './work-svg.ts';
+import type { CoverKind, Palette } from './work-svg.ts';
 
 /** Covers of the demo people's works, by file name. */
 export const covers: Record<string, { kind: CoverKind; palette: Palette }> = {
