@@ -3,7 +3,7 @@ import { type SearchKind, searchFacets } from '@soloist/contracts';
 import { fold } from '@soloist/service-kit';
 
 /** Raise this when the content or storage of entries changes: then all are rebuilt. */
-export const searchEdition = 1;
+export const searchEdition = 2;
 
 /** Maximum number of matches that are counted and included in facet counts. */
 export const countedMatches = 1000;

@@ -5,33 +5,29 @@ import type {
   ResultPageRequest,
   ResultRows,
 } from './index-rows.rules.ts';
-import { allOf, type QueryWord, tiersOf } from './match-expressions.rules.ts';
+import { allOf, firstRelatedTier, tiersOf } from './match-expressions.rules.ts';
+import { createQueryTerms, wordsOfTerms } from './query-terms.service.ts';
 import { firstHalf, rowIdAt } from './row-ids.rules.ts';
-import { createSpelling } from './spelling.service.ts';
 
 const listBatchSize = 1000;
 
 /** The queries of the index file. */
 export function createIndexQueries(db: DatabaseSync) {
-  const correct = createSpelling(db);
-
-  const correctWords = ({ kind, words }: FoldedQuery): QueryWord[] =>
-    // A single letter is a word such as C or R, not a prefix.
-    words.map((word) => correct(kind, { word, begins: [...word].length > 1 }));
+  const termsOf = createQueryTerms(db);
 
   function find(query: FoldedQuery, page: ResultPageRequest): ResultRows {
     const { kind, tokens } = query;
-    const words = correctWords(query);
-    const rows = rowsOf({ kind, tiers: tiersOf(tokens, words) }, page);
+    const { terms, corrected } = termsOf(query);
+    const rows = rowsOf({ kind, tiers: tiersOf(tokens, terms) }, page);
     const visible = rows.slice(0, page.limit);
     const last = visible.at(-1);
-    const match = allOf(tokens, words);
+    const match = allOf(tokens, terms);
     return {
       ids: idsOf(kind, visible),
       next: rows.length > visible.length && last ? last : null,
       total: countMatches(kind, match, page),
-      corrected: correctedIn(query.words, words),
-      words: words.flat(),
+      corrected,
+      words: wordsOfTerms(terms),
       facets: page.cursor ? [] : facetsOf(kind, match, page),
     };
   }
@@ -47,17 +43,14 @@ export function createIndexQueries(db: DatabaseSync) {
       SELECT rowid AS number FROM found_${kind}
       WHERE found_${kind} MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
       ORDER BY rowid DESC LIMIT ?`);
-    for (const first of [true, false]) {
-      if (cursor && first && !cursor.first) continue;
+    for (const { first, tier } of orderOf(tiers)) {
+      const order = cursor ? comparePlaces({ first, tier }, cursor) : 1;
+      if (order < 0) continue;
       const from = first ? firstHalf : 0;
-      for (const [tier, match] of tiers.entries()) {
-        const isResumed = cursor?.first === first && tier === cursor.tier;
-        if (cursor?.first === first && tier < cursor.tier) continue;
-        const below = isResumed ? cursor.number : rowIdAt(now + 1, first);
-        const matches = matching.all(match, from, below, limit + 1 - rows.length);
-        for (const { number } of matches) rows.push({ first, tier, number: number as number });
-        if (rows.length > limit) return rows;
-      }
+      const below = cursor && order === 0 ? cursor.number : rowIdAt(now + 1, first);
+      const matches = matching.all(tiers[tier]!, from, below, limit + 1 - rows.length);
+      for (const { number } of matches) rows.push({ first, tier, number: number as number });
+      if (rows.length > limit) return rows;
     }
     return rows;
   }
@@ -99,7 +92,7 @@ export function createIndexQueries(db: DatabaseSync) {
   }
 
   const count = (query: FoldedQuery, counting: Counting) =>
-    countMatches(query.kind, allOf(query.tokens, correctWords(query)), counting);
+    countMatches(query.kind, allOf(query.tokens, termsOf(query).terms), counting);
 
   const has = (kind: string, id: string) =>
     db.prepare(`SELECT 1 FROM entries_${kind} WHERE id = ?`).get(id) !== undefined;
@@ -118,9 +111,16 @@ export function createIndexQueries(db: DatabaseSync) {
 
 type Counting = Pick<ResultPageRequest, 'now' | 'counted'>;
 
-/** The corrected words, without those that were also searched as typed. */
-const correctedIn = (typed: string[], words: QueryWord[]) =>
-  words.flatMap((alternatives, at) => {
-    const [from = '', to = ''] = [typed[at], alternatives[0]?.word];
-    return from === to ? [] : [{ from, to }];
-  });
+type Place = Pick<HitPosition, 'first' | 'tier'>;
+const isRelated = ({ tier }: Place) => tier >= firstRelatedTier;
+
+/** Positive when the first place is after the second: related matches last, prioritized entries first. */
+const comparePlaces = (a: Place, b: Place) =>
+  Number(isRelated(a)) - Number(isRelated(b)) ||
+  Number(b.first) - Number(a.first) ||
+  a.tier - b.tier;
+
+const orderOf = (tiers: string[]) =>
+  tiers
+    .flatMap((match, tier) => (match ? [true, false].map((first) => ({ first, tier })) : []))
+    .toSorted(comparePlaces);

@@ -41,12 +41,13 @@ const drop = (db: DatabaseSync, kind: string) =>
     DROP TABLE IF EXISTS entries_${kind};
     DROP TABLE IF EXISTS words_${kind}`);
 
+// Positions are stored, so that names of several words are found only where they are together.
 // The texts themselves are not stored: matches are read from their source.
 const create = (db: DatabaseSync, kind: string) =>
   db.exec(`
     CREATE VIRTUAL TABLE IF NOT EXISTS found_${kind} USING fts5 (
       title, keywords, body, facets,
-      content = '', contentless_delete = 1, detail = column, prefix = '2 3 4',
+      content = '', contentless_delete = 1, detail = full, prefix = '2 3 4',
       tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*' tokenchars '+#'"
     );
     CREATE TABLE IF NOT EXISTS entries_${kind} (

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { singular, vocabularyWords } from '../vocabulary/vocabulary.rules.ts';
 import { allColumns, everyWord, type QueryWord } from './match-expressions.rules.ts';
 import { findNearWords, type IndexedWord, maxWrongLetters } from './near-words.rules.ts';
 
@@ -40,21 +41,40 @@ export function createSpelling(db: DatabaseSync) {
   const countOccurrences = (kind: string, word: string) =>
     Number(db.prepare(`SELECT count FROM words_${kind} WHERE word = ?`).get(word)?.count ?? 0);
 
-  /** The alternatives to search for a word: as typed, corrected, or both. */
-  return function correct(kind: string, typed: QueryWord[number]): QueryWord {
+  const isWholeWordIndexed = (kind: string, word: string) =>
+    isIndexed(kind, [{ word, begins: false }]);
+
+  /** The word that is probably meant: an indexed one, or one whose meaning is known. */
+  function findMeant(kind: string, word: string, minCount: number) {
+    const indexed = findNearWords(word, knownWords(kind)).filter(({ count }) => count >= minCount);
+    const indexedWord = indexed.find((near) => isWholeWordIndexed(kind, near.word))?.word;
+    if (minCount > 0) return indexedWord;
+    const understood = findNearWords(word, understoodWords)[0]?.word;
+    // Among both, the nearer one.
+    const candidates = [indexedWord, understood].filter((near) => near !== undefined);
+    return findNearWords(word, candidates.map(uncounted))[0]?.word;
+  }
+
+  /** The alternatives to search for a word: as typed, in the singular, corrected, or both. */
+  function correct(kind: string, typed: QueryWord[number]): QueryWord {
     const { word, begins } = typed;
     if (maxWrongLetters(word) === 0) return [typed];
     const isKnown = isIndexed(kind, [typed]);
     const times = isKnown ? countOccurrences(kind, word) : 0;
     // A word that is not indexed as a whole may be indexed as a prefix.
     if (isKnown && (times === 0 || times > rareCount)) return [typed];
-    const meant = findNearWords(word, knownWords(kind))
-      .filter(({ count }) => count >= times * farMore)
-      .find((near) => isIndexed(kind, [{ word: near.word, begins: false }]));
+    const base = { word: singular(word), begins };
+    if (base.word !== word && isIndexed(kind, [base])) return [typed, base];
+    const meant = findMeant(kind, word, times * farMore);
     if (!meant) return [typed];
-    return [...(isKnown ? [typed] : []), { word: meant.word, begins }];
-  };
+    return [...(isKnown ? [typed] : []), { word: meant, begins }];
+  }
+
+  return { correct, isIndexed };
 }
+
+const uncounted = (word: string): IndexedWord => ({ word, count: 0 });
+const understoodWords = vocabularyWords.map(uncounted);
 
 const isFresh = ({ words, readAt }: Vocabulary) =>
   words.length > fewWords && Date.now() - readAt < freshMs;
