@@ -27,7 +27,6 @@ export function JobFit({ job }: { job: Job }) {
               about={job.title}
               correct={correct}
               addLabel="I have this"
-              canIgnore={false}
             />
             <p className={styles.note}>
               Clients only see what’s on your profile.{' '}

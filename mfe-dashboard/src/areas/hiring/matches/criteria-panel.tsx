@@ -1,7 +1,6 @@
-import { type JobLevel, type MatchReasonKind, rateText } from '@soloist/contracts';
-import { Button, Heading, VisuallyHidden } from '@soloist/ui';
+import type { MatchReasonKind } from '@soloist/contracts';
+import { Button, VisuallyHidden } from '@soloist/ui';
 import { type ReactNode, useRef } from 'react';
-import { levelTexts } from '../../shared/jobs/job.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import {
   type CorrectableCriterion,
@@ -10,6 +9,7 @@ import {
   noCorrections,
   resetCriterion,
 } from './corrections.rules.ts';
+import { criterionText } from './criterion-text.rules.ts';
 import { type MatchCriteria, useCorrect, useMatchCriteria } from './matches.api.ts';
 import styles from './matches.module.css';
 
@@ -33,22 +33,17 @@ interface CriteriaPanelProps {
 /** Every criterion behind the suggestions, its correction, and a way to reset it. */
 export function CriteriaPanel({ of, children }: CriteriaPanelProps) {
   const query = useMatchCriteria(of);
-  const heading = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <section className={styles.panel}>
-      {/* Takes the focus when the button that had it is removed. */}
-      <div ref={heading} tabIndex={-1} className={styles.heading}>
-        <Heading level={2} size="sub">
-          Why you see these
-        </Heading>
-      </div>
+    // Takes the focus when the button that had it is removed.
+    <div ref={panel} tabIndex={-1} className={styles.criteriaPanel}>
       <p className={styles.calm}>{children}</p>
       <QueryPanel query={query} what="The match criteria" height={200}>
         {(criteria) => (
-          <CriteriaList of={of} criteria={criteria} onGone={() => heading.current?.focus()} />
+          <CriteriaList of={of} criteria={criteria} onGone={() => panel.current?.focus()} />
         )}
       </QueryPanel>
-    </section>
+    </div>
   );
 }
 
@@ -128,15 +123,6 @@ function CriterionRow({ criterion, isListed, isOut, onIgnore, onReset }: Criteri
       </button>
     </dd>
   );
-}
-
-/** Translates stored values into display texts. */
-function criterionText({ kind, value }: CorrectableCriterion) {
-  if (kind === 'level') return levelTexts[value as JobLevel] ?? value;
-  if (kind === 'remote') return 'Can be done remotely';
-  if (kind === 'availability') return 'Accepting projects';
-  // A person has one rate; a job may have a range.
-  return kind === 'rate' ? rateText(value) || `${value} an hour` : value;
 }
 
 function actionText({ isOut, isAdded }: { isOut: boolean; isAdded: boolean }) {

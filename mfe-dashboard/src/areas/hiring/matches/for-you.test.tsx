@@ -70,56 +70,62 @@ const titles = () =>
   within(screen.getByRole('list', { name: 'Jobs for you, best first' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
-const panel = () => within(screen.getByRole('complementary', { name: 'About these suggestions' }));
+async function openCriteria() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Why you see these' }));
+  return within(await screen.findByRole('dialog', { name: 'Why you see these' }));
+}
+async function choose(title: string, correction: string) {
+  const name = `Correct why ${title} is suggested`;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: correction }));
+}
 const reasonsOf = (title: string) =>
   within(screen.getByRole('list', { name: `Why ${title} is suggested` }));
 
-it('shows the reasons for and against each job', async () => {
+it('shows at most three facts that fit, the weightiest first', async () => {
   open();
   await screen.findByRole('link', { name: 'Wine labels' });
   expect(titles()).toEqual(['Boxes for tea', 'Wine labels']);
-  expect(reasonsOf('Wine labels').getByText(/Print is on your profile/)).toHaveTextContent(
-    'For it: Print is on your profile.',
-  );
-  expect(reasonsOf('Wine labels').getByText(/Dielines is not/)).toHaveTextContent('Against it:');
+  const facts = reasonsOf('Wine labels').getAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toEqual(['Print: Print is on your profile.']);
 });
 
 it('reorders jobs when a criterion is not relevant', async () => {
   const saved = open();
-  await screen.findByRole('link', { name: 'Wine labels' });
-  await userEvent.click(
-    reasonsOf('Wine labels').getByRole('button', { name: 'Not relevant (Dielines)' }),
-  );
+  await choose('Wine labels', 'Not relevant: Dielines');
   await waitFor(() => expect(titles()).toEqual(['Wine labels', 'Boxes for tea']));
   expect(saved).toEqual([{ added: [], ignored: [{ kind: 'skill', value: 'Dielines' }] }]);
-  expect(panel().getByText('not relevant')).toBeInTheDocument();
+  expect((await openCriteria()).getByText('not relevant')).toBeInTheDocument();
 });
 
 it('counts an added skill until it is removed', async () => {
   const saved = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'I have this (Dielines)' }));
+  await choose('Wine labels', 'I have Dielines');
   await waitFor(() => expect(titles()).toEqual(['Wine labels', 'Boxes for tea']));
   expect(saved.at(-1)?.added).toEqual([{ kind: 'skill', value: 'Dielines' }]);
-  await userEvent.click(panel().getByRole('button', { name: 'Remove (Dielines)' }));
+  const criteria = await openCriteria();
+  await userEvent.click(await criteria.findByRole('button', { name: 'Remove (Dielines)' }));
+  await userEvent.click(criteria.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(titles()).toEqual(['Boxes for tea', 'Wine labels']));
 });
 
-it('lists every criterion, and resets corrections', async () => {
+it('lists every criterion behind a link, and resets corrections', async () => {
   const saved = open();
-  await userEvent.click(await panel().findByRole('button', { name: 'Not relevant (Packaging)' }));
-  await waitFor(() => expect(titles()).toEqual(['Wine labels', 'Boxes for tea']));
-  await userEvent.click(panel().getByRole('button', { name: 'Reset all corrections' }));
-  await waitFor(() => expect(titles()).toEqual(['Boxes for tea', 'Wine labels']));
-  expect(saved.at(-1)).toEqual({ added: [], ignored: [] });
+  const criteria = await openCriteria();
+  await userEvent.click(await criteria.findByRole('button', { name: 'Not relevant (Packaging)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await userEvent.click(await criteria.findByRole('button', { name: 'Reset all corrections' }));
+  await waitFor(() => expect(saved.at(-1)).toEqual({ added: [], ignored: [] }));
 });
 
 it('keeps both of two concurrent corrections', async () => {
   const saved = open();
-  await screen.findByRole('link', { name: 'Wine labels' });
+  const criteria = await openCriteria();
   const ignore = (value: string) =>
-    panel().getByRole('button', { name: `Not relevant (${value})` });
-  ignore('Print').click();
-  ignore('Packaging').click();
+    criteria.findByRole('button', { name: `Not relevant (${value})` });
+  const [print, packaging] = [await ignore('Print'), await ignore('Packaging')];
+  print.click();
+  packaging.click();
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved.at(-1)?.ignored.map(({ value }) => value)).toEqual(['Print', 'Packaging']);
 });

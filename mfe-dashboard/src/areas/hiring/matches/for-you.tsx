@@ -1,30 +1,26 @@
 import { budgetText, type MatchedJob } from '@soloist/contracts';
 import { ButtonLink, EmptyState } from '@soloist/ui';
 import { getClaims, Link, useNavigate } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
 import { clientName, closesText, levelTexts, whereText } from '../../shared/jobs/job.rules.ts';
 import { MoreButton } from '../../shared/lists/more-button.tsx';
 import { ResultsLoading } from '../../shared/lists/results-loading.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import hits from '../search/hits.module.css';
-import { CriteriaPanel } from './criteria-panel.tsx';
-import { HowMatchesAreMade } from './how-matches-are-made.tsx';
+import { MatchFacts, MatchMenu } from './match-facts.tsx';
 import { useCorrect, useMatchedJobs } from './matches.api.ts';
-import styles from './matches.module.css';
-import { ReasonList } from './reason-list.tsx';
+import { WhyThese } from './why-these.tsx';
 
-/** Suggested jobs, the reasons for each, and the criteria behind them. */
+/** Suggested jobs, what fits about each, and a way to the criteria behind them. */
 export function ForYou() {
   return (
-    <div className={styles.columns}>
+    <>
+      <WhyThese of="own">
+        Mark what isn’t relevant to reorder these jobs. Your profile doesn’t change.
+      </WhyThese>
       <SuggestedJobs />
-      <aside className={styles.rail} aria-label="About these suggestions">
-        <CriteriaPanel of="own">
-          Mark what isn’t relevant to reorder these jobs. Your profile doesn’t change.
-        </CriteriaPanel>
-        <HowMatchesAreMade />
-      </aside>
-    </div>
+    </>
   );
 }
 
@@ -33,22 +29,25 @@ interface MatchCardProps {
   correct: ReturnType<typeof useCorrect>;
 }
 
-/** A suggested job with its reasons. */
+/** A suggested job with what fits. */
 function MatchCard({ match: { job, reasons }, correct }: MatchCardProps) {
   const details = [budgetText(job), levelTexts[job.level], whereText(job), closesText(job)];
   return (
-    <li className={styles.match}>
-      <h2 className={hits.title}>
-        <Link to={`/job/${job._id}`}>{job.title}</Link>
-      </h2>
+    <li className={hits.tile}>
+      <div className={hits.tileHead}>
+        <h2 className={hits.title}>
+          <Link to={`/job/${job._id}`}>{job.title}</Link>
+        </h2>
+        <MatchMenu reasons={reasons} about={job.title} correct={correct} addLabel="I have" />
+      </div>
       <p className={hits.strong}>{details.filter(Boolean).join(' · ')}</p>
       {job.brief && (
-        <p className={hits.words} dir="auto">
+        <p className={clsx(hits.words, hits.clamped)} dir="auto">
           {job.brief}
         </p>
       )}
-      <ReasonList reasons={reasons} about={job.title} correct={correct} addLabel="I have this" />
-      <p className={hits.facts}>
+      <MatchFacts reasons={reasons} about={job.title} />
+      <p className={clsx(hits.facts, hits.foot)}>
         {clientName(job)}, posted {formatDay(job.createdAt)}
       </p>
     </li>
@@ -59,13 +58,17 @@ function SuggestedJobs() {
   const list = useMatchedJobs();
   const correct = useCorrect('own');
   return (
-    <QueryPage query={list} what="Jobs for you" loading={<ResultsLoading what="jobs for you" />}>
+    <QueryPage
+      query={list}
+      what="Jobs for you"
+      loading={<ResultsLoading what="jobs for you" cards />}
+    >
       {({ pages }) => {
         const matches = pages.flatMap(({ items }) => items);
         if (matches.length === 0) return <NoMatches />;
         return (
           <div>
-            <ul className={styles.matches} aria-label="Jobs for you, best first">
+            <ul className={hits.wall} aria-label="Jobs for you, best first">
               {matches.map((match) => (
                 <MatchCard key={match.job._id} match={match} correct={correct} />
               ))}

@@ -7,24 +7,19 @@ import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { nameOf } from '../../shared/profiles/profile.rules.ts';
 import hits from '../search/hits.module.css';
 import { Invite, SaveButton } from '../search/person-hit.tsx';
-import { CriteriaPanel } from './criteria-panel.tsx';
-import { HowMatchesAreMade } from './how-matches-are-made.tsx';
+import { MatchFacts, MatchMenu } from './match-facts.tsx';
 import { useCorrect, useMatchedPeople } from './matches.api.ts';
-import styles from './matches.module.css';
-import { ReasonList } from './reason-list.tsx';
+import { WhyThese } from './why-these.tsx';
 
-/** Suggested freelancers for one of the caller's jobs, the reasons, and the criteria behind them. */
+/** Suggested freelancers for one of the caller's jobs, what fits, and a way to the criteria. */
 export function PeopleForJob({ jobId }: { jobId: string }) {
   return (
-    <div className={styles.columns}>
+    <>
+      <WhyThese of={{ jobId }}>
+        Mark what isn’t relevant to reorder these people. The job doesn’t change.
+      </WhyThese>
       <SuggestedPeople jobId={jobId} />
-      <aside className={styles.rail} aria-label="About these suggestions">
-        <CriteriaPanel of={{ jobId }}>
-          Mark what isn’t relevant to reorder these people. The job doesn’t change.
-        </CriteriaPanel>
-        <HowMatchesAreMade />
-      </aside>
-    </div>
+    </>
   );
 }
 
@@ -35,7 +30,7 @@ function SuggestedPeople({ jobId }: { jobId: string }) {
     <QueryPage
       query={list}
       what="People for this job"
-      loading={<ResultsLoading what="people for this job" />}
+      loading={<ResultsLoading what="people for this job" cards />}
     >
       {({ pages }) => {
         const matches = pages.flatMap(({ items }) => items);
@@ -49,7 +44,7 @@ function SuggestedPeople({ jobId }: { jobId: string }) {
         }
         return (
           <div>
-            <ul className={styles.matches} aria-label="People for this job, best first">
+            <ul className={hits.wall} aria-label="People for this job, best first">
               {matches.map((match) => (
                 <PersonMatch key={match.freelancer.id} match={match} correct={correct} />
               ))}
@@ -71,7 +66,7 @@ function PersonMatch({ match: { freelancer, reasons }, correct }: PersonMatchPro
   const name = nameOf(freelancer);
   const details = [freelancer.location, rateText(freelancer.hourlyRate)].filter(Boolean).join(', ');
   return (
-    <li className={styles.match}>
+    <li className={hits.tile}>
       <div className={hits.who}>
         <Avatar name={name} src={freelancer.profileImage || null} size={40} />
         <div className={hits.grow}>
@@ -82,9 +77,10 @@ function PersonMatch({ match: { freelancer, reasons }, correct }: PersonMatchPro
           {details && <p className={hits.facts}>{details}</p>}
         </div>
         <SaveButton id={freelancer.id} name={name} />
+        <MatchMenu reasons={reasons} about={name} correct={correct} />
       </div>
       {freelancer.headline && <p>{freelancer.headline}</p>}
-      <ReasonList reasons={reasons} about={name} correct={correct} />
+      <MatchFacts reasons={reasons} about={name} />
       <Invite id={freelancer.id} name={name} />
     </li>
   );

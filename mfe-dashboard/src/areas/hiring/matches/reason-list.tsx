@@ -2,7 +2,7 @@ import type { MatchCorrections, MatchReason } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
 import { Check, Minus } from 'lucide-react';
 import { useRef } from 'react';
-import { addCriterion, canBeAdded, ignoreCriterion } from './corrections.rules.ts';
+import { addCriterion, canBeAdded } from './corrections.rules.ts';
 import type { useCorrect } from './matches.api.ts';
 import styles from './matches.module.css';
 
@@ -14,13 +14,11 @@ interface ReasonListProps {
   correct?: ReturnType<typeof useCorrect>;
   /** The label of the button that adds a missing criterion, such as `I have this`. Without it there is no such button. */
   addLabel?: string;
-  /** Whether a criterion can be marked as not relevant. */
-  canIgnore?: boolean;
 }
 
-/** The reasons for a suggestion: each criterion for or against it, and a way to correct it. */
+/** The reasons for a suggestion: each criterion for or against it, and a way to add a missing one. */
 export function ReasonList(props: ReasonListProps) {
-  const { reasons, about, correct, addLabel, canIgnore = true } = props;
+  const { reasons, about, correct, addLabel } = props;
   const list = useRef<HTMLUListElement>(null);
   const say = (change: (corrections: MatchCorrections) => MatchCorrections) => {
     void correct?.(change);
@@ -52,15 +50,6 @@ export function ReasonList(props: ReasonListProps) {
                     onClick={() => say((corrections) => addCriterion(corrections, reason))}
                   >
                     {addLabel} <VisuallyHidden>({reason.value})</VisuallyHidden>
-                  </button>
-                )}
-                {canIgnore && (
-                  <button
-                    type="button"
-                    onClick={() => say((corrections) => ignoreCriterion(corrections, reason))}
-                  >
-                    {' '}
-                    Not relevant <VisuallyHidden>({reason.value})</VisuallyHidden>
                   </button>
                 )}
               </span>

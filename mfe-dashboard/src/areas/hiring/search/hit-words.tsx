@@ -1,7 +1,7 @@
 import { Chip } from '@soloist/ui';
 import styles from './hits.module.css';
 
-const visibleCount = 5;
+const visibleCount = 3;
 
 /** The first few words, such as a person's skills, and the number of the others. */
 export function HitWords({ words, label }: { words: string[]; label: string }) {

@@ -11,25 +11,23 @@ import { Marked } from './marked.tsx';
 export function JobHit({ hit }: { hit: SearchHit }) {
   const { title, link, facts, owner, applied, at } = hit;
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h2 className={styles.title}>
-          <Link to={link}>
-            <Marked {...title} />
-          </Link>
-          {applied && <Badge tone="ok">Applied</Badge>}
-        </h2>
-        {facts && <p className={styles.strong}>{facts}</p>}
-        {hit.snippet.text && (
-          <p className={clsx(styles.words, styles.clamped)} dir="auto">
-            <Marked {...hit.snippet} />
-          </p>
-        )}
-        <HitWords words={hit.keywords} label={`Skills for ${title.text}`} />
-        <p className={styles.facts}>
-          {owner && `${owner}, `}posted {formatDay(at)}
+    <li className={styles.tile}>
+      <h2 className={styles.title}>
+        <Link to={link}>
+          <Marked {...title} />
+        </Link>
+        {applied && <Badge tone="ok">Applied</Badge>}
+      </h2>
+      {facts && <p className={styles.strong}>{facts}</p>}
+      {hit.snippet.text && (
+        <p className={clsx(styles.words, styles.clamped)} dir="auto">
+          <Marked {...hit.snippet} />
         </p>
-      </div>
+      )}
+      <HitWords words={hit.keywords} label={`Skills for ${title.text}`} />
+      <p className={clsx(styles.facts, styles.foot)}>
+        {owner && `${owner}, `}posted {formatDay(at)}
+      </p>
     </li>
   );
 }

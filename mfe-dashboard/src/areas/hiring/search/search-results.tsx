@@ -24,7 +24,7 @@ interface ResultLayout {
 
 const resultLayouts: Record<SearchKind, ResultLayout> = {
   profile: { Hit: PersonHit, list: hits.cards, nouns: ['person', 'people'] },
-  job: { Hit: JobHit, list: hits.rows, nouns: ['job', 'jobs'] },
+  job: { Hit: JobHit, list: hits.wall, nouns: ['job', 'jobs'] },
   service: { Hit: WorkHit, list: hits.cards, nouns: ['service', 'services'] },
   project: { Hit: WorkHit, list: hits.cards, nouns: ['project', 'projects'] },
   post: { Hit: PostHit, list: hits.rows, nouns: ['post', 'posts'] },
@@ -53,7 +53,11 @@ export function SearchResults({
   const { Hit, list, nouns } = resultLayouts[kind];
   const isOld = search.isPlaceholderData && search.isFetching;
   return (
-    <QueryPage query={search} what={`The ${nouns[1]}`} loading={<ResultsLoading what={nouns[1]} />}>
+    <QueryPage
+      query={search}
+      what={`The ${nouns[1]}`}
+      loading={<ResultsLoading what={nouns[1]} cards={list !== hits.rows} />}
+    >
       {({ pages }) => {
         const first = pages[0];
         const items = pages.flatMap((page) => page.items);
