@@ -66,6 +66,21 @@ test('a client on a desktop hires a freelancer on a phone', async ({ page, brows
     await expectPageAccessible(mobile);
   });
 
+  await test.step('other words for it find it, too', async () => {
+    await mobile.goto('/discover?tab=jobs&q=pottery+box');
+    await expect(mobile.getByRole('link', { name: 'Packaging for ceramics' })).toBeVisible();
+  });
+
+  await test.step('suggestions say what they are based on', async () => {
+    await mobile.goto('/discover');
+    await mobile.getByRole('button', { name: 'Why you see these' }).click();
+    const criteria = mobile.getByRole('dialog', { name: 'Why you see these' });
+    await expect(criteria.getByText('Your profile doesn’t change.')).toBeVisible();
+    await expectPageAccessible(mobile);
+    await mobile.keyboard.press('Escape');
+    await expect(criteria).toBeHidden();
+  });
+
   await test.step('the freelancer applies once', async () => {
     await mobile.goto(`/job/${jobId}`);
     await expect(mobile.getByText('Boxes that survive couriers')).toBeVisible();
