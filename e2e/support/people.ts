@@ -55,15 +55,24 @@ export async function newPerson({
   role = 'freelancer',
   email = newAddress(name.toLowerCase()),
   ref,
+  isPublished = false,
 }: {
   name?: string;
   role?: Role;
   email?: string;
   /** The referral code of the inviter. */
   ref?: string;
+  /** Whether the site is published and the person is listed; otherwise they are as after sign-up. */
+  isPublished?: boolean;
 } = {}) {
   const password = 'a quiet green harbour';
-  const form = { email, password, fname: name, lname: 'Tester', role, ...(ref ? { ref } : {}) };
+  const form = {
+    ...{ email, password, fname: name, lname: 'Tester', role },
+    ...(ref ? { ref } : {}),
+    ...(isPublished
+      ? { published: { headline: 'Packaging designer', skills: ['Packaging'] } }
+      : {}),
+  };
   const { url, secret } = app.identity;
   const response = await fetch(url + testPeople.create.path, {
     method: 'POST',

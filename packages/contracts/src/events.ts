@@ -9,6 +9,7 @@ import { reportEvents } from './moderation/events.ts';
 import { paymentEvents } from './payments/events.ts';
 import { platformEvents, webhookEvents } from './platform/events.ts';
 import type { ServiceName } from './shared/endpoint.ts';
+import { siteEvents } from './sites/events.ts';
 
 /**
  * All events between services, with their consumers and payloads. Delivery is at least once; a
@@ -18,6 +19,7 @@ export const events = {
   ...identityEvents,
   ...documentEvents,
   ...workEvents,
+  ...siteEvents,
   ...leadEvents,
   ...jobEvents,
   ...reportEvents,

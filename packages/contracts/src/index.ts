@@ -99,6 +99,7 @@ export * from './platform/webhooks.ts';
 export * from './profiles/avatar-fallback.ts';
 export * from './profiles/custom-hosts.ts';
 export * from './profiles/directory.ts';
+export * from './profiles/listing.ts';
 export * from './profiles/profiles.ts';
 export * from './profiles/work-owner.ts';
 export * from './sage/sage.ts';

@@ -14,6 +14,7 @@ import {
   referralRoutes,
   renewDirectoryEntries,
   storePlan,
+  storePortfolio,
 } from './modules/accounts/index.ts';
 import { createDns, hostRoutes, startHostChecks } from './modules/hosts/index.ts';
 import { ErasureModel, ExportModel, startPersonalData } from './modules/personal-data/index.ts';
@@ -91,7 +92,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...contactRoutes(deps),
         ...userRoutes(deps),
       ],
-      events: { 'subscription.changed': storePlan },
+      events: { 'subscription.changed': storePlan, 'site.listing-changed': storePortfolio },
       closers: [personalData.close, stopHostChecks, stopAccountTasks, views.close],
     };
   }

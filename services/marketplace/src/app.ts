@@ -16,9 +16,11 @@ import {
   DraftVersionModel,
   draftRoutes,
   ProjectModel,
+  projectListingEvents,
   projectRoutes,
   ServiceModel,
   serviceRoutes,
+  syncHasProjects,
 } from './modules/catalog/index.ts';
 import {
   ApplicationModel,
@@ -118,10 +120,12 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           siteEvents({
             onOwnerChanged: async (ownerId, { isSuspended }) => {
               await setJobsVisible(ownerId, !isSuspended);
+              await syncHasProjects(ownerId);
               await index.renewPerson(ownerId);
             },
           }),
           searchEvents(index),
+          projectListingEvents,
           leadEvents,
           savedSearchEvents,
           reportEvents(readItem),

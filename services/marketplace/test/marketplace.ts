@@ -69,8 +69,22 @@ export function newProfile(over: Partial<PublicProfile> = {}): PublicProfile {
 
 export const profileChanged = (
   profile: PublicProfile,
-  { version = 1, roles = ['freelancer'] as Role[], hosts = [] as string[], suspended = false } = {},
-) => newEvent('identity.profile-changed', { version, roles, profile, hosts, suspended });
+  {
+    version = 1,
+    roles = ['freelancer'] as Role[],
+    hosts = [] as string[],
+    suspended = false,
+    isPublished = true,
+  } = {},
+) =>
+  newEvent('identity.profile-changed', {
+    version,
+    roles,
+    profile,
+    hosts,
+    suspended,
+    isPublished,
+  });
 
 /** A signed-in person with a role, published to the service. */
 async function newPerson({ publish, tokenFor }: TestService, role: Role, over = {}) {

@@ -25,6 +25,8 @@ export const identityEvents = {
       hosts: z.array(z.string()),
       /** Their profile and works are hidden from others. */
       suspended: z._default(z.boolean(), false),
+      /** Whether the site, if the event creates it, is published: sample and test people. */
+      isPublished: z._default(z.boolean(), false),
     }),
   },
   'identity.signed-in-anew': {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { profileUpdate } from '../profiles/profiles.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { signInResult, signupForm } from './accounts.ts';
 
@@ -9,7 +11,10 @@ export const testPeople = {
     method: 'POST',
     path: '/auth/test-people',
     summary: 'Create a user with a verified email and sign them in without a code.',
-    body: signupForm,
+    body: z.extend(signupForm, {
+      /** The profile of a person whose site is published; without it they are as after sign-up. */
+      published: z.optional(z.pick(profileUpdate, { headline: true, skills: true })),
+    }),
     response: signInResult,
   }),
 };

@@ -27,6 +27,7 @@ export const freelancerCard = z.pick(publicProfile, {
   hourlyRate: true,
   availability: true,
   acceptingProjects: true,
+  isAvailabilityHidden: true,
   profileImage: true,
   pro: true,
 });

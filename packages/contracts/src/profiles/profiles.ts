@@ -38,9 +38,12 @@ export const publicProfile = z.object({
   location: z.string(),
   timezone: z.string(),
   experience: z.string(),
+  /** Empty for others until the person confirms the rate. */
   hourlyRate: z.string(),
   availability: z.string(),
   acceptingProjects: z.boolean(),
+  /** True until the person confirms `acceptingProjects`: pages don't show it before. */
+  isAvailabilityHidden: z.optional(z.boolean()),
   /** Address of the avatar below `/files/`, or empty. */
   profileImage: z.string(),
   logo: z.string(),
@@ -54,6 +57,8 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 export const visitedProfile = z.extend(publicProfile, {
   /** Their roles: a client without the freelancer role has no rate and accepts no projects. */
   roles: z.array(role),
+  /** Whether the person's site is published; missing in replies of earlier versions. */
+  isPublished: z.optional(z.boolean()),
 });
 export type VisitedProfile = z.infer<typeof visitedProfile>;
 
@@ -76,6 +81,10 @@ export type TourPlace = (typeof tourPlaces)[number];
 export const myProfile = z.extend(visitedProfile, {
   email: z.string(),
   phonenumber: z.string(),
+  /** True until the person confirms the rate: others don't see it before. */
+  isRateHidden: z.optional(z.boolean()),
+  /** Whether they are in the directory, discovery and search. */
+  isListed: z.optional(z.boolean()),
   role,
   isSetup: z.boolean(),
   /** The stop at which they left the guided tour; empty before it and after its end. */

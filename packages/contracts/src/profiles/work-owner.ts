@@ -11,5 +11,6 @@ export const workOwner = z.pick(publicProfile, {
   location: true,
   profileImage: true,
   acceptingProjects: true,
+  isAvailabilityHidden: true,
 });
 export type WorkOwner = z.infer<typeof workOwner>;

@@ -105,6 +105,10 @@ function toAccount({ person: { id, role, ...profile }, passwordHash, joined }: J
     hasPassword: true,
     verified: true,
     isSetup: true,
+    // Sample people have set up everything; their sites have their work.
+    isRateHidden: false,
+    isAvailabilityHidden: false,
+    portfolio: { published: role === 'freelancer', hasProjects: false, version: 0 },
     version: 1,
   });
   const plain = account.toObject() as Account;

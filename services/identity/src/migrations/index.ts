@@ -2,5 +2,11 @@ import type { Migration } from '@soloist/service-kit';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
 import { normalizeEmails } from './2026-11-23-normalize-emails.ts';
+import { hideUnconfirmedDetails } from './2026-11-28-hide-unconfirmed-details.ts';
 
-export const migrations: Migration[] = [addMailKinds, watchHosts, normalizeEmails];
+export const migrations: Migration[] = [
+  addMailKinds,
+  watchHosts,
+  normalizeEmails,
+  hideUnconfirmedDetails,
+];

@@ -3,6 +3,7 @@ import { AccountModel } from '../modules/accounts/accounts.model.ts';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
 import { normalizeEmails } from './2026-11-23-normalize-emails.ts';
+import { hideUnconfirmedDetails } from './2026-11-28-hide-unconfirmed-details.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -39,6 +40,31 @@ it.each([addMailKinds, watchHosts])(
     expect(await read()).toEqual(before);
   },
 );
+
+it('2026-11-28-hide-unconfirmed-details: hides what nobody typed, and keeps everyone listed', async () => {
+  const old = async (fields: object) => {
+    const { user } = await identity.signUp();
+    const $unset = { portfolio: 1, isRateHidden: 1, isAvailabilityHidden: 1 };
+    const email = user.email;
+    await AccountModel.collection.updateOne({ email }, { $set: fields, $unset });
+    return user.id;
+  };
+  const empty = await old({});
+  const filled = await old({ headline: 'Maker', skills: ['Making'], hourlyRate: '80$' });
+  for (let i = 0; i < 2; i++) await hideUnconfirmedDetails.up();
+  const read = (id: string) => AccountModel.findById(id).lean();
+  const portfolio = { published: true, hasProjects: false, version: 0 };
+  expect(await read(empty)).toMatchObject({
+    portfolio,
+    isRateHidden: true,
+    isAvailabilityHidden: true,
+  });
+  const after = await read(filled);
+  expect(after).toMatchObject({ portfolio });
+  expect([after?.isRateHidden, after?.isAvailabilityHidden]).toEqual([undefined, undefined]);
+  await hideUnconfirmedDetails.down?.();
+  expect((await read(empty))?.portfolio).toBeUndefined();
+});
 
 it('2026-11-23-normalize-emails: lets accounts with an international domain log in again', async () => {
   const [{ user }, existing, other] = [

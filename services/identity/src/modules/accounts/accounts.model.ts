@@ -47,6 +47,14 @@ export interface StoredHost {
   createdAt: Date;
 }
 
+/** What marketplace last published about the person's site, and the version of that event. */
+export interface StoredPortfolio {
+  published: boolean;
+  /** Whether they have a published portfolio project. */
+  hasProjects: boolean;
+  version: number;
+}
+
 /** A linked account that signs the person in; `sub` is the provider's id. */
 export interface LinkedAccount {
   provider: (typeof providerIds)[number];
@@ -56,7 +64,10 @@ export interface LinkedAccount {
 }
 
 export interface AccountFields
-  extends Omit<MyProfile, 'id' | 'username' | 'portfolioDetails' | 'createdAt'>,
+  extends Omit<
+      MyProfile,
+      'id' | 'username' | 'portfolioDetails' | 'isPublished' | 'isListed' | 'createdAt'
+    >,
     DirectoryEntry {
   /** The edition of email kinds when `emailPref` was filled. */
   emailEdition: number;
@@ -74,6 +85,8 @@ export interface AccountFields
   code: StoredCode | null;
   /** The person's custom domains; those without `verifiedAt` are inactive. */
   hosts: StoredHost[];
+  /** Missing in accounts of earlier versions until they are migrated. */
+  portfolio?: StoredPortfolio;
   /** The verified domains in order of verification: a unique index gives each to one account. */
   provedHosts: string[];
   /** Referral code the person signed up with. */
@@ -91,6 +104,10 @@ export interface AccountFields
   createdAt: Date;
 }
 export type Account = AccountFields & { _id: Types.ObjectId };
+
+/** Earlier versions published every site. */
+export const portfolioOf = ({ portfolio }: Pick<AccountFields, 'portfolio'>): StoredPortfolio =>
+  portfolio ?? { published: true, hasProjects: false, version: 0 };
 
 const text = { type: String, default: '' };
 const list = { type: [String], default: [] };
@@ -125,6 +142,10 @@ const linkedAccount = new Schema<LinkedAccount>(
     email: { type: String, required: true },
     linkedAt: { type: Date, required: true },
   },
+  { _id: false },
+);
+const portfolio = new Schema<StoredPortfolio>(
+  { published: no, hasProjects: no, version: { type: Number, default: 0 } },
   { _id: false },
 );
 const planDetails = new Schema(
@@ -168,8 +189,10 @@ const schema = new Schema<AccountFields>(
     timezone: text,
     experience: text,
     hourlyRate: { type: String, default: '50$' },
+    isRateHidden: { type: Boolean, default: true },
     availability: text,
     acceptingProjects: { type: Boolean, default: true },
+    isAvailabilityHidden: { type: Boolean, default: true },
     profileImage: text,
     logo: text,
     linkedinUrl: text,
@@ -185,6 +208,7 @@ const schema = new Schema<AccountFields>(
     accountDetails: { type: Schema.Types.Mixed, default: () => ({}) },
     hosts: { type: [host], default: [] },
     provedHosts: list,
+    portfolio: { type: portfolio, default: () => ({}) },
     isSetup: no,
     tourPlace: { type: String, enum: ['', ...tourPlaces], default: '' },
     pro: no,

@@ -8,22 +8,32 @@ import {
 } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import * as z from 'zod/mini';
-import type { Account } from './accounts.model.ts';
+import { type Account, portfolioOf } from './accounts.model.ts';
+import { isListed } from './directory-entry.rules.ts';
 
-const withId = (account: Account) => ({ ...account, id: String(account._id) });
+const withId = (account: Account) => ({
+  ...account,
+  id: String(account._id),
+  isPublished: portfolioOf(account).published,
+});
+const withoutHiddenRate = (account: Account) => ({
+  ...withId(account),
+  hourlyRate: account.isRateHidden ? '' : account.hourlyRate,
+});
 
 // The contract's schemas drop every field that they do not name.
 export const presentPublicProfile = (account: Account): PublicProfile =>
-  z.parse(publicProfile, withId(account));
+  z.parse(publicProfile, withoutHiddenRate(account));
 
 export const presentVisitedProfile = (account: Account): VisitedProfile =>
-  z.parse(visitedProfile, withId(account));
+  z.parse(visitedProfile, withoutHiddenRate(account));
 
 export const presentMyProfile = (account: Account): MyProfile =>
   z.parse(myProfile, {
     ...withId(account),
     // Missing in accounts of earlier versions.
     tourPlace: account.tourPlace ?? '',
+    isListed: isListed(account),
     portfolioDetails: { hosts: account.provedHosts },
     createdAt: account.createdAt.toISOString(),
   });
@@ -36,4 +46,5 @@ export const profileChangedEvent = (account: Account) =>
     profile: presentPublicProfile(account),
     hosts: account.provedHosts,
     suspended: Boolean(account.suspension),
+    isPublished: portfolioOf(account).published,
   });

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { StoredPortfolio } from './accounts.model.ts';
 import { directoryEntry, pairsOf, term } from './directory-entry.rules.ts';
 
 const emptyProfile = {
@@ -9,9 +10,9 @@ const emptyProfile = {
   plan_details: null as object | null,
   fname: 'Tomáš',
   lname: '',
-  headline: '',
+  headline: 'Maker',
   about: '',
-  skills: [] as string[],
+  skills: ['Law'],
   tools: [] as string[],
   languages: [] as string[],
   location: '',
@@ -25,7 +26,7 @@ const emptyProfile = {
   linkedinUrl: '',
   socialLinks: [] as string[],
 };
-type TestProfile = typeof emptyProfile;
+type TestProfile = typeof emptyProfile & { portfolio?: StoredPortfolio };
 const entryOf = (over: Partial<TestProfile> = {}) => directoryEntry({ ...emptyProfile, ...over });
 const isFoundBy = (q: string, over: Partial<TestProfile>) => {
   const { directoryTerms } = entryOf(over);
@@ -92,19 +93,22 @@ it.each([
   ['has not verified the email', { verified: false }],
   ['has no username', { username: null }],
   ['only hires', { roles: ['employer'] }],
+  ['has not published', { portfolio: { published: false, hasProjects: true, version: 1 } }],
+  ['has no headline', { headline: '' }],
+  ['has neither skills nor projects', { skills: [] }],
 ])('has no search terms for a person who %s', (_who, over) => {
   expect(entryOf(over).directoryTerms).toEqual([]);
 });
 
-it('ranks plan over completeness, completeness over age, and newer over older accounts', () => {
+it('ranks plan over completeness, completeness over age, and sparse profiles last, with a plan too', () => {
   const first = new mongoose.Types.ObjectId();
   const second = new mongoose.Types.ObjectId();
   const sooner = new mongoose.Types.ObjectId('000000010000000000000000');
   const ranks = [
-    entryOf({ _id: sooner, plan_details: {} }),
-    entryOf({ _id: sooner, about: 'Something', skills: ['Law'] }),
+    entryOf({ _id: sooner, about: 'Something', plan_details: {} }),
+    entryOf({ _id: sooner, about: 'Something', location: 'Brno' }),
     entryOf({ _id: first, about: 'Something' }),
-    entryOf({ _id: second }),
+    entryOf({ _id: second, plan_details: {} }),
     entryOf({ _id: first }),
     entryOf({ _id: sooner }),
   ].map(({ directoryRank }) => directoryRank);

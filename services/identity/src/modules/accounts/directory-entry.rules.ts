@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   completenessFields,
   dollarsPerHour,
+  isReadyForListing,
+  isSparseProfile,
   missingProfileFields,
   type PublicProfile,
   type RateBand,
@@ -10,6 +12,7 @@ import {
 import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
 import { combinations, uniq } from 'es-toolkit';
 import type { Types } from 'mongoose';
+import { portfolioOf, type StoredPortfolio } from './accounts.model.ts';
 
 /** The index fields of an account. */
 export interface DirectoryEntry {
@@ -21,7 +24,7 @@ export interface DirectoryEntry {
 }
 
 /** Raise it whenever the rules below change: then stored entries are renewed. */
-export const directoryEdition = 1;
+export const directoryEdition = 2;
 
 /** One kind of term for each filter. */
 export const term = {
@@ -47,6 +50,8 @@ export const pairsOf = (terms: string[]) =>
   );
 
 type DirectoryAccount = Omit<PublicProfile, 'id' | 'username' | 'pro'> & {
+  isRateHidden?: boolean | undefined;
+  portfolio?: StoredPortfolio | undefined;
   _id: Types.ObjectId;
   username: string | null;
   verified: boolean;
@@ -55,15 +60,23 @@ type DirectoryAccount = Omit<PublicProfile, 'id' | 'username' | 'pro'> & {
   suspension?: object | null;
 };
 
-/** The index entry of the account's current state. */
-export function directoryEntry(account: DirectoryAccount): DirectoryEntry {
-  const isListed =
+/** Whether the person is in the directory: a freelancer who published, with enough on the profile. */
+export function isListed(account: DirectoryAccount): boolean {
+  const portfolio = portfolioOf(account);
+  return (
     account.verified &&
     !account.suspension &&
     account.username !== null &&
-    account.roles.includes('freelancer');
+    account.roles.includes('freelancer') &&
+    portfolio.published &&
+    isReadyForListing(account, portfolio)
+  );
+}
+
+/** The index entry of the account's current state. */
+export function directoryEntry(account: DirectoryAccount): DirectoryEntry {
   return {
-    directoryTerms: isListed ? termsOf(account) : [],
+    directoryTerms: isListed(account) ? termsOf(account) : [],
     directoryRank: rankOf(account),
     directoryEdition,
   };
@@ -71,20 +84,21 @@ export function directoryEntry(account: DirectoryAccount): DirectoryEntry {
 
 /**
  * Sorts by plan, profile completeness and age of the account, which is the second and the counter
- * of its id. A number, because every index entry holds it; it stays below 2^53.
+ * of its id. A plan doesn't count for a sparse profile. A number, because every index entry holds it; it stays below 2^53.
  */
 function rankOf({ _id, plan_details, ...profile }: DirectoryAccount) {
   const completeness = completenessFields.length - missingProfileFields(profile).length;
   const second = _id.getTimestamp().getTime() / 1000;
   const counter = Number.parseInt(_id.toHexString().slice(-4), 16);
-  return ((plan_details ? 10 : 0) + completeness) * 2 ** 48 + second * 2 ** 16 + counter;
+  const isFirst = plan_details && !isSparseProfile(profile);
+  return ((isFirst ? 10 : 0) + completeness) * 2 ** 48 + second * 2 ** 16 + counter;
 }
 
 function termsOf(profile: DirectoryAccount) {
-  const { fname, lname, headline, skills, tools, languages, location, hourlyRate } = profile;
+  const { fname, lname, headline, skills, tools, languages, location } = profile;
   const words = [fname, lname, headline, location, ...skills, ...tools].flatMap(wordsOf);
   const filters = uniq([
-    ...bandsOf(hourlyRate),
+    ...(profile.isRateHidden ? [] : bandsOf(profile.hourlyRate)),
     ...skills.map(term.skill),
     ...tools.map(term.tool),
     ...languages.map(term.language),
@@ -92,7 +106,7 @@ function termsOf(profile: DirectoryAccount) {
   ]);
   return uniq([
     term.all,
-    ...(profile.acceptingProjects ? [term.accepting] : []),
+    ...(profile.acceptingProjects && !profile.isAvailabilityHidden ? [term.accepting] : []),
     ...filters,
     ...words.flatMap(listPrefixes).map((prefix) => `w:${prefix}`),
     ...pairsOf(filters),

@@ -13,6 +13,7 @@ export {
 } from './accounts.presenter.ts';
 export { type AccountChange, changeAccount, requireAccount } from './accounts.service.ts';
 export { directoryEntry, pairsOf, term } from './directory-entry.rules.ts';
+export { storePortfolio } from './listing/portfolios.events.ts';
 export {
   allAccountsTerm,
   lookupTermsOf,

@@ -52,9 +52,15 @@ export async function updateProfile(user: TokenClaims, update: ProfileUpdate): P
   }
   return changeAccount(user.sub, (_account, collisions) => {
     if (collisions > 0) throw usernameTaken();
-    return profile;
+    return { ...profile, ...confirmationsOf(profile) };
   });
 }
+
+/** A rate and an availability that the person has set themselves are shown to others. */
+const confirmationsOf = ({ hourlyRate, acceptingProjects }: ProfileUpdate) => ({
+  ...(hourlyRate === undefined ? {} : { isRateHidden: false }),
+  ...(acceptingProjects === undefined ? {} : { isAvailabilityHidden: false }),
+});
 
 function usernameTaken() {
   const message = 'This username is taken. Choose another one.';

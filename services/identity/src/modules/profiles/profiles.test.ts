@@ -62,7 +62,7 @@ describe('POST /profile/updateProfile', () => {
       body: update,
     });
     expect(status).toBe(200);
-    expect(body.userInfo).toEqual({ ...user, ...update });
+    expect(body.userInfo).toEqual({ ...user, ...update, isRateHidden: false });
     const stored = await AccountModel.findById(user.id).lean();
     expect(stored).toMatchObject(update);
     const [verified, updated] = await eventsOf(user.id, 2);
@@ -131,8 +131,19 @@ describe('GET /profile/getUser/{id}', () => {
     const [me, other] = await Promise.all([identity.signUp(), identity.signUp()]);
     const { status, body } = await get(other.user.id, me.token);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ id: other.user.id, fname: 'Mira', hourlyRate: '50$' });
+    expect(body.data).toMatchObject({ id: other.user.id, fname: 'Mira', isPublished: false });
     expect(JSON.stringify(body)).not.toContain(other.form.email);
+  });
+
+  it('shows the default rate to its owner only, and to others once the owner confirmed it', async () => {
+    const [me, other] = await Promise.all([identity.signUp(), identity.signUp()]);
+    expect(other.user).toMatchObject({ hourlyRate: '50$', isRateHidden: true });
+    const { body } = await get(other.user.id, me.token);
+    expect(body.data).toMatchObject({ hourlyRate: '', isAvailabilityHidden: true });
+    const confirmed = { hourlyRate: '50$', acceptingProjects: true };
+    await identity.send('POST /profile/updateProfile', { token: other.token, body: confirmed });
+    const after = await get(other.user.id, me.token);
+    expect(after.body.data).toMatchObject({ ...confirmed, isAvailabilityHidden: false });
   });
 
   it('responds to each failure with the specified message', async () => {

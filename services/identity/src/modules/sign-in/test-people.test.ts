@@ -56,6 +56,12 @@ describe('with TEST_PEOPLE', () => {
     expect((await identity.logIn(form.email)).status).toBe(200);
   });
 
+  it('creates a person whose site is published, with their profile', async () => {
+    const published = { headline: 'Maker', skills: ['Making'] };
+    const { body } = await create({ ...identity.signUpForm(), published });
+    expect(body.user).toMatchObject({ ...published, isPublished: true, isListed: true });
+  });
+
   it('publishes the profile and the referral', async () => {
     const inviter = await identity.signUp();
     const { code } = (await identity.send('GET /profile/referral-code', { token: inviter.token }))

@@ -18,10 +18,10 @@ export const verifiedChanges = (account: Account, collisions: number): Partial<A
 });
 
 /** Verifies an email as an admin does. @throws AppError `conflict` when the email is already verified. */
-export const verifyAccount = (id: string) =>
+export const verifyAccount = (id: string, more: Partial<AccountFields> = {}) =>
   changeAccount(id, async (account, collisions) => {
     if (account.verified) throw conflict('This email is already verified.');
-    return { ...verifiedChanges(account, collisions), ...(await createReferral(account)) };
+    return { ...more, ...verifiedChanges(account, collisions), ...(await createReferral(account)) };
   });
 
 /** Number of suffixes that are tried in order. */

@@ -14,6 +14,7 @@ export { DraftVersionModel } from './drafts/draft-versions.model.ts';
 export { presentDraft } from './drafts/drafts.presenter.ts';
 export { draftRoutes } from './drafts/drafts.routes.ts';
 export { DraftModel, findOpenDraftId, type StoredWorkDraft } from './drafts/drafts.service.ts';
+export { projectListingEvents, syncHasProjects } from './projects/listing.events.ts';
 export { findNewestImages } from './projects/newest-images.service.ts';
 export {
   type ListedProject,

@@ -1,7 +1,13 @@
 import { defaultDesign, type SiteDesign } from '@soloist/contracts';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
+import {
+  newFreelancer,
+  newProfile,
+  profileChanged,
+  startTestMarketplace,
+} from '../../../test/marketplace.ts';
 import { SiteModel } from '../sites/sites.model.ts';
+import { storeOwnerProfile } from '../sites/sites.service.ts';
 
 let marketplace: TestService;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
@@ -31,14 +37,17 @@ const headlineFor = async (query = '') => {
 };
 
 describe('a new freelancer’s site', () => {
-  it('is published with the first design and has no preview link', async () => {
-    expect(await readMySite()).toEqual({
-      host: host(),
+  it('is unpublished with the first design and has no preview link', async () => {
+    const profile = newProfile();
+    await storeOwnerProfile(profileChanged(profile, { isPublished: false }));
+    const token = marketplace.tokenFor({ userId: profile.id, role: 'freelancer' });
+    expect(await readMySite({ ...ada, token })).toEqual({
+      host: `${profile.username}.localhost`,
       draft: defaultDesign(),
       revision: 0,
-      live: defaultDesign(),
-      published: true,
-      publishedAt: expect.any(String),
+      live: null,
+      published: false,
+      publishedAt: null,
       previewToken: null,
     });
   });

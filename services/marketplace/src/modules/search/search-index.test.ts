@@ -42,7 +42,12 @@ afterEach(() => index.close());
 async function addPerson(fname: string) {
   const profile = newProfile({ fname });
   const { id: ownerId, username: label } = profile;
-  const fields = { ownerIsFreelancer: true, profileVersion: 1, saidAt: new Date() };
+  const fields = {
+    ownerIsFreelancer: true,
+    published: true,
+    profileVersion: 1,
+    saidAt: new Date(),
+  };
   await SiteModel.create({ ownerId, label, profile, ...fields });
   return ownerId;
 }

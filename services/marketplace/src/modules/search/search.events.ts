@@ -1,7 +1,8 @@
 import type { EventHandlers } from '@soloist/service-kit';
 import type { SearchIndex } from './search-index.service.ts';
 
-export const searchEvents = ({ renew }: SearchIndex): EventHandlers => ({
+export const searchEvents = ({ renew, renewPerson }: SearchIndex): EventHandlers => ({
   // Its current state is read, so order and number of its events do not matter.
-  'search.entry-changed': ({ payload: { kind, id } }) => renew(kind, [id]),
+  'search.entry-changed': ({ payload: { kind, id } }) =>
+    kind === 'profile' ? renewPerson(id) : renew(kind, [id]),
 });

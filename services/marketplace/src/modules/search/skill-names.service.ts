@@ -1,6 +1,6 @@
 import { type AnyModel, createCachedValue, fold, wordsOf } from '@soloist/service-kit';
 import { anyJobTerm, JobModel } from '../hiring/index.ts';
-import { SiteModel } from '../sites/index.ts';
+import { listedOwner, SiteModel } from '../sites/index.ts';
 import { findNearWords } from './embedded/near-words.rules.ts';
 
 const freshMs = 60_000;
@@ -45,7 +45,7 @@ const beginsWith = (name: string, typed: string) =>
 
 async function countNames(): Promise<SkillName[]> {
   const spellings = await Promise.all([
-    countIn(SiteModel, { filter: { ownerIsFreelancer: true }, field: 'profile.skills' }),
+    countIn(SiteModel, { filter: listedOwner(), field: 'profile.skills' }),
     countIn(JobModel, { filter: { foundBy: anyJobTerm }, field: 'terms.skills' }),
   ]);
   return mergeNames(spellings.flat());

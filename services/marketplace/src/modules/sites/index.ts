@@ -1,3 +1,4 @@
+export { listedOwner, listingChange, storeHasProjects } from './listing.service.ts';
 export { publishSite, readSiteOfOwner, renewPreview, saveDraft } from './my-site.service.ts';
 export { hashAddress } from './owners/email-hash.rules.ts';
 export { fullName } from './owners/full-name.rules.ts';
@@ -7,6 +8,7 @@ export {
   findPublicOwner,
   isSuspended,
   readPageWithOwners,
+  withListedOwners,
   withPublicOwners,
 } from './owners/public-owners.service.ts';
 export { liveOf } from './site-designs.rules.ts';

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteDesign } from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
+import { listingChange, sameListing } from './listing.service.ts';
 import { draftOf } from './site-designs.rules.ts';
 import { SiteModel, type StoredSite } from './sites.model.ts';
 
@@ -42,14 +43,19 @@ export async function saveDraft(
   throw conflict('Your site was changed in another window.');
 }
 
-/** Publishes the stored draft or unpublishes the site; the live design stays stored. */
+/**
+ * Publishes the stored draft or unpublishes the site; the live design stays stored. Lists the owner
+ * too, or removes them from every list.
+ */
 export async function publishSite(ownerId: string, published: boolean): Promise<StoredSite> {
   for (let tried = 0; tried < tries; tried++) {
     const before = await readSiteOfOwner(ownerId);
-    const publication = { published, live: draftOf(before), publishedAt: new Date() };
+    const publication = published ? { live: draftOf(before), publishedAt: new Date() } : {};
+    const { $set = {}, ...events } =
+      before.published === published ? {} : listingChange(before, { published });
     const done = await changeSite(
-      { ownerId, revision: atRevision(before.revision ?? 0) },
-      { $set: published ? publication : { published } },
+      { ownerId, revision: atRevision(before.revision ?? 0), ...sameListing(before) },
+      { $set: { published, ...$set, ...publication }, ...events },
     );
     if (done) return done;
   }

@@ -1,4 +1,5 @@
-import type { PublicProfile, SiteDesign } from '@soloist/contracts';
+import type { DomainEvent, PublicProfile, SiteDesign } from '@soloist/contracts';
+import { outboxPlugin } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface SiteFields {
@@ -13,8 +14,13 @@ interface SiteFields {
   live?: SiteDesign;
   /** Grows with each save of the draft. */
   revision?: number;
-  /** Set by the owner. */
+  /** Set by the owner; a new site is unpublished. */
   published: boolean;
+  /** Whether the owner has a published portfolio project; missing in sites of earlier versions. */
+  hasProjects?: boolean;
+  /** Grows with each change of the two, which is published to identity. */
+  listingVersion?: number;
+  outbox: DomainEvent[];
   /** When the draft was last published to `live`. */
   publishedAt?: Date;
   /** Opens the preview of the draft. */
@@ -33,7 +39,7 @@ interface SiteFields {
   /** When identity published this. A domain may change owners: the later event wins. */
   saidAt: Date;
 }
-export type StoredSite = SiteFields & { _id: Types.ObjectId };
+export type StoredSite = Omit<SiteFields, 'outbox'> & { _id: Types.ObjectId };
 
 const schema = new Schema<SiteFields>(
   {
@@ -44,7 +50,9 @@ const schema = new Schema<SiteFields>(
     draft: Schema.Types.Mixed,
     live: Schema.Types.Mixed,
     revision: { type: Number, default: 0 },
-    published: { type: Boolean, default: true },
+    published: { type: Boolean, default: false },
+    hasProjects: { type: Boolean, default: false },
+    listingVersion: { type: Number, default: 0 },
     publishedAt: Date,
     previewToken: String,
     ownerIsFreelancer: { type: Boolean, required: true },
@@ -62,5 +70,7 @@ schema.index({ hosts: 1, saidAt: -1 });
 /** Skills are compared without case and accents. */
 export const skillCollation = { locale: 'en', strength: 1 } as const;
 schema.index({ 'profile.skills': 1, _id: -1 }, { collation: skillCollation });
+
+schema.plugin(outboxPlugin);
 
 export const SiteModel = model<SiteFields>('Site', schema);

@@ -12,7 +12,7 @@ const { trusted } = mongoose;
  */
 export async function storeOwnerProfile({
   at,
-  payload: { version, roles, profile, hosts, suspended },
+  payload: { version, roles, profile, hosts, suspended, isPublished: published },
 }: Pick<DomainEvent<'identity.profile-changed'>, 'at' | 'payload'>) {
   // Without a username a site has no address.
   if (!profile.username) return;
@@ -33,8 +33,8 @@ export async function storeOwnerProfile({
   if (matchedCount > 0) return;
   const knows = { ownerId, profileVersion: trusted({ $gte: version }) };
   if (await SiteModel.exists(knows)) return;
-  const designs = { draft: defaultDesign(), live: defaultDesign(), publishedAt: new Date(at) };
-  await SiteModel.create({ ownerId, ...fields, ...designs });
+  const publication = published ? { live: defaultDesign(), publishedAt: new Date(at) } : {};
+  await SiteModel.create({ ownerId, ...fields, draft: defaultDesign(), published, ...publication });
 }
 
 /**

@@ -28,7 +28,7 @@ const waitForVersion = (ownerId: string, version: number) =>
     return site && site.profileVersion >= version ? site : undefined;
   });
 
-it('gives a freelancer a published site on its own host name, readable by anyone', async () => {
+it('shows a published site on its own host name to anyone', async () => {
   const profile = newProfile();
   await marketplace.publish(profileChanged(profile));
   await waitForVersion(profile.id, 1);
@@ -43,6 +43,15 @@ it('gives a freelancer a published site on its own host name, readable by anyone
       preview: false,
     },
   });
+});
+
+it('gives a new freelancer an unpublished site', async () => {
+  const profile = newProfile();
+  await storeOwnerProfile(profileChanged(profile, { isPublished: false }));
+  expect(await SiteModel.findOne({ ownerId: profile.id }).lean()).toMatchObject({
+    published: false,
+  });
+  expect(await read(hostOf(profile))).toMatchObject(notFoundReply);
 });
 
 it('updates the profile and keeps the owner’s design', async () => {

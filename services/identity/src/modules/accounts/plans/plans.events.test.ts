@@ -62,7 +62,12 @@ it('ignores older and repeated events', async () => {
 
 it('lists paying people first, with the badge', async () => {
   const first = await identity.signUp();
-  await identity.signUp({ lname: 'Later' });
+  const second = await identity.signUp({ lname: 'Later' });
+  await AccountModel.updateMany({}, { 'portfolio.published': true });
+  for (const { token } of [first, second]) {
+    const body = { headline: 'Maker', skills: ['Making'], about: 'I make things.' };
+    await identity.send('POST /profile/updateProfile', { token, body });
+  }
   const listed = async () =>
     (await identity.send('GET /freelancer/fetchfreelancer?q=mira')).body.items.map(
       (each: { id: string; pro: boolean }) => [each.id, each.pro],

@@ -12,7 +12,7 @@ type Query = z.output<typeof directoryQuery>;
 type Filters = Omit<Query, 'limit' | 'cursor'>;
 export type Card = Pick<
   Account,
-  '_id' | 'directoryRank' | Exclude<keyof FreelancerCard, 'id' | 'username'>
+  '_id' | 'directoryRank' | 'isRateHidden' | Exclude<keyof FreelancerCard, 'id' | 'username'>
 >;
 
 // Each costs an index lookup, and a word of a location one for each other filter.
@@ -23,10 +23,16 @@ const countedPeople = 5000;
 
 /** The fields of a card. */
 export const cardFields = Object.fromEntries(
-  [...Object.keys(freelancerCard.shape), 'directoryRank'].map((field) => [field, 1] as const),
+  [...Object.keys(freelancerCard.shape), 'directoryRank', 'isRateHidden'].map(
+    (field) => [field, 1] as const,
+  ),
 );
 export const presentCard = (card: Card): FreelancerCard =>
-  z.parse(freelancerCard, { ...card, id: String(card._id) });
+  z.parse(freelancerCard, {
+    ...card,
+    id: String(card._id),
+    hourlyRate: card.isRateHidden ? '' : card.hourlyRate,
+  });
 
 /** One page of the freelancers that match every filter. */
 export async function listFreelancers({ limit, cursor, ...filters }: Query) {

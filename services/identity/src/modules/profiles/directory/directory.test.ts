@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { newEvent } from '@soloist/service-kit';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { type AccountFields, AccountModel } from '../../accounts/accounts.model.ts';
 import { directoryEntry } from '../../accounts/directory-entry.rules.ts';
+import { storePortfolio } from '../../accounts/listing/portfolios.events.ts';
 import { renewDirectoryEntries } from '../../accounts/search-terms.job.ts';
 import { findByTerms } from './directory.service.ts';
 import { refreshOverview } from './overview.service.ts';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 beforeEach(() => AccountModel.deleteMany());
 
-/** A freelancer's account after sign-up, with a profile. */
+/** A listed freelancer's account, with a profile. */
 async function addPerson(over: Partial<AccountFields> = {}) {
   const label = `p${randomBytes(8).toString('hex')}`;
   const account = new AccountModel({
@@ -24,6 +26,11 @@ async function addPerson(over: Partial<AccountFields> = {}) {
     roles: ['freelancer'],
     role: 'freelancer',
     fname: 'Mira',
+    headline: 'Maker',
+    skills: ['Making'],
+    isRateHidden: false,
+    isAvailabilityHidden: false,
+    portfolio: { published: true, hasProjects: false, version: 1 },
     ...over,
   });
   account.set(directoryEntry(account.toObject()));
@@ -96,11 +103,12 @@ describe('GET /freelancer/fetchfreelancer', () => {
     expect((await find(`q=${'l%20'.repeat(50)}`)).status).toBe(200);
   });
 
-  it('puts plans first, then complete profiles, then new ones, and pages without gap or repetition', async () => {
+  it('puts plans first, then complete profiles, then new and sparse ones, and pages without gap or repetition', async () => {
     const plan_details = { plan: 'monthly', renewsAt: '2027-01-01T00:00:00.000Z' } as const;
     const old = await addPerson();
-    const complete = await addPerson({ about: 'Something', skills: ['Law'] });
-    const paying = await addPerson({ plan_details });
+    const sparse = await addPerson({ plan_details });
+    const complete = await addPerson({ about: 'Something' });
+    const paying = await addPerson({ about: 'Something', plan_details });
     const recent = await addPerson();
     const pages: string[][] = [];
     let cursor = '';
@@ -111,7 +119,7 @@ describe('GET /freelancer/fetchfreelancer', () => {
       // A person who joins meanwhile is newer than the page and appears before it.
       if (pages.length === 3) await addPerson();
     } while (cursor);
-    expect(pages).toEqual([[paying], [complete], [recent], [old]]);
+    expect(pages).toEqual([[paying], [complete], [recent], [sparse], [old]]);
   });
 
   it.each([
@@ -151,9 +159,65 @@ describe('GET /freelancer/fetchfreelancer', () => {
 });
 
 describe('a profile in the directory', () => {
-  it('appears once the email is verified, rises as the profile fills, and follows its changes', async () => {
-    const one = await identity.signUp({ fname: 'Alba' });
-    const two = await identity.signUp({ fname: 'Bela' });
+  const update = (token: string, body: object) =>
+    identity.send('POST /profile/updateProfile', { token, body });
+  let version = 0;
+  /** Marketplace's event about a person's site. */
+  const publish = (ownerId: string, over: object = {}) =>
+    storePortfolio(
+      newEvent('site.listing-changed', {
+        ownerId,
+        published: true,
+        hasProjects: false,
+        version: ++version,
+        ...over,
+      }),
+    );
+  const listed = async (over: object = {}) => {
+    const person = await identity.signUp(over);
+    await update(person.token, { headline: 'Gilder', skills: ['Gilding'] });
+    await publish(person.user.id);
+    return person;
+  };
+
+  it('appears once published with a headline and a skill or a project, and disappears again', async () => {
+    const { token, user } = await identity.signUp();
+    const isListed = async () => (await find('')).ids.includes(user.id);
+    const isStatedListed = async () =>
+      (await identity.send('GET /profile/loadUser', { token })).body.userInfo.isListed;
+    const steps: [() => Promise<unknown>, boolean][] = [
+      [() => publish(user.id), false],
+      [() => update(token, { headline: 'Gilder' }), false],
+      [() => update(token, { skills: ['Gilding'] }), true],
+      [() => update(token, { skills: [] }), false],
+      [() => publish(user.id, { hasProjects: true }), true],
+      [() => update(token, { headline: '' }), false],
+      [() => update(token, { headline: 'Gilder' }), true],
+      [() => publish(user.id, { hasProjects: true, published: false }), false],
+    ];
+    for (const [take, expected] of steps) {
+      await take();
+      expect([await isListed(), await isStatedListed()]).toEqual([expected, expected]);
+    }
+    await publish(user.id, { hasProjects: true, version: 1 });
+    expect(await isListed()).toBe(false);
+  });
+
+  it('has neither rate nor availability until the person confirms them', async () => {
+    const { token, user } = await listed();
+    const card = async () => (await find('')).body.items[0];
+    expect(await card()).toMatchObject({ hourlyRate: '', isAvailabilityHidden: true });
+    expect((await find('rate=from50')).ids).toEqual([]);
+    expect((await find('availability=accepting')).ids).toEqual([]);
+    await update(token, { hourlyRate: '50$', acceptingProjects: true });
+    expect(await card()).toMatchObject({ hourlyRate: '50$', isAvailabilityHidden: false });
+    expect((await find('rate=from50&availability=accepting')).ids).toEqual([user.id]);
+  });
+
+  it('rises as the profile fills, and follows its changes', async () => {
+    const one = await listed({ fname: 'Alba' });
+    const two = await listed({ fname: 'Bela' });
+    await update(two.token, { skills: ['Law'] });
     expect((await find('')).ids).toEqual([two.user.id, one.user.id]);
     const body = { about: 'Something', skills: ['Gilding'], username: 'alba-of-the-gold' };
     await identity.send('POST /profile/updateProfile', { token: one.token, body });
@@ -165,7 +229,7 @@ describe('a profile in the directory', () => {
   });
 
   it('appears with the freelancer role', async () => {
-    const { token, user } = await identity.signUp({ role: 'employer' });
+    const { token, user } = await listed({ role: 'employer' });
     expect((await find('')).ids).toEqual([]);
     await identity.send('POST /auth/role', { token, body: { role: 'freelancer' } });
     expect((await find('')).ids).toEqual([user.id]);

@@ -1,5 +1,5 @@
 import { createCachedValue } from '@soloist/service-kit';
-import { readPageWithOwners } from '../../sites/index.ts';
+import { readPageWithOwners, withListedOwners } from '../../sites/index.ts';
 import type { ListWorksQuery } from '../works/works.service.ts';
 import { foldGalleryTerm, galleryTerm } from './gallery-terms.rules.ts';
 import { ProjectModel } from './projects.model.ts';
@@ -10,12 +10,13 @@ interface Filters {
   tool?: string | undefined;
 }
 
-/** Published projects of freelancers who have an account, newest first. */
+/** Published projects of listed freelancers, newest first. */
 export function readGallery({ limit, cursor, ...filters }: ListWorksQuery & Filters) {
   const galleryTerms = galleryTerm(filters);
   return readPageWithOwners(
     (from) => projectWorks.list({ galleryTerms }, { limit, cursor: from }),
     cursor,
+    withListedOwners,
   );
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '@soloist/service-kit';
 import { uniqBy } from 'es-toolkit';
 import mongoose from 'mongoose';
-import { SiteModel, type StoredSite, skillCollation } from '../../sites/index.ts';
+import { listedOwner, SiteModel, type StoredSite, skillCollation } from '../../sites/index.ts';
 import type { StoredJob } from '../jobs/jobs.model.ts';
 import { findRarestFirst, maxCandidates } from './candidates.rules.ts';
 import {
@@ -47,7 +47,7 @@ export async function suggestPeople(
 const termsOf = ({ skills, tools }: JobCriteria) => uniqBy([...skills, ...tools], fold);
 
 function findCandidates(terms: string[], clientId: string): Promise<Listed[]> {
-  const others = { ownerIsFreelancer: true, ownerId: mongoose.trusted({ $ne: clientId }) };
+  const others = { ...listedOwner(), ownerId: mongoose.trusted({ $ne: clientId }) };
   return findRarestFirst<Listed>({
     terms,
     count: (skill) =>

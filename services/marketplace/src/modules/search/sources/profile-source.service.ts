@@ -1,6 +1,6 @@
-import { dollarsPerHour, rateBands, rateText } from '@soloist/contracts';
+import { dollarsPerHour, isSparseProfile, rateBands, rateText } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import { SiteModel, type StoredSite } from '../../sites/index.ts';
+import { listedOwner, SiteModel, type StoredSite } from '../../sites/index.ts';
 import {
   among,
   createIdLister,
@@ -9,14 +9,12 @@ import {
   type SearchSource,
 } from './source.service.ts';
 
-const freelancing = { ownerIsFreelancer: true };
-
 export const profiles: SearchSource = {
   kind: 'profile',
-  ids: createIdLister(SiteModel, { filter: freelancing, by: 'ownerId' }),
+  ids: createIdLister(SiteModel, { filter: { ownerIsFreelancer: true }, by: 'ownerId' }),
   read: async (ids) => {
     const sites = await SiteModel.find(
-      { ownerId: among(ids), ...freelancing },
+      { ownerId: among(ids), ...listedOwner() },
       { draft: 0, live: 0 },
     ).lean<StoredSite[]>();
     return sites.map(toSearchable);
@@ -43,9 +41,10 @@ function toSearchable(site: StoredSite): SearchableWork {
           .map((part) => part.trim())
           .filter(Boolean),
         rate: bandsOf(profile.hourlyRate),
-        availability: profile.acceptingProjects ? ['accepting'] : [],
+        availability:
+          profile.acceptingProjects && !profile.isAvailabilityHidden ? ['accepting'] : [],
       },
-      first: profile.pro,
+      first: profile.pro && !isSparseProfile(profile),
       at: new mongoose.Types.ObjectId(id).getTimestamp(),
     },
     owner: nameOf(profile),

@@ -10,7 +10,7 @@ import {
   type StoredService,
   type StoredWork,
 } from '../../catalog/index.ts';
-import { withPublicOwners } from '../../sites/index.ts';
+import { withListedOwners, withPublicOwners } from '../../sites/index.ts';
 import type { SearchEntry } from '../engine.rules.ts';
 import {
   among,
@@ -28,6 +28,8 @@ interface Works<Stored> {
   kind: 'service' | 'project' | 'post';
   model: AnyModel;
   show: (work: Stored) => WorkPresentation;
+  /** The works of the owners who are found with them; of all freelancers for posts. */
+  withOwners?: typeof withPublicOwners;
 }
 
 const published = { state: 'published' as const };
@@ -36,12 +38,13 @@ const createWorkSource = <Stored extends StoredWork>({
   kind,
   model,
   show,
+  withOwners = withListedOwners,
 }: Works<Stored>): SearchSource => ({
   kind,
   ids: createIdLister(model, { filter: published }),
   read: async (ids) => {
     const works = await model.find({ _id: among(ids), ...published }).lean<Stored[]>();
-    const visible = await withPublicOwners(works);
+    const visible = await withOwners(works);
     return visible.map(({ work, site }) => {
       const { link, image, facts, body, at = work.createdAt, ...words } = show(work as Stored);
       const entry: SearchEntry = {
@@ -93,6 +96,8 @@ export const projects = createWorkSource<StoredProject>({
 export const posts = createWorkSource<StoredBlog>({
   kind: 'post',
   model: BlogModel,
+  // Publishing a post is a step of its own, which says who can read it.
+  withOwners: withPublicOwners,
   show: ({ _id, content, readingMinutes, publishedAt }) => ({
     title: content.title,
     keywords: content.tags,

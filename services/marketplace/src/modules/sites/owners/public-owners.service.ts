@@ -1,5 +1,6 @@
 import { uniq } from 'es-toolkit';
 import mongoose, { type Types } from 'mongoose';
+import { listedOwner } from '../listing.service.ts';
 import { SiteModel, type StoredSite } from '../sites.model.ts';
 
 /** Whether a person's services, works and jobs are hidden from everyone. */
@@ -10,12 +11,23 @@ export const isSuspended = async (ownerId: string) =>
 export const findPublicOwner = (ownerId: string) =>
   SiteModel.findOne({ ownerId, ownerIsFreelancer: true }).lean<StoredSite>();
 
+interface OwnedWork {
+  ownerId: Types.ObjectId;
+}
+
 /** Works with the sites of their owners, without those that others may not see. */
-export async function withPublicOwners<Work extends { ownerId: Types.ObjectId }>(works: Work[]) {
+export const withPublicOwners = <Work extends OwnedWork>(works: Work[]) =>
+  withOwners(works, { ownerIsFreelancer: true });
+
+/** Works of listed people, with their sites. */
+export const withListedOwners = <Work extends OwnedWork>(works: Work[]) =>
+  withOwners(works, listedOwner());
+
+async function withOwners<Work extends OwnedWork>(works: Work[], filter: object) {
   const owners = uniq(works.map(({ ownerId }) => String(ownerId)));
   const sites = await SiteModel.find({
     ownerId: mongoose.trusted({ $in: owners }),
-    ownerIsFreelancer: true,
+    ...filter,
   }).lean<StoredSite[]>();
   const siteOf = new Map(sites.map((site) => [String(site.ownerId), site]));
   return works.flatMap((work) => {
@@ -33,13 +45,16 @@ interface Page<Item> {
  * A page of works with the sites of their owners. It may be short because of works that others may
  * not see, but it is empty only at the end.
  */
-export async function readPageWithOwners<Work extends { ownerId: Types.ObjectId }>(
+export async function readPageWithOwners<Work extends OwnedWork>(
   readPage: (cursor: string | undefined) => Promise<Page<Work>>,
   cursor: string | undefined,
+  withVisibleOwners = withPublicOwners<Work>,
 ): Promise<Page<{ work: Work; site: StoredSite }>> {
   const { items, nextCursor } = await readPage(cursor);
-  const visible = await withPublicOwners(items);
+  const visible = await withVisibleOwners(items);
   // An empty page would look like the end.
-  if (visible.length === 0 && nextCursor) return readPageWithOwners(readPage, nextCursor);
+  if (visible.length === 0 && nextCursor) {
+    return readPageWithOwners(readPage, nextCursor, withVisibleOwners);
+  }
   return { items: visible, nextCursor };
 }

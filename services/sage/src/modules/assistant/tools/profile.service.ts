@@ -50,7 +50,9 @@ export const getProfile = (read: ReadRecords) =>
         page,
       };
       const { about, skills, tools, languages, location, timezone, experience } = userInfo;
-      const { hourlyRate, availability, acceptingProjects, role, roles, currency } = userInfo;
+      const { availability, acceptingProjects, role, roles, currency } = userInfo;
+      // The default is not the person's rate.
+      const hourlyRate = userInfo.isRateHidden ? '' : userInfo.hourlyRate;
       const details = { about, skills, tools, languages, location, timezone, experience };
       const work = { hourlyRate, availability, acceptingProjects, role, roles, currency };
       return { forModel: { ...summary, ...details, ...work } };
