@@ -102,8 +102,14 @@ export function profileDetails(profile: PublicProfile): { label: string; value: 
   ].filter(({ value }) => value);
 }
 
-export const availabilityOf = ({ availability, acceptingProjects }: PublicProfile) =>
-  acceptingProjects ? availability || 'Accepting projects' : 'Not accepting projects';
+export function availabilityOf({
+  availability,
+  acceptingProjects,
+  isAvailabilityHidden,
+}: PublicProfile) {
+  if (isAvailabilityHidden) return availability;
+  return acceptingProjects ? availability || 'Accepting projects' : 'Not accepting projects';
+}
 
 /** The http(s) URLs of a person's other pages; nothing else becomes a link. */
 export function elsewhere({ linkedinUrl, socialLinks }: PublicProfile) {

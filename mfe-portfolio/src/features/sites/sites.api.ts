@@ -1,5 +1,19 @@
-import { customHosts, type MySite, type SiteDesign, sites } from '@soloist/contracts';
-import { call, queryClient, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+import {
+  customHosts,
+  type MySite,
+  type ProfileUpdate,
+  profiles,
+  type SiteDesign,
+  sites,
+} from '@soloist/contracts';
+import {
+  call,
+  meQuery,
+  queryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
 import { readMyWorks } from './my-works.api.ts';
 import { readContent } from './preview-page.service.ts';
 
@@ -42,8 +56,28 @@ export const useHosts = () =>
 export const usePublish = () =>
   useMutation({
     mutationFn: (published: boolean) => call(sites.publish, { body: { published } }),
-    onSuccess: ({ site }) => void cacheSite(site),
+    onSuccess: ({ site }) => cachePublication(site),
   });
+
+/** Confirms details of the profile, which then are visible, and publishes the site. */
+export const usePublishWithDetails = () =>
+  useMutation({
+    mutationFn: async (details: ProfileUpdate) => {
+      if (Object.keys(details).length > 0) await call(profiles.updateProfile, { body: details });
+      return call(sites.publish, { body: { published: true } });
+    },
+    onSuccess: ({ site }) => cachePublication(site),
+  });
+
+/** The profile states it too; identity learns it a moment later. */
+function cachePublication(site: MySite) {
+  cacheSite(site);
+  queryClient.setQueryData(
+    meQuery.queryKey,
+    (me) => me && { ...me, userInfo: { ...me.userInfo, isPublished: site.published } },
+  );
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' });
+}
 
 export const useRenewPreview = () =>
   useMutation({

@@ -45,7 +45,7 @@ function Start({ view: { service, owner } }: { view: Pick<ServiceView, 'service'
   const navigate = useNavigate();
   return (
     <>
-      <ProjectAvailability accepting={owner.acceptingProjects} when="" />
+      <ProjectAvailability of={owner} when="" />
       <div className={styles.start}>
         <ButtonLink
           block

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@soloist/ui';
 import { Link, useMe } from '@soloist/web-client';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
-import { nameOf, siteAddress } from '../../shared/profiles/profile.rules.ts';
+import { hasPublishedSite, nameOf, siteAddress } from '../../shared/profiles/profile.rules.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -26,7 +26,7 @@ export function AccountSection() {
               { label: 'Username', value: userInfo.username },
               {
                 label: 'Portfolio address',
-                value: (
+                value: hasPublishedSite(userInfo) ? (
                   <a
                     className={styles.link}
                     href={siteAddress(userInfo.username).href}
@@ -35,6 +35,8 @@ export function AccountSection() {
                   >
                     {siteAddress(userInfo.username).host}
                   </a>
+                ) : (
+                  `${siteAddress(userInfo.username).host} (not published)`
                 ),
               },
             ]}

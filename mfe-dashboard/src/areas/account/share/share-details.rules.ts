@@ -34,6 +34,6 @@ export function toShareDetails(profile: MyProfile): ShareDetails {
     avatar: profile.profileImage,
     address: site.href,
     host: site.host,
-    isAvailable: acceptingProjects,
+    isAvailable: acceptingProjects && !profile.isAvailabilityHidden,
   };
 }

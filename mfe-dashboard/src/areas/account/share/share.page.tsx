@@ -1,8 +1,9 @@
 import type { MyProfile } from '@soloist/contracts';
-import { ButtonLink, EmptyState, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
+import { Banner, ButtonLink, EmptyState, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { Link, useMe, useNavigate } from '@soloist/web-client';
 import { useRef } from 'react';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
+import { hasPublishedSite, publishPath } from '../../shared/profiles/profile.rules.ts';
 import styles from './share.module.css';
 import { ShareActions } from './share-actions.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -33,6 +34,7 @@ export function SharePage() {
 
 function Share({ profile }: { profile: MyProfile }) {
   const card = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
   const profilePath = `/profile/${profile.id}`;
   if (!profile.username) return <NoAddress profilePath={profilePath} />;
   const details = toShareDetails(profile);
@@ -43,9 +45,22 @@ function Share({ profile }: { profile: MyProfile }) {
         <Heading level={2} size="section">
           Sharing options
         </Heading>
-        <p className={styles.muted}>
-          The card, the image and the contact all link to {details.host}.
-        </p>
+        {hasPublishedSite(profile) ? (
+          <p className={styles.muted}>
+            The card, the image and the contact all link to {details.host}.
+          </p>
+        ) : (
+          <Banner
+            tone="warn"
+            action={
+              <ButtonLink size="sm" href={publishPath} onNavigate={navigate}>
+                Publish
+              </ButtonLink>
+            }
+          >
+            {details.host} opens once you publish your portfolio.
+          </Banner>
+        )}
         <ShareActions details={details} username={profile.username} card={card} />
         <p className={styles.muted}>
           Your card uses your{' '}

@@ -11,6 +11,13 @@ export const nameOf = ({ fname, lname }: Pick<PublicProfile, 'fname' | 'lname'>)
 export const isFreelancer = ({ roles }: Pick<VisitedProfile, 'roles'>) =>
   roles.includes('freelancer');
 
+/** Replies of earlier versions don't say so; they published every site. */
+export const hasPublishedSite = (profile: Pick<VisitedProfile, 'roles' | 'isPublished'>) =>
+  isFreelancer(profile) && profile.isPublished !== false;
+
+/** Opens the step that publishes the user's site. */
+export const publishPath = '/portfolio?publish=yes';
+
 /** Names of the nine fields of a complete profile. */
 export const fieldNames: Record<(typeof completenessFields)[number], string> = {
   profileImage: 'avatar',

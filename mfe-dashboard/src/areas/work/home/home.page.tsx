@@ -3,6 +3,7 @@ import { PageBar } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { countOf, sumText } from '../../shared/formats/sums.rules.ts';
 import { QueryError, QueryPanel } from '../../shared/loading/query-content.tsx';
+import { hasPublishedSite } from '../../shared/profiles/profile.rules.ts';
 import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
 import { openStatuses, withAmountsDue } from '../invoices/invoice.rules.ts';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
@@ -99,11 +100,17 @@ function FirstSteps({ profile }: { profile: MyProfile }) {
       text: 'Describe the project once; your client gets a PDF and a link to accept.',
       action: { label: 'New proposal', href: '/proposal/new' },
     },
-    {
-      title: 'Share your address',
-      text: 'Your portfolio site has its own web address.',
-      action: { label: 'Share identity', href: '/share' },
-    },
+    hasPublishedSite(profile)
+      ? {
+          title: 'Share your address',
+          text: 'Your portfolio site has its own web address.',
+          action: { label: 'Share identity', href: '/share' },
+        }
+      : {
+          title: 'Publish your portfolio',
+          text: 'Your site is private until you publish it.',
+          action: { label: 'Open portfolio', href: '/portfolio' },
+        },
   ];
   return <Steps steps={steps} primary={missing === 0 ? 1 : 0} />;
 }

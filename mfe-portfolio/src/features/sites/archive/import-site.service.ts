@@ -46,8 +46,10 @@ export async function importSite({ data, images, hash }: OpenedArchive, report: 
     const { url } = await step('Storing images', () => storeImage({ name, bytes, as }));
     names.set(placeholder, url);
   }
+  // Archives of earlier versions have the name of the exporting account.
+  const { fname: _fname, lname: _lname, ...profile } = data.profile;
   await step('Storing your profile', () =>
-    call(profiles.updateProfile, { body: replaceIds(data.profile) }),
+    call(profiles.updateProfile, { body: replaceIds(profile) }),
   );
 
   for (const [kind, { items, make, hide }] of Object.entries(itemImportsOf(data, replaceIds)) as [

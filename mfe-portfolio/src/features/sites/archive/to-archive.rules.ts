@@ -2,7 +2,6 @@ import {
   type Blog,
   imageAddress,
   type PortfolioProject,
-  type PublicProfile,
   type ServiceRecord,
   type SiteArchive,
   siteArchiveFormat,
@@ -65,10 +64,8 @@ function dataOf({ profile, site, projects, services, blogs }: WholeSite): SiteAr
   };
 }
 
-const toArchivedProfile = (profile: PublicProfile): SiteArchive['profile'] => ({
-  // A profile may lack these, but they cannot be cleared.
-  ...(profile.fname ? { fname: profile.fname } : {}),
-  lname: profile.lname,
+// Without the name, which belongs to the account.
+const toArchivedProfile = (profile: WholeSite['profile']): SiteArchive['profile'] => ({
   headline: profile.headline,
   about: profile.about,
   skills: profile.skills,
@@ -77,9 +74,9 @@ const toArchivedProfile = (profile: PublicProfile): SiteArchive['profile'] => ({
   location: profile.location,
   timezone: profile.timezone,
   experience: profile.experience,
-  ...(profile.hourlyRate ? { hourlyRate: profile.hourlyRate } : {}),
+  ...(profile.hourlyRate && !profile.isRateHidden ? { hourlyRate: profile.hourlyRate } : {}),
   availability: profile.availability,
-  acceptingProjects: profile.acceptingProjects,
+  ...(profile.isAvailabilityHidden ? {} : { acceptingProjects: profile.acceptingProjects }),
   profileImage: profile.profileImage,
   logo: profile.logo,
   linkedinUrl: profile.linkedinUrl,

@@ -2,6 +2,7 @@ import {
   type Blog,
   blogs,
   freelancerServices,
+  type MyProfile,
   type MySite,
   type PortfolioProject,
   type PublicProfile,
@@ -18,7 +19,7 @@ import { retryWhenLimited } from './retry-when-limited.service.ts';
 
 /** All content of a site, in full and oldest first. */
 export interface WholeSite {
-  profile: PublicProfile;
+  profile: PublicProfile & Pick<MyProfile, 'isRateHidden'>;
   site: MySite;
   projects: PortfolioProject[];
   services: ServiceRecord[];

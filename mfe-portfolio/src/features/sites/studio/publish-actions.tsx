@@ -10,6 +10,8 @@ import styles from './studio.module.css';
 interface PublishActionsProps {
   site: MySite;
   draft: SiteDraft;
+  /** Opens the step that makes an unpublished site public. */
+  onFirstPublish: () => void;
 }
 
 const saveLabels: Record<SiteDraftState, string> = {
@@ -22,10 +24,11 @@ const saveLabels: Record<SiteDraftState, string> = {
 };
 
 /** The save state and the publish button. */
-export function PublishActions({ site, draft }: PublishActionsProps) {
+export function PublishActions({ site, draft, onFirstPublish }: PublishActionsProps) {
   const publish = usePublish();
   const state = siteStateOf(site, draft.design);
   const handlePublish = async () => {
+    if (state === 'unpublished') return onFirstPublish();
     if (!(await draft.save())) return;
     publish.mutate(true, {
       onSuccess: () => showToast({ message: `Published at ${site.host}.`, kind: 'success' }),

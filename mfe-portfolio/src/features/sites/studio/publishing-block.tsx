@@ -26,9 +26,13 @@ export function PublishingBlock({ site, design }: PublishingBlockProps) {
         Address
       </h2>
       <div className={panel.line}>
-        <a className={panel.address} href={origin} target="_blank" rel="noreferrer">
-          {site.host}
-        </a>
+        {site.published ? (
+          <a className={panel.address} href={origin} target="_blank" rel="noreferrer">
+            {site.host}
+          </a>
+        ) : (
+          <span className={panel.address}>{site.host}</span>
+        )}
         <Badge tone={tone}>{label}</Badge>
       </div>
       <div className={panel.actions}>
@@ -69,7 +73,7 @@ function TakeDown({ host }: { host: string }) {
       <ConfirmDialog
         open={isConfirming}
         title="Unpublish your site"
-        text={`Visitors to ${host} will no longer see your site. You can publish it again at any time.`}
+        text={`Visitors to ${host} will no longer see your site, and you leave the directory, search and gallery. You can publish it again at any time.`}
         confirmLabel="Unpublish"
         tone="danger"
         busy={publish.isPending && 'Unpublishing'}

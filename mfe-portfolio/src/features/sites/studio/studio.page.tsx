@@ -1,6 +1,6 @@
 import type { MySite } from '@soloist/contracts';
 import { Banner, Button, ErrorState, Loading, PageBar, Segmented, Skeleton } from '@soloist/ui';
-import { queryClient, useMe } from '@soloist/web-client';
+import { queryClient, useMe, useSearchParams } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { showErrorToast } from '../../../shared/show-error-toast.ts';
@@ -12,6 +12,7 @@ import { type SiteDraft, useSiteDraft } from '../use-site-draft.ts';
 import { LookFields } from './look-fields.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishActions } from './publish-actions.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { PublishingBlock } from './publishing-block.tsx';
 import { SectionsList } from './sections-list.tsx';
 import styles from './studio.module.css';
@@ -83,11 +84,31 @@ function DraftBanner({ draft: { state, problem, save, adopt } }: { draft: SiteDr
 function Studio({ site, works }: { site: MySite; works: MyWorks }) {
   const draft = useSiteDraft(site);
   const [view, setView] = useState<View>('sections');
-  const headline = useMe().data?.userInfo.headline ?? '';
+  const [query, setQuery] = useSearchParams();
+  const profile = useMe().data?.userInfo;
+  // A link of the profile opens it too.
+  const isPublishing = query.has('publish') && !site.published;
+  const setPublishing = (isOpen: boolean) =>
+    setQuery(isOpen ? { publish: 'yes' } : {}, { replace: true });
   const visibleWorks = useMemo(() => publicWorks(works), [works]);
   return (
     <>
-      <PageBar title="Portfolio" actions={<PublishActions site={site} draft={draft} />} />
+      <PageBar
+        title="Portfolio"
+        actions={
+          <PublishActions site={site} draft={draft} onFirstPublish={() => setPublishing(true)} />
+        }
+      />
+      {isPublishing && profile && (
+        <PublishDialog
+          site={site}
+          design={draft.design}
+          profile={profile}
+          works={visibleWorks}
+          save={draft.save}
+          onClose={() => setPublishing(false)}
+        />
+      )}
       <div className={styles.notice}>
         <DraftBanner draft={draft} />
       </div>
@@ -102,7 +123,7 @@ function Studio({ site, works }: { site: MySite; works: MyWorks }) {
         />
         <div className={clsx(styles.panel, view !== 'sections' && styles.away)}>
           <SectionsList draft={draft} works={visibleWorks} />
-          <LookFields draft={draft} profileHeadline={headline} />
+          <LookFields draft={draft} profileHeadline={profile?.headline ?? ''} />
           <PublishingBlock site={site} design={draft.design} />
           <ArchivePanel save={draft.save} />
         </div>

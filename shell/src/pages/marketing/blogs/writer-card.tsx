@@ -32,7 +32,9 @@ export function WriterCard({ owner, host }: WriterProps & { host: string | null 
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
         {details && <p className={styles.about}>{details}</p>}
-        {owner.acceptingProjects && <p className={styles.about}>Available for work</p>}
+        {owner.acceptingProjects && !owner.isAvailabilityHidden && (
+          <p className={styles.about}>Available for work</p>
+        )}
       </div>
       <div className={styles.ways}>
         {site && (

@@ -48,9 +48,11 @@ export function PersonCard({ person }: { person: DirectoryPerson }) {
           {more > 0 && <li className={styles.rest}>and {more} more</li>}
         </ul>
       )}
-      <p className={person.acceptingProjects ? styles.open : styles.busy}>
-        {availabilityText(person)}
-      </p>
+      {!person.isAvailabilityHidden && (
+        <p className={person.acceptingProjects ? styles.open : styles.busy}>
+          {availabilityText(person)}
+        </p>
+      )}
       <Actions person={person} name={name} />
     </Card>
   );

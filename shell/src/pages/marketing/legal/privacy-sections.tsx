@@ -109,10 +109,10 @@ const visible: LegalSection = {
   title: 'What others can see',
   text: (
     <p>
-      A freelancer’s profile and site are public, and search engines may list them. Freelancers
-      appear in the <Link to="/forhire">directory</Link>. Only signed-in people can see a client’s
-      profile. Anyone with the link to a document can see it, so share it only with the intended
-      person.
+      Once a freelancer publishes them, their profile and site are public, and search engines may
+      list them. They then appear in the <Link to="/forhire">directory</Link>. Only signed-in people
+      can see an unpublished profile or a client’s. Anyone with the link to a document can see it,
+      so share it only with the intended person.
     </p>
   ),
 };

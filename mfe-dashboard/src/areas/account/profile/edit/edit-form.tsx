@@ -96,7 +96,9 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 function startOf(profile: MyProfile, part: ProfileForm): ProfileUpdate {
   const start = Object.fromEntries(profileForms[part].map((field) => [field, profile[field]]));
   // Prefills the browser's time zone for the person to confirm.
-  return part === 'timezone' && !profile.timezone ? { timezone: browserTimeZone() } : start;
+  if (part === 'timezone' && !profile.timezone) return { timezone: browserTimeZone() };
+  // The default rate is not the person's.
+  return part === 'rate' && profile.isRateHidden ? { hourlyRate: '' } : start;
 }
 
 function changedFields(
@@ -104,6 +106,7 @@ function changedFields(
   { fields, part }: { fields: ProfileUpdate; part: ProfileForm },
 ): ProfileUpdate {
   const isChanged = (field: FieldName) =>
+    (field === 'hourlyRate' && profile.isRateHidden) ||
     JSON.stringify(fields[field]) !== JSON.stringify(profile[field]);
   return Object.fromEntries(
     profileForms[part].filter(isChanged).map((field) => [field, fields[field]]),

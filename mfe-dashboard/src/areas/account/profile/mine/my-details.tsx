@@ -31,7 +31,7 @@ function Rate() {
       <EditInPlace
         part="rate"
         label="rate"
-        isEmpty={!rateText(profile.hourlyRate)}
+        isEmpty={profile.isRateHidden || !rateText(profile.hourlyRate)}
         form={(form) => <RateField form={form} />}
       >
         {rateText(profile.hourlyRate)}

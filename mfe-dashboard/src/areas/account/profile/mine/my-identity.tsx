@@ -11,6 +11,7 @@ import { ProfileName } from '../profile-elements.tsx';
 import { MyAvatar } from './my-avatar.tsx';
 import { MyDetails } from './my-details.tsx';
 import myStyles from './my-profile.module.css';
+import { Visibility } from './visibility.tsx';
 
 /** Avatar, name, headline, availability and details. */
 export function MyIdentity() {
@@ -59,6 +60,7 @@ export function MyIdentity() {
           </ButtonLink>
         </div>
       )}
+      {isFreelancer(profile) && <Visibility />}
       <MyDetails />
     </>
   );
@@ -69,7 +71,7 @@ function Availability() {
   const update = useUpdateProfile();
   const accepting = update.isPending
     ? update.variables.acceptingProjects === true
-    : profile.acceptingProjects;
+    : profile.acceptingProjects && !profile.isAvailabilityHidden;
   const toggle = (acceptingProjects: boolean) =>
     update.mutate(
       { acceptingProjects },
@@ -79,6 +81,7 @@ function Availability() {
     <div className={myStyles.availability}>
       <Switch
         label="Accepting projects"
+        hint={profile.isAvailabilityHidden && 'Not shown until you turn it on.'}
         checked={accepting}
         disabled={update.isPending}
         onChange={toggle}

@@ -1,4 +1,4 @@
-import { isFreelancer, siteAddress } from '../../../shared/profiles/profile.rules.ts';
+import { hasPublishedSite, siteAddress } from '../../../shared/profiles/profile.rules.ts';
 import { ChipsField } from '../edit/choice-fields.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { LinksFields } from '../edit/links-fields.tsx';
@@ -45,7 +45,7 @@ function Elsewhere() {
   const links = [profile.linkedinUrl, ...profile.socialLinks].filter(Boolean);
   return (
     <Section title="Links">
-      {isFreelancer(profile) && <OutsideLink href={siteAddress(profile.username).href} />}
+      {hasPublishedSite(profile) && <OutsideLink href={siteAddress(profile.username).href} />}
       <EditInPlace
         part="links"
         label="links"

@@ -40,7 +40,7 @@ export function MyProfilePage() {
         <QueryPage query={me} what="Your profile" loading={<ProfileLoading />}>
           {({ userInfo }) =>
             isPreview ? (
-              <PublicProfileView profile={userInfo} isPreview />
+              <PublicProfileView profile={asVisited(userInfo)} isPreview />
             ) : (
               <EditableProfile profile={userInfo} edit={query.get('edit')} />
             )
@@ -50,6 +50,10 @@ export function MyProfilePage() {
     </>
   );
 }
+
+/** The profile as others get it. */
+const asVisited = (profile: MyProfile) =>
+  profile.isRateHidden ? { ...profile, hourlyRate: '' } : profile;
 
 interface EditableProfileProps {
   profile: MyProfile;

@@ -1,6 +1,6 @@
 import { ButtonLink, Tabs } from '@soloist/ui';
 import { Link, useNavigate, useSearchParams } from '@soloist/web-client';
-import { isFreelancer } from '../../../shared/profiles/profile.rules.ts';
+import { hasPublishedSite, isFreelancer } from '../../../shared/profiles/profile.rules.ts';
 import { MyProjects } from '../../portfolio-projects/profile-projects.tsx';
 import { RecommendationsOf } from '../../recommendations/recommendations-of.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
@@ -20,7 +20,15 @@ function MyPortfolio() {
   const { profile } = useEditing();
   const { hosts } = profile.portfolioDetails;
   return (
-    <PortfolioCard username={profile.username} text="Your site shows this profile and your work.">
+    <PortfolioCard
+      username={profile.username}
+      text={
+        hasPublishedSite(profile)
+          ? 'Your site shows this profile and your work.'
+          : 'Your site will show this profile and your work.'
+      }
+      isPublished={hasPublishedSite(profile)}
+    >
       {hosts.length > 0 && <p className={styles.muted}>Also at {hosts.join(', ')}.</p>}
       <EditInPlace
         part="username"

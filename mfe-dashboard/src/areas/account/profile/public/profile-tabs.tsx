@@ -1,7 +1,7 @@
 import type { VisitedProfile } from '@soloist/contracts';
 import { EmptyState, Tabs } from '@soloist/ui';
 import { useState } from 'react';
-import { isFreelancer } from '../../../shared/profiles/profile.rules.ts';
+import { hasPublishedSite, isFreelancer } from '../../../shared/profiles/profile.rules.ts';
 import { ProjectsOf } from '../../portfolio-projects/profile-projects.tsx';
 import { RecommendationsOf } from '../../recommendations/recommendations-of.tsx';
 import { ProfileServices } from '../../services/profile-services.tsx';
@@ -42,10 +42,12 @@ export function ProfileTabs({ profile }: { profile: VisitedProfile }) {
       {tab === 'portfolio' && (
         <>
           <ProjectsOf userId={profile.id} fname={profile.fname} />
-          <PortfolioCard
-            username={profile.username}
-            text={`See ${profile.fname}’s work on their portfolio site.`}
-          />
+          {hasPublishedSite(profile) && (
+            <PortfolioCard
+              username={profile.username}
+              text={`See ${profile.fname}’s work on their portfolio site.`}
+            />
+          )}
         </>
       )}
     </Tabs>

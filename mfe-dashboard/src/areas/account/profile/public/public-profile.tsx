@@ -1,6 +1,11 @@
 import { rateText, type VisitedProfile } from '@soloist/contracts';
 import { Avatar } from '@soloist/ui';
-import { isFreelancer, nameOf, siteAddress } from '../../../shared/profiles/profile.rules.ts';
+import {
+  hasPublishedSite,
+  isFreelancer,
+  nameOf,
+  siteAddress,
+} from '../../../shared/profiles/profile.rules.ts';
 import { ProjectAvailability } from '../../../shared/profiles/project-availability.tsx';
 import { ReportButton } from '../../../shared/reports/report-button.tsx';
 import styles from '../profile.module.css';
@@ -59,10 +64,7 @@ export function PublicProfileView({ profile, isPreview = false }: PublicProfileV
           <ProfileName name={name} pro={profile.pro} />
           {profile.headline && <p>{profile.headline}</p>}
           {isFreelancer(profile) && (
-            <ProjectAvailability
-              accepting={profile.acceptingProjects}
-              when={profile.availability}
-            />
+            <ProjectAvailability of={profile} when={profile.availability} />
           )}
           {!isPreview && <ProfileActions profile={profile} />}
           <ProfileDetails profile={profile} />
@@ -81,7 +83,7 @@ export function PublicProfileView({ profile, isPreview = false }: PublicProfileV
 
 function MoreDetails({ profile }: { profile: VisitedProfile }) {
   const links = [profile.linkedinUrl, ...profile.socialLinks].filter(Boolean);
-  const site = isFreelancer(profile) && siteAddress(profile.username);
+  const site = hasPublishedSite(profile) && siteAddress(profile.username);
   return (
     <>
       {profile.skills.length > 0 && (
