@@ -28,7 +28,7 @@ const profileDetails = (name: string) => ({
 
 /** A person with data in every service, whose name appears in all of it. */
 async function newFreelancer(name: string) {
-  const person = await newPerson({ name });
+  const person = await newPerson({ name, isPublished: true });
   const { token, email, user } = person;
   const profileImage = await uploadAvatar(token);
   await callApi('POST /profile/updateProfile', {

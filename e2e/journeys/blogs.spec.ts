@@ -17,7 +17,7 @@ const editor = (page: Page) => ({
 
 test('a post goes from an empty editor to the public feed', async ({ page, browser }) => {
   test.setTimeout(180_000);
-  const { token, user } = await newPerson({ name: 'Bela' });
+  const { token, user } = await newPerson({ name: 'Bela', isPublished: true });
   const host = `${user.username}.localhost`;
   const write = editor(page);
   const title = `What a printer wants ${Date.now()}`;
@@ -149,7 +149,7 @@ test.describe('on a small phone', () => {
   });
 
   test('a long line of code does not widen the page', async ({ page }) => {
-    const { token, user } = await newPerson({ name: 'Cody' });
+    const { token, user } = await newPerson({ name: 'Cody', isPublished: true });
     const code = { type: 'text' as const, text: `const price = '${'9'.repeat(200)}';` };
     const description = textOf('Before the code.', 'Prices are read aloud in one go. '.repeat(6));
     description.content.splice(1, 0, { type: 'codeBlock', content: [code] });

@@ -15,7 +15,7 @@ const expectStatus = (host: string, status: number) =>
   });
 
 test('a custom domain serves the portfolio from its verification until its removal', async () => {
-  const { token, user } = await newPerson({ name: 'Folio' });
+  const { token, user } = await newPerson({ name: 'Folio', isPublished: true });
   const host = `folio-${Date.now()}.example.com`;
   const added = await callApi('POST /hosts', { token, body: { host } });
   const { id, txtName, txtValue } = added.body.hosts[0];

@@ -19,7 +19,7 @@ async function expectPageAccessible(page: Page) {
 test('a client on a desktop hires a freelancer on a phone', async ({ page, browser }) => {
   test.setTimeout(240_000);
   const client = await newPerson({ name: 'Grace', role: 'employer' });
-  const freelancer = await newPerson({ name: 'Ines' });
+  const freelancer = await newPerson({ name: 'Ines', isPublished: true });
   await fillProfile(freelancer.token, { skills: ['Packaging'], hourlyRate: '60$', isSetup: true });
   await signInWith(page, client.token);
   const context = await browser.newContext({ baseURL: app.url, viewport: phone });

@@ -70,7 +70,7 @@ function recordHarm(page: Page): string[] {
 
 test('hostile text in projects, blogs and profiles is harmless', async ({ page }) => {
   test.setTimeout(240_000);
-  const { token, user } = await newPerson({ name: 'Mallory' });
+  const { token, user } = await newPerson({ name: 'Mallory', isPublished: true });
   const site = siteOf(user.username);
   const cover = { url: await uploadImage(token), alt: shortAt(3, 200) };
   const harm = recordHarm(page);

@@ -28,7 +28,7 @@ test('a portfolio project goes from an empty editor to a public page', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { token, user } = await newPerson({ name: 'Ines' });
+  const { token, user } = await newPerson({ name: 'Ines', isPublished: true });
   const client = await newPerson({ name: 'Sofie', role: 'employer' });
   const write = editor(page);
   await signInWith(page, token);

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { siteThemes } from '@soloist/contracts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  inBothThemes,
+} from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { siteOf } from '../support/hosts.ts';
 import { waitForMail } from '../support/inbox.ts';
@@ -20,7 +24,7 @@ test.use({ baseURL: app.url });
 const expectEventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
 
 async function newOwner(name: string) {
-  const owner = await newPerson({ name });
+  const owner = await newPerson({ name, isPublished: true });
   const { token } = owner;
   const cover = { url: await uploadImage(token), alt: 'Three bags of coffee' };
   const project = await createProject(token, { title: 'Winter packaging', coverImg: cover });
@@ -126,6 +130,82 @@ test('a site is arranged, previewed and published; visitors see the published ve
     });
   });
   await visitor.close();
+});
+
+test('a new freelancer is private until they publish, and again once they unpublish', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { token, user } = await newPerson({ name: 'Privata' });
+  const site = siteOf(user.username);
+  const client = await newPerson({ name: 'Grace', role: 'employer' });
+  const context = await browser.newContext({ baseURL: app.url });
+  const other = await context.newPage();
+  await signInWith(other, client.token);
+  const isInDirectory = async () =>
+    (await callApi('GET /freelancer/fetchfreelancer?q=privata')).body.items.length > 0;
+  const isFound = async () =>
+    (await callApi('GET /search?kind=profile&q=privata', { token: client.token })).body.items
+      .length > 0;
+  await signInWith(page, token);
+
+  await test.step('after sign-up, nothing is public, and a link shows only what was typed', async () => {
+    expect([await isInDirectory(), await isFound()]).toEqual([false, false]);
+    expect((await other.goto(site))?.status()).toBe(404);
+    await other.goto(`/profile/${user.id}`);
+    await expect(other.getByRole('heading', { name: 'Privata Tester' })).toBeVisible();
+    await expect(other.getByText(/an hour|Accepting projects/)).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Open site' })).toHaveCount(0);
+  });
+
+  await test.step('the profile says so, and leads to publishing, which names what is missing', async () => {
+    await page.goto(`/profile/${user.id}`);
+    const visibility = page.getByRole('region', { name: 'Visibility' });
+    await expect(visibility.getByText('Private')).toBeVisible();
+    await expect(page.getByText('$50 an hour')).toHaveCount(0);
+    await visibility.getByRole('link', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish your portfolio' });
+    await expect(dialog.getByText('Not listed yet')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Add headline' }).click();
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Sign painter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sign painter')).toBeVisible();
+    const body = { skills: ['Lettering'] };
+    await callApi('POST /profile/updateProfile', { token, body });
+    expect([await isInDirectory(), await isFound()]).toEqual([false, false]);
+  });
+
+  await test.step('publishing shows the address and what becomes visible, and confirms the rate', async () => {
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish your portfolio' });
+    await expect(dialog.getByText(new URL(site).host)).toBeVisible();
+    await expect(dialog.getByText('Listed', { exact: true })).toBeVisible();
+    await dialog.getByLabel('Hourly rate').fill('70');
+    await expect(dialog.getByRole('switch', { name: 'Accepting projects' })).toBeChecked();
+    await inBothThemes(page, () => expectNoViolations(page));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
+    await expect.poll(isInDirectory).toBe(true);
+    await expect.poll(isFound).toBe(true);
+    await expectEventually(async () => expect((await other.goto(site))?.status()).toBe(200));
+    await other.goto(`/profile/${user.id}`);
+    await expect(other.getByText('$70 an hour')).toBeVisible();
+    await expect(other.getByText('Accepting projects')).toBeVisible();
+  });
+
+  await test.step('unpublishing makes it private again', async () => {
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+    await expect.poll(isInDirectory).toBe(false);
+    await expect.poll(isFound).toBe(false);
+    await expectEventually(async () => expect((await other.goto(site))?.status()).toBe(404));
+  });
+  await context.close();
 });
 
 test('choosing a theme keeps the content', async ({ page }) => {
@@ -236,6 +316,8 @@ test('an exported site opens from disk and imports unchanged into another accoun
     await expect(second.getByText('Site imported.')).toBeVisible({ timeout: 60_000 });
     const again = await unzip(await exportSite(second));
     expect(again.get('data.json')?.toString()).toBe(data);
+    const { body } = await callApi('GET /profile/loadUser', { token: other.token });
+    expect(body.userInfo.fname).toBe('Impo');
     await context.close();
   });
 });

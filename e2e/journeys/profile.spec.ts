@@ -94,7 +94,10 @@ test('a freelancer edits the profile in place, and its completeness grows', asyn
 });
 
 test('a visitor counts once a day on the profile and on the site', async ({ page, browser }) => {
-  const [owner, visitor] = await Promise.all([newPerson(), newPerson({ name: 'Noor' })]);
+  const [owner, visitor] = await Promise.all([
+    newPerson({ isPublished: true }),
+    newPerson({ name: 'Noor' }),
+  ]);
   const views = async () => {
     const { body } = await callApi('GET /profile/views', { token: owner.token });
     return body.viewCounts.allTimeView;
@@ -155,7 +158,7 @@ test('a client saves a profile and removes it later', async ({ page }) => {
 });
 
 test('a new username moves the site; a taken one is refused in its field', async ({ page }) => {
-  const { token, user } = await newPerson();
+  const { token, user } = await newPerson({ isPublished: true });
   const next = `mira-${Date.now()}`;
   await signInWith(page, token);
   await page.goto(`/profile/${user.id}?tab=portfolio`);

@@ -14,7 +14,7 @@ test('a recommendation goes from the request to a signature that anyone can veri
   browser,
 }) => {
   test.setTimeout(150_000);
-  const freelancer = await newPerson({ name: 'Ines' });
+  const freelancer = await newPerson({ name: 'Ines', isPublished: true });
   const writer = await newPerson({ name: 'Sofie', role: 'employer' });
   const to = newAddress('sofie');
   await signInWith(page, freelancer.token);
