@@ -180,7 +180,7 @@ test('a new freelancer is private until they publish, and again once they unpubl
     await page.goto('/portfolio');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish your portfolio' });
-    await expect(dialog.getByText(new URL(site).host)).toBeVisible();
+    await expect(dialog.getByText(new URL(site).hostname)).toBeVisible();
     await expect(dialog.getByText('Listed', { exact: true })).toBeVisible();
     await dialog.getByLabel('Hourly rate').fill('70');
     await expect(dialog.getByRole('switch', { name: 'Accepting projects' })).toBeChecked();

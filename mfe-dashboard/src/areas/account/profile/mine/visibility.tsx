@@ -17,7 +17,7 @@ export function Visibility() {
   if (!hasPublishedSite(profile)) {
     return (
       <section className={myStyles.visibility} aria-label="Visibility">
-        <p>
+        <p className={myStyles.state}>
           <LockKeyhole size={16} aria-hidden="true" /> <b>Private</b>
         </p>
         <p className={styles.muted}>
@@ -31,7 +31,7 @@ export function Visibility() {
   }
   return (
     <section className={myStyles.visibility} aria-label="Visibility">
-      <p>
+      <p className={myStyles.state}>
         <Globe size={16} aria-hidden="true" /> <b>Public</b>
       </p>
       <p className={styles.muted}>
