@@ -43,6 +43,7 @@ export async function startTestChat(
       profile,
       hosts: [],
       suspended: false,
+      isPublished: true,
     };
     await messaging.publish(newEvent('identity.profile-changed', published));
     await eventually(async () => (await PersonModel.exists({ _id: id })) !== null);

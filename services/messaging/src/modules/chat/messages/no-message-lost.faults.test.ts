@@ -66,6 +66,7 @@ async function newPerson(): Promise<string> {
     profile,
     hosts: [],
     suspended: false,
+    isPublished: true,
   };
   await messaging.publish(newEvent('identity.profile-changed', published));
   await eventually(() => PersonModel.exists({ _id: id }));

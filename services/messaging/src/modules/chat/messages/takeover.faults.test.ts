@@ -64,6 +64,7 @@ async function openWindow() {
     profile,
     hosts: [],
     suspended: false,
+    isPublished: true,
   };
   await messaging.publish(newEvent('identity.profile-changed', published));
   await eventually(() => PersonModel.exists({ _id: id }));

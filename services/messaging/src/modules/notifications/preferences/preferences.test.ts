@@ -35,6 +35,7 @@ function newPerson() {
         profile,
         hosts: [],
         suspended: false,
+        isPublished: true,
       };
       await messaging.publish(newEvent('identity.profile-changed', published));
     },

@@ -227,6 +227,7 @@ it('is emailed immediately, with dates in the person’s time zone', async () =>
     profile,
     hosts: [],
     suspended: false,
+    isPublished: true,
   };
   await messaging.publish(newEvent('identity.profile-changed', published));
   await eventually(() => PersonModel.exists({ _id: userId }));

@@ -282,7 +282,7 @@ it('follows identity’s events about Pro, in any order', async () => {
   const profile = { id, fname: 'Ines', lname: 'Carvalho', username: 'ines', pro: true };
   const published = (version: number, pro: boolean) =>
     newEvent('identity.profile-changed', {
-      ...{ version, roles: ['freelancer'], hosts: [], suspended: false },
+      ...{ version, roles: ['freelancer'], hosts: [], suspended: false, isPublished: true },
       profile: { ...emptyProfile, ...profile, pro },
     });
   await paying.publish(published(2, true));
