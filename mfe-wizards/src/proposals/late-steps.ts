@@ -23,6 +23,10 @@ export const DeliverablesField = late(async () => ({
   default: (await import('./steps/deliverables-field.tsx')).DeliverablesField,
 }));
 
+export const FirstInvoiceField = late(async () => ({
+  default: (await import('./steps/first-invoice-field.tsx')).FirstInvoiceField,
+}));
+
 export const MilestonesField = late(async () => ({
   default: (await import('./steps/milestones-field.tsx')).MilestonesField,
 }));

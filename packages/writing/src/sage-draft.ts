@@ -1,5 +1,3 @@
-import { sage } from '@soloist/contracts';
-import { call } from '@soloist/web-client';
 import type * as z from 'zod/mini';
 
 interface SageDraftQueryOptions<Prefill extends z.ZodMiniType> {
@@ -17,8 +15,13 @@ export const sageDraftQuery = <Prefill extends z.ZodMiniType>({
   what,
 }: SageDraftQueryOptions<Prefill>) => ({
   queryKey: ['sage-draft', id],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(sage.draft, { params: { id }, signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    // Few forms open with a draft of Sage: the others start without its endpoints.
+    const { fetchSageDraft } = await import(
+      /* webpackChunkName: "sage-draft" */ './fetch-sage-draft.ts'
+    );
+    return fetchSageDraft(id, signal);
+  },
   select: ({ content }: { content: unknown }) => {
     const parsed = prefill.safeParse(content);
     if (!parsed.success) throw new Error(`This draft isn’t ${what}.`);

@@ -1,9 +1,9 @@
 import { frequencies, type ProposalDraft } from '@soloist/contracts';
-import { Checkbox, DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
+import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import styles from '../../shared/wizard/steps.module.css';
-import { MilestonesField } from '../late-steps.ts';
+import { FirstInvoiceField, MilestonesField } from '../late-steps.ts';
 
 type AmountName =
   | 'details.upfront_payment'
@@ -64,26 +64,14 @@ export function PaymentFields() {
   }
 }
 
-/** The choice to review the invoice of the payment that is due at acceptance. */
-function FirstInvoice({ amount }: { amount: number | null }) {
-  const { control } = useFormContext<ProposalDraft>();
-  return (
-    <Controller
-      control={control}
-      name="first_invoice"
-      render={({ field }) => (
-        <Checkbox
-          className={styles.wide}
-          checked={field.value === 'draft'}
-          onChange={(isDraft) => field.onChange(isDraft ? 'draft' : 'send')}
-          disabled={!amount}
-          label="Review the first invoice before it’s sent"
-          hint="Otherwise we send it when your client accepts, so they can pay immediately."
-        />
-      )}
-    />
-  );
-}
+/** Loaded late: the checkbox is not needed to start writing. */
+const FirstInvoice = ({ amount }: { amount: number | null }) => (
+  <div className={styles.wide}>
+    <Suspense fallback={<Skeleton height={44} shape="block" />}>
+      <FirstInvoiceField isDisabled={!amount} />
+    </Suspense>
+  </div>
+);
 
 function Period() {
   const { register, formState } = useFormContext<ProposalDraft>();
