@@ -71,12 +71,16 @@ for (const [device, options] of devices) {
       await waitForMail(client, /Credit note/, 'The brief was withdrawn.');
     });
 
-    await test.step('the wallet lists both refunds and is empty', async () => {
+    await test.step('the wallet lists both refunds in the history of the payment, and is empty', async () => {
       await page.goto('/payments?tab=activity');
-      const refunds = page.getByRole('row', { name: /Refund/ });
+      const payment = page.getByRole('row', { name: /Refunded/ });
+      await expect(payment).toHaveCount(1);
+      await payment.getByText(/^History/).focus();
+      await page.keyboard.press('Enter');
+      const refunds = payment.getByRole('listitem').filter({ hasText: 'Refund,' });
       await expect(refunds).toHaveCount(2);
-      await expect(refunds.first()).toContainText('−₹5,646.00');
-      await expect(refunds.last()).toContainText('−₹3,764.00');
+      await expect(refunds.first()).toContainText('−₹3,764.00');
+      await expect(refunds.last()).toContainText('−₹5,646.00');
       await expect(page.getByText('Nothing is pending.')).toBeVisible();
       await expectAccessible(page);
     });

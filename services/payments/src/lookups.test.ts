@@ -17,6 +17,7 @@ afterAll(() => payments.close());
 
 const lists = [
   ...['wallet/balance', 'wallet/earnings', 'wallet/movements', 'wallet/movements?waiting=true'],
+  'wallet/activity',
   ...['wallet/referrals', 'wallet/referrals/totals', 'wallet/fund-accounts', 'wallet/payouts'],
   ...['wallet/payout-schedule', 'payment/subscription', 'payment/invoices', 'payment/disputes'],
   'wallet/statement?period=2026&currency=INR&format=csv',

@@ -68,6 +68,19 @@ export const walletTransaction = z.object({
 });
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 
+/** The kinds that start a payment, a payout or a reward; the others are its history. */
+export const firstTransactionKinds = [
+  'payment.captured',
+  'payout.started',
+  'referral.earned',
+] as const satisfies TransactionKind[];
+
+/** A payment, a payout or a reward with the later transactions of it, oldest first. */
+export const walletActivity = z.extend(walletTransaction, {
+  history: z.array(walletTransaction),
+});
+export type WalletActivity = z.infer<typeof walletActivity>;
+
 /** A year such as `2026`, or a month such as `2026-11`, in UTC. */
 export const statementPeriod = z
   .string()
@@ -99,11 +112,22 @@ export const wallet = {
       ),
     }),
   }),
+  activity: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/activity',
+    summary: 'List your payments, payouts and rewards with their history, newest first.',
+    query: z.extend(pageQuery, {
+      currency: z.optional(currency),
+      period: z.optional(statementPeriod),
+    }),
+    response: page(walletActivity),
+  }),
   movements: defineEndpoint({
     ...ofPerson,
     method: 'GET',
     path: '/wallet/movements',
-    summary: 'List your wallet activity, newest first.',
+    summary: 'List your wallet transactions, newest first.',
     query: z.extend(pageQuery, {
       kind: z.optional(z.enum(transactionKinds)),
       currency: z.optional(currency),

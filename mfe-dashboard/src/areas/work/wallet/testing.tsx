@@ -71,6 +71,8 @@ export const off = {
 export interface OpenWalletOptions {
   balances?: WalletBalance[];
   transactions?: WalletTransaction[];
+  /** Later transactions, by the id of the first one. */
+  histories?: Record<string, WalletTransaction[]>;
   accounts?: FundAccount[];
   answers?: Parameters<typeof openPage>[0]['answers'];
   role?: Role;
@@ -79,7 +81,8 @@ export interface OpenWalletOptions {
 
 /** For tests: renders the wallet with these responses; `sent` returns the bodies of a call. */
 export function openWallet(opening: OpenWalletOptions = {}) {
-  const { balances = [], transactions = [], accounts = [], answers, at = '/payments' } = opening;
+  const { balances = [], transactions = [], histories = {}, accounts = [] } = opening;
+  const { answers, at = '/payments' } = opening;
   const calls = openPage({
     page: <WalletPage />,
     role: opening.role ?? 'freelancer',
@@ -91,6 +94,10 @@ export function openWallet(opening: OpenWalletOptions = {}) {
         pro: false,
       },
       'GET /api/wallet/balance': { balances },
+      'GET /api/wallet/activity': {
+        items: transactions.map((each) => ({ ...each, history: histories[each.id] ?? [] })),
+        nextCursor: null,
+      },
       'GET /api/wallet/movements': { items: transactions, nextCursor: null },
       'GET /api/wallet/fund-accounts': { fundAccounts: accounts },
       'GET /api/wallet/payout-schedule': off,

@@ -1,11 +1,10 @@
-import type { WalletTransaction } from '@soloist/contracts';
 import { ButtonLink, EmptyState, HeadCell, Table, TableBody, TableHead } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { TransactionTools } from './transaction-tools.tsx';
 import type { WalletAddress } from './use-wallet-address.ts';
-import { useBalances, useTransactions } from './wallet.api.ts';
+import { useBalances, useTransactions, type WalletRow } from './wallet.api.ts';
 
 /** The wallet's transactions, filtered by the address. */
 export function TransactionList({ address }: { address: WalletAddress }) {
@@ -36,7 +35,7 @@ export function TransactionList({ address }: { address: WalletAddress }) {
 }
 
 interface TransactionsProps {
-  transactions: WalletTransaction[];
+  transactions: WalletRow[];
   isPendingOnly: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type EndpointInput, flags, wallet } from '@soloist/contracts';
+import { type EndpointInput, flags, type WalletTransaction, wallet } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
   call,
@@ -39,12 +39,26 @@ export const usePayoutsPaused = () =>
     select: ({ payouts }) => payouts === false,
   }).data ?? false;
 
-/** My transactions, newest first; with the pending filter, soonest first. */
+/** A row of the wallet; a payment, payout or reward has its later transactions as history. */
+export type WalletRow = WalletTransaction & { history?: WalletTransaction[] };
+interface WalletRows {
+  items: WalletRow[];
+  nextCursor: string | null;
+}
+
+/**
+ * My payments, payouts and rewards, newest first. With a kind, its single transactions; with the
+ * pending filter, soonest first.
+ */
 export const useTransactions = (filters: TransactionFilters) =>
   useInfiniteQuery({
     queryKey: [...all, 'movements', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(wallet.movements, { query: { ...filters, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam: cursor, signal }): Promise<WalletRows> => {
+      const { kind, waiting, ...common } = filters;
+      return kind || waiting
+        ? call(wallet.movements, { query: { ...filters, cursor }, signal })
+        : call(wallet.activity, { query: { ...common, cursor }, signal });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -164,6 +164,49 @@ describe('a transaction', () => {
   });
 });
 
+describe('a payment with later transactions', () => {
+  const refund = sampleTransaction({
+    id: '7'.repeat(24),
+    kind: 'refund.made',
+    amount: -47_050,
+    at: '2026-11-05T10:00:00.000Z',
+  });
+
+  it('is one row with its status and what is left, and opens its history', async () => {
+    const payment = sampleTransaction();
+    open({
+      balances: [balance()],
+      transactions: [payment],
+      histories: { [payment.id]: [refund] },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Activity, newest first' }));
+    const rows = table.getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveTextContent('Partly refunded');
+    expect(rows[1]).toHaveTextContent('+₹470.50');
+    const summary = table.getByText('History (2)');
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+    await userEvent.click(summary);
+    expect(summary.closest('details')).toHaveAttribute('open');
+    const [first, second] = table.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Payment, .*\+₹941\.00$/);
+    expect(second).toHaveTextContent(/^Refund, .*−₹470\.50$/);
+  });
+
+  it('that is fully refunded keeps its amount', async () => {
+    const payment = sampleTransaction();
+    open({
+      balances: [balance()],
+      transactions: [payment],
+      histories: { [payment.id]: [{ ...refund, amount: -94_100 }] },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Activity, newest first' }));
+    const [, row] = table.getAllByRole('row');
+    expect(row).toHaveTextContent('Refunded');
+    expect(row).toHaveTextContent('+₹941.00');
+  });
+});
+
 describe('filters', () => {
   it('narrow the query and are stored in the address', async () => {
     const opened = open({ balances: [balance(), balance({ currency: 'USD' })] });
@@ -186,7 +229,7 @@ describe('filters', () => {
       at: '/payments?kind=nothing&currency=BTC&period=2026-13&waiting=perhaps',
     });
     await screen.findByRole('combobox', { name: 'Kind' });
-    expect(queriesOf(opened, '/api/wallet/movements')).toContain('');
+    expect(queriesOf(opened, '/api/wallet/activity')).toContain('');
     expect(screen.getByRole('checkbox', { name: 'Pending only' })).not.toBeChecked();
   });
 });

@@ -60,6 +60,8 @@ schema.index(indexInOrder);
 schema.index(indexOfKind);
 schema.index(indexOfTime);
 schema.index(indexOfKindAlone);
+// Refunds and disputes of a payment.
+schema.index({ 'about.paymentId': 1 }, { sparse: true });
 schema.index({ turn: 1 }, { unique: true, sparse: true });
 schema.index(
   { 'entries.account': 1, dueAt: 1, _id: 1 },

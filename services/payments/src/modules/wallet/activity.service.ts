@@ -1,4 +1,10 @@
-import type { EndpointQuery, TokenClaims, wallet } from '@soloist/contracts';
+import {
+  type EndpointQuery,
+  firstTransactionKinds,
+  type TokenClaims,
+  type TransactionKind,
+  type wallet,
+} from '@soloist/contracts';
 import mongoose from 'mongoose';
 import {
   accountsOf,
@@ -13,13 +19,38 @@ import {
 } from '../ledger/index.ts';
 import { addReferralNames } from '../referrals/index.ts';
 import { presentTransaction } from './activity.presenter.ts';
+import { findHistory, isHistoryOf } from './activity-history.service.ts';
 import { dueAtOf, findPending, pendingAmounts } from './pending-amounts.service.ts';
 
 const { trusted } = mongoose;
 type ListActivityQuery = EndpointQuery<typeof wallet.movements>;
 
+/**
+ * The caller's payments, payouts and rewards, newest first, each with the later transactions of it.
+ */
+export async function listActivity(
+  { sub: userId }: TokenClaims,
+  query: EndpointQuery<typeof wallet.activity>,
+) {
+  const kind = trusted({ $in: firstTransactionKinds });
+  const { items, nextCursor } = await newestPage(userId, { ...query, kind });
+  const later = await findHistory(userId, items);
+  const waiting = await pendingAmounts(items);
+  const { currency } = query;
+  const present = (each: LedgerTransaction) =>
+    presentTransaction(each, { userId, currency, waiting });
+  const named = await addReferralNames(items);
+  return {
+    items: named.map((first) => ({
+      ...present(first),
+      history: later.filter((each) => isHistoryOf(each, first)).map(present),
+    })),
+    nextCursor,
+  };
+}
+
 /** The caller's transactions, newest first; pending ones by release, soonest first. */
-export async function listActivity({ sub: userId }: TokenClaims, query: ListActivityQuery) {
+export async function listTransactions({ sub: userId }: TokenClaims, query: ListActivityQuery) {
   const { items, nextCursor } = query.waiting
     ? await pendingPage(userId, query)
     : await newestPage(userId, query);
@@ -32,13 +63,16 @@ export async function listActivity({ sub: userId }: TokenClaims, query: ListActi
   };
 }
 
-async function newestPage(userId: string, { limit, cursor, ...filters }: ListActivityQuery) {
+async function newestPage(
+  userId: string,
+  { limit, cursor, ...filters }: ActivityFilters & Pick<ListActivityQuery, 'limit' | 'cursor'>,
+) {
   const transactions = await LedgerTransactionModel.find({
     ...ofPerson(accountsOf(userId), filters),
     ...afterTime(cursor, { field: 'createdAt', direction: -1 }),
   })
     .sort({ createdAt: -1, _id: -1 })
-    .hint(filters.kind ? indexOfKind : indexInOrder)
+    .hint(typeof filters.kind === 'string' ? indexOfKind : indexInOrder)
     .limit(limit + 1)
     .lean<LedgerTransaction[]>();
   return toTimePage(transactions, { limit, timeOf: ({ createdAt }) => createdAt });
@@ -50,7 +84,10 @@ async function pendingPage(userId: string, { limit, cursor, ...filters }: ListAc
   return toTimePage(pending, { limit, timeOf: dueAtOf });
 }
 
-type ActivityFilters = Pick<ListActivityQuery, 'kind' | 'currency' | 'period'>;
+type ActivityFilters = Pick<ListActivityQuery, 'currency' | 'period'> & {
+  /** Undefined for all kinds. */
+  kind?: TransactionKind | { $in: readonly TransactionKind[] } | undefined;
+};
 
 function ofPerson(accounts: string[], { kind, currency, period }: ActivityFilters) {
   const { from, to } = period ? periodBounds(period) : {};

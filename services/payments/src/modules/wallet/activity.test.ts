@@ -33,7 +33,8 @@ function newPerson() {
     return bookCapture(capture).then(() => paymentId);
   };
   const list = (query = '') => payments.send(`GET /wallet/movements?${query}`, { token });
-  return { userId, token, capture, list };
+  const listActivity = (query = '') => payments.send(`GET /wallet/activity?${query}`, { token });
+  return { userId, token, capture, list, listActivity };
 }
 
 it('shows each transaction’s change, source and platform fee', async () => {
@@ -73,6 +74,39 @@ it('lists the platform’s share of a refund, and both steps of a payout', async
     { kind: 'refund.made', amount: -47_050, fee: -2500, tax: -450, paid: null },
     { kind: 'payment.captured', amount: 94_100, paid: null },
   ]);
+});
+
+it('lists one payment and one payout, each with its history, oldest first', async () => {
+  const { userId, capture, listActivity } = newPerson();
+  const paymentId = await capture();
+  const other = await capture();
+  const part = { currency: 'INR' as const, amount: 50_000, fee: 2500, tax: 450 };
+  await bookRefund({ ...part, refundId: newId(), userId, about: { ...about, paymentId } });
+  await bookRelease({ userId, paymentId, currency: 'INR', amount: 47_050, about });
+  await bookRelease({ userId, paymentId: other, currency: 'INR', amount: 94_100, about });
+  const payout = { payoutId: newId(), userId, currency: 'INR' as const, amount: 40_000 };
+  const to = { about: { to: 'HDFC Bank ending in 4321' } };
+  await bookPayoutStarted({ ...payout, ...to });
+  await bookPayoutProcessed({ ...payout, ...to, cost: 590 });
+  const { items } = (await listActivity()).body;
+  expect(items).toMatchObject([
+    { kind: 'payout.started', history: [{ kind: 'payout.processed', amount: -40_000 }] },
+    { kind: 'payment.captured', history: [{ kind: 'payment.released', available: 94_100 }] },
+    {
+      kind: 'payment.captured',
+      history: [{ kind: 'refund.made', amount: -47_050 }, { kind: 'payment.released' }],
+    },
+  ]);
+  const first = (await listActivity('limit=1')).body;
+  const second = (await listActivity(`limit=1&cursor=${first.nextCursor}`)).body;
+  expect([first.items[0].id, second.items[0].id]).toEqual([items[0].id, items[1].id]);
+  expect((await listActivity('period=2020-02')).body.items).toEqual([]);
+});
+
+it('lists no activity of others', async () => {
+  await newPerson().capture();
+  expect((await newPerson().listActivity()).body.items).toEqual([]);
+  expect((await payments.send('GET /wallet/activity')).status).toBe(401);
 });
 
 it('shows pending money, the soonest first, and no cleared payment', async () => {

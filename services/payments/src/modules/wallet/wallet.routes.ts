@@ -1,11 +1,12 @@
 import { wallet } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
-import { listActivity } from './activity.service.ts';
+import { listActivity, listTransactions } from './activity.service.ts';
 import { walletBalances } from './balances.service.ts';
 import { walletEarnings } from './earnings.service.ts';
 
 export const walletRoutes = [
-  route(wallet.movements, ({ user, query }) => listActivity(user, query)),
+  route(wallet.activity, ({ user, query }) => listActivity(user, query)),
+  route(wallet.movements, ({ user, query }) => listTransactions(user, query)),
 ];
 
 export const ledgerRoutes = [
