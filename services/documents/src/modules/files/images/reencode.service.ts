@@ -38,7 +38,8 @@ export const isDrawable = (type: string) =>
   acceptedTypes.includes(type) || animatedTypes.includes(type);
 
 /**
- * An upload re-encoded as WebP, without anything else that it contained.
+ * An upload re-encoded as WebP, without anything else that it contained. An image that is already
+ * what we store, as in an exported site, keeps its bytes: each re-encoding would lose some quality.
  * @throws AppError `unsupported_media_type` or `invalid_input` with a sentence for the person who
  * chose it.
  */
@@ -50,6 +51,12 @@ export async function reencode(upload: Buffer, target: Target): Promise<Reencode
     const { pages = 1, width, height } = await image.metadata();
     if (pages > 1 && !target.takesFirstFrame) throw isAnimated();
     const work = width * height > usualPixels ? largeImageWork : imageWork;
+    const isFinished = Math.max(width, height) <= target.longestSide && isPlainWebp(upload);
+    if (isFinished && upload.length <= 1024 + width * height) {
+      // Fails if the image is damaged.
+      await work(() => image.resize(1, 1).toBuffer());
+      return { bytes: upload, width, height };
+    }
     return await work(() => encode(image, target));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -59,6 +66,28 @@ export async function reencode(upload: Buffer, target: Target): Promise<Reencode
     const message = 'This image is damaged. Choose another one.';
     throw new AppError('invalid_input', message, { cause });
   }
+}
+
+const pictureChunks = ['VP8 ', 'VP8L', 'ALPH'];
+const headerChunk = 'VP8X';
+
+/**
+ * Whether a file is a still WebP image and nothing else: no metadata, colour profile, unknown chunk or
+ * bytes after its end. Source: RFC 9649, sections 2.3 to 2.7.
+ */
+function isPlainWebp(file: Buffer): boolean {
+  const isWebp =
+    file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  if (!isWebp || file.readUInt32LE(4) + 8 !== file.length) return false;
+  let at = 12;
+  while (at + 8 <= file.length) {
+    const name = file.toString('latin1', at, at + 4);
+    const size = file.readUInt32LE(at + 4);
+    const isHeader = name === headerChunk && at === 12 && size === 10;
+    if (!isHeader && !pictureChunks.includes(name)) return false;
+    at += 8 + size + (size % 2);
+  }
+  return at === file.length;
 }
 
 const isAnimated = () =>

@@ -68,6 +68,15 @@ describe('the same image uploaded again', () => {
   });
 });
 
+test('of an exported site keeps its bytes in another account', async () => {
+  for (const as of ['picture', 'photo']) {
+    const first = await upload(await picture(1500, 1000).png().toBuffer(), newToken(), as);
+    const { body: exported } = await read(first.url, { accept: 'image/webp' });
+    const imported = await upload(exported, newToken(), as);
+    expect((await read(imported.url, { accept: 'image/webp' })).body.equals(exported)).toBe(true);
+  }
+});
+
 describe('a width of an image', () => {
   const browsers = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
