@@ -240,7 +240,7 @@ it("shows the sender's logo, else the photo, else initials", () => {
   const image = () => screen.getByRole('article').querySelector('img');
   const { rerender } = render(<InvoiceDocument document={document} />);
   expect(image()).toBeNull();
-  expect(screen.getByText('I')).toBeInTheDocument();
+  expect(screen.getByText('IC')).toBeInTheDocument();
   rerender(<InvoiceDocument document={document} senderImage="/files/photo" />);
   expect(image()).toHaveAttribute('src', '/files/photo');
   rerender(<InvoiceDocument document={document} senderImage="/files/photo" logo="/files/logo" />);

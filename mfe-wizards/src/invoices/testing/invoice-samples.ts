@@ -105,6 +105,7 @@ const projectDetail = {
     ],
     files: [],
     invoices: [],
+    schedule: [],
     timeline: [],
   },
   pdfReady: true,
