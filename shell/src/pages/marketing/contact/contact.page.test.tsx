@@ -52,11 +52,15 @@ it('shows an error beside each missing field, and sends nothing', async () => {
 });
 
 it('keeps the text when this visitor has sent too many messages', async () => {
-  const refusal = { success: false, code: 'rate_limited', message: 'Too many requests.' };
+  const refusal = {
+    success: false,
+    code: 'rate_limited',
+    message: 'Too many messages. Try again in 20 s.',
+  };
   answerCalls({ [send]: () => Response.json(refusal, { status: 429 }) });
   renderAt('/contact', <ContactPage />);
   await write();
-  expect((await screen.findByRole('alert')).textContent).toContain('Try again later');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 20 s');
   expect((screen.getByLabelText('What happened?') as HTMLTextAreaElement).value).toBe(
     'The code never came.',
   );
