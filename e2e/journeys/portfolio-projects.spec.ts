@@ -217,7 +217,7 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a project is written and published', async ({ page }) => {
-    const { token } = await newPerson({ name: 'Noor' });
+    const { token } = await newPerson({ name: 'Noor', isPublished: true });
     const write = editor(page);
     await signInWith(page, token);
     await page.goto('/create-project');
