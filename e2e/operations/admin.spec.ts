@@ -22,7 +22,7 @@ test('an admin suspends a person, who is signed out, cannot sign in, and has no 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const person = await newPerson({ name: 'Quirin' });
+  const person = await newPerson({ name: 'Quirin', isPublished: true });
   const other = await browser.newContext({ baseURL: app.url });
   const suspendedPage = await other.newPage();
   await signInWith(suspendedPage, person.token);
