@@ -72,7 +72,7 @@ it('shows typing and presence until the person writes or leaves', async () => {
   await receive('typing', { sender: grace, isTyping: true });
   expect(announced()).toContain('Grace Moura is typing');
   await receive('messageReceived', received());
-  expect(announced()).toContain('Grace Moura: In May?');
+  await waitFor(() => expect(announced()).toContain('Grace Moura: In May?'));
   const left = new Date(Date.now() - 5 * 60_000).toISOString();
   await receive('presence', { id: grace, online: false, lastSeenAt: left });
   expect(screen.getAllByText('Last seen 5 minutes ago')[0]).toBeVisible();
