@@ -1,9 +1,12 @@
+import type { BrowserEvents } from '@soloist/contracts';
 import { IconButton } from '@soloist/ui';
 import { Search } from 'lucide-react';
 import styles from './search-button.module.css';
-import { showCommands } from './show-commands.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+/** Opens search and commands, or loads them ahead of a click. */
+const showCommands = (detail: BrowserEvents['soloist:commands']) =>
+  window.dispatchEvent(new CustomEvent('soloist:commands', { detail }));
 const open = () => showCommands({ open: true });
 const preload = () => showCommands({ open: false });
 const intent = { onPointerEnter: preload, onFocus: preload };

@@ -1,6 +1,7 @@
-import { ButtonLink, Loading, Logo, Skeleton } from '@soloist/ui';
+import { ButtonLink, Logo } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import type { ReactNode } from 'react';
+import { SentSkeleton } from '../../shared/sent/sent-skeleton.tsx';
 import styles from './sent-frame.module.css';
 
 /** The bar of the wizard without its steps, around one column. */
@@ -23,12 +24,6 @@ export function SentFrame({ children }: { children: ReactNode }) {
 
 export const OpeningSentProposal = () => (
   <SentFrame>
-    <Loading label="Opening the proposal">
-      <Skeleton width={48} height={48} shape="circle" />
-      <Skeleton width="60%" height={30} />
-      <Skeleton width="90%" />
-      <Skeleton height={176} shape="block" />
-      <Skeleton height={132} shape="block" />
-    </Loading>
+    <SentSkeleton label="Opening the proposal" />
   </SentFrame>
 );

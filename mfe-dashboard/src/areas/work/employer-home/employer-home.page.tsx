@@ -18,6 +18,7 @@ import {
 import { InvoicesToPay } from '../received/received-invoices.tsx';
 import { ReceivedLists } from '../received/received-lists.tsx';
 import { ClientSteps } from './client-steps.tsx';
+import clientStyles from './employer-home.module.css';
 import { SavedPeople } from './saved-people.tsx';
 
 // The job contracts weigh more than the rest of this page, so these parts load later.
@@ -39,6 +40,7 @@ export function EmployerHomePage() {
         actions={
           <>
             <ButtonLink
+              className={clientStyles.findPeople}
               size="sm"
               icon={<Search size={16} />}
               href="/empdiscover"

@@ -34,7 +34,7 @@ function clientStep({ contract }: ProjectView): Step | undefined {
   if (!project) {
     if (!isUnanswered(status)) return undefined;
     const href = `/accept/proposal/${contract_id}`;
-    return { text: 'This proposal needs your answer.', link: { label: 'Open proposal', href } };
+    return { text: 'This proposal needs your response.', link: { label: 'Open proposal', href } };
   }
   const submitted =
     isInProgress(status) && project.milestones.find((each) => each.status === 'submitted');
@@ -50,7 +50,7 @@ function clientStep({ contract }: ProjectView): Step | undefined {
 
 function freelancerStep({ contract: { project, status } }: ProjectView): Step | undefined {
   if (!project) {
-    return isUnanswered(status) ? { text: 'Your client hasn’t answered yet.' } : undefined;
+    return isUnanswered(status) ? { text: 'Your client hasn’t responded yet.' } : undefined;
   }
   const find = (searchedStatus: string) =>
     project.milestones.find((milestone) => milestone.status === searchedStatus);

@@ -81,7 +81,7 @@ function Availability() {
     <div className={myStyles.availability}>
       <Switch
         label="Accepting projects"
-        hint={profile.isAvailabilityHidden && 'Not shown until you turn it on.'}
+        hint={profile.isAvailabilityHidden && 'Hidden until you turn it on.'}
         checked={accepting}
         disabled={update.isPending}
         onChange={toggle}
