@@ -175,5 +175,5 @@ it('creates no notification of a deleted account’s message in transit', async 
   await identity.close();
   await UnreadWaitModel.create({ ...stored, noteAt: new Date() });
   await waitUntilHandled(ada);
-  expect(await NotificationModel.exists({ userId: ada.id })).toBeNull();
+  expect(await NotificationModel.findOne({ userId: ada.id }).lean()).toBeNull();
 });
