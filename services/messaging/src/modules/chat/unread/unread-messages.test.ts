@@ -166,7 +166,7 @@ it('is emailed once, and again only for newer messages', async () => {
   await eventually(async () => (await rounds()) === 2);
 });
 
-it('creates no notification of a deleted account’s message in transit', async () => {
+it('leaves no notification of a deleted account’s message in transit', async () => {
   const { noor, ada, write } = await newPair();
   await write('Do you draw boxes?');
   const stored = await UnreadWaitModel.findOne({ userId: ada.id }).lean();
@@ -175,5 +175,6 @@ it('creates no notification of a deleted account’s message in transit', async 
   await identity.close();
   await UnreadWaitModel.create({ ...stored, noteAt: new Date() });
   await waitUntilHandled(ada);
-  expect(await NotificationModel.findOne({ userId: ada.id }).lean()).toBeNull();
+  // Both processes handle it: one may have ended the wait while the other has yet to undo its write.
+  await eventually(async () => !(await NotificationModel.exists({ userId: ada.id })));
 });
