@@ -89,6 +89,7 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/invoices/:id/credit': createOwnedInvoice,
   'PUT /proposal/invoices/:id/reminders': createOwnedInvoice,
   'POST /proposal/invoices/:id/remind': createOwnedInvoice,
+  'POST /proposal/remind/:id': createOwnedProposal,
   'POST /proposal/invoices/:id/resend': createOwnedInvoice,
   'POST /proposal/invoices/:id/retryDelivery/:deliveryId': createOwnedInvoice,
   'GET /proposal/invoices/:id/pdf': createOwnedInvoice,
@@ -198,6 +199,7 @@ const bodies: Record<string, () => object> = {
   }),
   'POST /payment/disputes/:disputeId/contest': () => ({ summary: 'All was delivered.' }),
   'PUT /proposal/invoices/:id/reminders': () => ({ days: [1], time_zone: '' }),
+  'POST /proposal/remind/:id': () => ({ message: 'Any questions?' }),
   'PUT /service/updateService/:id': () => ({
     ...serviceDetails('Mine'),
     images: [{ url: `/files/${'a'.repeat(32)}`, alt: 'A box' }],

@@ -37,6 +37,7 @@ export * from './documents/proposal-prefill.ts';
 export * from './documents/proposal-records.ts';
 export * from './documents/proposal-terms.ts';
 export * from './documents/proposals.ts';
+export * from './documents/reminder-terms.ts';
 export * from './documents/signatures.ts';
 export * from './events.ts';
 export * from './hiring/job-records.ts';

@@ -99,6 +99,10 @@ export const invoiceSummary = z.object({
   deliveries: z.array(delivery),
   proposalId: z.nullable(id),
   createdAt: instant,
+  /** When the last reminder was sent; missing before one. */
+  remindedAt: z.optional(instant),
+  /** Whether the client stopped reminders. */
+  remindersStopped: z.optional(z.boolean()),
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 

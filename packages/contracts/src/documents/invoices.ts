@@ -20,6 +20,7 @@ import {
   receivedInvoice,
 } from './invoice-records.ts';
 import { invoiceRequest, party, reminderDays, timeZone } from './invoice-terms.ts';
+import { reminderTextLimit } from './reminder-terms.ts';
 
 const documents = { service: 'documents' } as const;
 const ofFreelancer = { ...documents, access: 'freelancer', names: 'own' } as const;
@@ -181,8 +182,9 @@ export const invoices = {
     method: 'POST',
     path: '/proposal/invoices/:id/remind',
     perMinute: 10,
-    summary: 'Send a reminder now, at most one an hour.',
+    summary: 'Send a reminder now, at most one an hour, with your message or the standard text.',
     params: idParams,
+    body: z.optional(z.strictObject({ message: text(reminderTextLimit) })),
     response: changed,
   }),
   resend: defineEndpoint({

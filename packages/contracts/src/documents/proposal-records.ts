@@ -35,7 +35,7 @@ export const deliveryStates = [
 ] as const;
 /**
  * `proposal`: the document to decide on; `signed`: the same with both signatures; `reminder`: a
- * reminder of an invoice, before or after its due date.
+ * reminder of an invoice, before or after its due date, or a follow-up on an open proposal.
  */
 export const deliveryKinds = [
   'proposal',
@@ -175,6 +175,8 @@ export const proposalSummary = z.object({
   ),
   createdAt: instant,
   expiresAt: instant,
+  /** When the last follow-up was sent; missing before one. */
+  remindedAt: z.optional(instant),
 });
 export type ProposalSummary = z.infer<typeof proposalSummary>;
 

@@ -20,6 +20,7 @@ import {
   receivedProposal,
 } from './proposal-records.ts';
 import { paymentTypes, proposalRequest } from './proposal-terms.ts';
+import { reminderTextLimit } from './reminder-terms.ts';
 import { signatureDrawing } from './signatures.ts';
 
 /** Carries the one-time nonce of the signing step on the accepting call. */
@@ -162,6 +163,18 @@ export const proposals = {
     summary:
       'Email the proposal or signed document to the client again unless an email is already queued.',
     params: proposalParams,
+    response: z.object({ message: z.string(), proposal: proposalSummary }),
+  }),
+  remind: defineEndpoint({
+    ...documents,
+    method: 'POST',
+    path: '/proposal/remind/:id',
+    access: 'freelancer',
+    names: 'own',
+    perMinute: 10,
+    summary: 'Email the client a follow-up on an open proposal, at most one a day.',
+    params: proposalParams,
+    body: z.strictObject({ message: requiredText('Enter a message.', reminderTextLimit) }),
     response: z.object({ message: z.string(), proposal: proposalSummary }),
   }),
   copy: defineEndpoint({

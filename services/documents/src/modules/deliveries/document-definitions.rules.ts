@@ -10,7 +10,10 @@ import {
 } from './printable-document.model.ts';
 
 export type DeliveryUpdate = Pick<StoredDocumentDelivery, 'kind' | 'state' | 'to' | 'reason'>;
-export type DeliveryAddress = Pick<StoredDocumentDelivery, 'kind' | 'to' | 'recipient' | 'version'>;
+export type DeliveryAddress = Pick<
+  StoredDocumentDelivery,
+  'kind' | 'to' | 'recipient' | 'version' | 'message'
+>;
 
 /**
  * Details of a document kind that delivery needs. Methods, so that each kind may name its own

@@ -12,6 +12,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   recipient: 'client' | 'freelancer';
+  /** The sender's own text of a reminder; empty for the standard text. */
+  message?: string;
   /** Version of the PDF that it sends, where the kind does not determine it. */
   version?: number;
   /**
@@ -62,6 +64,7 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
     kind: { type: String, enum: deliveryKinds, required: true },
     to: needed,
     recipient: { type: String, enum: ['client', 'freelancer'], required: true },
+    message: String,
     version: Number,
     state: { type: String, enum: deliveryStates, required: true },
     reason: text,

@@ -5,6 +5,7 @@ import {
   milestoneProposal,
   noDetails,
 } from '../../../test/sample-proposals.ts';
+import { followUpEmail } from '../printing/proposals/follow-up.email.tsx';
 import { proposalEmail } from '../printing/proposals/proposal.email.tsx';
 import { signedProposalEmail } from '../printing/proposals/signed-proposal.email.tsx';
 import { resetCodeEmail, signInCodeEmail, verifyCodeEmail } from './accounts/codes.email.tsx';
@@ -101,6 +102,32 @@ describe('the proposal email', () => {
     expect(without.html).not.toContain('<img');
     expect(without.html).toContain('>IC<');
     expect(without.text).not.toMatch(/^IC$/m);
+  });
+});
+
+describe('the follow-up email', () => {
+  const message = 'Hi Sofie,\n\nhave you had time to read it?\n\nInes';
+  const data = { document: milestoneProposal, acceptUrl, replyTo, message };
+
+  it('has the freelancer’s words, the price and one link', async () => {
+    const { subject, html, text } = await receive(followUpEmail, data);
+    expect(subject).toBe('Following up: Winter 2026 packaging');
+    expect(links(html)).toEqual([acceptUrl, acceptUrl]);
+    for (const words of [
+      message,
+      '$12,400.00, by milestone',
+      `Read and accept ${acceptUrl}`,
+      `Ines Carvalho sent this with Soloist. Replies go to ${replyTo}.`,
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('keeps the words as text', async () => {
+    const attack = '<img src=x><a href="http://evil.example">here</a>';
+    const { html, text } = await receive(followUpEmail, { ...data, message: attack });
+    expect(html).not.toMatch(/<img|<a [^>]*evil/);
+    expect(text).toContain(attack);
   });
 });
 

@@ -4,6 +4,7 @@ export {
   DetailsTable,
   Greeting,
   Paragraph,
+  Paragraphs,
   Quote,
   Sender,
 } from './kit/elements.template.tsx';

@@ -13,6 +13,7 @@ import { creditNoteEmail } from '../printing/invoices/credit-note.email.tsx';
 import { invoiceEmail } from '../printing/invoices/invoice.email.tsx';
 import { receiptEmail } from '../printing/invoices/receipt.email.tsx';
 import { reminderEmail } from '../printing/invoices/reminder.email.tsx';
+import { followUpEmail } from '../printing/proposals/follow-up.email.tsx';
 import { proposalEmail } from '../printing/proposals/proposal.email.tsx';
 import { signedProposalEmail } from '../printing/proposals/signed-proposal.email.tsx';
 
@@ -156,6 +157,10 @@ const proposal = { document: milestoneProposal, replyTo: 'ada@inbox.example' };
 const payment = { payment_id: 'pay_1', amount: 100, received_on: at, note: 'Visa', left: 0 };
 test.each([
   ['proposal', () => renderEmail(proposalEmail, { ...proposal, acceptUrl: viewUrl })],
+  [
+    'follow-up',
+    () => renderEmail(followUpEmail, { ...proposal, acceptUrl: viewUrl, message: 'Hi' }),
+  ],
   [
     'signed',
     () => renderEmail(signedProposalEmail, { ...proposal, recipient: 'client', url: viewUrl }),

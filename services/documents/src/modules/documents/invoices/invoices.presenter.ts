@@ -83,6 +83,8 @@ const summaryOf = (invoice: StoredInvoice) => ({
   deliveries: invoice.deliveries.map(presentHistory),
   proposalId: invoice.proposalId ?? null,
   createdAt: iso(invoice.createdAt),
+  ...(invoice.remindedAt ? { remindedAt: iso(invoice.remindedAt) } : {}),
+  remindersStopped: invoice.remindersStopped,
 });
 
 export const presentInvoiceSummary = (invoice: StoredInvoice): InvoiceSummary =>

@@ -65,9 +65,10 @@ const mailingRoutes = (deps: DocumentsDeps) => [
   route(invoices.setReminders, async ({ user, params, body }) =>
     changed('Reminders saved.', await setReminders({ user, ...params, plan: body })),
   ),
-  route(invoices.remind, async ({ user, params }) =>
-    changed('Reminder sent.', await sendReminder({ user, ...params }, deps)),
-  ),
+  route(invoices.remind, async ({ user, params, body }) => {
+    const reminder = { user, ...params, message: body?.message };
+    return changed('Reminder sent.', await sendReminder(reminder, deps));
+  }),
   route(invoices.resend, async ({ user, params }) => {
     const stored = await readInvoice({ user, ...params });
     const invoice = await resendDocument({ kind: 'invoice', stored }, deps);

@@ -1,4 +1,4 @@
-import { type EndpointBody, hourMs, type invoices } from '@soloist/contracts';
+import { type EndpointBody, invoiceReminderGapMs, type invoices } from '@soloist/contracts';
 import { conflict, rateLimitedFor } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -57,8 +57,15 @@ export function setReminders({ plan, ...ref }: InvoiceRef & { plan: Plan }) {
 /**
  * Update that sends a reminder now: its delivery and its state change in the write that decides it.
  */
-export function reminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
-  const delivery = newDelivery({ kind: 'reminder', to: invoice.terms.email, recipient: 'client' });
+export function reminderUpdate(
+  invoice: StoredInvoice,
+  message?: string,
+): UpdateQuery<InvoiceFields> {
+  const { email: to } = invoice.terms;
+  const delivery = newDelivery({
+    ...{ kind: 'reminder', to, recipient: 'client' },
+    ...(message ? { message } : {}),
+  });
   return {
     $set: { remindedAt: new Date() },
     $push: { deliveries: delivery, outbox: invoiceDefinition.deliveryEvent(invoice, delivery) },
@@ -66,27 +73,33 @@ export function reminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceField
 }
 
 /**
- * Sends a reminder now.
+ * Sends a reminder now, with the freelancer's message or the standard text.
  * @throws AppError `rate_limited` when there was one within the hour, or many emails today.
  */
 export async function sendReminder(
-  ref: InvoiceRef,
+  { message, ...ref }: InvoiceRef & { message: string | undefined },
   { mostSendingsADay, ...jobDeps }: DocumentsDeps,
 ): Promise<StoredInvoice> {
   const sender = { freelancerId: ref.user.sub, most: mostSendingsADay };
   const stored = await storeWithinLimit(sender, () =>
-    changeInvoice(() => readInvoice(ref, 'invoice'), manualReminderUpdate),
+    changeInvoice(
+      () => readInvoice(ref, 'invoice'),
+      (invoice) => manualReminderUpdate(invoice, message),
+    ),
   );
   requestRendering({ kind: 'invoice', stored }, jobDeps);
   return stored;
 }
 
-function manualReminderUpdate(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
+function manualReminderUpdate(
+  invoice: StoredInvoice,
+  message: string | undefined,
+): UpdateQuery<InvoiceFields> {
   requireRemindable(invoice);
   const { remindedAt } = invoice;
-  const waitMs = remindedAt ? remindedAt.getTime() + hourMs - Date.now() : 0;
+  const waitMs = remindedAt ? remindedAt.getTime() + invoiceReminderGapMs - Date.now() : 0;
   if (waitMs > 0) throw rateLimitedFor(waitMs, 'We sent a reminder less than an hour ago.');
-  return reminderUpdate(invoice);
+  return reminderUpdate(invoice, message);
 }
 
 /** Stops reminders at their recipient's request. Idempotent. */

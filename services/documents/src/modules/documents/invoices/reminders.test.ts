@@ -153,6 +153,39 @@ describe('reminding now', () => {
     expect(mailsOf(await harness.readStored(id))).toHaveLength(2);
   });
 
+  test('carries the freelancer’s own message, and reports the time', async () => {
+    const { id, token } = await newInvoice();
+    const message = 'Hi Sofie,\n\nis anything missing on your side?';
+    const reply = await harness.act(token, { id, action: 'remind', body: { message } });
+    expect(reply.body.message).toBe('Reminder sent.');
+    expect(reply.body.invoice.remindedAt).toMatch(/^20/);
+    expect(mailsOf(await harness.readStored(id))).toMatchObject([{ message }]);
+    const { body } = await harness.send('GET /proposal/invoices', { token });
+    expect(body.items[0]).toMatchObject({
+      remindersStopped: false,
+      remindedAt: expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toContain(message);
+  });
+
+  test.each([
+    ['too long a message', { message: 'x'.repeat(1001) }],
+    ['an unknown field', { message: '', to: 'other@example.com' }],
+  ])('refuses %s', async (_what, body) => {
+    const { id, token } = await newInvoice();
+    expect((await harness.act(token, { id, action: 'remind', body })).status).toBe(400);
+    expect(mailsOf(await harness.readStored(id))).toEqual([]);
+  });
+
+  test('is refused to anyone but the sender', async () => {
+    const { id } = await newInvoice();
+    const remindAs = async (token?: string) =>
+      (await harness.act(token, { id, action: 'remind', body: { message: 'Hi' } })).status;
+    expect(await remindAs(harness.signIn().token)).toBe(404);
+    expect(await remindAs()).toBe(401);
+    expect(await remindAs(harness.identity.tokenFor({ role: 'employer' }))).toBe(403);
+  });
+
   test('is refused for a paid invoice and for a credit note', async () => {
     const { id, token } = await newInvoice();
     const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };

@@ -42,7 +42,9 @@ const signedVersion = 2;
 
 /** What remains: the terms, both names and addresses, both signatures, and the PDF with them. */
 async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
-  const toClient = deliveries.filter(({ recipient }) => recipient === 'client');
+  const toClient = deliveries.filter(
+    ({ recipient, kind }) => recipient === 'client' && kind !== 'reminder',
+  );
   const clientDeliveryIds = toClient.map(({ id }) => id);
   await MailModel.deleteMany({ paperId: String(_id), _id: trusted({ $nin: clientDeliveryIds }) });
   await removePdfs(pdfs.filter(({ version }) => version !== signedVersion));
@@ -62,7 +64,7 @@ async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
       $unset: { attachment: 1, nextInvoiceOn: 1, awaitsFirstInvoice: 1 },
       $pull: {
         pdfs: { version: trusted({ $ne: signedVersion }) },
-        deliveries: { recipient: 'freelancer' },
+        deliveries: { $or: [{ recipient: 'freelancer' }, { kind: 'reminder' }] },
       },
     },
   );

@@ -96,6 +96,8 @@ export interface ProposalFields extends DocumentFields, ProjectFields {
   createdAt: Date;
   expiresAt: Date;
   acceptedAt?: Date;
+  /** Time of the last follow-up. */
+  remindedAt?: Date;
   /**
    * The proposal that this one replaces, and the one that replaced it: see `changes.service.ts`.
    */
@@ -145,6 +147,7 @@ const schema = new Schema<ProposalFields>({
   createdAt: moment,
   expiresAt: moment,
   acceptedAt: Date,
+  remindedAt: Date,
   replaces: String,
   replacedBy: { type: new Schema({ id: needed, contract_id: needed }, part) },
   openChangeOf: String,

@@ -89,6 +89,7 @@ export function presentSummary(proposal: StoredProposal): ProposalSummary {
     progress: presentProgress(proposal),
     createdAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
+    ...(proposal.remindedAt ? { remindedAt: iso(proposal.remindedAt) } : {}),
   });
 }
 

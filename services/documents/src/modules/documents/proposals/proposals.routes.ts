@@ -4,6 +4,7 @@ import { route } from '@soloist/service-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
 import { copyProposal } from './copy-proposal.service.ts';
+import { remindClient } from './proposal-reminders.service.ts';
 import { viewDetail } from './proposal-views.service.ts';
 import { pdfNameOf, presentSummary } from './proposals.presenter.ts';
 import {
@@ -40,6 +41,10 @@ export const proposalRoutes = (deps: DocumentsDeps) => [
   route(proposals.resend, async ({ user, params }) => ({
     message: 'Sending email.',
     proposal: presentSummary(await resendProposal({ user, ...params }, deps)),
+  })),
+  route(proposals.remind, async ({ user, params, body }) => ({
+    message: 'Follow-up sent.',
+    proposal: presentSummary(await remindClient({ user, ...params, ...body }, deps)),
   })),
   route(proposals.copy, async ({ user, params, body }) => ({
     draft_id: await copyProposal(await readProposal(user, params.id), body),

@@ -76,7 +76,12 @@ function renderContent(
   const payment = receiptOf(invoice, delivery.id);
   if (payment) return renderEmail(receiptEmail, { ...data, payment });
   if (delivery.kind !== 'reminder') return renderEmail(invoiceEmail, data);
-  return renderEmail(reminderEmail, { ...data, stopUrl, isOverdue: dueAt.getTime() <= Date.now() });
+  return renderEmail(reminderEmail, {
+    ...data,
+    stopUrl,
+    isOverdue: dueAt.getTime() <= Date.now(),
+    ...(delivery.message ? { message: delivery.message } : {}),
+  });
 }
 
 /** Mail programs offer to stop reminders, in one click (RFC 8058). */

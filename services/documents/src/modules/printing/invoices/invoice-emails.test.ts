@@ -70,6 +70,21 @@ it('reminds before the due date, and shows the open amount afterwards', async ()
   expect(after.text).toMatch(/Amount due\s+\$1,000\.00/);
 });
 
+it('sends a reminder in the sender’s own words, with amount, due date and link', async () => {
+  const message = 'Hi Sofie,\n\nINV-0043 is still open.\nIs anything missing?';
+  const { html, text } = await receive(reminderEmail, {
+    ...data,
+    stopUrl,
+    isOverdue: true,
+    message,
+  });
+  expect(text).toContain('Hi Sofie,\n\nINV-0043 is still open.\nIs anything missing?');
+  expect(text).not.toContain('If you’ve already paid');
+  expect(text).toMatch(/Due date\s+March 17, 2026/);
+  expect(html).toContain('INV-0043 is still open.<br/>Is anything missing?');
+  expect(links(html)).toEqual([viewUrl, viewUrl, stopUrl]);
+});
+
 it('links to stop reminders in every reminder', async () => {
   const { html, text } = await receive(reminderEmail, { ...data, stopUrl, isOverdue: true });
   expect(links(html)).toEqual([viewUrl, viewUrl, stopUrl]);

@@ -8,6 +8,7 @@ import {
   type EmailTemplate,
   Greeting,
   Paragraph,
+  Paragraphs,
   Sender,
   style,
 } from '../../email-templates/index.ts';
@@ -19,6 +20,8 @@ import {
 
 interface ReminderEmailData extends InvoiceEmailData {
   isOverdue: boolean;
+  /** The sender's own text, with its greeting; empty for the standard text. */
+  message?: string;
   stopUrl: string;
 }
 
@@ -26,7 +29,7 @@ interface ReminderEmailData extends InvoiceEmailData {
 export const reminderEmail: EmailTemplate<ReminderEmailData> = {
   subject: ({ document, isOverdue }) =>
     `${isOverdue ? 'Overdue' : 'Reminder'}: invoice ${document.number} from ${document.from.name}`,
-  Body: ({ isOverdue, ...data }) => {
+  Body: ({ isOverdue, message, ...data }) => {
     const { document, balance, senderImage, viewUrl } = data;
     const day = formatDate(document.due_date);
     const open = formatMoney(balance, document.currency);
@@ -41,13 +44,11 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
         footer={<Footer {...data} />}
       >
-        <Greeting name={document.to.name} />
-        <Paragraph>
-          {isOverdue
-            ? `${open} is overdue. View it online to see how to pay. No account needed. A PDF is attached.`
-            : `A reminder that ${open} is due soon. View it online to see how to pay. No account needed. A PDF is attached.`}
-        </Paragraph>
-        <Paragraph>If you’ve already paid, ignore this reminder.</Paragraph>
+        {message ? (
+          <Paragraphs>{message}</Paragraphs>
+        ) : (
+          <StandardText name={document.to.name} open={open} isOverdue={isOverdue} />
+        )}
         <DetailsTable rows={listInvoiceDetails(data)} />
         <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>
@@ -55,7 +56,27 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
   },
 };
 
-function Footer({ document, replyTo, stopUrl }: Omit<ReminderEmailData, 'isOverdue'>) {
+interface StandardTextProps {
+  name: string;
+  /** The amount due. */
+  open: string;
+  isOverdue: boolean;
+}
+
+function StandardText({ name, open, isOverdue }: StandardTextProps) {
+  return (
+    <>
+      <Greeting name={name} />
+      <Paragraph>
+        {isOverdue ? `${open} is overdue.` : `A reminder that ${open} is due soon.`} View it online
+        to see how to pay. No account needed. A PDF is attached.
+      </Paragraph>
+      <Paragraph>If you’ve already paid, ignore this reminder.</Paragraph>
+    </>
+  );
+}
+
+function Footer({ document, replyTo, stopUrl }: Omit<ReminderEmailData, 'isOverdue' | 'message'>) {
   return (
     <>
       {`${document.from.name} sent this with Soloist. Replies go to ${replyTo}. `}

@@ -9,6 +9,7 @@ import type { ComposedEmailOrReason, EmailContent } from '../../mail/index.ts';
 import type { DocumentEmailDeps } from '../shared/email-attachments.service.ts';
 import { attachEnclosure, attachPdf } from '../shared/email-attachments.service.ts';
 import { attachSenderImage } from '../shared/sender-image.service.ts';
+import { followUpEmail } from './follow-up.email.tsx';
 import { proposalEmail } from './proposal.email.tsx';
 import { contractUrl } from './proposal-printing.service.ts';
 import { signedProposalEmail } from './signed-proposal.email.tsx';
@@ -59,13 +60,12 @@ function renderContent(
 ): Promise<EmailContent> {
   const common = { replyTo, ...(senderImage ? { senderImage } : {}) };
   const acceptUrl = contractUrl(publicUrl, proposal);
-  if (delivery.kind === 'proposal') {
-    return renderEmail(proposalEmail, {
-      ...common,
-      document: presentDocument(proposal, 1),
-      acceptUrl,
-      isChange: proposal.openChangeOf !== undefined,
-    });
+  if (delivery.kind !== 'signed') {
+    const data = { ...common, document: presentDocument(proposal, 1), acceptUrl };
+    const { message } = delivery;
+    if (message) return renderEmail(followUpEmail, { ...data, message });
+    const isChange = proposal.openChangeOf !== undefined;
+    return renderEmail(proposalEmail, { ...data, isChange });
   }
   const { recipient } = delivery;
   const url = recipient === 'client' ? acceptUrl : `${publicUrl}/project/status/${proposal._id}`;

@@ -1,0 +1,70 @@
+import { followUpGapMs, type TokenClaims } from '@soloist/contracts';
+import { conflict, rateLimitedFor } from '@soloist/service-kit';
+import mongoose from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
+import { proposalDefinition } from './proposal-document.service.ts';
+import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
+import { statusOf } from './proposals.presenter.ts';
+import { readProposal } from './proposals.service.ts';
+
+const { trusted } = mongoose;
+
+interface ClientReminder {
+  user: TokenClaims;
+  id: string;
+  message: string;
+}
+
+/**
+ * Emails the client a follow-up on an open proposal.
+ * @throws AppError `not_found`; `conflict` once it is answered or expired; `rate_limited` when
+ * there was one within a day, or many emails today.
+ */
+export async function remindClient(
+  { user, id, message }: ClientReminder,
+  { mostSendingsADay, ...jobDeps }: DocumentsDeps,
+): Promise<StoredProposal> {
+  const proposal = await readProposal(user, id);
+  requireRemindable(proposal);
+  const sender = { freelancerId: user.sub, most: mostSendingsADay };
+  const stored = await storeWithinLimit(sender, () => storeReminder(proposal, message));
+  requestRendering({ kind: 'proposal', stored }, jobDeps);
+  return stored;
+}
+
+/** One write decides: of concurrent follow-ups, one is sent. */
+async function storeReminder(proposal: StoredProposal, message: string): Promise<StoredProposal> {
+  const now = new Date();
+  const { email: to } = proposal.terms;
+  const delivery = newDelivery({ kind: 'reminder', to, recipient: 'client', message });
+  const stored = await ProposalModel.findOneAndUpdate(
+    {
+      _id: proposal._id,
+      status: trusted({ $in: openStatuses }),
+      expiresAt: trusted({ $gt: now }),
+      // Also matches a proposal without one.
+      remindedAt: trusted({ $not: { $gt: new Date(now.getTime() - followUpGapMs) } }),
+    },
+    {
+      $set: { remindedAt: now },
+      $push: { deliveries: delivery, outbox: proposalDefinition.deliveryEvent(proposal, delivery) },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredProposal>();
+  if (stored) return stored;
+  const current = await ProposalModel.findById(proposal._id).orFail().lean<StoredProposal>();
+  requireRemindable(current);
+  throw conflict('This proposal has just changed. Try again.');
+}
+
+function requireRemindable(proposal: StoredProposal) {
+  const status = statusOf(proposal);
+  if (status === 'expired') throw conflict('This proposal has expired. Send a new version.');
+  if (!openStatuses.some((open) => open === status)) {
+    throw conflict(`This proposal is already ${status}.`);
+  }
+  const { remindedAt } = proposal;
+  const waitMs = remindedAt ? remindedAt.getTime() + followUpGapMs - Date.now() : 0;
+  if (waitMs > 0) throw rateLimitedFor(waitMs, 'You followed up less than a day ago.');
+}
