@@ -1,5 +1,8 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { field, sendMessages } from '../support/chat.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +25,62 @@ test('a new freelancer sees three first steps until they send a proposal', async
   await expect(page.getByRole('list', { name: 'Your money by stage' })).toContainText('€12,400');
   await expect(page.getByRole('link', { name: /Response due: Winter packaging/ })).toBeVisible();
   await expect(steps).toBeHidden();
+});
+
+test('a freelancer follows up, reminds and replies from the home page', async ({ page }) => {
+  const ines = await newPerson({ name: 'Ines' });
+  const noor = await newPerson({ name: 'Noor', role: 'employer' });
+  const client = `sofie-${ines.user.id}@example.test`;
+  const proposal = { token: ines.token, to: client, signature: 'Ines Tester' };
+  const { contract_id } = await sendProposal(proposal);
+  const due_date = new Date().toISOString().slice(0, 10);
+  const invoice = await sendInvoice(ines.token, { email: client, due_date });
+  await waitForMail(client, /^Proposal from/);
+  await waitForMail(client, /^Invoice /);
+  await callApi(`POST /proposal/viewed/${contract_id}`, { body: { time_zone: '' } });
+  await sendMessages({ id: noor.user.id, token: noor.token }, ines.user.id, ['Are you free?']);
+  await signInWith(page, ines.token);
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog');
+  const message = dialog.getByLabel('Message');
+  const send = dialog.getByRole('button', { name: 'Send email' });
+
+  await test.step('a follow-up with their own words reaches the client', async () => {
+    await page.getByRole('button', { name: 'Follow up: Winter packaging' }).click();
+    await expect(dialog).toContainText(`We’ll email this to ${client}`);
+    await expect(message).toHaveValue(/^Hi Sofie,\n\nI’m following up on my proposal for Winter/);
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await message.fill('Hi Sofie,\n\nmay I answer any questions?');
+    await send.click();
+    await expect(page.getByText('Follow-up sent', { exact: true })).toBeVisible();
+    const { text } = await waitForMail(client, /^Following up: Winter packaging/);
+    expect(text).toContain('Hi Sofie,\n\nmay I answer any questions?');
+    expect(text).toContain(`/proposal/accept/${contract_id}`);
+  });
+
+  await test.step('a reminder is sent once, with amount, due date and link', async () => {
+    await page.getByRole('button', { name: `Send reminder: ${invoice.number}` }).click();
+    await expect(message).toHaveValue(new RegExp(`of invoice ${invoice.number}`));
+    await expect(dialog).toContainText('$2,400.00');
+    await send.click();
+    await expect(page.getByText('Reminder sent', { exact: true })).toBeVisible();
+    await expect(page.getByText(/You can send the next one from/)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Send reminder/ })).toBeHidden();
+    const { text } = await waitForMail(client, new RegExp(`${invoice.number} from Ines Tester`));
+    expect(text).toContain('Thank you,\nInes Tester');
+    expect(text).toContain(`/invoice/${invoice.orderId}?view=invoice`);
+  });
+
+  await test.step('a reply begins in the conversation', async () => {
+    await expect(page.getByText('Noor Tester sent you a message')).toBeVisible();
+    await page.getByRole('link', { name: 'Reply to Noor Tester' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.goBack();
+    await expect(page.getByText('Noor Tester sent you a message')).toBeHidden();
+  });
 });
 
 test('a client decides on a proposal from the home page', async ({ page }) => {

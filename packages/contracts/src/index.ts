@@ -105,6 +105,7 @@ export * from './profiles/profiles.ts';
 export * from './profiles/work-owner.ts';
 export * from './sage/sage.ts';
 export * from './sage/sage-socket.ts';
+export * from './shared/client-names.ts';
 export * from './shared/country-codes.ts';
 export * from './shared/durations.ts';
 export * from './shared/email-addresses.ts';

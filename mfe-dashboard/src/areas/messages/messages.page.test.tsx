@@ -1,5 +1,5 @@
 import { sampleChatEntry, sampleChatMessage } from '@soloist/contracts/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { grace, log, myId, openMessages as open, signInAgain } from './testing.tsx';
 
@@ -115,4 +115,24 @@ it('offers no conversation with oneself', async () => {
   open(`/message/${myId}`);
   expect(await screen.findByText('This is you')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Message to/ })).not.toBeInTheDocument();
+});
+
+describe('a link to reply', () => {
+  const field = () => screen.findByRole('textbox', { name: /^Message to Grace/ });
+
+  it('opens the conversation with the focus in the message', async () => {
+    open(`/message/${grace}?reply=message`);
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('');
+    expect(location.search).toBe('');
+  });
+
+  it('begins the answer to an application, and keeps a draft', async () => {
+    const { unmount } = open(`/message/${grace}?reply=application`);
+    await waitFor(async () => expect(await field()).toHaveValue('Hi Grace, thanks for applying. '));
+    await userEvent.type(await field(), 'When can you start?');
+    unmount();
+    open(`/message/${grace}?reply=application`);
+    expect(await field()).toHaveValue('Hi Grace, thanks for applying. When can you start?');
+  });
 });

@@ -59,7 +59,7 @@ export function ApplicantActions({ job, applicant, onDecide }: ApplicantActionsP
       <ButtonLink
         size="sm"
         variant={isOpen ? 'ghost' : 'secondary'}
-        href={`/message/${freelancer.id}`}
+        href={`/message/${freelancer.id}?reply=application`}
         onNavigate={navigate}
         aria-label={`Message ${name}`}
       >

@@ -63,7 +63,7 @@ it('shows each applicant with rate, cover message and matching skills', async ()
   expect(card.getByText(/The same text went to 9 jobs/)).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Message Ada Berg' })).toHaveAttribute(
     'href',
-    `/message/${'1'.repeat(24)}`,
+    `/message/${'1'.repeat(24)}?reply=application`,
   );
   expect(screen.getByRole('tab', { name: /Applied/ })).toHaveTextContent('2');
 });

@@ -12,6 +12,7 @@ import { ComposerField } from './composer-field.tsx';
 import { ComposerFiles } from './composer-files.tsx';
 import { useComposerFiles } from './use-composer-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { usePreparedReply } from './use-prepared-reply.ts';
 import { useTyping } from './use-typing.ts';
 
 /** Chooses files of any kind. */
@@ -52,6 +53,7 @@ export function NewMessage({ to, replyTo, myLastMessage, field }: NewMessageProp
   const isFileOver = useFileDrop(files.add);
   const isOnline = useIsOnline();
   const sendTyping = useTyping(to.id, !to.isGuest);
+  usePreparedReply(to, field);
 
   const write = (text: string) => {
     changeDraft(to.id, { text });

@@ -30,6 +30,7 @@ const nothing = {
   'GET /api/discover/savedProfiles': { items: [], nextCursor: null },
   'GET /api/jobs/numbers': { open: 0, closed: 0, filled: 0, waiting: 0, hired: 0 },
   'GET /api/jobs/own': { items: [], nextCursor: null },
+  'GET /api/chat/loadIntialConversation': { items: [], nextCursor: null, unread: 0 },
 };
 const busy = {
   ...nothing,

@@ -1,4 +1,4 @@
-import { ButtonLink, Loading, late, PageBar, Skeleton } from '@soloist/ui';
+import { ButtonLink, Heading, Loading, late, PageBar, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
 import { Plus, Search } from 'lucide-react';
 import { Suspense } from 'react';
@@ -7,6 +7,8 @@ import { QueryError, QueryPanel } from '../../shared/loading/query-content.tsx';
 import { Flow, type Stage } from '../home/flow.tsx';
 import styles from '../home/home.module.css';
 import { HomeHead } from '../home/home-head.tsx';
+import { ReplyRow } from '../home/reply-row.tsx';
+import { useUnreadChats } from '../home/use-reply-items.ts';
 import { openStatuses, withAmountsDue } from '../invoices/invoice.rules.ts';
 import { inProgressStatuses, unansweredStatuses } from '../proposals/proposal.rules.ts';
 import {
@@ -68,6 +70,7 @@ export function EmployerHomePage() {
                 <EmployerStatement />
               </Suspense>
             </HomeHead>
+            <UnreadMessages />
             <Suspense fallback={<JobsLoading />}>
               <HomeJobs />
             </Suspense>
@@ -79,6 +82,24 @@ export function EmployerHomePage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The people whose messages are unread; nothing without any. */
+function UnreadMessages() {
+  const unread = useUnreadChats();
+  if (!unread.data?.length) return <QueryError query={unread} what="Your unread messages" />;
+  return (
+    <section className={styles.panel}>
+      <Heading level={2} size="section">
+        Needs you
+      </Heading>
+      <ul className={styles.list}>
+        {unread.data.map((item, index) => (
+          <ReplyRow key={item.id} item={item} isPrimary={index === 0} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

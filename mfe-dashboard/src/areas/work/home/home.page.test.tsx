@@ -1,5 +1,6 @@
-import { sampleMyProfile } from '@soloist/contracts/testing';
+import { sampleChatEntry, sampleMyProfile } from '@soloist/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   dayIn,
   inDays,
@@ -7,6 +8,8 @@ import {
   sampleInvoice,
   sampleProposal,
 } from '../../../testing/open-page.tsx';
+import { sampleLead } from '../leads/testing.ts';
+import { sampleInvoiceDetail } from '../projects/testing.ts';
 import { upcoming } from './coming-up.tsx';
 import { HomePage } from './home.page.tsx';
 import { openItemsOf } from './open-items.rules.ts';
@@ -20,6 +23,8 @@ const nothing = {
   'GET /api/proposal/invoices': { items: [], nextCursor: null },
   'GET /api/profile/views': { viewCounts: noViews, days: [] },
   'GET /api/wallet/earnings': { months: [] },
+  'GET /api/chat/loadIntialConversation': { items: [], nextCursor: null, unread: 0 },
+  'GET /api/leads': { items: [], nextCursor: null },
 };
 const viewed = sampleProposal({ status: 'viewed' });
 const busy = {
@@ -79,8 +84,7 @@ it('reports overdue invoices, and shows money by stage', async () => {
   const stages = within(screen.getByRole('list', { name: 'Your money by stage' }));
   expect(stages.getByRole('link', { name: /Invoiced/ })).toHaveTextContent('Invoiced€5001 overdue');
   expect(stages.getByRole('link', { name: /Paid/ })).toHaveTextContent('€9,1203 invoices');
-  expect(screen.getByText('INV-0007 is 3 days late')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Open INV-0007' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'INV-0007 is 3 days late' })).toHaveAttribute(
     'href',
     `/projects?tab=invoices&invoice=${'a'.repeat(24)}`,
   );
@@ -117,6 +121,8 @@ it.each([
   ['GET /api/proposal/invoices', 'your invoices'],
   ['GET /api/profile/views', 'your views'],
   ['GET /api/wallet/earnings', 'your earnings'],
+  ['GET /api/chat/loadIntialConversation', 'your unread messages'],
+  ['GET /api/leads', 'your form responses'],
 ])('shows everything else when one part fails to load: %s', async (call, what) => {
   const { [call as keyof typeof busy]: _gone, ...rest } = busy;
   open(rest);
@@ -175,6 +181,37 @@ describe('items that need attention', () => {
     ]);
   });
 
+  it('include unopened proposals, and invoices due today or tomorrow', () => {
+    const items = openItemsOf(
+      [sampleProposal({ createdAt: inDays(-5) })],
+      [0, 1, 2].map((days) => sampleInvoice({ due_date: dayIn(days) })),
+    );
+    expect(items.map(({ title }) => title)).toEqual([
+      'INV-0007 is due today',
+      'INV-0007 is due tomorrow',
+      'Sofie hasn’t opened Winter packaging',
+    ]);
+  });
+
+  it('offer no reminder after the client stopped them', () => {
+    const overdue = { status: 'overdue', due_date: dayIn(-1) } as const;
+    expect(openItemsOf([], [sampleInvoice(overdue)])[0]?.act?.kind).toBe('remind');
+    const [stopped] = openItemsOf([], [sampleInvoice({ ...overdue, remindersStopped: true })]);
+    expect(stopped).not.toHaveProperty('act');
+    expect(stopped?.text).toContain('They stopped reminders.');
+  });
+
+  it('say what was sent, and when the next one is possible', () => {
+    const [followedUp] = openItemsOf([sampleProposal({ status: 'viewed', remindedAt: inDays(0) })]);
+    expect(followedUp).toMatchObject({
+      done: 'Follow-up sent',
+      text: expect.stringMatching(/Follow-up sent .+ You can send the next one from /),
+    });
+    const [longAgo] = openItemsOf([sampleProposal({ status: 'viewed', remindedAt: inDays(-2) })]);
+    expect(longAgo).not.toHaveProperty('done');
+    expect(longAgo?.text).toMatch(/Follow-up sent \w+ \d+\.$/);
+  });
+
   it.each([
     ['a proposal that is on its way', sampleProposal()],
     ['one that was declined', sampleProposal({ status: 'declined' })],
@@ -183,6 +220,117 @@ describe('items that need attention', () => {
       sampleProposal({ status: 'withdrawn', deliveries: [failed] }),
     ],
   ])('is not %s', (_what, proposal) => expect(openItemsOf([proposal])).toEqual([]));
+});
+
+describe('the next act', () => {
+  const overdue = sampleInvoice({
+    status: 'overdue',
+    due_date: '2026-03-10',
+    remindedAt: inDays(-2),
+  });
+  const withOverdue = (invoice = overdue) => ({
+    ...busy,
+    'GET /api/proposal/invoices': { items: [invoice], nextCursor: null },
+  });
+  const detail = sampleInvoiceDetail({ id: overdue.id });
+  const remindPath = `/api/proposal/invoices/${overdue.id}/remind`;
+
+  it('sends a prepared reminder that the freelancer edits, once', async () => {
+    const answers = withOverdue();
+    const calls = open({
+      ...answers,
+      [`POST ${remindPath}`]: () => {
+        answers['GET /api/proposal/invoices'].items = [{ ...overdue, remindedAt: inDays(0) }];
+        return Response.json({ success: true, message: 'Reminder sent.', invoice: detail });
+      },
+      'GET /api/proposal/invoices': () =>
+        Response.json({ success: true, ...answers['GET /api/proposal/invoices'] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send reminder: INV-0007' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send reminder for INV-0007' });
+    expect(dialog).toHaveTextContent('We’ll email this to sofie@example.com');
+    expect(dialog).toHaveTextContent('Amount due€500.00');
+    const field = within(dialog).getByRole('textbox', { name: 'Message' });
+    expect(field).toHaveValue(
+      [
+        'Hi Sofie,',
+        '€500.00 of invoice INV-0007 was due on March 10, 2026. When can I expect the payment?',
+        'You can see the invoice and how to pay it below. If you’ve already paid, please ignore this.',
+        'Thank you,\nAda Lovelace',
+      ].join('\n\n'),
+    );
+    await userEvent.clear(field);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send email' }));
+    expect(within(dialog).getByText('Enter a message.')).toBeInTheDocument();
+    await userEvent.type(field, 'Please pay soon.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send email' }));
+    expect(await screen.findByText('Reminder sent', { exact: true })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Send reminder/ })).not.toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
+      [remindPath, { message: 'Please pay soon.' }],
+    ]);
+  });
+
+  it('shows a refusal in the dialog', async () => {
+    const message = 'We sent a reminder less than an hour ago. Try again in 40 min.';
+    open({
+      ...withOverdue(),
+      [`POST ${remindPath}`]: () =>
+        Response.json({ success: false, code: 'rate_limited', message }, { status: 429 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send reminder: INV-0007' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send email' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('follows up on an open proposal with a prepared text', async () => {
+    const calls = open({
+      ...busy,
+      [`POST /api/proposal/remind/${viewed.id}`]: { message: 'Follow-up sent.', proposal: viewed },
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Follow up: Winter packaging' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Follow up on Winter packaging' });
+    expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveTextContent(
+      /^Hi Sofie, I’m following up on my proposal for Winter packaging\./,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send email' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('links unread messages and form responses to their replies', async () => {
+    open({
+      ...nothing,
+      'GET /api/chat/loadIntialConversation': {
+        items: [
+          sampleChatEntry({ id: 'd'.repeat(24), name: 'Noor Haddad', unread: 2 }),
+          sampleChatEntry({ id: 'e'.repeat(24), name: 'Muted', unread: 1, muted: true }),
+        ],
+        nextCursor: null,
+        unread: 2,
+      },
+      'GET /api/leads': {
+        items: [
+          sampleLead({ id: 'f'.repeat(24), name: 'Grace Hopper', source: 'form' }),
+          sampleLead({ id: 'b'.repeat(24), name: 'Manual', source: 'manual' }),
+        ],
+        nextCursor: null,
+      },
+    });
+    expect(await screen.findByText('Noor Haddad sent you 2 messages')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Reply to Noor Haddad' })).toHaveAttribute(
+      'href',
+      `/message/${'d'.repeat(24)}?reply=message`,
+    );
+    expect(await screen.findByRole('link', { name: 'Reply to Grace Hopper' })).toHaveAttribute(
+      'href',
+      `/leads?lead=${'f'.repeat(24)}&write=yes`,
+    );
+    expect(screen.getAllByRole('link', { name: /^Reply to/ })).toHaveLength(2);
+  });
 });
 
 it('lists upcoming answers, milestones and payments', () => {

@@ -20,6 +20,7 @@ import { openItemsOf } from './open-items.rules.ts';
 import { OpenItems } from './open-items-panel.tsx';
 import { type FirstStep, Steps } from './steps.tsx';
 import { useOpenDocuments } from './use-open-documents.ts';
+import { useReplyItems } from './use-reply-items.ts';
 import { ViewsCard } from './views-card.tsx';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -29,13 +30,15 @@ function HomeStatement() {
   const { data: totals } = useProposalTotals();
   const { data: billed = [] } = useInvoiceTotals();
   const { proposals, invoices } = useOpenDocuments();
+  const { replies } = useReplyItems();
   if (!totals) return null;
   if (totals.length + billed.length === 0) return <>Three steps to open for business.</>;
   const open = countOf(totals, unansweredStatuses);
   const rest = `in ${counted(open, 'open proposal')}`;
   const toPay = withAmountsDue(billed);
   const late = sumText(toPay, ['overdue']);
-  const items = openItemsOf(proposals, invoices).length;
+  const items =
+    openItemsOf(proposals, invoices).filter(({ done }) => !done).length + replies.length;
   const parts: SentencePart[] = [
     { strong: sumText(totals, unansweredStatuses), rest },
     { strong: sumText(totals, inProgressStatuses), rest: 'in progress' },
@@ -121,11 +124,22 @@ function Work() {
   const totals = useProposalTotals();
   const billed = useInvoiceTotals();
   const { proposals, invoices, queries } = useOpenDocuments();
+  const { replies, queries: replyQueries } = useReplyItems();
+  const replyErrors = (
+    <>
+      <QueryError query={replyQueries.chats} what="Your unread messages" />
+      <QueryError query={replyQueries.responses} what="Your form responses" />
+    </>
+  );
   if (totals.data?.length === 0 && !billed.data?.length) {
     return (
-      <QueryPanel query={me} what="Your first steps" height={220}>
-        {({ userInfo }) => <FirstSteps profile={userInfo} />}
-      </QueryPanel>
+      <>
+        {replies.length > 0 && <OpenItems proposals={[]} invoices={[]} replies={replies} />}
+        {replyErrors}
+        <QueryPanel query={me} what="Your first steps" height={220}>
+          {({ userInfo }) => <FirstSteps profile={userInfo} />}
+        </QueryPanel>
+      </>
     );
   }
   return (
@@ -135,8 +149,9 @@ function Work() {
       </QueryPanel>
       <QueryError query={billed} what="Your invoice totals" />
       <QueryPanel query={queries.proposals} what="Your open items" height={220}>
-        {() => <OpenItems proposals={proposals} invoices={invoices} />}
+        {() => <OpenItems {...{ proposals, invoices, replies }} />}
       </QueryPanel>
+      {replyErrors}
       <QueryError
         query={queries.invoices.error ? queries.invoices : queries.overdue}
         what="Your invoices"

@@ -1,11 +1,21 @@
-import { formatMoney, type InvoiceSummary, type ProposalSummary } from '@soloist/contracts';
-import { formatDay } from '../../shared/formats/dates.rules.ts';
+import {
+  dayMs,
+  followUpGapMs,
+  formatMoney,
+  type InvoiceSummary,
+  invoiceReminderGapMs,
+  type ProposalSummary,
+} from '@soloist/contracts';
+import { daysUntil, formatDay, formatInstant } from '../../shared/formats/dates.rules.ts';
 import { isUndelivered } from '../deliveries/delivery.rules.ts';
 import { clientOf } from '../documents/document.rules.ts';
-import { invoiceDelivery, isOpen, lateText } from '../invoices/invoice.rules.ts';
+import { invoiceActions, invoiceDelivery, isOpen, lateText } from '../invoices/invoice.rules.ts';
 import { deliveryToClient, isInProgress, isUnanswered } from '../proposals/proposal.rules.ts';
+import type { OpenItemDialog } from './open-item-dialogs.tsx';
 
-const soonMs = 7 * 24 * 3600 * 1000;
+const soonMs = 7 * dayMs;
+/** A proposal that was not opened for so long. */
+const unopenedMs = 4 * dayMs;
 
 export interface OpenItem {
   id: string;
@@ -17,12 +27,30 @@ export interface OpenItem {
   rank: number;
   title: string;
   text: string;
+  /** The email that is the next act; without one, the document opens. */
+  act?: OpenItemDialog;
+  /** What was sent a moment ago, in place of the act. */
+  done?: string;
 }
-type Reason = Pick<OpenItem, 'rank' | 'title' | 'text'>;
+type Reason = Pick<OpenItem, 'rank' | 'title' | 'text' | 'act' | 'done'>;
+
+/** What was sent, and when the next one is possible; nothing before the first one. */
+function sentReason(
+  remindedAt: string | undefined,
+  { name, gapMs }: { name: string; gapMs: number },
+): Pick<Reason, 'done'> & { note: string } {
+  if (!remindedAt) return { note: '' };
+  const next = new Date(Date.parse(remindedAt) + gapMs);
+  if (next.getTime() <= Date.now()) return { note: ` ${name} sent ${formatDay(remindedAt)}.` };
+  return {
+    done: `${name} sent`,
+    note: ` ${name} sent ${formatInstant(remindedAt)}. You can send the next one from ${formatInstant(next)}.`,
+  };
+}
 
 /** Why a proposal needs attention; `undefined` when it does not. */
 function reasonOfProposal(proposal: ProposalSummary): Reason | undefined {
-  const { status, project_name, expiresAt, total, currency } = proposal;
+  const { status, project_name, createdAt, expiresAt, total, currency, remindedAt } = proposal;
   const client = clientOf(proposal);
   const money = formatMoney(total, currency);
   const delivery = deliveryToClient(proposal);
@@ -31,15 +59,24 @@ function reasonOfProposal(proposal: ProposalSummary): Reason | undefined {
     return { rank: 0, title, text: `${money}. ${delivery.reason}` };
   }
   if (isInProgress(status)) return reasonOfWork(proposal);
-  if (isUnanswered(status) && new Date(expiresAt).getTime() - Date.now() < soonMs) {
+  if (!isUnanswered(status)) return undefined;
+  const sent = sentReason(remindedAt, { name: 'Follow-up', gapMs: followUpGapMs });
+  const followUp = {
+    act: { kind: 'follow_up' as const, proposal },
+    ...(sent.done ? { done: sent.done } : {}),
+  };
+  if (Date.parse(expiresAt) - Date.now() < soonMs) {
     const title = `${project_name} expires on ${formatDay(expiresAt)}`;
-    return { rank: 3, title, text: `${money}. ${client} has not answered yet.` };
+    const text = `${money}. ${client} has not answered yet.${sent.note}`;
+    return { rank: 3, title, text, ...followUp };
   }
   if (status === 'viewed') {
-    const text = `${money}. No response yet. Try a short follow-up.`;
-    return { rank: 4, title: `${client} opened ${project_name}`, text };
+    const text = `${money}. No response yet.${sent.note}`;
+    return { rank: 4, title: `${client} opened ${project_name}`, text, ...followUp };
   }
-  return undefined;
+  if (Date.now() - Date.parse(createdAt) < unopenedMs) return undefined;
+  const text = `${money}. Sent ${formatDay(createdAt)}.${sent.note}`;
+  return { rank: 4, title: `${client} hasn’t opened ${project_name}`, text, ...followUp };
 }
 
 /** The client's feedback on the work, or that the work can start. */
@@ -73,10 +110,21 @@ function reasonOfInvoice(invoice: InvoiceSummary): Reason | undefined {
     const title = `${invoice.number} did not reach ${client}`;
     return { rank: 0, title, text: `${money}. ${delivery.reason}` };
   }
-  if (invoice.status !== 'overdue') return undefined;
-  const title = `${invoice.number} is ${lateText(invoice.due_date)}`;
-  return { rank: 1, title, text: `${client} owes ${money} for ${invoice.title}.` };
+  const days = daysUntil(invoice.due_date);
+  const isOverdue = invoice.status === 'overdue';
+  if (!isOverdue && days > 1) return undefined;
+  const sent = sentReason(invoice.remindedAt, { name: 'Reminder', gapMs: invoiceReminderGapMs });
+  const stopped = invoice.remindersStopped ? ' They stopped reminders.' : '';
+  return {
+    rank: isOverdue ? 1 : 3,
+    title: `${invoice.number} is ${isOverdue ? lateText(invoice.due_date) : dueText(days)}`,
+    text: `${client} owes ${money} for ${invoice.title}.${stopped || sent.note}`,
+    ...(invoiceActions(invoice).canRemind ? { act: { kind: 'remind', invoice } } : {}),
+    ...(sent.done ? { done: sent.done } : {}),
+  };
 }
+
+const dueText = (days: number) => (days === 1 ? 'due tomorrow' : 'due today');
 
 function itemOfProposal(proposal: ProposalSummary): OpenItem[] {
   const reason = reasonOfProposal(proposal);

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { CreditDialog } from './credit-dialog.tsx';
 import { useVoidInvoice } from './invoices.api.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
 
-export type InvoiceDialogKind = 'payment' | 'credit' | 'void';
+export type InvoiceDialogKind = 'payment' | 'reminder' | 'credit' | 'void';
 
 export interface InvoiceDialogProps {
   invoice: InvoiceSummary;
@@ -66,6 +67,8 @@ export function InvoiceDialogs({ openDialog, onClose }: InvoiceDialogsProps) {
   switch (dialog) {
     case 'payment':
       return <PaymentDialog invoice={invoice} onClose={onClose} />;
+    case 'reminder':
+      return <ReminderDialog invoice={invoice} onClose={onClose} />;
     case 'credit':
       return <CreditDialog invoice={invoice} onClose={onClose} />;
     case 'void':

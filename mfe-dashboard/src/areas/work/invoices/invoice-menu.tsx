@@ -16,7 +16,7 @@ import {
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { hasInvoicePdf, invoiceActions } from './invoice.rules.ts';
 import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
-import { useInvoicePdf, useRemind, useResendInvoice } from './invoices.api.ts';
+import { useInvoicePdf, useResendInvoice } from './invoices.api.ts';
 
 interface InvoiceMenuProps {
   invoice: InvoiceSummary;
@@ -28,7 +28,6 @@ interface InvoiceMenuProps {
 /** The actions on an invoice. */
 export function InvoiceMenu({ invoice, href, onOpenDialog }: InvoiceMenuProps) {
   const navigate = useNavigate();
-  const remind = useRemind();
   const resend = useResendInvoice();
   const pdf = useInvoicePdf();
   const { id, orderId, number } = invoice;
@@ -48,7 +47,7 @@ export function InvoiceMenu({ invoice, href, onOpenDialog }: InvoiceMenuProps) {
     can.canRemind && {
       label: 'Send reminder',
       icon: <BellRing size={16} />,
-      onSelect: () => remind.mutate(id, { onError: showErrorToast }),
+      onSelect: () => onOpenDialog('reminder'),
     },
     can.canResend && {
       label: 'Send again',

@@ -5,8 +5,9 @@ import { browserTimeZone, zoneName } from '../../shared/formats/time-zones.rules
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { PanelSection } from '../../shared/sections/section.tsx';
 import { invoiceActions, isOpen, reminderText } from './invoice.rules.ts';
-import { useRemind, useSetReminders } from './invoices.api.ts';
+import { useSetReminders } from './invoices.api.ts';
 import styles from './invoices.module.css';
+import { ReminderDialog } from './reminder-dialog.tsx';
 
 type Reminder = InvoiceDetail['reminders'][number];
 
@@ -18,9 +19,9 @@ const states: Record<Reminder['state'], { text: string; tone: BadgeTone }> = {
 
 /** Scheduled and sent reminders, and a button to send one now. */
 export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
-  const { id, reminders, time_zone } = invoice;
+  const { reminders, time_zone } = invoice;
   const [isChanging, setChanging] = useState(false);
-  const remind = useRemind();
+  const [isWriting, setWriting] = useState(false);
   const hasPending = reminders.some(({ state }) => state === 'waiting');
   return (
     <PanelSection title="Reminders">
@@ -37,14 +38,11 @@ export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
         ))}
       </ul>
       {isChanging && <ChooseDays invoice={invoice} onClose={() => setChanging(false)} />}
+      {isWriting && <ReminderDialog invoice={invoice} onClose={() => setWriting(false)} />}
       {isOpen(invoice) && !isChanging && (
         <div className={styles.actions}>
           {invoiceActions(invoice).canRemind && (
-            <Button
-              size="sm"
-              busy={remind.isPending && 'Sending'}
-              onClick={() => remind.mutate(id, { onError: showErrorToast })}
-            >
+            <Button size="sm" onClick={() => setWriting(true)}>
               Send reminder
             </Button>
           )}

@@ -66,7 +66,7 @@ export function invoiceActions(invoice: InvoiceSummary) {
   const canMail = invoice.status !== 'void' && !isMailing(invoice);
   return {
     canPay: open && invoice.balance > 0,
-    canRemind: open && canMail,
+    canRemind: open && canMail && !invoice.remindersStopped,
     canResend: canMail,
     canVoid: open && invoice.paid === 0 && invoice.credited === 0,
     canCredit: isInvoice && invoice.status !== 'void' && invoice.credited < invoice.total,

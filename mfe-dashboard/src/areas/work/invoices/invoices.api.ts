@@ -105,7 +105,10 @@ export const useRemovePayment = () =>
     call(invoices.removePayment, { params }),
   );
 
-export const useRemind = () => useChange((id: string) => call(invoices.remind, { params: { id } }));
+export const useRemind = () =>
+  useChange(({ id, message }: { id: string; message: string }) =>
+    call(invoices.remind, { params: { id }, body: { message } }),
+  );
 
 export const useResendInvoice = () =>
   useChange((id: string) => call(invoices.resend, { params: { id } }));

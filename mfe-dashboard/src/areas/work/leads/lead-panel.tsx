@@ -31,6 +31,8 @@ interface LeadPanelProps {
   id: string | undefined;
   /** The email that Sage prepared. */
   prepared?: LeadEmailPrefill | undefined;
+  /** Whether it opens with an email to the lead. */
+  isWriting?: boolean;
   /** The board's filters, so that moves update the board immediately. */
   filters: BoardFilters;
   onClose: () => void;
@@ -58,13 +60,15 @@ function LeadContent({ id, ...rest }: { id: string } & Omit<LeadPanelProps, 'id'
   );
 }
 
-interface LeadSectionsProps extends Pick<LeadPanelProps, 'filters' | 'prepared' | 'onDelete'> {
+interface LeadSectionsProps
+  extends Pick<LeadPanelProps, 'filters' | 'prepared' | 'isWriting' | 'onDelete'> {
   lead: LeadDetail;
 }
 
-function LeadSections({ lead, filters, prepared, onDelete }: LeadSectionsProps) {
+function LeadSections(props: LeadSectionsProps) {
+  const { lead, filters, prepared, onDelete } = props;
   const [isEditing, setEditing] = useState(false);
-  const [isWriting, setWriting] = useState(prepared !== undefined);
+  const [isWriting, setWriting] = useState(prepared !== undefined || props.isWriting === true);
   const { start, isStarting } = useStartProposal(() => startLeadProposal(lead));
   if (isEditing) return <LeadDetailsForm lead={lead} onDone={() => setEditing(false)} />;
   return (

@@ -56,7 +56,8 @@ export function LeadsPage() {
         id={prepared?.lead_id ?? address.leadId}
         filters={filters}
         prepared={prepared}
-        onClose={() => address.change({ lead: '', draft: '' })}
+        isWriting={address.isWriting}
+        onClose={() => address.change({ lead: '', draft: '', write: '' })}
         onDelete={deletion.remove}
       />
       <AddLead

@@ -1,7 +1,7 @@
 import { type LeadSource, leadSources } from '@soloist/contracts';
 import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 
-type Names = 'view' | 'q' | 'source' | 'campaign' | 'overdue' | 'lead' | 'draft';
+type Names = 'view' | 'q' | 'source' | 'campaign' | 'overdue' | 'lead' | 'draft' | 'write';
 
 /** The filters of the leads and the open lead, all stored in the address. */
 export function useLeadsAddress() {
@@ -20,6 +20,8 @@ export function useLeadsAddress() {
     leadId: params.get('lead') ?? undefined,
     /** The id of an email that Sage prepared. */
     draft: params.get('draft') ?? '',
+    /** Whether the lead opens with an email to them. */
+    isWriting: params.get('write') === 'yes',
     change,
     clear: () => change({ q: '', source: '', campaign: '', overdue: '' }, { replace: true }),
   };

@@ -8,7 +8,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import styles from '../documents/documents.module.css';
+import { FollowUpDialog } from '../proposals/follow-up-dialog.tsx';
 import { ProposalMenu } from '../proposals/proposal-menu.tsx';
+import type { ProposalDialogKind } from '../proposals/proposal-row.tsx';
 import { useProposalPdf } from '../proposals/proposals.api.ts';
 import { Withdrawal } from '../proposals/withdrawal.tsx';
 import pageStyles from './project.module.css';
@@ -91,7 +93,8 @@ function ClientActions({ contract: { contract_id, pdfReady } }: { contract: Cont
 
 function FreelancerActions({ proposal }: { proposal: ProposalDetail }) {
   const pdf = useProposalPdf();
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [dialog, setDialog] = useState<ProposalDialogKind>();
+  const close = () => setDialog(undefined);
   return (
     <>
       {proposal.pdfReady && (
@@ -104,11 +107,9 @@ function FreelancerActions({ proposal }: { proposal: ProposalDetail }) {
           PDF
         </Button>
       )}
-      <ProposalMenu proposal={proposal} isOpen onOpenDialog={() => setWithdrawing(true)} />
-      <Withdrawal
-        proposal={isWithdrawing ? proposal : undefined}
-        onClose={() => setWithdrawing(false)}
-      />
+      <ProposalMenu proposal={proposal} isOpen onOpenDialog={setDialog} />
+      <Withdrawal proposal={dialog === 'withdraw' ? proposal : undefined} onClose={close} />
+      {dialog === 'follow-up' && <FollowUpDialog proposal={proposal} onClose={close} />}
     </>
   );
 }

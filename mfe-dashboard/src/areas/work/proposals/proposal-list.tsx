@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
 import { DocumentTable } from '../documents/document-table.tsx';
 import type { ListAddress } from '../documents/use-list-address.ts';
+import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { ProposalEmails } from './proposal-emails.tsx';
 import { type ProposalDialogKind, ProposalRow } from './proposal-row.tsx';
 import { otherTabWithItems } from './proposal-tabs.rules.ts';
@@ -37,6 +38,7 @@ function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
   const close = () => setOpenDialog(undefined);
   const about = (dialog: ProposalDialogKind) =>
     openDialog?.dialog === dialog ? openDialog.proposal : undefined;
+  const followedUp = about('follow-up');
   return (
     <>
       <DocumentTable
@@ -52,6 +54,7 @@ function ProposalTable({ proposals }: { proposals: ProposalSummary[] }) {
         ))}
       </DocumentTable>
       <Withdrawal proposal={about('withdraw')} onClose={close} />
+      {followedUp && <FollowUpDialog proposal={followedUp} onClose={close} />}
       <ProposalEmails proposal={about('mails')} onClose={close} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ProposalSummary } from '@soloist/contracts';
 import { IconButton, Menu, type MenuItem } from '@soloist/ui';
 import { copyText, useNavigate } from '@soloist/web-client';
 import {
+  BellRing,
   Copy,
   Download,
   Ellipsis,
@@ -13,7 +14,7 @@ import {
   Send,
   Undo2,
 } from 'lucide-react';
-import { canResend, hasPdf, isInProgress, isUnanswered } from './proposal.rules.ts';
+import { canFollowUp, canResend, hasPdf, isInProgress, isUnanswered } from './proposal.rules.ts';
 import type { ProposalDialogKind } from './proposal-row.tsx';
 import { useProposalPdf, useResendProposal } from './proposals.api.ts';
 
@@ -55,6 +56,11 @@ export function ProposalMenu({ proposal, isOpen = false, onOpenDialog }: Proposa
       label: 'Emails',
       icon: <Mails size={16} />,
       onSelect: () => onOpenDialog('mails'),
+    },
+    canFollowUp(proposal) && {
+      label: 'Follow up',
+      icon: <BellRing size={16} />,
+      onSelect: () => onOpenDialog('follow-up'),
     },
     canResend(proposal) && {
       label: 'Send again',

@@ -6,7 +6,7 @@ import { isInProgress, nextStep, paymentTypeTexts, periodTexts } from './proposa
 import { ProposalMenu } from './proposal-menu.tsx';
 import { ProposalState } from './proposal-state.tsx';
 
-export type ProposalDialogKind = 'withdraw' | 'mails';
+export type ProposalDialogKind = 'withdraw' | 'mails' | 'follow-up';
 
 interface ProposalRowProps {
   proposal: ProposalSummary;

@@ -1,4 +1,9 @@
-import { type ProposalStatus, type ProposalSummary, proposalTabStatuses } from '@soloist/contracts';
+import {
+  followUpGapMs,
+  type ProposalStatus,
+  type ProposalSummary,
+  proposalTabStatuses,
+} from '@soloist/contracts';
 import type { BadgeTone } from '@soloist/ui';
 import { formatCalendarDay, formatDay } from '../../shared/formats/dates.rules.ts';
 import { isUnderWay } from '../deliveries/delivery.rules.ts';
@@ -47,6 +52,16 @@ export const hasPdf = ({ status, deliveries }: ProposalSummary) =>
 export const canResend = ({ status, deliveries }: ProposalSummary) =>
   [...unansweredStatuses, ...inProgressStatuses, 'completed'].includes(status) &&
   !deliveries.some(isUnderWay);
+
+/** When the next follow-up is possible; undefined when it is possible now. */
+export function nextFollowUpAt({ remindedAt }: Pick<ProposalSummary, 'remindedAt'>) {
+  const next = remindedAt ? Date.parse(remindedAt) + followUpGapMs : 0;
+  return next > Date.now() ? new Date(next) : undefined;
+}
+
+/** Whether the client can get a follow-up now. */
+export const canFollowUp = (proposal: ProposalSummary) =>
+  isUnanswered(proposal.status) && hasPdf(proposal) && !nextFollowUpAt(proposal);
 
 /** The next step of a proposal, in two short lines. */
 export function nextStep(proposal: ProposalSummary): [string, string] {

@@ -96,6 +96,18 @@ export function useResendProposal() {
   });
 }
 
+/** Emails the client a follow-up; the calling dialog displays the error. */
+export function useRemindClient() {
+  return useMutation({
+    mutationFn: ({ id, message }: { id: string; message: string }) =>
+      call(proposals.remind, { params: { id }, body: { message } }),
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' });
+      await refresh();
+    },
+  });
+}
+
 export function useWithdrawProposal() {
   return useMutation({
     mutationFn: (id: string) => call(proposals.withdraw, { params: { id } }),

@@ -1,5 +1,5 @@
 import { Button, Column, Img, Link, Row, Text } from '@react-email/components';
-import type { ProposalDocument } from '@soloist/contracts';
+import { clientFirstName, type ProposalDocument } from '@soloist/contracts';
 import { InitialsAvatar } from '@soloist/document';
 import { Fragment, type ReactNode } from 'react';
 import { style } from './style.rules.ts';
@@ -12,19 +12,8 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The first name of a client's free-text name. A company may follow after a comma. A name of more
- * or fewer than two words, or one with a title, stays whole: it may be a company's.
- */
-function firstNameOf(name: string): string {
-  const [person = ''] = name.split(',');
-  const words = person.trim().split(/\s+/);
-  const [first = ''] = words;
-  return words.length === 2 && !first.endsWith('.') ? first : words.join(' ');
-}
-
 export function Greeting({ name }: { name: string }) {
-  const firstName = firstNameOf(name);
+  const firstName = clientFirstName(name);
   if (firstName === '') return <Paragraph>Hello,</Paragraph>;
   return (
     <Paragraph>
