@@ -6,7 +6,7 @@ import {
   type ReceivedProposal,
   type Role,
 } from '@soloist/contracts';
-import { sampleProposalSummary } from '@soloist/contracts/testing';
+import { sampleMyProfile, sampleProposalSummary } from '@soloist/contracts/testing';
 import { queryClient, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import type { ReactNode } from 'react';
@@ -33,6 +33,15 @@ export function openPage({ page, role, sub, answers, at = '/', pattern }: Openin
   renderPage(page, { at, pattern });
   return calls;
 }
+
+/** For tests: the response about the signed-in person. */
+export const meAnswer = {
+  'GET /api/profile/loadUser': {
+    userInfo: sampleMyProfile(),
+    viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
+    pro: false,
+  },
+};
 
 /** For tests: an instant so many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

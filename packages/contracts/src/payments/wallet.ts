@@ -22,6 +22,17 @@ export const walletBalance = z.object({
 });
 export type WalletBalance = z.infer<typeof walletBalance>;
 
+const sum = z.object({ amount: z.number(), currency });
+
+/**
+ * A client's payment in another currency than the wallet's, and what it was exchanged to, before
+ * our fee. Both are minor units: together they are the rate of that day.
+ */
+export const walletExchange = z.object({ at: instant, paid: sum, received: sum });
+export type WalletExchange = z.infer<typeof walletExchange>;
+/** The last exchange from each currency, newest first; missing in replies of earlier versions. */
+const exchanges = z.optional(z.array(walletExchange));
+
 /** Kinds of transactions, in the order in which filters show them. */
 export const transactionKinds = [
   'payment.captured',
@@ -57,7 +68,7 @@ export const walletTransaction = z.object({
   /** The page that shows it; empty where there is none. */
   href: z.string(),
   /** The client's payment, where that was another amount or currency; null otherwise. */
-  paid: z.nullable(z.object({ amount: z.number(), currency })),
+  paid: z.nullable(sum),
   /** The platform's fee, and the tax on it. */
   fee: z.number(),
   tax: z.number(),
@@ -92,8 +103,9 @@ export const wallet = {
     ...ofPerson,
     method: 'GET',
     path: '/wallet/balance',
-    summary: 'Get your balances per currency, derived from the ledger, in minor units.',
-    response: z.object({ balances: z.array(walletBalance) }),
+    summary:
+      'Get your balances per currency, derived from the ledger, in minor units, and the last exchange rates.',
+    response: z.object({ balances: z.array(walletBalance), exchanges }),
   }),
   earnings: defineEndpoint({
     ...ofPerson,
@@ -110,6 +122,7 @@ export const wallet = {
           amount: z.number(),
         }),
       ),
+      exchanges,
     }),
   }),
   activity: defineEndpoint({

@@ -10,6 +10,12 @@ export interface CurrencySum extends Amount {
 }
 type SumOf<Status> = CurrencySum & { status: Status };
 
+/** Puts the amounts in a person's own currency before the others. */
+export const ownFirst = <Item extends { currency: string }>(
+  items: readonly Item[],
+  own: string | undefined,
+) => items.toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own));
+
 /** The sums of some statuses. */
 export const sumsOf = <Status>(totals: readonly SumOf<Status>[], statuses: readonly Status[]) =>
   totals.filter(({ status }) => statuses.includes(status));

@@ -31,6 +31,9 @@ export const useVisitedProfile = (id: string) =>
 
 const refusals = { 204: true, 400: true, 404: true };
 
+/** The currency of the user's profile; undefined while it loads. */
+export const useMyCurrency = () => useMe().data?.userInfo.currency;
+
 export const useViews = () =>
   useQuery({ queryKey: ['views'], queryFn: ({ signal }) => call(profiles.views, { signal }) });
 

@@ -3,20 +3,23 @@ import { BarChart, Heading, Segmented } from '@soloist/ui';
 import { call, useQuery } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { rateOfDay } from '../../shared/formats/exchange.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
+import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 import styles from './home.module.css';
-import { currenciesOf, lastMonths, type MonthlyEarnings } from './home-numbers.rules.ts';
+import { type CurrencyEarnings, earningsByCurrency, lastMonths } from './home-numbers.rules.ts';
 
 const monthCount = 8;
 
 /** Earnings by month; hidden before the first payment. */
 export function Earnings() {
   const earnings = useEarnings();
+  const own = useMyCurrency();
   // Most people have none yet: a skeleton would announce a chart that never appears.
-  if (earnings.isPending || earnings.data?.length === 0) return null;
+  if (earnings.isPending || earnings.data?.months.length === 0) return null;
   return (
     <QueryPanel query={earnings} what="Your earnings" height={260}>
-      {(list) => <EarningsChart earnings={list} />}
+      {(data) => <EarningsChart earnings={earningsByCurrency(data, own)} />}
     </QueryPanel>
   );
 }
@@ -24,11 +27,12 @@ export function Earnings() {
 const monthName = (month: string, style: 'short' | 'long') =>
   dateFormat({ month: style, timeZone: 'UTC' })(`${month}-01`);
 
-function EarningsChart({ earnings }: { earnings: MonthlyEarnings }) {
-  const currencies = currenciesOf(earnings);
+function EarningsChart({ earnings }: { earnings: CurrencyEarnings[] }) {
   const [chosen, setChosen] = useState<string>();
-  const currency = currencies.find((each) => each === chosen) ?? currencies[0] ?? 'USD';
-  const months = lastMonths(earnings, { currency, count: monthCount, now: new Date() });
+  const view = earnings.find((each) => each.currency === chosen) ?? earnings[0];
+  if (!view) return null;
+  const { currency, exchange } = view;
+  const months = lastMonths(view.months, { currency, count: monthCount, now: new Date() });
   const format = (amount: number) => formatMoney(amount, currency, { digits: 'whole' });
   return (
     <section className={clsx(styles.panel, styles.late)}>
@@ -36,11 +40,11 @@ function EarningsChart({ earnings }: { earnings: MonthlyEarnings }) {
         <Heading level={2} size="section">
           Earnings
         </Heading>
-        {currencies.length > 1 && (
+        {earnings.length > 1 && (
           <Segmented
             value={currency}
             onChange={setChosen}
-            options={currencies.map((each) => ({ value: each, label: each }))}
+            options={earnings.map((each) => ({ value: each.currency, label: each.currency }))}
           />
         )}
       </header>
@@ -48,6 +52,11 @@ function EarningsChart({ earnings }: { earnings: MonthlyEarnings }) {
         <div>
           <p className={styles.sum}>{format(months.at(-1)?.amount ?? 0)}</p>
           <p className={styles.calm}>{comparison(months)}</p>
+          {exchange && (
+            <p className={styles.calm}>
+              Converted from {exchange.received.currency} at {rateOfDay(exchange)}.
+            </p>
+          )}
         </div>
         <BarChart
           label={`Earnings by month in ${currency}`}
@@ -80,5 +89,5 @@ function comparison(months: { month: string; amount: number }[]): string {
 const useEarnings = () =>
   useQuery({
     queryKey: ['wallet', 'earnings'],
-    queryFn: async ({ signal }) => (await call(wallet.earnings, { signal })).months,
+    queryFn: ({ signal }) => call(wallet.earnings, { signal }),
   });

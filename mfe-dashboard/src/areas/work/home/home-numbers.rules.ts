@@ -1,6 +1,39 @@
-import type { EndpointResponse, wallet } from '@soloist/contracts';
+import type { Currency, EndpointResponse, WalletExchange, wallet } from '@soloist/contracts';
+import { convertBack, findExchange } from '../../shared/formats/exchange.rules.ts';
+import { ownFirst } from '../../shared/formats/sums.rules.ts';
 
 export type MonthlyEarnings = EndpointResponse<typeof wallet.earnings>['months'];
+
+/** Earnings in one currency; converted ones by the rate of an exchange. */
+export interface CurrencyEarnings {
+  currency: string;
+  months: MonthlyEarnings;
+  exchange?: WalletExchange;
+}
+
+/**
+ * Earnings by currency: the person's own first, converted where they have none in it and the rate
+ * is known; then the one with the most recent month.
+ */
+export function earningsByCurrency(
+  { months, exchanges = [] }: EndpointResponse<typeof wallet.earnings>,
+  own: Currency | undefined,
+): CurrencyEarnings[] {
+  const exact = currenciesOf(months).map((currency) => ({
+    currency,
+    months: months.filter((each) => each.currency === currency),
+  }));
+  const [first] = exact;
+  if (!own || !first || exact.some(({ currency }) => currency === own)) return ownFirst(exact, own);
+  const exchange = findExchange(exchanges, { from: own, to: first.currency });
+  if (!exchange) return exact;
+  const converted = first.months.map(({ month, amount }) => ({
+    month,
+    currency: own,
+    amount: convertBack(amount, exchange),
+  }));
+  return [{ currency: own, months: converted, exchange }, ...exact];
+}
 
 export interface MonthSum {
   /** `YYYY-MM`. */
@@ -9,7 +42,7 @@ export interface MonthSum {
 }
 
 /** The currencies with earnings, the one with the most recent month first. */
-export function currenciesOf(earnings: MonthlyEarnings): MonthlyEarnings[number]['currency'][] {
+function currenciesOf(earnings: MonthlyEarnings): MonthlyEarnings[number]['currency'][] {
   const recent = [...earnings].sort((a, b) => b.month.localeCompare(a.month));
   return [...new Set(recent.map(({ currency }) => currency))];
 }

@@ -205,7 +205,7 @@ describe('items that need attention', () => {
     const [followedUp] = openItemsOf([sampleProposal({ status: 'viewed', remindedAt: inDays(0) })]);
     expect(followedUp).toMatchObject({
       done: 'Follow-up sent',
-      text: expect.stringMatching(/Follow-up sent .+ You can send the next one from /),
+      text: expect.stringMatching(/Follow-up sent .+ Next one possible /),
     });
     const [longAgo] = openItemsOf([sampleProposal({ status: 'viewed', remindedAt: inDays(-2) })]);
     expect(longAgo).not.toHaveProperty('done');
@@ -327,7 +327,7 @@ describe('the next act', () => {
     );
     expect(await screen.findByRole('link', { name: 'Reply to Grace Hopper' })).toHaveAttribute(
       'href',
-      `/leads?lead=${'f'.repeat(24)}&write=yes`,
+      `/lead-dashboard?lead=${'f'.repeat(24)}&write=yes`,
     );
     expect(screen.getAllByRole('link', { name: /^Reply to/ })).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ function sentReason(
   if (next.getTime() <= Date.now()) return { note: ` ${name} sent ${formatDay(remindedAt)}.` };
   return {
     done: `${name} sent`,
-    note: ` ${name} sent ${formatInstant(remindedAt)}. You can send the next one from ${formatInstant(next)}.`,
+    note: ` ${name} sent ${formatInstant(remindedAt)}. Next one possible ${formatInstant(next)}.`,
   };
 }
 

@@ -41,5 +41,5 @@ export const replyItemsOfLeads = (leads: Lead[]): ReplyItem[] =>
       title:
         source === 'form' ? `${name} filled in your form` : `${name} wrote to you from your site`,
       text: message || `Received ${formatDay(createdAt)}.`,
-      href: `/leads?lead=${id}&write=yes`,
+      href: `/lead-dashboard?lead=${id}&write=yes`,
     }));

@@ -18,7 +18,9 @@ import {
   useQuery,
 } from '@soloist/web-client';
 import type { output } from 'zod/mini';
+import { ownFirst } from '../../shared/formats/sums.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 
 export interface InvoiceFilters {
   status?: InvoiceStatus | undefined;
@@ -46,12 +48,14 @@ export function useInvoices(filters: InvoiceFilters = {}) {
   });
 }
 
-/** Counts and sums of my invoices by status and currency. */
+/** Counts and sums of my invoices by status and currency, my own currency first. */
 export function useInvoiceTotals() {
   useLive('invoice');
+  const own = useMyCurrency();
   return useQuery({
     queryKey: keys.summary,
     queryFn: async ({ signal }) => (await call(invoices.summary, { signal })).totals,
+    select: (totals) => ownFirst(totals, own),
   });
 }
 

@@ -1,5 +1,6 @@
 import { Heading } from '@soloist/ui';
-import { moneyText } from '../../shared/formats/sums.rules.ts';
+import { moneyText, ownFirst } from '../../shared/formats/sums.rules.ts';
+import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 import { useBoard } from './board.api.ts';
 import { openStages, sourceTexts } from './lead.rules.ts';
 import { type Board, useLeadNumbers } from './leads.api.ts';
@@ -39,10 +40,10 @@ export function LeadsStatement() {
 function OpenLeads({ board }: { board: Board }) {
   const columns = board.columns.filter(({ stage }) => openStages.includes(stage));
   const count = columns.reduce((sum, column) => sum + column.count, 0);
+  const own = useMyCurrency();
+  const sums = columns.flatMap((column) => column.sums);
   const worth = moneyText(
-    columns.flatMap(({ sums }) =>
-      sums.map(({ amount, currency }) => ({ currency, total: amount })),
-    ),
+    ownFirst(sums, own).map(({ amount, currency }) => ({ currency, total: amount })),
   );
   const { overdue } = board;
   return (

@@ -1,7 +1,7 @@
 import type { Lead } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { inDays, openPage } from '../../../testing/open-page.tsx';
+import { inDays, meAnswer, openPage } from '../../../testing/open-page.tsx';
 import { LeadsPage } from './leads.page.tsx';
 import { sampleBoard, sampleLead, sampleNumbers } from './testing.ts';
 
@@ -21,6 +21,7 @@ function open(leads: Lead[], { at = '/lead-dashboard', answers = {} as CallRespo
     role: 'freelancer',
     at,
     answers: {
+      ...meAnswer,
       'GET /api/leads/board': sampleBoard(leads),
       'GET /api/leads': { items: leads, nextCursor: null },
       'GET /api/leads/numbers': { numbers: sampleNumbers },

@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayIn, openPage, sampleInvoice, sampleProposal } from '../../../testing/open-page.tsx';
+import {
+  dayIn,
+  meAnswer,
+  openPage,
+  sampleInvoice,
+  sampleProposal,
+} from '../../../testing/open-page.tsx';
 import { ProjectsPage } from './projects.page.tsx';
 import { sampleDetail } from './testing.ts';
 
 const page = (items: object[], nextCursor: string | null = null) => ({ items, nextCursor });
 const answers = {
+  ...meAnswer,
   'GET /api/proposal/summary': {
     toBill: [{ currency: 'EUR', total: 1_425_000 }],
     totals: [
@@ -60,11 +67,11 @@ function open(at = '/projects', more: ServiceResponses = {}) {
 }
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-it('displays the sums by currency above the lists', async () => {
+it('displays the sums above the lists, the own currency first', async () => {
   open();
   expect(
     await screen.findByRole('heading', {
-      name: '€18,400 in open proposals, €14,250 to invoice, €4,800 and $1,650 unpaid, and $1,650 overdue.',
+      name: '€18,400 in open proposals, €14,250 to invoice, $1,650 and €4,800 unpaid, and $1,650 overdue.',
     }),
   ).toBeInTheDocument();
 });

@@ -17,7 +17,9 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { ownFirst } from '../../shared/formats/sums.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 
 export interface ProposalFilters {
   tab?: ProposalTab | undefined;
@@ -53,16 +55,18 @@ const summaryQuery = queryOptions({
   queryFn: ({ signal }) => call(proposals.summary, { signal }),
 });
 
-/** Counts and sums of my proposals by status and currency. */
+/** Counts and sums of my proposals by status and currency, my own currency first. */
 export function useProposalTotals() {
   useLive('proposal');
-  return useQuery({ ...summaryQuery, select: ({ totals }) => totals });
+  const own = useMyCurrency();
+  return useQuery({ ...summaryQuery, select: ({ totals }) => ownFirst(totals, own) });
 }
 
 /** Amounts of projects in progress that are not invoiced yet, by currency. */
 export function useToBill() {
   useLive('proposal');
-  return useQuery({ ...summaryQuery, select: ({ toBill }) => toBill });
+  const own = useMyCurrency();
+  return useQuery({ ...summaryQuery, select: ({ toBill }) => ownFirst(toBill, own) });
 }
 
 export function useProposal(id: string) {

@@ -1,5 +1,7 @@
 import { invoices, proposals } from '@soloist/contracts';
 import { call, useInfiniteQuery, useQuery } from '@soloist/web-client';
+import { ownFirst } from '../../shared/formats/sums.rules.ts';
+import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 
 const firstPage = undefined as string | undefined;
 
@@ -13,12 +15,15 @@ export const useReceivedProposals = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Their counts and sums by status and currency. */
-export const useReceivedTotals = () =>
-  useQuery({
+/** Their counts and sums by status and currency, the user's own currency first. */
+export function useReceivedTotals() {
+  const own = useMyCurrency();
+  return useQuery({
     queryKey: ['received-proposals', 'summary'],
     queryFn: async ({ signal }) => (await call(proposals.receivedSummary, { signal })).totals,
+    select: (totals) => ownFirst(totals, own),
   });
+}
 
 /** Invoices sent to the caller's email address, newest first, page by page. */
 export const useReceivedInvoices = () =>
@@ -30,9 +35,12 @@ export const useReceivedInvoices = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Their counts and sums by status and currency. */
-export const useReceivedInvoiceTotals = () =>
-  useQuery({
+/** Their counts and sums by status and currency, the user's own currency first. */
+export function useReceivedInvoiceTotals() {
+  const own = useMyCurrency();
+  return useQuery({
     queryKey: ['received-invoices', 'summary'],
     queryFn: async ({ signal }) => (await call(invoices.receivedSummary, { signal })).totals,
+    select: (totals) => ownFirst(totals, own),
   });
+}

@@ -4,26 +4,30 @@ import {
   minPayout,
   payoutCurrency,
   type WalletBalance,
+  type WalletExchange,
 } from '@soloist/contracts';
 import { Button, DescriptionList } from '@soloist/ui';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { convertBack, findExchange, rateOfDay } from '../../shared/formats/exchange.rules.ts';
+import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 import { useFundAccounts } from './fund-accounts/fund-accounts.api.ts';
 import { isPaidOut, payoutsFirst, sumText } from './money.rules.ts';
 import { PayoutDialog } from './payouts/payout-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
+import type { Wallet } from './wallet.api.ts';
 import styles from './wallet.module.css';
 
 type WalletDialog = 'payout' | 'statement';
 
 interface AvailablePanelProps {
-  balances: WalletBalance[];
+  wallet: Wallet;
   arePayoutsPaused: boolean;
 }
 
 /** The available balance with its actions, and the other sums of the wallet. */
 export function AvailablePanel(props: AvailablePanelProps) {
-  const { balances } = props;
+  const { balances, exchanges = [] } = props.wallet;
   const [openDialog, setOpenDialog] = useState<WalletDialog>();
   const close = () => setOpenDialog(undefined);
   const { data: accounts } = useFundAccounts();
@@ -38,6 +42,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
       {payoutsFirst(balances).map(({ currency, available }, index) => (
         <Amount key={currency} text={formatMoney(available, currency)} isBig={index === 0} />
       ))}
+      <WalletCurrency balances={balances} exchanges={exchanges} />
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -78,9 +83,34 @@ function Amount({ text, isBig }: { text: string; isBig: boolean }) {
   );
 }
 
+/** The balance in the person's own currency, and why the wallet is in another one. */
+function WalletCurrency({
+  balances,
+  exchanges,
+}: {
+  balances: WalletBalance[];
+  exchanges: WalletExchange[];
+}) {
+  const own = useMyCurrency();
+  const inPayoutCurrency = { from: own, to: payoutCurrency };
+  const exchange = findExchange(exchanges, inPayoutCurrency) ?? exchanges[0];
+  if (!exchange && (!own || own === payoutCurrency)) return null;
+  const payable = balances.find(isPaidOut);
+  const isMine = exchange?.paid.currency === own;
+  return (
+    <p className={styles.calm}>
+      {exchange && isMine && payable && payable.available > 0 && (
+        <>About {formatMoney(convertBack(payable.available, exchange), exchange.paid.currency)}. </>
+      )}
+      Payments reach your wallet in rupees ({payoutCurrency}), the currency of payouts
+      {exchange && <>, last at {rateOfDay(exchange)}</>}.
+    </p>
+  );
+}
+
 /** The reason why a payout is not possible; empty when it is. */
 function payoutBlocker(
-  { balances, arePayoutsPaused }: AvailablePanelProps,
+  { wallet: { balances }, arePayoutsPaused }: AvailablePanelProps,
   accounts: FundAccount[],
 ): string {
   if (arePayoutsPaused) return 'Payouts are paused.';

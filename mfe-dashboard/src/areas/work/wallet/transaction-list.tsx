@@ -10,7 +10,7 @@ import { useBalances, useTransactions, type WalletRow } from './wallet.api.ts';
 export function TransactionList({ address }: { address: WalletAddress }) {
   const { filters, clear } = address;
   const list = useTransactions(filters);
-  const { data: balances } = useBalances();
+  const balances = useBalances().data?.balances;
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const isEmpty = balances?.length === 0 && !isNarrowed;
   return (

@@ -1,4 +1,10 @@
-import { type EndpointInput, flags, type WalletTransaction, wallet } from '@soloist/contracts';
+import {
+  type EndpointInput,
+  type EndpointResponse,
+  flags,
+  type WalletTransaction,
+  wallet,
+} from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
   call,
@@ -24,13 +30,14 @@ const all = ['wallet'];
 /** Refetches balances, activity, accounts and payouts after a change, because they depend on each other. */
 export const refetchWallet = () => queryClient.invalidateQueries({ queryKey: all });
 
-/** My balance in each currency. */
+/** My balance in each currency, and the last exchange rates. */
+export type Wallet = EndpointResponse<typeof wallet.balance>;
+
 export const useBalances = () =>
   useQuery({
     queryKey: [...all, 'balance'],
-    queryFn: async ({ signal }) => (await call(wallet.balance, { signal })).balances,
+    queryFn: ({ signal }) => call(wallet.balance, { signal }),
   });
-
 /** Whether payouts are paused; false while loading. */
 export const usePayoutsPaused = () =>
   useQuery({

@@ -31,6 +31,28 @@ describe('balances', () => {
     expect(top.queryByText('In transit to your bank')).not.toBeInTheDocument();
   });
 
+  it('explain their currency once, with the last rate of the person’s own currency', async () => {
+    const exchange = {
+      at: '2026-03-10T12:00:00.000Z',
+      paid: { amount: 20_000, currency: 'USD' },
+      received: { amount: 1_760_000, currency: 'INR' },
+    };
+    open({
+      answers: { 'GET /api/wallet/balance': { balances: [balance()], exchanges: [exchange] } },
+    });
+    const top = within(await screen.findByRole('region', { name: 'Available balance' }));
+    expect(await top.findByText(/^About/)).toHaveTextContent(
+      'About $70.91. Payments reach your wallet in rupees (INR), the currency of payouts, last at $1 = ₹88.00 on Mar 10.',
+    );
+  });
+
+  it('explain their currency before the first payment in another one', async () => {
+    open({ balances: [balance()] });
+    expect(
+      await screen.findByText(/in rupees \(INR\), the currency of payouts\.$/),
+    ).toBeInTheDocument();
+  });
+
   it('have an empty state before the first payment', async () => {
     open();
     expect(await screen.findByText('No money yet.')).toBeInTheDocument();

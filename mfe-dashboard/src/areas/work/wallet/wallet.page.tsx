@@ -1,4 +1,3 @@
-import type { WalletBalance } from '@soloist/contracts';
 import { Banner, ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
 import { Link, useLive, useNavigate, useRole } from '@soloist/web-client';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
@@ -10,7 +9,7 @@ import { PayoutList } from './payouts/payout-list.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { useWalletAddress, type WalletTab } from './use-wallet-address.ts';
-import { useBalances, usePayoutsPaused } from './wallet.api.ts';
+import { useBalances, usePayoutsPaused, type Wallet } from './wallet.api.ts';
 import styles from './wallet.module.css';
 
 const tabLabels: Record<WalletTab, string> = {
@@ -41,10 +40,10 @@ export function WalletPage() {
       />
       <div className={styles.page}>
         <QueryPage query={balances} what="Your balance" loading={<BalancesLoading />}>
-          {(loaded) =>
+          {(wallet) =>
             // Clients open this page for their invoices; they have a wallet only after a referral.
-            (isFreelancer || loaded.length > 0) && (
-              <Balances balances={loaded} hasDisputes={isFreelancer} />
+            (isFreelancer || wallet.balances.length > 0) && (
+              <Balances wallet={wallet} hasDisputes={isFreelancer} />
             )
           }
         </QueryPage>
@@ -66,11 +65,12 @@ export function WalletPage() {
 }
 
 interface BalancesProps {
-  balances: WalletBalance[];
+  wallet: Wallet;
   hasDisputes: boolean;
 }
 
-function Balances({ balances, hasDisputes }: BalancesProps) {
+function Balances({ wallet, hasDisputes }: BalancesProps) {
+  const { balances } = wallet;
   const held = sumText(balances, 'held');
   const arePaused = usePayoutsPaused();
   return (
@@ -91,7 +91,7 @@ function Balances({ balances, hasDisputes }: BalancesProps) {
         </Banner>
       )}
       <div className={styles.top}>
-        <AvailablePanel balances={balances} arePayoutsPaused={arePaused} />
+        <AvailablePanel wallet={wallet} arePayoutsPaused={arePaused} />
         <PendingPayments balances={balances} />
         <FundAccounts />
       </div>

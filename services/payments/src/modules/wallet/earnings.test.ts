@@ -107,7 +107,7 @@ describe('GET /wallet/earnings', () => {
 
   it('is empty for a person without earnings, whatever others earned', async () => {
     await book(moved(walletOf(newId()), 99_999));
-    expect((await read(newId())).body).toEqual({ success: true, months: [] });
+    expect((await read(newId())).body).toEqual({ success: true, months: [], exchanges: [] });
   });
 
   it('refuses a request without a session, and unknown queries', async () => {

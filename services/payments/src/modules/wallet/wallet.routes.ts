@@ -3,6 +3,7 @@ import { route } from '@soloist/service-kit';
 import { listActivity, listTransactions } from './activity.service.ts';
 import { walletBalances } from './balances.service.ts';
 import { walletEarnings } from './earnings.service.ts';
+import { latestExchanges } from './exchanges.service.ts';
 
 export const walletRoutes = [
   route(wallet.activity, ({ user, query }) => listActivity(user, query)),
@@ -10,6 +11,12 @@ export const walletRoutes = [
 ];
 
 export const ledgerRoutes = [
-  route(wallet.balance, async ({ user }) => ({ balances: await walletBalances(user) })),
-  route(wallet.earnings, async ({ user }) => ({ months: await walletEarnings(user.sub) })),
+  route(wallet.balance, async ({ user }) => ({
+    balances: await walletBalances(user),
+    exchanges: await latestExchanges(user.sub),
+  })),
+  route(wallet.earnings, async ({ user }) => ({
+    months: await walletEarnings(user.sub),
+    exchanges: await latestExchanges(user.sub),
+  })),
 ];
