@@ -25,6 +25,14 @@ it('has a unique name for each operation', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
+it('lists every group once, in its subject, with a description', () => {
+  const listed = document['x-tagGroups'].flatMap(({ tags }) => tags);
+  expect(document.tags.map(({ name }) => name)).toEqual(listed);
+  const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+  expect(listed.toSorted()).toEqual([...used].toSorted());
+  for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].*\.$/);
+});
+
 it('states who may call an operation, in text and as security schemes', () => {
   const operation = operationAt('get', '/proposal/pdf/{id}');
   expect(operation).toMatchObject({

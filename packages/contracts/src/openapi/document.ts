@@ -1,8 +1,8 @@
 import { endpointGroups } from '../api.ts';
 import { failureReplies, failureSchema } from './failures.ts';
-import { groupDescriptions } from './group-descriptions.ts';
 import { type NamedEndpoint, operationOf } from './operation.ts';
 import { replySchemas } from './schemas.ts';
+import { subjects } from './subjects.ts';
 import type { Method, OpenApiDocument, OpenApiOperation } from './types.ts';
 import { webhookOperations } from './webhooks.ts';
 
@@ -21,15 +21,22 @@ const description = `The public API of Soloist.
 - **Idempotency.** A request with an id from the caller is safe to repeat.
 - **Rate limits.** We count calls per address and minute; some endpoints have a lower limit.`;
 
-/** Display names of groups: `chatCards` is "Chat cards". */
-const titleOf = (group: string) =>
-  group[0]?.toUpperCase() +
-  group.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Groups by their names in `endpointGroups`, in the order of the reference. */
+const groups = new Map(subjects.flatMap((subject) => Object.entries(subject.groups)));
 
-const tagOf = (group: string): OpenApiDocument['tags'][number] => ({
-  name: titleOf(group),
-  description: groupDescriptions[group] ?? '',
-});
+/** Display names of groups: `chatCards` is "Chat cards" unless it has a title. */
+const titleOf = (group: string) =>
+  groups.get(group)?.title ??
+  `${group[0]?.toUpperCase()}${group.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+
+const tags = (): OpenApiDocument['tags'] =>
+  [...groups].map(([group, { description }]) => ({ name: titleOf(group), description }));
+
+const tagGroups = (): OpenApiDocument['x-tagGroups'] =>
+  subjects.map((subject) => ({
+    name: subject.name,
+    tags: Object.keys(subject.groups).map(titleOf),
+  }));
 
 const publicEndpoints = (): NamedEndpoint[] =>
   Object.entries(endpointGroups).flatMap(([group, named]) =>
@@ -44,7 +51,6 @@ const publicEndpoints = (): NamedEndpoint[] =>
  */
 export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDocument {
   const all = publicEndpoints();
-  const publicGroups = [...new Set(all.map(({ name }) => name.split('.')[0] ?? ''))];
   const { replies, components } = replySchemas(
     Object.fromEntries(all.map(({ name, endpoint }) => [name, endpoint])),
   );
@@ -68,7 +74,8 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDo
       license: { name: 'Proprietary', url: `${publicUrl}/terms-of-use` },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: publicGroups.map(tagOf).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    tags: tags(),
+    'x-tagGroups': tagGroups(),
     paths: sorted(paths),
     webhooks: webhookOperations(),
     components: {

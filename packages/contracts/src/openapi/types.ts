@@ -81,6 +81,8 @@ export interface OpenApiDocument {
   };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
+  /** The tags by subject; Redoc, Scalar and others read this extension. */
+  'x-tagGroups': { name: string; tags: string[] }[];
   paths: Record<string, Partial<Record<Method, OpenApiOperation>>>;
   webhooks: Record<string, { post: WebhookOperation }>;
   components: {

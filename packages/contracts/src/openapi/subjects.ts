@@ -1,0 +1,186 @@
+interface GroupDescription {
+  /** Where the group's name in the code does not say it. */
+  title?: string;
+  /** One sentence. */
+  description: string;
+}
+
+export interface Subject {
+  name: string;
+  groups: Record<string, GroupDescription>;
+}
+
+/** The public groups of endpoints by subject, in the order in which the API reference lists them. */
+export const subjects: Subject[] = [
+  {
+    name: 'Proposals and projects',
+    groups: {
+      proposals: { description: 'Create, send, sign, accept and track proposals.' },
+      projects: {
+        description: 'Run accepted projects: milestones, files, completion and cancellation.',
+      },
+      drafts: { description: 'Manage the drafts of proposals and invoices.' },
+      clauses: { description: 'Manage reusable contract clauses.' },
+    },
+  },
+  {
+    name: 'Invoices and payments',
+    groups: {
+      invoices: { description: 'Create, send, credit, void and track invoices.' },
+      payingInvoices: {
+        title: 'Payments of invoices',
+        description: 'Open and verify the payment of an invoice.',
+      },
+      wallet: { description: 'Read balances, earnings, transactions and statements.' },
+      payouts: { description: 'Manage payout accounts, payouts and their schedule.' },
+      refunds: { description: 'Refund payments of invoices.' },
+      disputes: { description: 'Read disputed payments, then accept or contest them.' },
+    },
+  },
+  {
+    name: 'Leads',
+    groups: {
+      leads: { description: 'Manage leads, their stages, notes and emails.' },
+      leadImports: { description: 'Import leads from a CSV file and undo an import.' },
+      campaigns: { description: 'Manage lead campaigns.' },
+      campaignPages: {
+        description: 'Serve the capture form of a lead campaign and store its responses.',
+      },
+      leadMails: {
+        title: 'Lead emails',
+        description: 'Draft a first email to a lead with Sage AI.',
+      },
+      leadUnsubscribing: { description: 'Stop emails from a freelancer to a lead.' },
+    },
+  },
+  {
+    name: 'Jobs and hiring',
+    groups: {
+      jobs: { description: 'Post jobs, apply to them and decide on applicants.' },
+      matches: {
+        description: 'Read suggested jobs and freelancers and correct what suggestions use.',
+      },
+      savedSearches: { description: 'Manage saved job searches.' },
+      recommendations: { description: 'Request, write, publish and verify recommendations.' },
+    },
+  },
+  {
+    name: 'People and portfolios',
+    groups: {
+      directory: { description: 'Browse freelancers and manage saved profiles.' },
+      search: { description: 'Search profiles, services, projects, jobs and posts.' },
+      profiles: { description: 'Read and update profiles and their views.' },
+      freelancerServices: {
+        title: 'Services',
+        description: 'Manage and read the services that freelancers offer.',
+      },
+      portfolioProjects: { description: 'Manage and read portfolio projects.' },
+      projectMaking: {
+        title: 'Project generation',
+        description: 'Create a portfolio project from a brief with Sage AI.',
+      },
+      blogs: { description: 'Write, publish, schedule and read blogs.' },
+      workDrafts: {
+        description: 'Manage the drafts of blogs, services, projects and jobs, and their versions.',
+      },
+      sites: { description: 'Edit, preview, publish and read portfolio sites.' },
+      customHosts: {
+        title: 'Custom domains',
+        description: 'Add, verify and remove custom domains of a portfolio site.',
+      },
+    },
+  },
+  {
+    name: 'Messages and notifications',
+    groups: {
+      directChat: {
+        title: 'Messages',
+        description: 'Read conversations and edit, delete or react to messages.',
+      },
+      chatFiles: {
+        title: 'Message files',
+        description: 'Upload and download the files of messages.',
+      },
+      chatCards: {
+        title: 'Message cards',
+        description: 'Read the current state of the documents that a conversation displays.',
+      },
+      guestUnsubscribing: { description: 'Stop emails to a guest who has no account.' },
+      notifications: { description: 'Read, mark and delete notifications.' },
+      noticePreferences: {
+        title: 'Notification preferences',
+        description: 'Choose which notifications arrive, where and when.',
+      },
+      pushing: {
+        title: 'Push notifications',
+        description: 'Manage the devices that receive push notifications.',
+      },
+      stoppingMails: {
+        title: 'Email unsubscribing',
+        description: 'Stop one kind of email through the link in an email.',
+      },
+    },
+  },
+  {
+    name: 'Webhooks and files',
+    groups: {
+      webhooks: { description: 'Manage webhooks and replay their deliveries.' },
+      files: { description: 'Upload images and read public files.' },
+    },
+  },
+  {
+    name: 'Accounts',
+    groups: {
+      auth: {
+        title: 'Authentication',
+        description: 'Sign up, sign in, verify an address, reset a password and manage sessions.',
+      },
+      signInProviders: { description: 'Sign in with Google and manage linked accounts.' },
+      personalData: { description: 'Export personal data and delete an account.' },
+      subscriptions: { description: 'Subscribe to a plan, manage it and read its invoices.' },
+      referrals: { description: 'Read the referral code, who joined and what it earned.' },
+    },
+  },
+  {
+    name: 'Help',
+    groups: {
+      sage: { title: 'Sage AI', description: 'Chat with Sage AI.' },
+      help: { title: 'Help articles', description: 'Read the help articles.' },
+      contact: { description: 'Write to the Soloist team.' },
+      reports: { description: 'Report content and appeal decisions.' },
+    },
+  },
+  {
+    name: 'Administration',
+    groups: {
+      users: { description: 'Manage accounts as an admin.' },
+      moderation: { description: 'Review reported content and decide on it.' },
+      ledger: { description: 'Inspect the ledger and reconcile it with the payment provider.' },
+      providerEvents: { description: 'Receive events from the payment provider.' },
+      operations: { description: 'Open the job queues and retry stuck deliveries.' },
+      operatorMails: {
+        title: 'Outgoing emails',
+        description: 'Inspect outgoing emails and resolve failed or uncertain ones.',
+      },
+      operatorFiles: {
+        title: 'Stored files',
+        description: 'Inspect stored files and remove unused ones.',
+      },
+      auditLog: { description: 'Read, verify and export the log of privileged actions.' },
+    },
+  },
+  {
+    name: 'Releases',
+    groups: {
+      releases: { description: 'Publish remotes, run canaries and roll back.' },
+      deployTokens: { description: 'Manage the tokens that publish remotes.' },
+      teams: { description: 'Manage the teams that try unreleased versions.' },
+      audiences: {
+        description: 'Choose remote versions for a browser by the person who is signed in.',
+      },
+      overrides: { description: 'Try a published remote version in one browser.' },
+      flags: { title: 'Feature flags', description: 'Read and set feature flags.' },
+      vitals: { description: 'Report and read browser performance and errors of remotes.' },
+    },
+  },
+];
