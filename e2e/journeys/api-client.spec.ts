@@ -41,3 +41,20 @@ await soloist.POST('/auth/login', { body: { email: 'ada@example.com' } });
   );
   expect(await project.compile('wrong.ts')).toContain("Property 'password' is missing");
 });
+
+test('every example of the common tasks compiles', async () => {
+  const html = await (await fetch(`${app.url}/api/docs/common-tasks`)).text();
+  const examples = [...html.matchAll(/<pre [^>]*aria-label="api-client"><code>([^<]+)<\/code>/g)];
+  expect(examples.length).toBeGreaterThan(8);
+  for (const [at, [, escaped = '']] of examples.entries()) {
+    const code = escaped
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    await project.write(`task-${at}.ts`, code);
+  }
+  const files = examples.map((_, at) => `task-${at}.ts`);
+  expect(await project.compile(...files)).toBe('');
+});

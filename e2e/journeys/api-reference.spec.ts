@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleThroughout } from '../support/accessibility.ts';
 import { readReference } from '../support/api-document.ts';
 import { app } from '../support/app.ts';
 import {
@@ -15,20 +17,72 @@ import {
 import { callApi, fetchDemoToken, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the footer leads to the API reference and to one endpoint, also on a phone in the dark theme', async ({
+const run = promisify(execFile);
+
+test('the footer leads to the API reference, where a search by keyboard opens one endpoint', async ({
   page,
 }) => {
   await page.goto(`${app.url}/pricing`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'API', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+  await expectAccessibleThroughout(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('post /jobs');
+  await expect(page.getByRole('status')).toHaveText(/^\d+ results$/);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Post a job', exact: true }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('link', { name: 'Post a job POST /jobs', exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/api\/docs\/jobs#jobs\.create$/);
   await expect(page.locator(':target')).toContainText('POST /jobs');
-  await expectAccessible(page);
+  await expectAccessibleThroughout(page);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.locator('[aria-current="location"]')).toHaveText('Post a job');
+  await page.locator('[id="jobs.close"]').scrollIntoViewIfNeeded();
+  await page.locator('[id="jobs.close"]').evaluate((section) => section.scrollIntoView());
+  await expect(contents.locator('[aria-current="location"]')).toContainText('Close a job');
+});
+
+test('a developer copies a command from the common tasks and it works', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson({ name: 'Dev' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${app.url}/api/docs`);
+  await page.getByRole('link', { name: 'Create and send a proposal', exact: true }).click();
+  const task = page.locator(':target');
+  await expect(task.getByRole('heading')).toContainText('Create and send a proposal');
+  await task.getByRole('button', { name: 'Copy curl' }).click();
+  await expect(task.getByRole('button', { name: 'Copied: curl' })).toBeVisible();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const { stdout } = await run('bash', ['-c', command], {
+    env: { ...process.env, TOKEN: person.token },
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ success: true });
+  const { body } = await callApi('GET /proposal/fetchAllProposals', person);
+  expect(body.items[0].project_name).toBe('Winter packaging');
+});
+
+test('the reference works without a script: dark, on a phone', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'dark',
+  });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/api/docs`);
+  await page.getByRole('searchbox', { name: 'Search the API' }).fill('upfront_payment');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/api\/docs\?q=upfront_payment$/);
+  await page.getByRole('link', { name: /POST \/proposal\/createProject/ }).click();
+  await expect(page).toHaveURL(/\/api\/docs\/proposals#proposals\.createProject$/);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await page.getByRole('link', { name: 'All endpoints' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All endpoints' })).toBeVisible();
+  await context.close();
 });
 
 const pathTemplate = ({ path }: AnyEndpoint) => path.replace(/:(\w+)/g, '{$1}');

@@ -35,11 +35,11 @@ export async function startIntegratorProject() {
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   await cp(path.join(client, 'example/post-a-job.ts'), path.join(folder, 'post-a-job.ts'));
   return {
-    /** The compiler's output for a file; empty if it compiles. */
-    compile: async (file: string): Promise<string> => {
+    /** The compiler's output for files; empty if they compile. */
+    compile: async (...files: string[]): Promise<string> => {
       const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024'];
       const types = ['--types', 'node', '--skipLibCheck'];
-      const compiled = run(tsc, [...strict, ...types, file], { cwd: folder });
+      const compiled = run(tsc, [...strict, ...types, ...files], { cwd: folder });
       return compiled.then(
         ({ stdout }) => stdout,
         ({ stdout }: { stdout: string }) => stdout,

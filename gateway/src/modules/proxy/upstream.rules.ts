@@ -60,7 +60,7 @@ const servicePages: { path: string; service: ServiceName; theirs: string }[] = [
 const oneClickPath = '/mail-preferences/';
 
 /** Paths below `/api` that the gateway itself serves. */
-const gatewayApi = /^\/(?:health|openapi\.json|docs(?:\/[\w-]+)?)\/?(?:\?|$)/;
+const gatewayApi = /^\/(?:health|openapi\.json|docs(?:\/[\w./-]+)?)\/?(?:\?|$)/;
 
 /**
  * The target of a URL and method: `unknown` for an API address that no service owns, `undefined`

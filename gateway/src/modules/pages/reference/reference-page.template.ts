@@ -1,178 +1,86 @@
-import { createHash } from 'node:crypto';
-import type {
-  JsonSchema,
-  OpenApiContent,
-  OpenApiDocument,
-  OpenApiOperation,
-  Parameter,
-  WebhookOperation,
-} from '@soloist/contracts/openapi';
 import escapeHtml from 'escape-html';
-import { fieldList, fieldRow, inlineText, shapesPage, typeWords } from './schema-fields.rules.ts';
+import { inlineText } from './schema-fields.rules.ts';
 
-// Copies of the design tokens, because the page needs no other file.
-const style = `:root{color-scheme:light dark;--canvas:#F1F3F2;--surface:#fff;--line:#E2E5E5;--text:#1A1F21;--muted:#566063;--sunken:#F7F8F8;--signal:#EA5320}
-@media(prefers-color-scheme:dark){:root{--canvas:#0B0E0F;--surface:#131718;--line:#262D2E;--text:#ECEFEE;--muted:#A6B0B1;--sunken:#0F1213;--signal:#F2672F}}
-*{box-sizing:border-box}html{scroll-padding-top:1rem}body{margin:0;background:var(--canvas);color:var(--text);font:14px/1.6 "Instrument Sans",system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}
-header,main{max-width:760px;margin:0 auto;padding:1rem}header{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding-top:1.5rem}header svg{display:block}
-header a:first-child{display:flex;gap:.5rem;align-items:center;margin-right:auto;font-weight:600;text-decoration:none}
-a{color:inherit;text-underline-offset:3px;text-decoration-color:var(--muted)}:focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}
-header a,nav a{padding:.25rem 0}h1{font-size:24px;line-height:30px;letter-spacing:-.025em;margin:.5rem 0 1rem}h2{font-size:17px;line-height:24px;margin:2rem 0 .5rem}h3{font-size:13px;line-height:20px;margin:1rem 0 .25rem;color:var(--muted)}
-section{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:0 0 1rem}section h2{margin-top:0}
-section:target{border-color:var(--signal)}code{font:12.5px/1.5 "JetBrains Mono",ui-monospace,"SF Mono",Menlo,monospace}p{margin:.25rem 0}
-ul{margin:.25rem 0;padding:0;list-style:none}li{padding:.2rem 0}li ul{border-left:2px solid var(--line);padding-left:.75rem;margin-left:.25rem}
-.subjects{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:1.5rem 0}.intro li,.calls li{padding:.35rem 0}b code,.call code{font-weight:600}i,.of,.who,.calls span{color:var(--muted);font-style:normal}.call{background:var(--sunken);border-radius:8px;padding:.4rem .6rem;margin:.5rem 0}
-@media(max-width:767px){header a,nav a,.calls a{display:inline-block;min-height:44px;padding:.6rem 0}}`;
+/** The address of the reference. */
+export const root = '/api/docs';
+export const tasksPage = 'common-tasks';
+export const messagesPage = 'webhook-messages';
+export const endpointsPage = 'endpoints';
 
-/** The policy of these pages: it allows their one style sheet. */
-export const referencePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join(';');
-
-interface Call {
-  method: string;
-  path: string;
-  operation: OpenApiOperation;
+/** A link of the contents. */
+export interface ContentsLink {
+  title: string;
+  href: string;
+  /** Places on its page, listed when the page is open. */
+  places?: { title: string; href: string }[];
 }
 
-/** The pages of the reference by the last segment of their path; the index has an empty one. */
-export function referencePages(document: OpenApiDocument): Map<string, string> {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]): Call[] =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-    })),
-  );
-  const groups = document.tags.map(({ name, description }) => ({
-    name,
-    description,
-    calls: calls.filter(({ operation }) => operation.tags[0] === name),
-  }));
-  return new Map([
-    ['', page('API reference', firstPage(document, groups))],
-    [shapesPage, page('Schemas', shapes(document))],
-    [messagesPage, page('Webhook messages', messages(document))],
-    ...groups.map((group): [string, string] => [
-      slugOf(group.name),
-      page(group.name, groupBody(group, document)),
-    ]),
-  ]);
+/** A part of the contents; it can be folded if it is not open. */
+export interface ContentsPart {
+  title: string;
+  links: ContentsLink[];
+  isAlwaysOpen?: true;
 }
 
-type Group = { name: string; description: string; calls: Call[] };
+export interface ReferencePage {
+  title: string;
+  /** Path and query of the page, to mark its place in the contents. */
+  href: string;
+  body: string;
+  /** The text of the search field. */
+  query?: string;
+}
 
-const groupBody = ({ description, calls }: Group, document: OpenApiDocument) =>
-  `<p>${inlineText(description)}</p>${calls.map((call) => callSection(call, document)).join('')}`;
+interface Frame {
+  contents: ContentsPart[];
+  /** The folder of style sheet, script and fonts. */
+  assets: string;
+}
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const mark =
+  '<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><path class="mark-signal" d="M16 1.5a9.8 9.8 0 0 0 0 19.6z"/><path class="mark-ink" d="M16 10.9a9.8 9.8 0 0 1 0 19.6z"/></svg>';
 
-function page(title: string, body: string): string {
+const lens =
+  '<svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/></svg>';
+
+/** A page of the reference as HTML; without a script it works, but nothing is copied or marked. */
+export function renderReferencePage(
+  { title, href, body, query = '' }: ReferencePage,
+  { contents, assets }: Frame,
+): string {
   const whole = title === 'API reference' ? title : `${title} · API reference`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.ico"><title>${escapeHtml(whole)} · Soloist</title><style>${style}</style></head>
-<body><header><a href="/"><svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1.5a9.8 9.8 0 0 0 0 19.6z" fill="var(--signal)"/><path d="M16 10.9a9.8 9.8 0 0 1 0 19.6z" fill="var(--text)"/></svg>Soloist</a>
-<a href="/api/docs">API reference</a><a href="/api/docs/${shapesPage}">Schemas</a><a href="/api/docs/${messagesPage}">Webhook messages</a><a href="/api/openapi.json">OpenAPI</a></header>
-<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>
+<title>${escapeHtml(whole)} · Soloist</title><link rel="icon" href="/favicon.ico">
+<link rel="preload" as="font" type="font/woff2" href="${assets}/instrument-sans-latin-standard-normal.woff2" crossorigin>
+<link rel="stylesheet" href="${assets}/reference.css"><script src="${assets}/reference.js"></script></head>
+<body><a class="skip" href="#main">Skip to content</a>
+<header class="bar"><button type="button" class="menu" popovertarget="contents">Contents</button>
+<a class="logo" href="/" aria-label="Soloist home">${mark}<span>Soloist</span></a><a class="product" href="${root}">API reference</a>
+<form class="search" role="search" action="${root}"><label class="hidden" for="q">Search the API</label>
+<input id="q" name="q" type="search" maxlength="100" placeholder="Search endpoints and fields" autocomplete="off" spellcheck="false" value="${escapeHtml(query)}"><kbd aria-hidden="true">/</kbd>
+<button type="submit" class="submit" aria-label="Search">${lens}</button>
+<div id="suggestions" hidden></div><p id="search-status" class="hidden" role="status"></p></form>
+<a class="openapi" href="/api/openapi.json">OpenAPI</a></header>
+<div class="frame"><nav id="contents" popover aria-label="Contents"><button type="button" class="close" popovertarget="contents" popovertargetaction="hide">Close</button>${contents.map((part) => contentsPart(part, href)).join('')}</nav>
+<main id="main" tabindex="-1"><h1>${escapeHtml(title)}</h1>${body}</main></div></body></html>
 `;
 }
 
-function firstPage({ info, servers }: OpenApiDocument, groups: Group[]): string {
-  const [lead = '', , ...points] = info.description.split('\n');
-  return `<p>${inlineText(lead)} Calls go to <code>${escapeHtml(servers[0]?.url ?? '')}</code>.</p>
-<ul class="intro">${points.map((point) => `<li>${inlineText(point.replace(/^- /, ''))}</li>`).join('')}</ul>
-<nav aria-label="Topics" class="subjects">${groups.map(subjectLink).join('')}</nav>
-<nav aria-label="Endpoints">${groups.map(groupOfCalls).join('')}</nav>`;
+function contentsPart({ title, links, isAlwaysOpen }: ContentsPart, href: string): string {
+  const list = `<ul>${links.map((link) => contentsLink(link, href)).join('')}</ul>`;
+  if (isAlwaysOpen) return `<p class="part">${escapeHtml(title)}</p>${list}`;
+  const isOpen = links.some((link) => link.href === href);
+  return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(title)}</summary>${list}</details>`;
 }
 
-const subjectLink = ({ name }: Group) =>
-  `<a href="/api/docs/${slugOf(name)}">${escapeHtml(name)}</a> `;
-
-/** The page of the messages that webhooks send. */
-const messagesPage = 'webhook-messages';
-
-const messages = ({ webhooks }: OpenApiDocument) =>
-  `<p>${inlineText('Soloist sends these by `POST` to your webhook address, signed according to Standard Webhooks.')}</p>${Object.values(
-    webhooks,
-  )
-    .map(({ post }) => messageSection(post))
-    .join('')}`;
-
-const messageSection = ({ operationId, summary, description, ...rest }: WebhookOperation) =>
-  `<section id="${operationId}"><h2>${inlineText(summary)}</h2>
-<p class="call"><code>${operationId}</code></p><p class="who">${inlineText(description)}</p>
-${section('Header parameters', rest.parameters.map(parameterRow).join(''))}
-${contentSection('Body', rest.requestBody?.content)}</section>`;
-
-const groupOfCalls = ({ name, calls }: Group) =>
-  `<h2>${escapeHtml(name)}</h2><ul class="calls">${calls
-    .map(
-      ({ method, path, operation }) =>
-        `<li><a href="/api/docs/${slugOf(name)}#${operation.operationId}">${inlineText(operation.summary)}</a><br><span><code>${method} ${escapeHtml(path)}</code></span></li>`,
-    )
-    .join('')}</ul>`;
-
-const headings = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Header parameters',
-} as const;
-
-function callSection({ method, path, operation }: Call, document: OpenApiDocument): string {
-  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
-  const place = (name: 'path' | 'query' | 'header') =>
-    section(
-      headings[name],
-      parameters
-        .filter((parameter) => parameter.in === name)
-        .map(parameterRow)
-        .join(''),
-    );
-  return `<section id="${operationId}"><h2>${inlineText(summary)}</h2>
-<p class="call"><code>${method} ${escapeHtml(path)}</code></p>
-<p class="who">${inlineText(description)} Name: <code>${operationId}</code>.</p>
-${place('path')}${place('query')}${place('header')}${contentSection('Body', requestBody?.content)}
-${contentSection('Reply', contentOf(responses['200']))}${failuresSection(responses, document)}</section>`;
+function contentsLink(link: ContentsLink, href: string): string {
+  const isHere = link.href === href;
+  const places = isHere ? (link.places ?? []) : [];
+  const inside = places.map(
+    (place) => `<li><a href="${place.href}">${inlineText(place.title)}</a></li>`,
+  );
+  return `<li><a href="${link.href}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(link.title)}</a>${
+    inside.length > 0 ? `<ul>${inside.join('')}</ul>` : ''
+  }</li>`;
 }
-
-const parameterRow = ({ name, schema, required, description = '' }: Parameter) =>
-  fieldRow({ name, schema: { ...schema, description }, isRequired: required });
-
-const contentOf = (reply: OpenApiOperation['responses'][string] | undefined) =>
-  reply && 'content' in reply ? reply.content : undefined;
-
-const section = (title: string, rows: string) => (rows ? `<h3>${title}</h3><ul>${rows}</ul>` : '');
-
-function contentSection(title: string, content: OpenApiContent | undefined): string {
-  const [[type, { schema }] = ['', {}]] = Object.entries(content ?? {});
-  if (!schema) return type ? `<h3>${title}</h3><p>A file or an HTML page, not JSON.</p>` : '';
-  const heading = type === 'application/json' ? title : `${title} (${type})`;
-  return `<h3>${heading}</h3>${fieldList(schema) || `<p>${typeWords(schema)}</p>`}`;
-}
-
-function failuresSection(
-  responses: OpenApiOperation['responses'],
-  document: OpenApiDocument,
-): string {
-  const rows = Object.entries(responses)
-    .filter(([status]) => status !== '200' && status !== 'default')
-    .map(([status, reply]) => {
-      const name = '$ref' in reply ? reply.$ref.slice(reply.$ref.lastIndexOf('/') + 1) : '';
-      const { description } = document.components.responses[name] ?? { description: '' };
-      return `<li><b>${status}</b> ${inlineText(description)}</li>`;
-    });
-  return section('Errors', rows.join(''));
-}
-
-const shapes = ({ components }: OpenApiDocument) =>
-  `<p>Named objects that several replies contain.</p>${Object.entries(components.schemas)
-    .map(([name, schema]: [string, JsonSchema]) => {
-      const fields = fieldList(schema) || `<p>${typeWords(schema)}</p>`;
-      return `<section id="${name}"><h2>${name}</h2>${fields}</section>`;
-    })
-    .join('')}`;

@@ -1,0 +1,237 @@
+import { defaultDesign } from '@soloist/contracts';
+
+/** One call of a task, with input that a reader can copy. */
+export interface TaskCall {
+  /** The name of the operation, such as `invoices.list`. */
+  operation: string;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+export interface CommonTask {
+  /** The end of its address: `/api/docs/common-tasks#list-invoices`. */
+  id: string;
+  title: string;
+  text: string;
+  calls: TaskCall[];
+  /** A program that is more than one call. */
+  program?: { label: string; code: string };
+}
+
+const id = '66a1f0c2b4d8e93f7a5c1e02';
+
+const receiver = `import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET);
+createServer(async (req, res) => {
+  const body = await text(req);
+  try {
+    const { type, data } = webhook.verify(body, req.headers);
+    console.log(req.headers['webhook-id'], type, data.link);
+    res.writeHead(204).end();
+  } catch {
+    res.writeHead(401).end();
+  }
+}).listen(process.env.PORT);`;
+
+/** What integrators do most, in the order in which the reference shows it. */
+export const commonTasks: CommonTask[] = [
+  {
+    id: 'sign-in',
+    title: 'Sign in and get a token',
+    text: 'Send the token from the reply with every other call. It is a session of this person, who can end it under Settings, Devices.',
+    calls: [
+      {
+        operation: 'auth.login',
+        body: { email: 'ada@okafor.example', password: 'a quiet green harbour' },
+      },
+    ],
+  },
+  {
+    id: 'list-invoices',
+    title: 'List invoices',
+    text: 'Newest first. Filter by `status`, or search client, number and title with `q`. Pass `nextCursor` as `cursor` to get the next page.',
+    calls: [{ operation: 'invoices.list', query: { status: 'overdue', limit: 20 } }],
+  },
+  {
+    id: 'send-an-invoice',
+    title: 'Create and send an invoice',
+    text: 'We email the invoice as PDF with a link to pay it. Amounts are in cents. `draft_id` is your own id: repeating the call with it returns the first invoice.',
+    calls: [
+      {
+        operation: 'invoices.send',
+        body: {
+          draft_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48',
+          email: 'nora@fathom.example',
+          client_name: 'Fathom Climate',
+          currency: 'EUR',
+          items: [{ name: 'Sensor icons', qty: 48, rate: 4500, total: 216000 }],
+          reminders: [-3, 7],
+        },
+      },
+    ],
+  },
+  {
+    id: 'send-a-proposal',
+    title: 'Create and send a proposal',
+    text: 'We email the proposal as PDF with a link to sign it. Without `clauses` it has our standard contract.',
+    calls: [
+      {
+        operation: 'proposals.createProject',
+        body: {
+          draft_id: '8d2e7b90-41c5-4f3a-a6d8-2b9c0e5f7a13',
+          email: 'sofie@nordlys.example',
+          client_name: 'Sofie Lind',
+          project_name: 'Winter packaging',
+          project_description: 'A packaging system for nine winter blends and three gift cartons.',
+          project_deliverables: [
+            {
+              deliverable_name: 'Packaging system',
+              deliverable_description: 'Grid, type and print rules',
+            },
+          ],
+          currency: 'EUR',
+          payment_type: 'one_time',
+          details: {
+            start_date: '2027-01-04',
+            end_date: '2027-02-26',
+            upfront_payment: 200000,
+            total_fee: 1240000,
+          },
+        },
+      },
+    ],
+  },
+  {
+    id: 'follow-a-proposal',
+    title: 'See whether a proposal was accepted',
+    text: '`status` goes from `sent` to `viewed` to `accepted`. Rather than asking repeatedly, receive `proposal.accepted` by webhook.',
+    calls: [{ operation: 'proposals.fetchProject', params: { id } }],
+  },
+  {
+    id: 'read-payments',
+    title: 'Read payments',
+    text: 'Payments, payouts and rewards with their history, newest first; then the online payments of one invoice.',
+    calls: [
+      { operation: 'wallet.activity', query: { period: '2027-01', currency: 'EUR' } },
+      { operation: 'payingInvoices.ofInvoice', params: { invoiceId: id } },
+    ],
+  },
+  {
+    id: 'record-a-payment',
+    title: 'Record a payment by bank transfer',
+    text: 'Enters money that a client paid outside Soloist, so that reminders stop and the books agree.',
+    calls: [
+      {
+        operation: 'invoices.recordPayment',
+        params: { id },
+        body: {
+          payment_id: 'b7a94c1e-6f02-4d58-8e3b-91c7d5a20f64',
+          amount: 216000,
+          method: 'bank_transfer',
+          received_on: '2027-01-15',
+          note: 'Statement 14',
+        },
+      },
+    ],
+  },
+  {
+    id: 'receive-a-webhook',
+    title: 'Receive a webhook',
+    text: 'Register your address, store the `secret` from the reply, and verify each message with it. Reply with 2xx within 15 seconds and work afterwards: we retry for 31 hours.',
+    calls: [
+      {
+        operation: 'webhooks.create',
+        body: {
+          url: 'https://your-app.example/soloist',
+          types: ['proposal.accepted', 'invoice.paid'],
+          description: 'Bookkeeping',
+        },
+      },
+    ],
+    program: { label: 'Receiver (Node.js)', code: receiver },
+  },
+  {
+    id: 'add-a-lead',
+    title: 'Add a lead',
+    text: 'Puts a contact on the lead board. `lead_id` is your own id: repeating the call adds nobody twice.',
+    calls: [
+      {
+        operation: 'leads.create',
+        body: {
+          lead_id: '5c80f1d7-2e9a-4b36-b1f4-7d6a3c9e0852',
+          name: 'Nora Lind',
+          email: 'nora@fathom.example',
+          company: 'Fathom Climate',
+        },
+      },
+    ],
+  },
+  {
+    id: 'find-freelancers',
+    title: 'Find freelancers',
+    text: 'Needs no token. Add `skill`, `location`, `rate` or `availability` to narrow the list.',
+    calls: [{ operation: 'directory.fetchfreelancer', query: { q: 'logo design', limit: 10 } }],
+  },
+  {
+    id: 'post-a-job',
+    title: 'Post a job',
+    text: 'For clients. Repeating the call with the same `draft_id` does not post the job twice.',
+    calls: [
+      {
+        operation: 'jobs.create',
+        body: {
+          draft_id: 'e41b6c08-95d3-4a7f-8c2e-06f9b3d71a5e',
+          terms: {
+            title: 'A poster for the spring fair',
+            description: '<p>A2, two colours, ready to print.</p>',
+            skills: ['Illustration'],
+            budgetType: 'fixed',
+            budget: 45000,
+            currency: 'EUR',
+            level: 'intermediate',
+            duration: 'month',
+            remote: true,
+          },
+        },
+      },
+    ],
+  },
+];
+
+/** Bodies of operations whose rules a schema cannot express. */
+const writtenBodies: Record<string, unknown> = {
+  'freelancerServices.create': {
+    title: 'Packaging design',
+    roles: ['Designer'],
+    tools: ['Figma'],
+    industry: ['Food'],
+    deliverables: [{ name: 'Print files', description: 'PDF/X-4 for offset' }],
+    summary: 'Packaging from the first route to print files.',
+    process: 'Two routes, one revision, print files.',
+    faq: [{ question: 'Do you print?', answer: 'I work with your printer.' }],
+    payment_type: 'fixedRate',
+    details: { total_price: 240000, duration: 3, duration_type: 'weeks' },
+  },
+  'sites.save': { draft: defaultDesign(), revision: 4 },
+  'subscriptions.setBilling': {
+    name: 'Ada Okafor',
+    address: 'Rua do Sol 7, Lisbon',
+    country: 'PT',
+    state: '',
+    gstin: '',
+  },
+};
+
+const taskBodies = commonTasks
+  .flatMap(({ calls }) => calls)
+  .flatMap(({ operation, body }) => (body ? [[operation, body] as const] : []));
+
+/** Bodies that were written, not generated, by operation. */
+export const exampleBodies = new Map<string, unknown>([
+  ...Object.entries(writtenBodies),
+  ...taskBodies,
+]);

@@ -1,0 +1,129 @@
+/** A section of "Start here". Texts may have `code` and **strong**. */
+export interface GuideSection {
+  id: string;
+  title: string;
+  paragraphs: string[];
+  code?: { label: string; code: string };
+  /** Statuses with their meanings follow the paragraphs. */
+  hasErrors?: true;
+}
+
+interface GuideOptions {
+  /** The base URL of all calls. */
+  address: string;
+  /** General limit of calls a minute; 0 for none. */
+  limitPerMinute: number;
+}
+
+const errorExample = {
+  success: false,
+  message: 'Please fill the email address!',
+  code: 'invalid_input',
+  details: [{ path: 'email', message: 'Please fill the email address!' }],
+  requestId: '5f0a3c1e9b7d2468',
+  traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+};
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** What an integrator must know before the first call, in the order of need. */
+export const guideSections = ({ address, limitPerMinute }: GuideOptions): GuideSection[] => [
+  {
+    id: 'authentication',
+    title: 'Authentication',
+    paragraphs: [
+      'Sign in with `POST /auth/login` and send the token from the reply as `Authorization: Bearer <token>`. Your program may then do what this person may do in Soloist.',
+      'Each endpoint names its callers. An account can be both freelancer and client; its active role decides. Public endpoints need no token.',
+    ],
+    code: {
+      label: 'curl',
+      code: `TOKEN=$(curl -s '${address}/auth/login' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email": "ada@okafor.example", "password": "…"}' | jq -r .token)
+
+curl '${address}/proposal/invoices' -H "Authorization: Bearer $TOKEN"`,
+    },
+  },
+  {
+    id: 'requests-and-replies',
+    title: 'Requests and replies',
+    paragraphs: [
+      'Bodies are JSON, except where a call takes files: then it is a form. Unknown fields and parameters are refused.',
+      'A success is a JSON object with `success: true` and the documented fields. We may add fields at any time, so ignore those you do not know.',
+      'Amounts are integers in the minor unit of the currency: `1250` is 12.50. Times are ISO 8601 in UTC, days are `YYYY-MM-DD`.',
+    ],
+  },
+  {
+    id: 'errors',
+    title: 'Errors',
+    paragraphs: [
+      'The status tells what kind of error it is. Branch on `code`, show `message` to people, and quote `requestId` when you write to us. `details` names each wrong field.',
+    ],
+    code: { label: 'Error', code: json(errorExample) },
+    hasErrors: true,
+  },
+  {
+    id: 'paging',
+    title: 'Paging',
+    paragraphs: [
+      'Lists take `limit` (20 by default, at most 50) and `cursor`. Pass `nextCursor` of a reply as the next `cursor`; it is null on the last page. A cursor stays valid while items are added.',
+    ],
+    code: {
+      label: 'api-client',
+      code: `let cursor;
+do {
+  const { data, error } = await soloist.GET('/proposal/invoices', {
+    params: { query: { limit: 50, ...(cursor && { cursor }) } },
+  });
+  if (error) throw new Error(error.message);
+  for (const invoice of data.items) console.log(invoice.number);
+  cursor = data.nextCursor;
+} while (cursor);`,
+    },
+  },
+  {
+    id: 'idempotency',
+    title: 'Idempotency',
+    paragraphs: [
+      'Calls that create something take an id that you choose, such as `draft_id` or `payment_id`. Use a new UUID for each new item, and the same one when you repeat a call without knowing its result.',
+      'Repeating such a call returns the first item and changes nothing. If the content differs, some calls answer with `conflict`.',
+    ],
+  },
+  {
+    id: 'rate-limits',
+    title: 'Rate limits',
+    paragraphs: [
+      ...(limitPerMinute > 0
+        ? [
+            `${limitPerMinute} calls a minute for each signed-in person, and for each address without a token.`,
+          ]
+        : []),
+      'Endpoints with a lower limit say so. Above it, the status is 429 and the header `Retry-After` has the seconds to wait.',
+    ],
+  },
+  {
+    id: 'webhooks',
+    title: 'Webhooks',
+    paragraphs: [
+      'Rather than asking again and again, receive events at an address of yours. Messages follow Standard Webhooks: they are signed, and retried until you reply with 2xx.',
+      'A message may come twice, and messages may arrive out of order: store each `webhook-id` that you have handled.',
+    ],
+  },
+  {
+    id: 'client',
+    title: 'TypeScript client',
+    paragraphs: [
+      '`@soloist/api-client` has every call with its types. Other languages can generate one from the OpenAPI document.',
+    ],
+    code: {
+      label: 'api-client',
+      code: `import { createSoloistClient } from '@soloist/api-client';
+
+const soloist = createSoloistClient({
+  address: '${new URL(address).origin}',
+  token: process.env.TOKEN,
+});
+const { data, error } = await soloist.GET('/proposal/invoices');`,
+    },
+  },
+];
