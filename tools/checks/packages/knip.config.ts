@@ -25,6 +25,9 @@ const exceptions = {
   gateway: [
     // `build-shell-page.ts` requires it in the text of a script for a process of its own.
     '@soloist/build',
+    // `reference-assets.service.ts` reads their style sheets and fonts.
+    /^@fontsource-variable\//,
+    '@soloist/ui',
   ],
   // `card-fonts.ts` composes the names of the fonts.
   marketplace: [/^@fontsource-variable\//],

@@ -5,7 +5,7 @@ interface GroupDescription {
   description: string;
 }
 
-export interface Subject {
+interface Subject {
   name: string;
   groups: Record<string, GroupDescription>;
 }

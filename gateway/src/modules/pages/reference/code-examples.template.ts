@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 import { exampleBodies, type TaskCall } from './common-tasks.rules.ts';
 import { exampleOf } from './schema-example.rules.ts';
 
-export interface Call {
+export interface ReferenceCall {
   method: string;
   /** With parameters in braces, as OpenAPI has it. */
   path: string;
@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** A call with its input. */
-export interface ExampleCall extends Call {
+export interface ExampleCall extends ReferenceCall {
   input: Omit<TaskCall, 'operation'>;
   address: string;
 }
@@ -73,7 +73,7 @@ export function curlOf(call: ExampleCall): string {
 }
 
 /** JSON as a program of ours would write it. */
-const sourceOf = (value: unknown) => pretty(value).replace(/^(\s*)"(\w+)":/gm, '$1$2:');
+const sourceOf = (value: unknown) => pretty(value).replace(/^( *)"(\w+)":/gm, '$1$2:');
 
 /** The call with our client. */
 export function clientCodeOf(call: ExampleCall): string {
@@ -101,7 +101,7 @@ console.log(data);`;
 
 /** Input that an operation accepts: written for it, else generated from its schemas. */
 export function exampleInput(
-  { operation }: Call,
+  { operation }: ReferenceCall,
   { components }: OpenApiDocument,
 ): ExampleCall['input'] {
   const { operationId, parameters = [], requestBody } = operation;

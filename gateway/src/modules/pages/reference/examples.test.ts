@@ -2,16 +2,16 @@ import { type AnyEndpoint, endpointGroups } from '@soloist/contracts';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import * as z from 'zod/mini';
 import {
-  type Call,
   clientCodeOf,
   curlOf,
   type ExampleCall,
   exampleInput,
+  type ReferenceCall,
 } from './code-examples.template.ts';
 import { commonTasks, type TaskCall } from './common-tasks.rules.ts';
 
 const document = openApiDocument({ publicUrl: 'https://soloist.example' });
-const calls = Object.entries(document.paths).flatMap(([path, methods]): Call[] =>
+const calls = Object.entries(document.paths).flatMap(([path, methods]): ReferenceCall[] =>
   Object.entries(methods).map(([method, operation]) => ({
     method: method.toUpperCase(),
     path,

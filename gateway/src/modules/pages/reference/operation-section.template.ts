@@ -7,7 +7,13 @@ import type {
   WebhookOperation,
 } from '@soloist/contracts/openapi';
 import escapeHtml from 'escape-html';
-import { type Call, codeBlock, curlOf, exampleInput, jsonBlock } from './code-examples.template.ts';
+import {
+  codeBlock,
+  curlOf,
+  exampleInput,
+  jsonBlock,
+  type ReferenceCall,
+} from './code-examples.template.ts';
 import { exampleOf } from './schema-example.rules.ts';
 import { fieldList, fieldRow, inlineText, typeWords } from './schema-fields.rules.ts';
 
@@ -21,11 +27,11 @@ const parameterHeadings = {
 export const linkedHeading = (id: string, title: string) =>
   `<h2>${inlineText(title)} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(title.replaceAll('`', ''))}">#</a></h2>`;
 
-export const methodAndPath = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
+export const methodAndPath = ({ method, path }: Pick<ReferenceCall, 'method' | 'path'>) =>
   `<span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>`;
 
 /** Everything about one call, with examples beside it. */
-export function operationSection(call: Call, document: OpenApiDocument): string {
+export function operationSection(call: ReferenceCall, document: OpenApiDocument): string {
   const { operationId, summary, description, parameters = [], ...rest } = call.operation;
   const place = (name: keyof typeof parameterHeadings) =>
     listing(

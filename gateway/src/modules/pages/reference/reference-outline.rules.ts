@@ -1,13 +1,13 @@
 import { endpoints } from '@soloist/contracts';
 import type { OpenApiDocument } from '@soloist/contracts/openapi';
-import type { Call } from './code-examples.template.ts';
+import type { ReferenceCall } from './code-examples.template.ts';
 import { root, tasksPage } from './reference-page.template.ts';
 
 export interface Group {
   name: string;
   description: string;
   href: string;
-  calls: Call[];
+  calls: ReferenceCall[];
 }
 
 export interface Subject {
@@ -17,7 +17,7 @@ export interface Subject {
 
 /** The calls by group, and the groups by subject, in the order of the reference. */
 export function subjectsOf(document: OpenApiDocument): Subject[] {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]): Call[] =>
+  const calls = Object.entries(document.paths).flatMap(([path, methods]): ReferenceCall[] =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
@@ -42,8 +42,9 @@ const declared = endpoints.map(
   ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
 );
 /** The contracts list what people do first first; the document sorts by path. */
-const placeInContracts = ({ method, path }: Call) => declared.indexOf(`${method} ${path}`);
+const placeInContracts = ({ method, path }: ReferenceCall) => declared.indexOf(`${method} ${path}`);
 
-export const placeOf = ({ operation }: Call, { href }: Group) => `${href}#${operation.operationId}`;
+export const placeOf = ({ operation }: ReferenceCall, { href }: Group) =>
+  `${href}#${operation.operationId}`;
 
 export const taskHref = (id: string) => `${root}/${tasksPage}#${id}`;

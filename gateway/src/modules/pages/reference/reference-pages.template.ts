@@ -1,11 +1,11 @@
 import type { OpenApiDocument, WebhookOperation } from '@soloist/contracts/openapi';
 import escapeHtml from 'escape-html';
 import {
-  type Call,
   clientCodeOf,
   codeBlock,
   curlOf,
   type ExampleCall,
+  type ReferenceCall,
 } from './code-examples.template.ts';
 import { type CommonTask, commonTasks } from './common-tasks.rules.ts';
 import {
@@ -159,7 +159,7 @@ const tasksLead =
 
 interface TaskOptions {
   document: OpenApiDocument;
-  callsByName: Map<string, Call>;
+  callsByName: Map<string, ReferenceCall>;
 }
 
 function taskSection(
@@ -185,7 +185,7 @@ function taskSection(
 <div class="examples">${listings.join('')}${whole}</div></section>`;
 }
 
-const hrefOfCall = ({ operation }: Call) =>
+const hrefOfCall = ({ operation }: ReferenceCall) =>
   `${root}/${operation.tags[0].toLowerCase().replaceAll(' ', '-')}#${operation.operationId}`;
 
 const messagesBody = (document: OpenApiDocument) =>

@@ -1,6 +1,6 @@
 import type { OpenApiContent, OpenApiDocument } from '@soloist/contracts/openapi';
 import escapeHtml from 'escape-html';
-import type { Call } from './code-examples.template.ts';
+import type { ReferenceCall } from './code-examples.template.ts';
 import { commonTasks } from './common-tasks.rules.ts';
 import type { GuideSection } from './reference-guide.rules.ts';
 import { type Group, placeOf, taskHref } from './reference-outline.rules.ts';
@@ -72,7 +72,7 @@ export function searchablePlaces({ groups, guide, document }: Places): Searchabl
   ];
 }
 
-function replyContent({ operation }: Call) {
+function replyContent({ operation }: ReferenceCall) {
   const reply = operation.responses['200'];
   return reply && 'content' in reply ? reply.content : undefined;
 }
