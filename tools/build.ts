@@ -1,4 +1,4 @@
-// npm run build [workspace …]: builds the shell and remotes that changed.
+// npm run build [workspace …]: builds the services, the gateway, the shell and the remotes that changed.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -6,19 +6,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteNames } from '@soloist/contracts';
+import { bundleServer } from './bundle-server.ts';
 import { fromRoot, localFolder } from './paths.ts';
+import { appProcesses } from './processes.ts';
 import { problem, reportFailure, step } from './progress.ts';
 
 const run = promisify(execFile);
 export const webpackCli = fromRoot('packages/build/src/cli.cjs');
 
 export const webWorkspaces = ['shell', ...remoteNames];
+const serverWorkspaces = [...new Set(appProcesses.map(({ folder }) => folder))];
 const stateFile = path.join(localFolder, 'builds.json');
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.*'];
 
-/** The inputs of a build: its folder, the packages, and the versions of everything else. */
-function inputHash(workspace: string): string {
-  const patterns = [`${workspace}/**`, 'packages/**', 'package-lock.json'];
+const shared = ['packages/**', 'package-lock.json', 'tools/bundle-server.ts'];
+
+function hashFiles(patterns: string[]): string {
   const entries = globSync(patterns, { cwd: fromRoot(), exclude: ignored, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const hash = createHash('sha256');
@@ -40,19 +43,29 @@ async function runWebpack(workspace: string) {
   }
 }
 
-async function buildWorkspace(workspace: string) {
-  const hash = inputHash(workspace);
+async function bundleServers(workspace: string) {
+  await Promise.all(appProcesses.filter(({ folder }) => folder === workspace).map(bundleServer));
+}
+
+/** The inputs of a build are its folder, the packages, and the versions of everything else. */
+async function buildWorkspace(workspace: string, sharedHash: string) {
+  const hash = `${hashFiles([`${workspace}/**`])} ${sharedHash}`;
   const isFresh = readState()[workspace] === hash && existsSync(fromRoot(workspace, 'dist'));
   if (isFresh) return;
-  await step(`Build ${workspace}`, () => runWebpack(workspace));
+  const build = serverWorkspaces.includes(workspace) ? bundleServers : runWebpack;
+  await step(`Build ${workspace}`, () => build(workspace));
   await mkdir(localFolder, { recursive: true });
   await writeFile(stateFile, JSON.stringify({ ...readState(), [workspace]: hash }, null, 2));
 }
 
 /** One after the other: two concurrent webpacks are no faster on two cores. */
-export async function buildAll(workspaces: string[] = webWorkspaces) {
-  for (const workspace of workspaces) await buildWorkspace(workspace);
+export async function buildAll(workspaces = [...serverWorkspaces, ...webWorkspaces]) {
+  const sharedHash = hashFiles(shared);
+  for (const workspace of workspaces) await buildWorkspace(workspace, sharedHash);
 }
+
+/** What processes of the app run; quick if nothing changed. */
+export const buildServers = () => buildAll(serverWorkspaces);
 
 if (import.meta.main) {
   const named = process.argv.slice(2);

@@ -5,11 +5,20 @@ import { answers } from './health.ts';
 import { type ManagedProcess, manageProcess } from './managed-process.ts';
 import { fromRoot } from './paths.ts';
 
-interface AppProcess {
-  name: ProcessName;
+/** A process and the file that starts it, relative to its folder. */
+export interface ServerEntry {
   folder: string;
   entry: string;
-  nodeArgs?: string[];
+}
+
+/** Where a process's bundle is written: `dist/main.js` for `src/main.ts`. */
+export const bundleOf = ({ folder, entry }: ServerEntry) =>
+  fromRoot(folder, 'dist', `${path.basename(entry, '.ts')}.js`);
+
+interface AppProcess extends ServerEntry {
+  name: ProcessName;
+  /** Whether its sources need a compiler: Node strips types, but does not compile TSX. */
+  hasTsx?: boolean;
 }
 
 const serviceProcesses: AppProcess[] = services.map((name) => ({
@@ -21,33 +30,33 @@ const serviceProcesses: AppProcess[] = services.map((name) => ({
 /** In the order of starting; stopping is in reverse order. */
 export const appProcesses: AppProcess[] = [
   ...serviceProcesses,
-  {
-    name: 'documents-worker',
-    folder: 'services/documents',
-    entry: 'src/worker.ts',
-    // It renders React to HTML, and Node strips types but does not compile TSX.
-    nodeArgs: ['--import', 'tsx'],
-  },
+  { name: 'documents-worker', folder: 'services/documents', entry: 'src/worker.ts', hasTsx: true },
   { name: 'gateway', folder: 'gateway', entry: 'src/main.ts' },
 ];
 
 interface AppProcessOptions {
   environment: Environment;
   logDir: string;
-  /** Restart a process when a file that it imports changes. */
+  /** Run the sources, and restart a process when a file that it imports changes. */
   watch?: boolean;
 }
 
+const watchSources = ({ folder, entry, hasTsx }: AppProcess) => [
+  ...['--watch', '--watch-preserve-output', ...(hasTsx ? ['--import', 'tsx'] : [])],
+  fromRoot(folder, entry),
+];
+
+/** A process of the app, run from its bundle (`buildServers`) unless its sources are watched. */
 export function manageAppProcess(
-  { name, folder, entry, nodeArgs = [] }: AppProcess,
+  app: AppProcess,
   { environment, logDir, watch = false }: AppProcessOptions,
 ): ManagedProcess {
+  const { name, folder } = app;
   const port = environment.ports[name];
-  const watching = watch ? ['--watch', '--watch-preserve-output'] : [];
   return manageProcess({
     name,
     command: process.execPath,
-    args: [...watching, ...nodeArgs, fromRoot(folder, entry)],
+    args: watch ? watchSources(app) : [bundleOf(app)],
     cwd: fromRoot(folder),
     env: { ...process.env, ...environment.settings, PORT: String(port) },
     logFile: path.join(logDir, `${name}.log`),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testStores } from '@soloist/service-kit/testing-stores';
+import { buildServers } from './build.ts';
 import { createEnvironment } from './environment.ts';
 import type { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
@@ -17,6 +18,7 @@ let gateway: ManagedProcess;
 let identities: ManagedProcess[];
 let url: string;
 beforeAll(async () => {
+  await buildServers();
   dataDir = await mkdtemp(path.join(tmpdir(), 'soloist-rolling-'));
   await writeFile(path.join(dataDir, 'index.html'), '<!doctype html><title>Soloist</title>');
   const gatewayPort = await freePort();

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildAll } from './build.ts';
+import { buildAll, buildServers } from './build.ts';
 import { runJourneys } from './journeys.ts';
 import { ensurePackages } from './local-stack/packages.ts';
 import { fromRoot, localFolder } from './paths.ts';
@@ -53,6 +53,8 @@ async function readProjects(): Promise<(file: string) => string> {
 
 /** Runs all test files unless some are given. */
 async function jest(files?: string[]): Promise<RunReport> {
+  // Some tests run bundled processes: built first, so that no workers wait for each other.
+  await buildServers();
   const outputFile = path.join(resultsFolder, 'jest.json');
   const bin = fromRoot('node_modules/jest/bin/jest.js');
   const named = files ? ['--runTestsByPath', ...files] : [];

@@ -2,16 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testConfig } from '@soloist/service-kit/testing-stores';
+import { buildServers } from '../../../tools/build.ts';
 import { startMongo } from '../../../tools/local-stack/mongo.ts';
 import { startRedis } from '../../../tools/local-stack/redis.ts';
 import { manageProcess } from '../../../tools/managed-process.ts';
+import { fromRoot } from '../../../tools/paths.ts';
 import { freePort } from '../../../tools/ports.ts';
+import { bundleOf } from '../../../tools/processes.ts';
 import { startFakeIdentity } from './fake-identity.ts';
 import { createHttp } from './http.ts';
 import { browserPids } from './pdf-tools.ts';
 import { startTestMailServer } from './test-mail-server.ts';
 
-const folder = path.resolve(import.meta.dirname, '..');
+const folder = 'services/documents';
 /** Time after which a silent mail server counts as dead. */
 const answerMs = 5000;
 
@@ -37,13 +40,14 @@ async function startStores(dataDir: string) {
 export async function startRealDocuments(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'soloist-documents-'));
   const [mongo, redis] = await startStores(dataDir);
+  await buildServers();
   const config = testConfig();
   const [identity, mail] = await Promise.all([
     startFakeIdentity(config.INTERNAL_SECRET),
     startTestMailServer(),
   ]);
 
-  async function manage(name: string, args: string[]) {
+  async function manage(name: string, entry: string) {
     const port = await freePort();
     const env = {
       // biome-ignore lint/style/noProcessEnv: a child needs the path and the compile cache
@@ -67,8 +71,8 @@ export async function startRealDocuments(settings: Record<string, string> = {}) 
     const managed = manageProcess({
       name,
       command: process.execPath,
-      args,
-      cwd: folder,
+      args: [bundleOf({ folder, entry })],
+      cwd: fromRoot(folder),
       env,
       logFile: path.join(dataDir, `${name}.log`),
       isReady: async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok === true,
@@ -76,8 +80,8 @@ export async function startRealDocuments(settings: Record<string, string> = {}) 
     await managed.start();
     return { ...managed, url };
   }
-  const main = await manage('documents', ['src/main.ts']);
-  const worker = await manage('worker', ['--import', 'tsx', 'src/worker.ts']);
+  const main = await manage('documents', 'src/main.ts');
+  const worker = await manage('worker', 'src/worker.ts');
 
   return {
     mongo,

