@@ -10,7 +10,7 @@ export const useRemoteState = (app: RemoteApp) => useSyncExternalStore(app.subsc
 /** Puts the remote's container into the page. */
 export function RemoteContainer({ app }: { app: RemoteApp }) {
   const adopt = useCallback((place: HTMLDivElement | null) => place?.append(app.container), [app]);
-  return <div ref={adopt} />;
+  return <div className={styles.remote} ref={adopt} />;
 }
 
 /** The place of a remote that renders pages: the remote itself, or its fallback. */
@@ -54,7 +54,7 @@ function useRetryOnNextPage(app: RemoteApp): void {
 }
 
 const PageSkeleton = () => (
-  <Loading label="Loading the page">
+  <Loading label="Loading the page" className={styles.loading}>
     <div className={styles.skeleton}>
       <Skeleton width="40%" height={32} shape="block" />
       <Skeleton width="70%" />
