@@ -4,6 +4,7 @@ import { late, Skeleton } from '@soloist/ui';
 import { call } from '@soloist/web-client';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { isSame } from './merge-content.ts';
+import styles from './work-text.module.css';
 
 const RichTextEditor = late(async () => ({
   default: (await import(/* webpackChunkName: "rich-text-editor" */ '@soloist/rich-text/editor'))
@@ -33,14 +34,16 @@ export function WorkText({ value, onChange, ...rest }: WorkTextProps) {
     onChange(text);
   };
   return (
-    <Suspense fallback={<Skeleton shape="block" height={320} />}>
-      <RichTextEditor
-        {...rest}
-        value={lastValue.current}
-        onChange={handleChange}
-        onUploadImage={uploadImage}
-      />
-    </Suspense>
+    <div className={styles.place}>
+      <Suspense fallback={<Skeleton shape="block" height="var(--editor-height)" />}>
+        <RichTextEditor
+          {...rest}
+          value={lastValue.current}
+          onChange={handleChange}
+          onUploadImage={uploadImage}
+        />
+      </Suspense>
+    </div>
   );
 }
 
