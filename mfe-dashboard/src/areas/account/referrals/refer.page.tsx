@@ -1,5 +1,6 @@
 import { DescriptionList, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { Link, useLive } from '@soloist/web-client';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryPage, QueryPanel } from '../../shared/loading/query-content.tsx';
 import { sumOf } from './referral.rules.ts';
 import { ReferralLink } from './referral-link.tsx';
@@ -11,20 +12,23 @@ import styles from './referrals.module.css';
 export function ReferPage() {
   useLive('wallet');
   const link = useReferralLink();
+  const isPending = [link, useReferralTotals()].some((query) => query.isPending);
   return (
     <>
       <PageBar title="Refer to earn" />
       <div className={styles.page}>
-        <QueryPage query={link} what="Your link" loading={<LinkLoading />}>
-          {(referral) => <ReferralLink link={referral.link} />}
-        </QueryPage>
-        <Totals />
-        <section className={styles.people} aria-labelledby="people-title">
-          <Heading level={2} size="section" id="people-title">
-            People who joined
-          </Heading>
-          <ReferralList />
-        </section>
+        <Held isHeld={isPending} loading={<ReferLoading />}>
+          <QueryPage query={link} what="Your link" loading={null}>
+            {(referral) => <ReferralLink link={referral.link} />}
+          </QueryPage>
+          <Totals />
+          <section className={styles.people} aria-labelledby="people-title">
+            <Heading level={2} size="section" id="people-title">
+              People who joined
+            </Heading>
+            <ReferralList />
+          </section>
+        </Held>
       </div>
     </>
   );
@@ -59,8 +63,9 @@ function Totals() {
   );
 }
 
-const LinkLoading = () => (
+const ReferLoading = () => (
   <Loading label="Loading your link">
     <Skeleton shape="block" height={260} />
+    <Skeleton shape="block" height={120} />
   </Loading>
 );

@@ -14,11 +14,12 @@ import { useNavigate, useParams } from '@soloist/web-client';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import admin from '../layout/admin.module.css';
 import { AdminPage } from '../layout/admin-page.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
-import { type ReleaseAct, useChanges, useRemotes, useVersions } from './platform.api.ts';
+import { type ReleaseAct, useChanges, useRemotes, useVersions, useVitals } from './platform.api.ts';
 import { changeText } from './platform.rules.ts';
 import { ReleaseActDialog } from './release-act-dialog.tsx';
 import { RemoteCard } from './remote-card.tsx';
@@ -78,6 +79,7 @@ const History = ({ items }: { items: ReleaseChange[] }) => (
 
 function Remote({ name }: { name: string }) {
   const remotes = useRemotes();
+  const isPending = [remotes, useVitals(name)].some((query) => query.isPending);
   const [act, setAct] = useState<ReleaseAct | null>(null);
   const status = remotes.data?.find((each) => each.name === name);
   return (
@@ -85,28 +87,34 @@ function Remote({ name }: { name: string }) {
       <QueryPanel query={remotes} what="The remote" height={200}>
         {() => status && <RemoteCard status={status} onAct={setAct} />}
       </QueryPanel>
-      <Vitals remote={name} status={status} />
-      <section className={admin.section} aria-labelledby="versions">
-        <Heading level={2} size="section" id="versions">
-          Versions
-        </Heading>
-        <PagedList list={useVersions(name)} what="The versions" empty={<NoVersions name={name} />}>
-          {(items) => <Versions items={items} status={status} onAct={setAct} />}
-        </PagedList>
-      </section>
-      <section className={admin.section} aria-labelledby="history">
-        <Heading level={2} size="section" id="history">
-          History
-        </Heading>
-        <PagedList
-          list={useChanges(name)}
-          what="The history"
-          empty={<p className={admin.calm}>No changes yet.</p>}
-        >
-          {(items) => <History items={items} />}
-        </PagedList>
-      </section>
-      <DeployTokens remote={name} />
+      <Held isHeld={isPending}>
+        <Vitals remote={name} status={status} />
+        <section className={admin.section} aria-labelledby="versions">
+          <Heading level={2} size="section" id="versions">
+            Versions
+          </Heading>
+          <PagedList
+            list={useVersions(name)}
+            what="The versions"
+            empty={<NoVersions name={name} />}
+          >
+            {(items) => <Versions items={items} status={status} onAct={setAct} />}
+          </PagedList>
+        </section>
+        <section className={admin.section} aria-labelledby="history">
+          <Heading level={2} size="section" id="history">
+            History
+          </Heading>
+          <PagedList
+            list={useChanges(name)}
+            what="The history"
+            empty={<p className={admin.calm}>No changes yet.</p>}
+          >
+            {(items) => <History items={items} />}
+          </PagedList>
+        </section>
+        <DeployTokens remote={name} />
+      </Held>
       {act && <ReleaseActDialog act={act} onClose={() => setAct(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Badge, DescriptionList, EmptyState, Heading } from '@soloist/ui';
 import { useState } from 'react';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import admin from '../layout/admin.module.css';
 import { AdminPage } from '../layout/admin-page.tsx';
@@ -59,9 +60,11 @@ export function RemotesPage() {
           )
         }
       </QueryPanel>
-      <DeployTokens />
-      <Teams />
-      <Processes />
+      <Held isHeld={remotes.isPending}>
+        <DeployTokens />
+        <Teams />
+        <Processes />
+      </Held>
       {act && <ReleaseActDialog act={act} onClose={() => setAct(null)} />}
     </AdminPage>
   );

@@ -6,6 +6,7 @@ import { jobStatusBadges } from '../../shared/jobs/job.rules.ts';
 import { useJobNumbers, useMyJobs } from '../../shared/jobs/jobs.api.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { useAddressParams } from '../../shared/lists/use-address-params.ts';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
 import { JobDrafts } from './job-drafts.tsx';
@@ -44,33 +45,35 @@ export function MyJobsPage() {
         <QueryPanel query={numbers} what="Your job totals" height={40}>
           {(counts) => <Statement counts={counts} />}
         </QueryPanel>
-        <Tabs<Tab>
-          label="Your jobs"
-          value={tab}
-          onChange={(next) => change({ tab: next })}
-          tabs={tabs.map((value) => ({
-            value,
-            label: value === 'drafts' ? 'Drafts' : jobStatusBadges[value].text,
-            ...(numbers.data && value !== 'drafts' && { count: numbers.data[value] }),
-          }))}
-        >
-          <div className={styles.panel}>
-            {tab === 'drafts' ? (
-              <JobDrafts />
-            ) : (
-              <>
-                <div className={styles.tools}>
-                  <SearchBox
-                    label="Search by title"
-                    q={q}
-                    onSearch={(words) => change({ q: words })}
-                  />
-                </div>
-                <MyJobs status={tab} q={q} onClear={() => change({ q: '' })} />
-              </>
-            )}
-          </div>
-        </Tabs>
+        <Held isHeld={numbers.isPending}>
+          <Tabs<Tab>
+            label="Your jobs"
+            value={tab}
+            onChange={(next) => change({ tab: next })}
+            tabs={tabs.map((value) => ({
+              value,
+              label: value === 'drafts' ? 'Drafts' : jobStatusBadges[value].text,
+              ...(numbers.data && value !== 'drafts' && { count: numbers.data[value] }),
+            }))}
+          >
+            <div className={styles.panel}>
+              {tab === 'drafts' ? (
+                <JobDrafts />
+              ) : (
+                <>
+                  <div className={styles.tools}>
+                    <SearchBox
+                      label="Search by title"
+                      q={q}
+                      onSearch={(words) => change({ q: words })}
+                    />
+                  </div>
+                  <MyJobs status={tab} q={q} onClear={() => change({ q: '' })} />
+                </>
+              )}
+            </div>
+          </Tabs>
+        </Held>
       </div>
     </>
   );

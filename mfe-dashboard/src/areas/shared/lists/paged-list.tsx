@@ -46,7 +46,8 @@ export function PagedList<Item>({ list, what, empty, children }: PagedListProps<
   );
 }
 
-function ListLoading({ what }: { what: string }) {
+/** The skeleton of a list. */
+export function ListLoading({ what }: { what: string }) {
   return (
     <Loading label={`${what}: loading`}>
       <div className={styles.rows}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Held } from '../../shared/loading/held.tsx';
 import { useCampaigns } from '../leads/leads.api.ts';
 import { wonText } from './campaign.rules.ts';
 import { CampaignForm } from './campaign-form.tsx';
@@ -66,7 +67,9 @@ export function CampaignsPage() {
             </ul>
           )}
         </PagedList>
-        <ImportList onOpen={(id) => open('import', id)} onNew={beginImport} />
+        <Held isHeld={list.isPending}>
+          <ImportList onOpen={(id) => open('import', id)} onNew={beginImport} />
+        </Held>
       </div>
       <NewCampaign open={params.has('new')} onClose={close} />
       <ImportDrawer

@@ -1,4 +1,4 @@
-import { ButtonLink, Heading, Loading, late, PageBar, Skeleton } from '@soloist/ui';
+import { ButtonLink, Heading, late, PageBar } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
 import { Plus, Search } from 'lucide-react';
 import { Suspense } from 'react';
@@ -9,6 +9,7 @@ import styles from '../home/home.module.css';
 import { HomeHead } from '../home/home-head.tsx';
 import { ReplyRow } from '../home/reply-row.tsx';
 import { useUnreadChats } from '../home/use-reply-items.ts';
+import { WorkLoading } from '../home/work-loading.tsx';
 import { openStatuses, withAmountsDue } from '../invoices/invoice.rules.ts';
 import { inProgressStatuses, unansweredStatuses } from '../proposals/proposal.rules.ts';
 import {
@@ -23,18 +24,15 @@ import { ClientSteps } from './client-steps.tsx';
 import clientStyles from './employer-home.module.css';
 import { SavedPeople } from './saved-people.tsx';
 
-// The job contracts weigh more than the rest of this page, so these parts load later.
-const EmployerStatement = late(async () => ({
-  default: (await import('./employer-statement.tsx')).EmployerStatement,
-}));
-const HomeJobs = late(async () => ({
-  default: (await import('./home-jobs.tsx')).HomeJobs,
+// The job contracts weigh more than the rest of this page, so the parts with jobs load later.
+const EmployerOverview = late(async () => ({
+  default: (await import('./employer-overview.tsx')).EmployerOverview,
 }));
 
 /** The client's home: pending decisions, jobs, agreed work and saved people. */
 export function EmployerHomePage() {
   const navigate = useNavigate();
-  const totals = useReceivedTotals();
+  const isPending = useIsPending();
   return (
     <>
       <PageBar
@@ -65,16 +63,11 @@ export function EmployerHomePage() {
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <HomeHead isPending={totals.isPending}>
-              <Suspense fallback={null}>
-                <EmployerStatement />
-              </Suspense>
-            </HomeHead>
-            <UnreadMessages />
-            <Suspense fallback={<JobsLoading />}>
-              <HomeJobs />
+            <Suspense fallback={<OverviewLoading />}>
+              <EmployerOverview isPending={isPending} first={<UnreadMessages />}>
+                <Work />
+              </EmployerOverview>
             </Suspense>
-            <Work />
           </div>
           <aside className={styles.rail} aria-label="Saved people">
             <SavedPeople />
@@ -103,11 +96,24 @@ function UnreadMessages() {
   );
 }
 
-const JobsLoading = () => (
-  <Loading label="Loading your jobs">
-    <Skeleton shape="block" height={140} />
-  </Loading>
+const OverviewLoading = () => (
+  <>
+    <HomeHead isPending>{null}</HomeHead>
+    <WorkLoading />
+  </>
 );
+
+/** Whether something of the work has neither loaded nor failed. */
+function useIsPending(): boolean {
+  const all = [
+    useUnreadChats(),
+    useReceivedTotals(),
+    useReceivedInvoiceTotals(),
+    useReceivedProposals(),
+    useReceivedInvoices(),
+  ];
+  return all.some(({ isPending }) => isPending);
+}
 
 function Work() {
   const me = useMe();

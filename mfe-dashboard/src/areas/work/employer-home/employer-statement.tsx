@@ -6,11 +6,11 @@ import { inProgressStatuses, unansweredStatuses } from '../proposals/proposal.ru
 import { useReceivedInvoiceTotals, useReceivedTotals } from '../received/received.api.ts';
 
 /** Applicants to answer, proposals to decide, agreed work, and amounts due. */
-export function EmployerStatement() {
+export function EmployerStatement({ isPending }: { isPending: boolean }) {
   const { data: totals } = useReceivedTotals();
   const { data: billed = [] } = useReceivedInvoiceTotals();
   const { data: jobs } = useJobNumbers();
-  if (!totals) return null;
+  if (isPending || !totals) return null;
   const hasJobs = jobs !== undefined && jobs.open + jobs.closed + jobs.filled > 0;
   if (totals.length + billed.length === 0 && !hasJobs)
     return <>Find the right person to start your first project.</>;

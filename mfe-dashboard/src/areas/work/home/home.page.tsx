@@ -2,6 +2,7 @@ import { type MyProfile, missingProfileFields } from '@soloist/contracts';
 import { PageBar } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { countOf, sumText } from '../../shared/formats/sums.rules.ts';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryError, QueryPanel } from '../../shared/loading/query-content.tsx';
 import { hasPublishedSite } from '../../shared/profiles/profile.rules.ts';
 import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
@@ -22,16 +23,17 @@ import { type FirstStep, Steps } from './steps.tsx';
 import { useOpenDocuments } from './use-open-documents.ts';
 import { useReplyItems } from './use-reply-items.ts';
 import { ViewsCard } from './views-card.tsx';
+import { WorkLoading } from './work-loading.tsx';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Open proposals, work in progress, amounts due, and the items that need attention. */
-function HomeStatement() {
+function HomeStatement({ isPending }: { isPending: boolean }) {
   const { data: totals } = useProposalTotals();
   const { data: billed = [] } = useInvoiceTotals();
   const { proposals, invoices } = useOpenDocuments();
   const { replies } = useReplyItems();
-  if (!totals) return null;
+  if (isPending || !totals) return null;
   if (totals.length + billed.length === 0) return <>Three steps to open for business.</>;
   const open = countOf(totals, unansweredStatuses);
   const rest = `in ${counted(open, 'open proposal')}`;
@@ -55,26 +57,28 @@ function HomeStatement() {
 }
 
 /**
- * The freelancer's home: a summary sentence, the items that need attention, and earnings. Each
- * part loads and fails on its own.
+ * The freelancer's home: a summary sentence, the items that need attention, and earnings. The
+ * sentence and what is below it appear together; each part fails on its own.
  */
 export function HomePage() {
   const me = useMe();
-  const totals = useProposalTotals();
+  const isPending = useIsPending();
   return (
     <>
       <PageBar title="Home" actions={<NewProposalLink variant="secondary" />} />
       <div className={styles.page}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <HomeHead isPending={totals.isPending}>
-              <HomeStatement />
+            <HomeHead isPending={isPending}>
+              <HomeStatement isPending={isPending} />
             </HomeHead>
-            <Work />
-            <Earnings />
+            <Held isHeld={isPending} loading={<WorkLoading />}>
+              <Work />
+              <Earnings />
+            </Held>
           </div>
           <aside className={styles.rail} aria-label="Your identity and upcoming dates">
-            <QueryPanel query={me} what="Your identity">
+            <QueryPanel query={me} what="Your identity" height={74}>
               {({ userInfo }) => <IdentityCard profile={userInfo} />}
             </QueryPanel>
             <ViewsCard />
@@ -84,6 +88,13 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+/** Whether something that the sentence is about has neither loaded nor failed. */
+function useIsPending(): boolean {
+  const queries = { ...useOpenDocuments().queries, ...useReplyItems().queries };
+  const all = [useProposalTotals(), useInvoiceTotals(), ...Object.values(queries)];
+  return all.some(({ isPending }) => isPending);
 }
 
 /** The first steps of a new freelancer, in the order that leads to a signed contract. */

@@ -21,7 +21,7 @@ export function ViewsCard() {
         </Heading>
         {views.data && <Trend days={views.data.days} />}
       </header>
-      <QueryPanel query={views} what="Your views" height={140}>
+      <QueryPanel query={views} what="Your views" height={160}>
         {(data) => <ViewNumbers views={data} />}
       </QueryPanel>
     </section>

@@ -6,6 +6,7 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { NoResults } from '../../shared/lists/paged-list.tsx';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { AddLead } from './add-lead.tsx';
 import { useBoard } from './board.api.ts';
@@ -14,7 +15,7 @@ import { LeadBoard } from './lead-board.tsx';
 import { LeadList } from './lead-list.tsx';
 import { LeadNumbers } from './lead-numbers.tsx';
 import { LeadPanel } from './lead-panel.tsx';
-import { useRemoveLead, useRestoreLead } from './leads.api.ts';
+import { useLeadNumbers, useRemoveLead, useRestoreLead } from './leads.api.ts';
 import styles from './leads.module.css';
 import { LeadsStatement } from './leads-statement.tsx';
 import { LeadsTools } from './leads-tools.tsx';
@@ -25,6 +26,7 @@ export function LeadsPage() {
   const address = useLeadsAddress();
   const filters = filtersOf(address);
   const board = useBoard(filters);
+  const isPending = [useBoard({}), useLeadNumbers()].some((query) => query.isPending);
   const [isAdding, setAdding] = useState(false);
   const prepared = usePreparedMail(address.draft);
   const deletion = useDeletion(() => address.change({ lead: '' }));
@@ -40,17 +42,21 @@ export function LeadsPage() {
     <>
       <PageBar title="Leads" actions={<Actions onAdd={() => setAdding(true)} />} />
       <div className={styles.page}>
-        <LeadsStatement />
-        {deletion.banner}
-        {(isNarrowed || !isEmpty) && <LeadsTools address={address} overdue={board.data?.overdue} />}
-        {address.view === 'list' ? (
-          <LeadList address={address} empty={nothing} />
-        ) : (
-          <QueryPage query={board} what="Your leads" loading={<BoardLoading />}>
-            {(data) => (isEmpty ? nothing : <LeadBoard board={data} address={address} />)}
-          </QueryPage>
-        )}
-        {!isEmpty && board.data && <LeadNumbers campaign={address.campaign} />}
+        <Held isHeld={isPending} loading={<BoardLoading />}>
+          <LeadsStatement />
+          {deletion.banner}
+          {(isNarrowed || !isEmpty) && (
+            <LeadsTools address={address} overdue={board.data?.overdue} />
+          )}
+          {address.view === 'list' ? (
+            <LeadList address={address} empty={nothing} />
+          ) : (
+            <QueryPage query={board} what="Your leads" loading={<BoardLoading />}>
+              {(data) => (isEmpty ? nothing : <LeadBoard board={data} address={address} />)}
+            </QueryPage>
+          )}
+          {!isEmpty && board.data && <LeadNumbers campaign={address.campaign} />}
+        </Held>
       </div>
       <LeadPanel
         id={prepared?.lead_id ?? address.leadId}

@@ -65,7 +65,7 @@ function open(at = '/projects', more: ServiceResponses = {}) {
       .map(({ searchParams }) => Object.fromEntries(searchParams));
   return { calls, queriesOf };
 }
-const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
 it('displays the sums above the lists, the own currency first', async () => {
   open();
@@ -78,16 +78,16 @@ it('displays the sums above the lists, the own currency first', async () => {
 
 it('counts the entries of each list', async () => {
   open();
-  await waitFor(() => expect(tab(/Proposals/)).toHaveTextContent('Proposals6'));
-  expect(tab(/In progress/)).toHaveTextContent('In progress1');
-  expect(tab(/Completed/)).toHaveTextContent('Completed5');
-  expect(tab(/Invoices/)).toHaveTextContent('Invoices2');
+  expect(await tab(/Proposals/)).toHaveTextContent('Proposals6');
+  expect(await tab(/In progress/)).toHaveTextContent('In progress1');
+  expect(await tab(/Completed/)).toHaveTextContent('Completed5');
+  expect(await tab(/Invoices/)).toHaveTextContent('Invoices2');
 });
 
 it('keeps list, search and filters in the address and the query', async () => {
   const { queriesOf } = open();
   await screen.findByText('Winter packaging');
-  await userEvent.click(tab(/In progress/));
+  await userEvent.click(await tab(/In progress/));
   await userEvent.type(screen.getByRole('searchbox'), 'nord');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Payment type' }), 'ongoing');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'active');
@@ -107,7 +107,7 @@ it('keeps list, search and filters in the address and the query', async () => {
 
 it('keeps the search and drops the filters when the list changes', async () => {
   open('/projects?tab=in_progress&q=nord&status=active');
-  await userEvent.click(tab(/Invoices/));
+  await userEvent.click(await tab(/Invoices/));
   expect(location.search).toBe('?tab=invoices&q=nord');
 });
 
@@ -163,7 +163,10 @@ describe('an empty list', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Open In progress' }));
     expect(location.search).toBe('?tab=in_progress');
-    expect(tab(/In progress/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /In progress/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   });
 });
 
@@ -234,7 +237,7 @@ it('opens drafts in their editors and deletes one after a confirmation', async (
     'GET /api/proposal/drafts': page([{ ...savedDraft, draft_id, title: '' }]),
     [`DELETE /api/proposal/drafts/${draft_id}`]: { message: 'The draft is deleted.' },
   });
-  await userEvent.click(tab(/Drafts/));
+  await userEvent.click(await tab(/Drafts/));
   const [proposal, invoice] = await screen.findAllByRole('link', { name: 'Continue Untitled' });
   expect(proposal).toHaveAttribute('href', `/proposal/new?id=${draft_id}`);
   expect(invoice).toHaveAttribute('href', `/invoice/new?id=${draft_id}`);

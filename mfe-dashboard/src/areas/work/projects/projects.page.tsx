@@ -2,6 +2,8 @@ import { proposalTabStatuses } from '@soloist/contracts';
 import { ButtonLink, Heading, PageBar, Tabs } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
 import { countOf, moneyText, sumText } from '../../shared/formats/sums.rules.ts';
+import { ListLoading } from '../../shared/lists/paged-list.tsx';
+import { Held } from '../../shared/loading/held.tsx';
 import { Sentence, type SentencePart } from '../../shared/statement/sentence.tsx';
 import styles from '../documents/documents.module.css';
 import {
@@ -63,6 +65,7 @@ function DocumentLists() {
   const address = useListAddress();
   const counts = useCounts();
   const navigate = useNavigate();
+  const isPending = [useProposalTotals(), useInvoiceTotals()].some((query) => query.isPending);
   const { tab } = address;
   return (
     <>
@@ -80,23 +83,25 @@ function DocumentLists() {
       />
       <div className={styles.page}>
         <ProjectsStatement />
-        <Tabs
-          label="Lists"
-          value={tab}
-          onChange={address.openTab}
-          tabs={listTabs.map((value) => ({
-            value,
-            label: tabLabels[value],
-            ...(counts[value] === undefined ? {} : { count: counts[value] }),
-          }))}
-        >
-          <div className={styles.panel}>
-            {tab !== 'drafts' && <ListTools address={address} />}
-            {isProposalTab(tab) && <ProposalList key={tab} address={address} tab={tab} />}
-            {tab === 'invoices' && <InvoiceList address={address} />}
-            {tab === 'drafts' && <DraftLists />}
-          </div>
-        </Tabs>
+        <Held isHeld={isPending} loading={<ListLoading what="Your projects and invoices" />}>
+          <Tabs
+            label="Lists"
+            value={tab}
+            onChange={address.openTab}
+            tabs={listTabs.map((value) => ({
+              value,
+              label: tabLabels[value],
+              ...(counts[value] === undefined ? {} : { count: counts[value] }),
+            }))}
+          >
+            <div className={styles.panel}>
+              {tab !== 'drafts' && <ListTools address={address} />}
+              {isProposalTab(tab) && <ProposalList key={tab} address={address} tab={tab} />}
+              {tab === 'invoices' && <InvoiceList address={address} />}
+              {tab === 'drafts' && <DraftLists />}
+            </div>
+          </Tabs>
+        </Held>
       </div>
     </>
   );

@@ -92,7 +92,9 @@ describe('balances', () => {
   it('are fetched beside a client’s received invoices', async () => {
     open({ role: 'employer' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: 'Invoices', selected: true })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('tab', { name: 'Invoices', selected: true }),
+    ).toBeInTheDocument();
     expect(
       await screen.findByText(/Invoices sent to your email address appear here/),
     ).toBeInTheDocument();

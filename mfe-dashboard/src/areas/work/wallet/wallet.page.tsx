@@ -1,5 +1,6 @@
 import { Banner, ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
 import { Link, useLive, useNavigate, useRole } from '@soloist/web-client';
+import { Held } from '../../shared/loading/held.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { AllReceivedInvoices } from '../received/received.page.tsx';
 import { AvailablePanel } from './available-panel.tsx';
@@ -47,18 +48,20 @@ export function WalletPage() {
             )
           }
         </QueryPage>
-        <Tabs
-          label="Lists"
-          value={tab}
-          onChange={(next) => address.change({ tab: next })}
-          tabs={address.tabs.map((value) => ({ value, label: tabLabels[value] }))}
-        >
-          <div className={styles.panel}>
-            {tab === 'invoices' && <AllReceivedInvoices />}
-            {tab === 'activity' && <TransactionList address={address} />}
-            {tab === 'payouts' && <PayoutList />}
-          </div>
-        </Tabs>
+        <Held isHeld={balances.isPending}>
+          <Tabs
+            label="Lists"
+            value={tab}
+            onChange={(next) => address.change({ tab: next })}
+            tabs={address.tabs.map((value) => ({ value, label: tabLabels[value] }))}
+          >
+            <div className={styles.panel}>
+              {tab === 'invoices' && <AllReceivedInvoices />}
+              {tab === 'activity' && <TransactionList address={address} />}
+              {tab === 'payouts' && <PayoutList />}
+            </div>
+          </Tabs>
+        </Held>
       </div>
     </>
   );
