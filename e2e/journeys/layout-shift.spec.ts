@@ -1,0 +1,133 @@
+import type { Browser } from '@playwright/test';
+import type { InvoiceSummary, PageRoute, ProposalSummary } from '@soloist/contracts';
+import { app } from '../support/app.ts';
+import { describeShifts, measureLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
+import { pages } from '../support/pages.ts';
+import { callApi, fetchDemoToken } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const sizes = {
+  phone: { width: 412, height: 823 },
+  desktop: { width: 1350, height: 940 },
+};
+
+/** The largest cumulative layout shift of pages for visitors and clients, and of signed-in pages. */
+const limits = { visitor: 0.02, signedIn: 0.05 };
+
+/** Pages above the limit, with their own limit and its reason. */
+const exceptions: Record<string, { limit: number; reason: string }> = {
+  '/message/:userId': { limit: 0.15, reason: 'The heights of messages are estimated.' },
+  '/projectPreview/:id': { limit: 0.15, reason: 'The ratio of an uploaded image is not known.' },
+  '/theme': { limit: 0.8, reason: 'Previews of themes are scaled when their typefaces arrive.' },
+  '/folio2': { limit: 0.15, reason: 'As above.' },
+  '/portfolio': { limit: 0.3, reason: 'As above.' },
+  '/portfolio/theme/:id': { limit: 0.3, reason: 'As above.' },
+};
+
+type Role = 'visitor' | 'freelancer' | 'employer';
+
+const rolesOfGuards: Record<PageRoute['guard'], Role> = {
+  open: 'visitor',
+  capability: 'visitor',
+  user: 'freelancer',
+  freelancer: 'freelancer',
+  // The demo freelancer is an admin.
+  admin: 'freelancer',
+  employer: 'employer',
+};
+
+/** Pages of both roles that show a client something else. */
+const pagesOfBothRoles = ['/projects', '/payments', '/settings', '/message'];
+
+const pathsOf = (role: Role) => [
+  ...pages.filter(({ guard }) => rolesOfGuards[guard] === role).map(({ path }) => path),
+  ...(role === 'employer' ? pagesOfBothRoles : []),
+];
+
+/** Ids of the demo's items by the page's path. Other pages show that an item does not exist. */
+async function findIds(): Promise<Record<string, string | undefined>> {
+  const [ada, grace] = await Promise.all([
+    fetchDemoToken('freelancer'),
+    fetchDemoToken('employer'),
+  ]);
+  const read = async (path: `/${string}`, token = ada) =>
+    (await callApi(`GET ${path}`, { token })).body;
+  const [me, client] = [await read('/profile/loadUser'), await read('/profile/loadUser', grace)];
+  const proposals: ProposalSummary[] = (await read('/proposal/fetchAllProposals')).items;
+  const invoices: InvoiceSummary[] = (await read('/proposal/invoices')).items;
+  const project = proposals.find(({ status }) => status === 'active')?.id;
+  return {
+    '/gmd-blogs/:blogId': (await read('/hook/fetchPosts')).posts[0].blog.id,
+    '/help/:slug': 'account',
+    '/r/:code': (await read('/profile/referral-code')).code,
+    '/proposal/accept/:contract_id': proposals.find(({ status }) =>
+      ['sent', 'viewed'].includes(status),
+    )?.contract_id,
+    '/invoice/:orderId': invoices.find(({ balance }) => balance > 0)?.orderId,
+    '/project/status/:id': project,
+    '/dashboard/project-view/:id': project,
+    '/lead-generation/:id': (await read('/leads/campaigns')).items[0].id,
+    '/payments/disputes/:id': (await read('/payment/disputes')).items[0].id,
+    '/profile/:id': me.userInfo.id,
+    '/admin/users/:id': me.userInfo.id,
+    '/message/:userId': client.userInfo.id,
+    '/job/:id': (await read('/jobs/list')).items[0]._id,
+    '/projectPreview/:id': (await read('/project/own')).items[0].id,
+    '/platform/:remote': 'mfe-dashboard',
+    '/subscribe/:plan': 'monthly',
+    '/portfolio/theme/:id': 'poster',
+    '/job/status/:id': (await read('/jobs/own', grace)).items[0]._id,
+    '/accept/proposal/:id': (await read('/proposal/fetchReceived', grace)).items[0].contract_id,
+  };
+}
+
+const missingId = '0123456789abcdef01234567';
+
+async function openContext(browser: Browser, role: Role, size: keyof typeof sizes) {
+  const context = await browser.newContext({ baseURL: app.url, viewport: sizes[size] });
+  if (role !== 'visitor') {
+    const token = await fetchDemoToken(role);
+    await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  }
+  await recordLayoutShifts(context);
+  return context;
+}
+
+/** Opens each page and returns those over their limit, with what moved. */
+async function findShiftingPages(browser: Browser, role: Role, size: keyof typeof sizes) {
+  const context = await openContext(browser, role, size);
+  const ids = await findIds();
+  const paths = pathsOf(role);
+  const tooLarge: string[] = [];
+  const measured: string[] = [];
+  const limitOf = (path: string) =>
+    exceptions[path]?.limit ?? (role === 'visitor' ? limits.visitor : limits.signedIn);
+  // Pages mostly wait for the slow network, so several are open.
+  async function measureNext(): Promise<void> {
+    const path = paths.shift();
+    if (!path) return;
+    const shift = await measureLayoutShift(context, path.replace(/:\w+/, ids[path] ?? missingId));
+    const line = `${shift.total.toFixed(3)} ${path}`;
+    measured.push(line);
+    if (shift.total > limitOf(path)) {
+      tooLarge.push([`${line}, limit ${limitOf(path)}`, ...describeShifts(shift)].join('\n'));
+    }
+    return measureNext();
+  }
+  await Promise.all([measureNext(), measureNext(), measureNext(), measureNext()]);
+  await context.close();
+  test.info().annotations.push({ type: 'layout shift', description: measured.sort().join('\n') });
+  return tooLarge;
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+for (const role of ['visitor', 'freelancer', 'employer'] as const) {
+  for (const size of ['phone', 'desktop'] as const) {
+    test(`no page of a ${role} moves its content while it loads on a ${size}`, async ({
+      browser,
+    }) => {
+      expect((await findShiftingPages(browser, role, size)).join('\n')).toBe('');
+    });
+  }
+}
