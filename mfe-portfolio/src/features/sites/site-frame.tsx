@@ -1,6 +1,6 @@
 import type { SitePage } from '@soloist/contracts';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SiteView } from '../../public-site/site-view.tsx';
 import styles from './site-frame.module.css';
 import { siteOrigin } from './site-url.rules.ts';
@@ -28,6 +28,7 @@ interface SiteFrameProps {
 export function SiteFrame({ page, device, label, still, onNavigate, className }: SiteFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
+  const hasTypeface = useTypeface();
   const width = frameWidths[device];
   const zoom = room > 0 ? Math.min(1, room / width) : 1;
   // Scaled-down controls are too small to click, so keyboard focus skips them too.
@@ -46,7 +47,7 @@ export function SiteFrame({ page, device, label, still, onNavigate, className }:
       inert={still}
       className={clsx(styles.frame, still && styles.still, className)}
     >
-      <div className={styles.window} style={{ width, zoom }}>
+      <div className={clsx(styles.window, !hasTypeface && styles.waiting)} style={{ width, zoom }}>
         <SiteView
           page={page}
           origin={siteOrigin(page.site.host)}
@@ -60,13 +61,30 @@ export function SiteFrame({ page, device, label, still, onNavigate, className }:
 const controls = 'a, button, summary, input, textarea, pre';
 const ignore = () => undefined;
 
-/** The inner width of an element; 0 until it is measured. */
+/** Longest wait for the typeface of a theme. */
+const patienceMs = 1500;
+
+/** Whether the typefaces of the content have loaded: its lines are final then. */
+function useTypeface(): boolean {
+  const [isReady, setReady] = useState(() => !document.fonts);
+  useEffect(() => {
+    const show = () => setReady(true);
+    const impatience = setTimeout(show, patienceMs);
+    void document.fonts?.ready.then(show);
+    return () => clearTimeout(impatience);
+  }, []);
+  return isReady;
+}
+
+/** The inner width of an element, measured before it is painted. */
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const observed = element.current;
     if (!observed) return;
-    const observer = new ResizeObserver(() => setWidth(observed.clientWidth));
+    const measure = () => setWidth(observed.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(observed);
     return () => observer.disconnect();
   }, [element]);
