@@ -14,16 +14,6 @@ const sizes = {
 /** The largest cumulative layout shift of pages for visitors and clients, and of signed-in pages. */
 const limits = { visitor: 0.02, signedIn: 0.05 };
 
-/** Pages above the limit, with their own limit and its reason. */
-const exceptions: Record<string, { limit: number; reason: string }> = {
-  '/message/:userId': { limit: 0.15, reason: 'The heights of messages are estimated.' },
-  '/projectPreview/:id': { limit: 0.15, reason: 'The ratio of an uploaded image is not known.' },
-  '/theme': { limit: 0.8, reason: 'Previews of themes are scaled when their typefaces arrive.' },
-  '/folio2': { limit: 0.15, reason: 'As above.' },
-  '/portfolio': { limit: 0.3, reason: 'As above.' },
-  '/portfolio/theme/:id': { limit: 0.3, reason: 'As above.' },
-};
-
 type Role = 'visitor' | 'freelancer' | 'employer';
 
 const rolesOfGuards: Record<PageRoute['guard'], Role> = {
@@ -100,8 +90,7 @@ async function findShiftingPages(browser: Browser, role: Role, size: keyof typeo
   const paths = pathsOf(role);
   const tooLarge: string[] = [];
   const measured: string[] = [];
-  const limitOf = (path: string) =>
-    exceptions[path]?.limit ?? (role === 'visitor' ? limits.visitor : limits.signedIn);
+  const limit = role === 'visitor' ? limits.visitor : limits.signedIn;
   // Pages mostly wait for the slow network, so several are open.
   async function measureNext(): Promise<void> {
     const path = paths.shift();
@@ -109,8 +98,8 @@ async function findShiftingPages(browser: Browser, role: Role, size: keyof typeo
     const shift = await measureLayoutShift(context, path.replace(/:\w+/, ids[path] ?? missingId));
     const line = `${shift.total.toFixed(3)} ${path}`;
     measured.push(line);
-    if (shift.total > limitOf(path)) {
-      tooLarge.push([`${line}, limit ${limitOf(path)}`, ...describeShifts(shift)].join('\n'));
+    if (shift.total > limit) {
+      tooLarge.push([`${line}, limit ${limit}`, ...describeShifts(shift)].join('\n'));
     }
     return measureNext();
   }

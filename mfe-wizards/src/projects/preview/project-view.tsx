@@ -7,6 +7,7 @@ import {
 } from '@soloist/contracts';
 import { Avatar, Banner, ButtonLink, Chip, Heading, ResponsiveImage } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
+import { clsx } from 'clsx';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WorkTextView } from '../../shared/works/work-text-view.tsx';
@@ -109,7 +110,7 @@ const Chips = ({ label, values }: { label: string; values: string[] }) => (
 
 const ProjectImage = ({ image, loading }: { image: UploadedImage; loading?: 'eager' }) => (
   <ResponsiveImage
-    className={styles.image}
+    className={clsx(styles.image, loading && styles.cover)}
     src={image.url}
     alt={image.alt}
     sizes="(max-width: 768px) 100vw, 880px"
