@@ -19,11 +19,14 @@ import { publishedQuery } from './recommendations.api.ts';
 /** One published recommendation, with the proof that it is real. */
 export function RecommendationPage() {
   const [, , publicId = ''] = useLocation().pathname.split('/');
+  const { isPending } = useQuery(publishedQuery(publicId));
   return (
     <MarketingLayout>
       <div className={styles.page}>
         <Published key={publicId} publicId={publicId} />
-        <CheckForm />
+        <div hidden={isPending}>
+          <CheckForm />
+        </div>
       </div>
     </MarketingLayout>
   );
