@@ -35,7 +35,7 @@ export async function listActivity(
   const kind = trusted({ $in: firstTransactionKinds });
   const { items, nextCursor } = await newestPage(userId, { ...query, kind });
   const later = await findHistory(userId, items);
-  const waiting = await pendingAmounts(items);
+  const waiting = await pendingAmounts(userId, items);
   const { currency } = query;
   const present = (each: LedgerTransaction) =>
     presentTransaction(each, { userId, currency, waiting });
@@ -54,7 +54,7 @@ export async function listTransactions({ sub: userId }: TokenClaims, query: List
   const { items, nextCursor } = query.waiting
     ? await pendingPage(userId, query)
     : await newestPage(userId, query);
-  const waiting = await pendingAmounts(items);
+  const waiting = await pendingAmounts(userId, items);
   const { currency } = query;
   const named = await addReferralNames(items);
   return {

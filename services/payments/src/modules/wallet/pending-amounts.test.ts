@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/service-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../../test/provider-harness.ts';
 import { capturePayment } from '../payments/captures/capture-payment.service.ts';
+import { PaymentModel } from '../payments/captures/payments.model.ts';
+import { releaseDuePayments } from '../payments/captures/release-payments.job.ts';
 import { reconcileDispute } from '../payments/disputes/reconcile-dispute.service.ts';
 
 let paying: PaymentsHarness;
@@ -22,6 +24,11 @@ function newPerson() {
       const { razorpay_payment_id: id } = await paying.pay(order);
       await capturePayment(id, paying.deps);
       return id;
+    },
+    /** Ends its refund window. */
+    async release(id: string) {
+      await PaymentModel.updateOne({ _id: id }, { dueAt: new Date() });
+      await releaseDuePayments();
     },
     async giveBack(id: string, amount: number) {
       const body = { refund_id: randomUUID(), amount, reason: 'Not needed.' };
@@ -54,6 +61,21 @@ it('leaves out fully refunded payments, and disputed ones', async () => {
   for (const captured of await list('payment.captured')) {
     expect(captured).toMatchObject({ waiting: 0, freeAt: null });
   }
+});
+
+it('leaves out what the dispute of an earlier payment holds, like the total', async () => {
+  const { paid, release, dispute, waiting, list, balance } = newPerson();
+  const first = await paid();
+  await release(first);
+  await paid();
+  await paid();
+  await dispute(first);
+  const { items } = await waiting();
+  const sum = items.reduce((total: number, each: { waiting: number }) => total + each.waiting, 0);
+  expect(await balance()).toMatchObject({ pending: sum, held: 94_100, available: 94_100 });
+  expect(items).toMatchObject([{ waiting: 94_100 }]);
+  const captured = await list('payment.captured');
+  expect(captured.map((each: { waiting: number }) => each.waiting)).toEqual([0, 94_100, 0]);
 });
 
 it('continues past payments without a pending amount', async () => {
