@@ -54,6 +54,7 @@ export { Input, type InputProps } from './fields/input.tsx';
 export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { PasswordField } from './fields/password-field.tsx';
 export { PriceField, type PriceFieldProps } from './fields/price-field.tsx';
+export { currencySign } from './fields/price-text.ts';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';
 export { SearchBox, type SearchBoxProps } from './fields/search-box.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';

@@ -168,6 +168,8 @@ export const applicant = z.object({
   freelancer: z.extend(workOwner, {
     skills: z.array(z.string()),
     hourlyRate: z.string(),
+    /** Of the rate; missing in replies of earlier versions. */
+    currency: z.optional(currency),
     availability: z.string(),
     languages: z.array(z.string()),
     timezone: z.string(),

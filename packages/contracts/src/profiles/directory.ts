@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { id, page, pageQuery, text } from '../shared/primitives.ts';
-import { publicProfile } from './profiles.ts';
+import { type Currency, id, page, pageQuery, text } from '../shared/primitives.ts';
+import { hourlyAmount, publicProfile } from './profiles.ts';
 
 /** Ranges of hourly rates in dollars: from (inclusive) and up to (exclusive). */
 export const rateBands = {
@@ -12,6 +12,28 @@ export const rateBands = {
 } as const;
 export type RateBand = keyof typeof rateBands;
 const rateBandNames = Object.keys(rateBands) as [RateBand, ...RateBand[]];
+
+/**
+ * About how many dollars one of each is: it only sorts rates in other currencies into the bands,
+ * and is never displayed or charged.
+ */
+const approximateDollars: Record<Currency, number> = {
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.3,
+  INR: 0.0115,
+  CAD: 0.72,
+  AUD: 0.65,
+};
+
+/** The bands that an hourly rate is in. */
+export function bandsOfRate(rate: string, currency: Currency = 'USD'): RateBand[] {
+  const dollars = hourlyAmount(rate) * approximateDollars[currency];
+  return rateBandNames.filter((band) => {
+    const { from, to } = rateBands[band];
+    return dollars >= from && dollars < to;
+  });
+}
 
 /** A freelancer in search results. */
 export const freelancerCard = z.pick(publicProfile, {
@@ -25,6 +47,7 @@ export const freelancerCard = z.pick(publicProfile, {
   languages: true,
   location: true,
   hourlyRate: true,
+  currency: true,
   availability: true,
   acceptingProjects: true,
   isAvailabilityHidden: true,

@@ -106,5 +106,10 @@ it('has the specification’s text for each status of getUser', () => {
 });
 
 it('formats a rate with the currency first, and a missing rate as empty', () => {
-  expect(['50$', '1200$', ''].map(rateText)).toEqual(['$50 an hour', '$1,200 an hour', '']);
+  expect(['50$', '1200$', ''].map((rate) => rateText(rate))).toEqual([
+    '$50 an hour',
+    '$1,200 an hour',
+    '',
+  ]);
+  expect(rateText('85$', 'EUR')).toBe('€85 an hour');
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { notificationKind, notificationKinds } from '../notifications/notification-kinds.ts';
 import { planDetails } from '../payments/plans.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { formatNumber } from '../shared/formats.ts';
+import { formatMoney } from '../shared/formats.ts';
 import { isReservedLabel, usernameLimit } from '../shared/hosts.ts';
 import {
+  type Currency,
   currency,
   email,
   id,
@@ -40,6 +41,8 @@ export const publicProfile = z.object({
   experience: z.string(),
   /** Empty for others until the person confirms the rate. */
   hourlyRate: z.string(),
+  /** The currency of the rate, and of new documents; missing in replies of earlier versions. */
+  currency: z.optional(currency),
   availability: z.string(),
   acceptingProjects: z.boolean(),
   /** True until the person confirms `acceptingProjects`: pages don't show it before. */
@@ -165,16 +168,16 @@ export const username = z.string('Choose a username.').check(
   z.refine((label) => !isReservedLabel(label), 'This username is taken. Choose another one.'),
 );
 
-/** Whole dollars an hour, written as the specification does: `50$`. */
+/** A whole amount an hour in the person's currency, written as the specification does: `50$`. */
 export const hourlyRate = z
   .string('Please fill the rate!')
-  .check(z.regex(/^\d{1,4}\$$/, 'Enter the rate as a whole number of dollars.'));
+  .check(z.regex(/^\d{1,4}\$$/, 'Enter the rate as a whole number.'));
 /** The number in an hourly rate; 0 when there is none. */
-export const dollarsPerHour = (rate: string) => Number.parseInt(rate, 10) || 0;
-/** An hourly rate in words, such as `$50 an hour`; empty without one. */
-export function rateText(rate: string) {
-  const dollars = dollarsPerHour(rate);
-  return dollars > 0 ? `$${formatNumber(dollars)} an hour` : '';
+export const hourlyAmount = (rate: string) => Number.parseInt(rate.replace(/[^\d]/g, ''), 10) || 0;
+/** An hourly rate in words, such as `€50 an hour`; empty without one. */
+export function rateText(rate: string, currency: Currency = 'USD') {
+  const amount = hourlyAmount(rate);
+  return amount > 0 ? `${formatMoney(amount * 100, currency, { digits: 'whole' })} an hour` : '';
 }
 
 const isTimeZone = (zone: string) => {

@@ -100,7 +100,7 @@ export const businessPeople: DemoPerson[] = [
     location: 'Kochi, India',
     timezone: 'Asia/Kolkata',
     experience: '8 years',
-    hourlyRate: '28$',
+    hourlyRate: '2240$',
     availability: 'Fifteen hours a week',
     socialLinks: ['https://arjun-menon-demo.example'],
     currency: 'INR',

@@ -16,7 +16,7 @@ export const mediaPeople: DemoPerson[] = [
     location: 'Chennai, India',
     timezone: 'Asia/Kolkata',
     experience: '7 years',
-    hourlyRate: '45$',
+    hourlyRate: '3600$',
     availability: 'Full time',
     linkedinUrl: 'https://www.linkedin.com/in/priya-raman-demo',
     socialLinks: ['https://github.com/priya-raman-demo'],

@@ -4,6 +4,7 @@ import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
 import { normalizeEmails } from './2026-11-23-normalize-emails.ts';
 import { hideUnconfirmedDetails } from './2026-11-28-hide-unconfirmed-details.ts';
+import { confirmRatesInOwnCurrency } from './2026-11-28-rates-in-own-currency.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -64,6 +65,18 @@ it('2026-11-28-hide-unconfirmed-details: hides what nobody typed, and keeps ever
   expect([after?.isRateHidden, after?.isAvailabilityHidden]).toEqual([undefined, undefined]);
   await hideUnconfirmedDetails.down?.();
   expect((await read(empty))?.portfolio).toBeUndefined();
+});
+
+it('2026-11-28-rates-in-own-currency: hides rates that were typed in dollars', async () => {
+  const isHiddenAfter = async (currency: string) => {
+    const { user } = await identity.signUp();
+    await AccountModel.updateOne({ _id: user.id }, { currency, isRateHidden: false });
+    for (let i = 0; i < 2; i++) await confirmRatesInOwnCurrency.up();
+    const { isRateHidden } = await AccountModel.findById(user.id).orFail().lean();
+    return isRateHidden;
+  };
+  expect(await isHiddenAfter('EUR')).toBe(true);
+  expect(await isHiddenAfter('USD')).toBe(false);
 });
 
 it('2026-11-23-normalize-emails: lets accounts with an international domain log in again', async () => {

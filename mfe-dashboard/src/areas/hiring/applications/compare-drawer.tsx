@@ -22,7 +22,7 @@ const rowsOf = (job: Job): { label: string; of: (applicant: Applicant) => ReactN
   },
   {
     label: 'Usual rate',
-    of: ({ freelancer }) => rateText(freelancer.hourlyRate) || 'Not given',
+    of: ({ freelancer }) => rateText(freelancer.hourlyRate, freelancer.currency) || 'Not given',
   },
   { label: 'Availability', of: ({ freelancer }) => freelancer.availability || 'Not given' },
   {

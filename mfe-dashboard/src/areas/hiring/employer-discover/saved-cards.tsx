@@ -51,7 +51,9 @@ const toPersonResult = (person: FreelancerCard): PersonResult => ({
   keywords: person.skills,
   link: `/profile/${person.id}`,
   image: person.profileImage,
-  facts: [person.location, rateText(person.hourlyRate)].filter(Boolean).join(' · '),
+  facts: [person.location, rateText(person.hourlyRate, person.currency)]
+    .filter(Boolean)
+    .join(' · '),
   pro: person.pro,
   works: [],
 });

@@ -7,6 +7,7 @@ export function criterionText({ kind, value }: CorrectableCriterion) {
   if (kind === 'level') return levelTexts[value as JobLevel] ?? value;
   if (kind === 'remote') return 'Can be done remotely';
   if (kind === 'availability') return 'Accepting projects';
-  // A person has one rate; a job may have a range.
-  return kind === 'rate' ? rateText(value) || `${value} an hour` : value;
+  if (kind !== 'rate' || value.endsWith(' an hour')) return value;
+  // Corrections of earlier versions; a job may have a range.
+  return /^\d+\$$/.test(value) ? rateText(value) : `${value} an hour`;
 }

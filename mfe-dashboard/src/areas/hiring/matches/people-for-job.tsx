@@ -64,7 +64,9 @@ interface PersonMatchProps {
 
 function PersonMatch({ match: { freelancer, reasons }, correct }: PersonMatchProps) {
   const name = nameOf(freelancer);
-  const details = [freelancer.location, rateText(freelancer.hourlyRate)].filter(Boolean).join(', ');
+  const details = [freelancer.location, rateText(freelancer.hourlyRate, freelancer.currency)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className={hits.tile}>
       <div className={hits.who}>

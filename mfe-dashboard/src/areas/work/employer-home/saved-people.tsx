@@ -76,7 +76,8 @@ function SavedPerson({ person, onDrop }: SavedPersonProps) {
   // Removed, and the list is being fetched again.
   if (isKnown && !isSaved) return null;
   const name = nameOf(person);
-  const detail = person.headline || rateText(person.hourlyRate) || `@${person.username}`;
+  const detail =
+    person.headline || rateText(person.hourlyRate, person.currency) || `@${person.username}`;
   return (
     <li>
       <Avatar name={name} src={person.profileImage || undefined} size={36} />

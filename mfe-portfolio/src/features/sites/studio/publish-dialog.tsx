@@ -1,11 +1,11 @@
 import {
-  dollarsPerHour,
+  hourlyAmount,
   isReadyForListing,
   type MyProfile,
   type MySite,
   type SiteDesign,
 } from '@soloist/contracts';
-import { Button, Field, Input, Modal, Switch } from '@soloist/ui';
+import { Button, currencySign, Field, Input, Modal, Switch } from '@soloist/ui';
 import { Link, showToast } from '@soloist/web-client';
 import { type ReactNode, useRef, useState } from 'react';
 import { filledBy, titleOf } from '../../../public-site/site-details.rules.ts';
@@ -40,7 +40,7 @@ export function PublishDialog(props: PublishDialogProps) {
     setSaving(false);
     if (!isSaved) return onClose();
     const details = {
-      ...(profile.isRateHidden && dollarsPerHour(rate) > 0 ? { hourlyRate: `${rate}$` } : {}),
+      ...(profile.isRateHidden && hourlyAmount(rate) > 0 ? { hourlyRate: `${rate}$` } : {}),
       ...(profile.isAvailabilityHidden ? { acceptingProjects: isAccepting } : {}),
     };
     publish.mutate(details, {
@@ -80,11 +80,14 @@ export function PublishDialog(props: PublishDialogProps) {
         <Listing profile={profile} hasProjects={works.projects.length > 0} onLeave={onClose} />
       </dl>
       {profile.isRateHidden && (
-        <Field label="Hourly rate" hint="In whole US dollars. Leave empty to hide your rate.">
+        <Field
+          label="Hourly rate"
+          hint={`Whole ${profile.currency} an hour. Leave empty to hide your rate.`}
+        >
           <Input
             inputMode="numeric"
             autoComplete="off"
-            before="$"
+            before={currencySign(profile.currency)}
             maxLength={4}
             value={rate}
             onChange={({ target }) => setRate(target.value.replace(/\D/g, ''))}

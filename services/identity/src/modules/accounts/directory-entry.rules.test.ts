@@ -1,3 +1,4 @@
+import type { Currency } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import type { StoredPortfolio } from './accounts.model.ts';
 import { directoryEntry, pairsOf, term } from './directory-entry.rules.ts';
@@ -26,7 +27,7 @@ const emptyProfile = {
   linkedinUrl: '',
   socialLinks: [] as string[],
 };
-type TestProfile = typeof emptyProfile & { portfolio?: StoredPortfolio };
+type TestProfile = typeof emptyProfile & { portfolio?: StoredPortfolio; currency?: Currency };
 const entryOf = (over: Partial<TestProfile> = {}) => directoryEntry({ ...emptyProfile, ...over });
 const isFoundBy = (q: string, over: Partial<TestProfile>) => {
   const { directoryTerms } = entryOf(over);
@@ -71,6 +72,15 @@ it.each([
   ['9999$', ['r:from100']],
 ])('a rate of %s is in %j', (hourlyRate, bands) => {
   const { directoryTerms } = entryOf({ hourlyRate });
+  expect(directoryTerms.filter((text) => text.startsWith('r:'))).toEqual(bands);
+});
+
+it.each([
+  ['EUR', '24$', ['r:from25']],
+  ['INR', '2240$', ['r:from25']],
+  ['AUD', '30$', ['r:under25']],
+] as const)('a rate in %s, %s, is in %j', (currency, hourlyRate, bands) => {
+  const { directoryTerms } = entryOf({ hourlyRate, currency });
   expect(directoryTerms.filter((text) => text.startsWith('r:'))).toEqual(bands);
 });
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
+  bandsOfRate,
   completenessFields,
-  dollarsPerHour,
   isReadyForListing,
   isSparseProfile,
   missingProfileFields,
   type PublicProfile,
   type RateBand,
-  rateBands,
 } from '@soloist/contracts';
 import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
 import { combinations, uniq } from 'es-toolkit';
@@ -24,7 +23,7 @@ export interface DirectoryEntry {
 }
 
 /** Raise it whenever the rules below change: then stored entries are renewed. */
-export const directoryEdition = 2;
+export const directoryEdition = 3;
 
 /** One kind of term for each filter. */
 export const term = {
@@ -98,7 +97,9 @@ function termsOf(profile: DirectoryAccount) {
   const { fname, lname, headline, skills, tools, languages, location } = profile;
   const words = [fname, lname, headline, location, ...skills, ...tools].flatMap(wordsOf);
   const filters = uniq([
-    ...(profile.isRateHidden ? [] : bandsOf(profile.hourlyRate)),
+    ...(profile.isRateHidden
+      ? []
+      : bandsOfRate(profile.hourlyRate, profile.currency).map(term.rate)),
     ...skills.map(term.skill),
     ...tools.map(term.tool),
     ...languages.map(term.language),
@@ -111,13 +112,4 @@ function termsOf(profile: DirectoryAccount) {
     ...words.flatMap(listPrefixes).map((prefix) => `w:${prefix}`),
     ...pairsOf(filters),
   ]);
-}
-
-function bandsOf(hourlyRate: string) {
-  const dollars = dollarsPerHour(hourlyRate);
-  const fits = ([, { from, to }]: [string, { from: number; to: number }]) =>
-    dollars >= from && dollars < to;
-  return Object.entries(rateBands)
-    .filter(fits)
-    .map(([band]) => term.rate(band as RateBand));
 }

@@ -18,7 +18,7 @@ const visibleChipCount = 4;
 export function PersonCard({ person }: { person: DirectoryPerson }) {
   const name = `${person.fname} ${person.lname}`.trim();
   const { location: place, skills } = person;
-  const details = [place, rateText(person.hourlyRate)].filter(Boolean).join(', ');
+  const details = [place, rateText(person.hourlyRate, person.currency)].filter(Boolean).join(', ');
   const more = skills.length - visibleChipCount;
   return (
     <Card className={styles.card}>

@@ -78,7 +78,12 @@ const messageOf = (error: Merge<FieldError, (FieldError | undefined)[]> | undefi
 
 export function CurrencyField({ form: { register, formState } }: FieldsProps) {
   return (
-    <Field label="Currency" hideLabel error={formState.errors.currency?.message}>
+    <Field
+      label="Currency"
+      hideLabel
+      hint="Of your hourly rate, your totals and new documents."
+      error={formState.errors.currency?.message}
+    >
       <Select
         options={currencies.map((code) => ({ value: code, label: currencyName(code) }))}
         {...register('currency')}

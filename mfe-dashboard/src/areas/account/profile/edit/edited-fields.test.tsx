@@ -28,7 +28,7 @@ describe('validation', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('accepts a rate of whole dollars, without a minus sign or exponent', async () => {
+  it('accepts a whole rate, without a minus sign or exponent', async () => {
     const { changes } = openProfile({ me: { hourlyRate: '50$' } });
     await press('Edit rate');
     const rate = screen.getByLabelText('Hourly rate');
@@ -40,6 +40,13 @@ describe('validation', () => {
     expect(changes()).toEqual([{ hourlyRate: '85$' }]);
   });
 
+  it('shows the rate in the currency of the profile', async () => {
+    openProfile({ me: { hourlyRate: '50$', currency: 'EUR' } });
+    expect(await screen.findByText('€50 an hour')).toBeInTheDocument();
+    await press('Edit rate');
+    expect(screen.getByText(/^Whole EUR an hour/)).toBeInTheDocument();
+  });
+
   it.each(['', '85.50'])('refuses “%s” as a rate', async (typed) => {
     const { changes } = openProfile();
     await press('Edit rate');
@@ -47,9 +54,7 @@ describe('validation', () => {
     await userEvent.clear(rate);
     if (typed) await userEvent.type(rate, typed);
     await save('rate');
-    expect(
-      await screen.findByText('Enter the rate as a whole number of dollars.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Enter the rate as a whole number.')).toBeInTheDocument();
     expect(changes()).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import { profileLimits, usernameLimit } from '@soloist/contracts';
-import { Banner, Field, Input, Textarea } from '@soloist/ui';
+import { Banner, currencySign, Field, Input, Textarea } from '@soloist/ui';
 import { Controller } from 'react-hook-form';
 import { siteAddress } from '../../../shared/profiles/profile.rules.ts';
 import styles from './edit.module.css';
 import type { ProfileEditForm } from './edit-form.tsx';
+import { useEditing } from './use-editing.ts';
 
 interface FieldsProps {
   form: ProfileEditForm;
@@ -79,11 +80,12 @@ const rateOf = (typed: string) => {
 };
 
 export function RateField({ form: { control, formState } }: FieldsProps) {
+  const { currency } = useEditing().profile;
   return (
     <Field
       label="Hourly rate"
       hideLabel
-      hint="In whole US dollars."
+      hint={`Whole ${currency} an hour. Change your currency under Documents.`}
       error={formState.errors.hourlyRate?.message}
     >
       <Controller
@@ -93,7 +95,7 @@ export function RateField({ form: { control, formState } }: FieldsProps) {
           <Input
             inputMode="decimal"
             autoComplete="off"
-            before="$"
+            before={currencySign(currency)}
             placeholder="50"
             ref={field.ref}
             value={field.value?.replace('$', '') ?? ''}

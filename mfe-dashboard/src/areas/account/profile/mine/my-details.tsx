@@ -31,10 +31,10 @@ function Rate() {
       <EditInPlace
         part="rate"
         label="rate"
-        isEmpty={profile.isRateHidden || !rateText(profile.hourlyRate)}
+        isEmpty={profile.isRateHidden || !rateText(profile.hourlyRate, profile.currency)}
         form={(form) => <RateField form={form} />}
       >
-        {rateText(profile.hourlyRate)}
+        {rateText(profile.hourlyRate, profile.currency)}
       </EditInPlace>
     </DetailRow>
   );

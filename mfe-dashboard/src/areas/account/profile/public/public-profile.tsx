@@ -24,7 +24,10 @@ import { ProfileTabs } from './profile-tabs.tsx';
 /** The details of a person, without the empty ones. */
 function ProfileDetails({ profile }: { profile: VisitedProfile }) {
   const details = [
-    { label: 'Rate', value: isFreelancer(profile) && rateText(profile.hourlyRate) },
+    {
+      label: 'Rate',
+      value: isFreelancer(profile) && rateText(profile.hourlyRate, profile.currency),
+    },
     { label: 'Location', value: profile.location },
     { label: 'Experience', value: profile.experience },
     { label: 'Time zone', value: profile.timezone && <ZoneClock timeZone={profile.timezone} /> },

@@ -37,9 +37,12 @@ export const presentMyApplication = (
 });
 
 function presentFreelancer(profile: PublicProfile): Applicant['freelancer'] {
-  const { skills, hourlyRate, availability, languages, timezone, pro } = profile;
+  const { skills, hourlyRate, currency, availability, languages, timezone, pro } = profile;
   const owner = z.parse(workOwner, profile);
-  return { ...owner, skills, hourlyRate, availability, languages, timezone, pro };
+  return {
+    ...{ ...owner, skills, hourlyRate, availability, languages, timezone, pro },
+    ...(currency ? { currency } : {}),
+  };
 }
 
 export function presentApplicant(

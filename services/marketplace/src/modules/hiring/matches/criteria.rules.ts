@@ -1,10 +1,13 @@
 import {
-  dollarsPerHour,
+  type Currency,
+  formatMoney,
+  hourlyAmount,
   type JobLevel,
   jobLevels,
   type MatchCorrections,
   type MatchReasonKind,
   type PublicProfile,
+  rateText,
 } from '@soloist/contracts';
 import { fold } from '@soloist/service-kit';
 import type { StoredJobTerms } from '../jobs/jobs.model.ts';
@@ -19,11 +22,18 @@ export interface PersonCriteria {
   skills: string[];
   tools: string[];
   languages: string[];
-  /** Dollars an hour; 0 when unset. */
+  /** In the person's currency; 0 when unset. */
   rate: number;
+  currency: Currency;
   place: string;
   level: JobLevel | null;
   accepting: boolean;
+}
+
+export interface RateRange {
+  from: number;
+  to: number;
+  currency: Currency;
 }
 
 /** The criteria compared for a job. Tools and languages are those that its client added. */
@@ -31,8 +41,8 @@ export interface JobCriteria {
   skills: string[];
   tools: string[];
   languages: string[];
-  /** The range in dollars an hour; null for other kinds of pay. */
-  rate: { from: number; to: number } | null;
+  /** The range an hour; null for other kinds of pay. */
+  rate: RateRange | null;
   remote: boolean;
   place: string;
   level: JobLevel | null;
@@ -73,7 +83,8 @@ export function toPersonCriteria(
     skills: [...(profile?.skills ?? []), ...addedOf(corrections, 'skill')],
     tools: [...(profile?.tools ?? []), ...addedOf(corrections, 'tool')],
     languages: [...(profile?.languages ?? []), ...addedOf(corrections, 'language')],
-    rate: dollarsPerHour(lastOf(corrections, 'rate') ?? profile?.hourlyRate ?? ''),
+    rate: hourlyAmount(lastOf(corrections, 'rate') ?? profile?.hourlyRate ?? ''),
+    currency: profile?.currency ?? 'USD',
     place: lastOf(corrections, 'place') ?? profile?.location ?? '',
     level: asLevel(lastOf(corrections, 'level')) ?? levelFrom(profile?.experience ?? ''),
     accepting: profile?.acceptingProjects ?? true,
@@ -92,18 +103,20 @@ export function toJobCriteria(terms: Job, corrections: MatchCorrections): JobCri
   };
 }
 
-/** Profile rates are in dollars: pay in other currencies is not compared. */
-function rateOf({ budgetType, budget, budgetTo, currency }: Job) {
-  if (budgetType !== 'hourly' || currency !== 'USD') return null;
-  const to = (budgetTo ?? budget) / 100;
-  return { from: budget / 100, to };
+function rateOf({ budgetType, budget, budgetTo, currency }: Job): RateRange | null {
+  if (budgetType !== 'hourly') return null;
+  return { from: budget / 100, to: (budgetTo ?? budget) / 100, currency };
 }
+
+/** A person's rate in words, such as `€85 an hour`. */
+export const personRateText = ({ rate, currency }: Pick<PersonCriteria, 'rate' | 'currency'>) =>
+  rateText(`${rate}$`, currency);
 
 /** The criteria of a person that can be corrected. */
 export const listPersonCriteria = (person: PersonCriteria): MatchCriterion[] => [
   ...person.skills.map((value) => ({ kind: 'skill' as const, value })),
   ...person.tools.map((value) => ({ kind: 'tool' as const, value })),
-  ...(person.rate > 0 ? [{ kind: 'rate' as const, value: `${person.rate}$` }] : []),
+  ...(person.rate > 0 ? [{ kind: 'rate' as const, value: personRateText(person) }] : []),
   ...(person.place ? [{ kind: 'place' as const, value: person.place }] : []),
   ...(person.level ? [{ kind: 'level' as const, value: person.level }] : []),
 ];
@@ -117,5 +130,8 @@ export const listJobCriteria = (job: JobCriteria): MatchCriterion[] => [
   { kind: 'availability', value: 'accepting' },
 ];
 
-export const rangeText = ({ from, to }: { from: number; to: number }) =>
-  from === to ? `$${from}` : `$${from} to $${to}`;
+export function rangeText({ from, to, currency }: RateRange): string {
+  const format = (amount: number) =>
+    formatMoney(amount * 100, currency, { digits: Number.isInteger(amount) ? 'whole' : 'exact' });
+  return from === to ? format(from) : `${format(from)} to ${format(to)}`;
+}

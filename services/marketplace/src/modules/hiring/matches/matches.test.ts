@@ -126,6 +126,13 @@ describe('suggested jobs for a freelancer', () => {
     );
     expect(textsOf((await matchOf(euros._id)).reasons).join()).not.toMatch('an hour');
     expect((await send(`GET /jobs/matches/${'0'.repeat(24)}`, ada)).status).toBe(404);
+
+    const profile = { hourlyRate: '80$', currency: 'EUR' as const };
+    const ines = await newSkilledFreelancer(['Gilding'], profile);
+    const { body } = await send(`GET /jobs/matches/${euros._id}`, ines);
+    expect(textsOf(body.match.reasons)).toContain('€80 an hour is within €50 to €90');
+    const { facts } = (await send('GET /jobs/match-facts', ines)).body;
+    expect(facts).toContainEqual({ kind: 'rate', value: '€80 an hour' });
   });
 });
 

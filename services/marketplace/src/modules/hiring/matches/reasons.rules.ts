@@ -12,6 +12,7 @@ import {
   type JobCriteria,
   type MatchCriterion,
   type PersonCriteria,
+  personRateText,
   rangeText,
 } from './criteria.rules.ts';
 
@@ -94,9 +95,11 @@ function explainListed(match: Match, kind: 'tool' | 'language'): WordedCriterion
 function explainRate({ job, person }: Match): WordedCriterion[] {
   const { rate: range } = job;
   const { rate } = person;
-  if (!range || rate === 0) return [];
-  const text = `$${rate} an hour ${compareRate(rate, range)} ${rangeText(range)}`;
-  return [{ kind: 'rate', value: `${rate}$`, fits: rate <= range.to, text }];
+  // Without a rate of exchange, only amounts in one currency are compared.
+  if (!range || rate === 0 || person.currency !== range.currency) return [];
+  const value = personRateText(person);
+  const text = `${value} ${compareRate(rate, range)} ${rangeText(range)}`;
+  return [{ kind: 'rate', value, fits: rate <= range.to, text }];
 }
 
 function compareRate(rate: number, { from, to }: { from: number; to: number }) {

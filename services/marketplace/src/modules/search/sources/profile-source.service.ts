@@ -1,4 +1,4 @@
-import { dollarsPerHour, isSparseProfile, rateBands, rateText } from '@soloist/contracts';
+import { bandsOfRate, isSparseProfile, rateText } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { listedOwner, SiteModel, type StoredSite } from '../../sites/index.ts';
 import {
@@ -40,7 +40,8 @@ function toSearchable(site: StoredSite): SearchableWork {
           .split(',')
           .map((part) => part.trim())
           .filter(Boolean),
-        rate: bandsOf(profile.hourlyRate),
+        // A person without a rate is in no band.
+        rate: profile.hourlyRate ? bandsOfRate(profile.hourlyRate, profile.currency) : [],
         availability:
           profile.acceptingProjects && !profile.isAvailabilityHidden ? ['accepting'] : [],
       },
@@ -50,14 +51,6 @@ function toSearchable(site: StoredSite): SearchableWork {
     owner: nameOf(profile),
     link: `/profile/${id}`,
     image: profile.profileImage,
-    facts: [location, rateText(profile.hourlyRate)].filter(Boolean).join(' · '),
+    facts: [location, rateText(profile.hourlyRate, profile.currency)].filter(Boolean).join(' · '),
   };
-}
-
-/** A person without a rate is in no band. */
-function bandsOf(hourlyRate: string): string[] {
-  const dollars = dollarsPerHour(hourlyRate);
-  return Object.entries(rateBands)
-    .filter(([, { from, to }]) => hourlyRate !== '' && dollars >= from && dollars < to)
-    .map(([band]) => band);
 }

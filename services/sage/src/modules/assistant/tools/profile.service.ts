@@ -1,4 +1,4 @@
-import { missingProfileFields, profiles } from '@soloist/contracts';
+import { missingProfileFields, profiles, rateText } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool } from '../reply-source.rules.ts';
 import type { ReadRecords } from './records.client.ts';
@@ -52,7 +52,7 @@ export const getProfile = (read: ReadRecords) =>
       const { about, skills, tools, languages, location, timezone, experience } = userInfo;
       const { availability, acceptingProjects, role, roles, currency } = userInfo;
       // The default is not the person's rate.
-      const hourlyRate = userInfo.isRateHidden ? '' : userInfo.hourlyRate;
+      const hourlyRate = userInfo.isRateHidden ? '' : rateText(userInfo.hourlyRate, currency);
       const details = { about, skills, tools, languages, location, timezone, experience };
       const work = { hourlyRate, availability, acceptingProjects, role, roles, currency };
       return { forModel: { ...summary, ...details, ...work } };
