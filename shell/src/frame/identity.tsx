@@ -9,7 +9,7 @@ const roleLabel = { freelancer: 'Freelancer', employer: 'Client' };
 
 function describe(profile: MyProfile, done: number): string {
   if (profile.role === 'employer') return roleLabel.employer;
-  return done === total ? 'Profile complete' : `${done} of ${total} details`;
+  return `${done} of ${total} details`;
 }
 
 /** Avatar, name, and completeness of the profile. */
