@@ -184,7 +184,7 @@ export const invoices = {
     perMinute: 10,
     summary: 'Send a reminder now, at most one an hour, with your message or the standard text.',
     params: idParams,
-    body: z.optional(z.strictObject({ message: text(reminderTextLimit) })),
+    body: z.optional(z.strictObject({ message: z._default(text(reminderTextLimit), '') })),
     response: changed,
   }),
   resend: defineEndpoint({
