@@ -19,6 +19,7 @@ export * from './events/outbox.ts';
 export * from './http/app.ts';
 export * from './http/drain.ts';
 export * from './http/parse.ts';
+export * from './http/public-counts.ts';
 export * from './http/routes.ts';
 export * from './http/service-calls.ts';
 export * from './http/views.ts';

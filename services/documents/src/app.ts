@@ -81,6 +81,7 @@ export function startDocuments(config: DocumentsConfig) {
       queue,
       logger,
       mostSendingsADay: config.MOST_SENDINGS_A_DAY,
+      publicCountMin: config.PUBLIC_COUNT_MIN,
     };
     const board = createQueueBoard({
       redis,

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { email, normalizeEmail } from '@soloist/contracts';
-import { baseConfig, bucketConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, bucketConfig, loadConfig, publicCountsConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
 /** A domain that receives replies and bounce reports by SMTP. */
@@ -12,6 +12,7 @@ const inboundDomain = z
 export const documentsSettings = z.object({
   ...baseConfig,
   ...bucketConfig,
+  ...publicCountsConfig,
   /** Address of messaging, which knows when a person may be emailed. */
   MESSAGING_URL: z.url(),
   /** Recipient of messages to the team. */

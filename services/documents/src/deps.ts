@@ -12,6 +12,8 @@ export interface DocumentsDeps extends JobDeps {
   identity: DocumentsIdentityClient;
   /** Maximum number of emails from a freelancer to clients in 24 hours. */
   mostSendingsADay: number;
+  /** The smallest count that anyone may read. */
+  publicCountMin: number;
 }
 
 /** A scheduled task: processes some of what is due in the database. Idempotent. */

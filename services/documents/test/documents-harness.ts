@@ -19,6 +19,8 @@ export async function startTestDocuments(settings: Partial<DocumentsConfig> = {}
     INBOUND_MAIL_DOMAIN: 'reply.soloist.example',
     S3_BUCKET: 'soloist',
     MOST_SENDINGS_A_DAY: 200,
+    // Counts of one are left out.
+    PUBLIC_COUNT_MIN: 2,
     CHAT_QUOTA_MB: 2048,
     ...settings,
   };

@@ -88,7 +88,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...referralRoutes(deps),
         ...unsubscribeRoutes(deps),
         ...viewRoutes(deps),
-        ...directoryRoutes(),
+        ...directoryRoutes({ publicCountMin: config.PUBLIC_COUNT_MIN }),
         ...contactRoutes(deps),
         ...userRoutes(deps),
       ],

@@ -1,5 +1,5 @@
 import { emailKey } from '@soloist/contracts';
-import { baseConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, loadConfig, publicCountsConfig } from '@soloist/service-kit';
 import * as z from 'zod';
 
 const keyBytes = 32;
@@ -17,6 +17,7 @@ const always = () => true;
 export const identitySettings = z
   .object({
     ...baseConfig,
+    ...publicCountsConfig,
     KEYS_SECRET: secretKey,
     /** The OpenID provider behind "Continue with Google"; without a client id there is no such button. */
     GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),

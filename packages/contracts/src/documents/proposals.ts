@@ -139,8 +139,9 @@ export const proposals = {
     method: 'GET',
     path: '/proposal/numbers',
     access: 'open',
-    summary: 'Count proposals sent and accepted on this installation.',
-    response: z.object({ sent: z.number(), accepted: z.number() }),
+    summary:
+      'Count proposals sent and accepted here. Counts below the installation’s minimum are left out.',
+    response: z.object({ sent: z.optional(z.number()), accepted: z.optional(z.number()) }),
   }),
   retryDelivery: defineEndpoint({
     ...documents,

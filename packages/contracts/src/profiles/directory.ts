@@ -103,8 +103,13 @@ export const directory = {
     method: 'GET',
     path: '/users/numbers',
     access: 'open',
-    summary: 'Count freelancers, those accepting projects, and their skills.',
-    response: z.object({ freelancers: z.number(), accepting: z.number(), skills: z.number() }),
+    summary:
+      'Count freelancers, those accepting projects, and their skills. Counts below the installation’s minimum are left out.',
+    response: z.object({
+      freelancers: z.optional(z.number()),
+      accepting: z.optional(z.number()),
+      skills: z.optional(z.number()),
+    }),
   }),
   saveProfile: defineEndpoint({
     ...identity,

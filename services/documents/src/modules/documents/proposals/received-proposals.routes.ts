@@ -1,12 +1,12 @@
 import { proposals } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { omitSmallCounts, route } from '@soloist/service-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { createCounter } from './proposal-counts.service.ts';
 import { presentReceived } from './proposals.presenter.ts';
 import { listReceived, sumReceived } from './received-proposals.service.ts';
 
 /** Proposals that were sent to a client, and counts of all for everyone. */
-export function receivedProposalRoutes({ identity }: DocumentsDeps) {
+export function receivedProposalRoutes({ identity, publicCountMin }: DocumentsDeps) {
   const countProposals = createCounter();
   return [
     route(proposals.fetchReceived, async ({ query, req }) => {
@@ -17,6 +17,6 @@ export function receivedProposalRoutes({ identity }: DocumentsDeps) {
     route(proposals.receivedSummary, async ({ req }) => ({
       totals: await sumReceived({ authorization: req.get('authorization') ?? '', identity }),
     })),
-    route(proposals.numbers, () => countProposals()),
+    route(proposals.numbers, async () => omitSmallCounts(await countProposals(), publicCountMin)),
   ];
 }

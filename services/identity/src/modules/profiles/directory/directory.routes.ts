@@ -1,13 +1,13 @@
 import { directory } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { omitSmallCounts, route } from '@soloist/service-kit';
 import { listFreelancers } from './directory.service.ts';
 import { loadFacets, loadNumbers } from './overview.service.ts';
 import { listSavedProfiles, saveProfile, unsaveProfile } from './saved-profiles.service.ts';
 
-export const directoryRoutes = () => [
+export const directoryRoutes = ({ publicCountMin }: { publicCountMin: number }) => [
   route(directory.fetchfreelancer, ({ query }) => listFreelancers(query)),
   route(directory.facets, loadFacets),
-  route(directory.numbers, loadNumbers),
+  route(directory.numbers, async () => omitSmallCounts(await loadNumbers(), publicCountMin)),
   route(directory.saveProfile, async ({ params, user }) => ({
     message: 'Profile saved.',
     savedProfile: await saveProfile({ id: params.id, user }),
