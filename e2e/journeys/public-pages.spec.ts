@@ -146,7 +146,7 @@ test('a freelancer’s site has structured data about its owner', async ({ page 
   expect(await read('/sitemap.xml')).toContain(`<loc>${site}/</loc>`);
 });
 
-test('the start page loads no remote and under 140 KB of scripts, and shows real numbers', async ({
+test('the start page loads no remote and under 140 KB of scripts, and shows numbers from the minimum on', async ({
   page,
 }) => {
   const scripts: Promise<Buffer>[] = [];
@@ -164,6 +164,75 @@ test('the start page loads no remote and under 140 KB of scripts, and shows real
   expect(bytes.length).toBeGreaterThan(0);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxStartBytes);
   expect(remotes).toEqual([]);
+});
+
+test('the start page shows both sides of the product in real screens', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sides = [
+    {
+      heading: 'From first hello to last payment, in one place.',
+      first: 'Lead',
+      next: 'Proposal',
+      role: 'freelancer',
+      action: 'Start as a freelancer',
+      chosen: 'Paid',
+      alt: /^The wallet/,
+    },
+    {
+      heading: 'From job post to finished work, on one page.',
+      first: 'Job',
+      next: 'People',
+      role: 'employer',
+      action: 'Hire someone',
+      chosen: 'Agreement',
+      alt: /^A proposal beside its price/,
+    },
+  ];
+  for (const { heading, first, next, role, action, chosen, alt } of sides) {
+    await test.step(heading, async () => {
+      const side = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: heading }) });
+      const step = (name: string) => side.getByRole('button', { name, exact: true });
+      await side.getByRole('heading', { name: chosen }).scrollIntoViewIfNeeded();
+      await expect(step(first)).toHaveAttribute('aria-current', 'step');
+      await expect(side.getByRole('link', { name: action })).toHaveAttribute(
+        'href',
+        `/signup?role=${role}`,
+      );
+
+      // It moves by itself, until a step is chosen by keyboard.
+      await expect(step(next)).toHaveAttribute('aria-current', 'step');
+      await step(chosen).press('Enter');
+      await expect(side.getByRole('button', { name: `Play the ${role}’s screens` })).toBeVisible();
+      const screen = side.getByRole('img', { name: alt });
+      await expect(screen).toBeVisible();
+      await expect
+        .poll(() => screen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(1600);
+    });
+  }
+  for (const theme of [
+    'a serif',
+    'colour blocks',
+    'a timetable of work',
+    'details beside your work',
+  ]) {
+    await expect(page.getByRole('img', { name: `Portfolio theme with ${theme}` })).toBeVisible();
+  }
+  await expectAccessibleThroughout(page);
+});
+
+test('the start page does not move for people who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const lead = page.getByRole('button', { name: 'Lead', exact: true });
+  await page.getByRole('heading', { name: 'Lead', exact: true }).scrollIntoViewIfNeeded();
+  await expect(lead).toHaveAttribute('aria-current', 'step');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Invoice', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^An invoice being written/ })).toBeVisible();
 });
 
 test('the public pages are accessible in both themes and fit 360 px', async ({ page }) => {

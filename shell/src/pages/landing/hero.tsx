@@ -1,6 +1,6 @@
 import { ButtonLink } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
-import { ArrowRight, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import styles from './hero.module.css';
 import { LiveNumbers } from './live-numbers.tsx';
 import { SampleProposal } from './sample-proposal.tsx';
@@ -28,8 +28,8 @@ export function Hero() {
           >
             Start as a freelancer
           </ButtonLink>
-          <ButtonLink variant="ghost" size="xl" href="/signup?role=employer" onNavigate={navigate}>
-            Hire someone <ArrowRight size={16} aria-hidden />
+          <ButtonLink size="xl" href="/signup?role=employer" onNavigate={navigate}>
+            Hire someone
           </ButtonLink>
         </div>
         <LiveNumbers />

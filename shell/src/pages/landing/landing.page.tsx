@@ -1,18 +1,18 @@
 import '@soloist/ui/serif.css';
 import { MarketingLayout } from '../marketing/marketing-layout.tsx';
-import { Audiences } from './audiences.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
 import { Sage } from './sage.tsx';
-import { Steps } from './steps.tsx';
 import { Themes } from './themes.tsx';
+import { Walk } from './walk.tsx';
+import { clientWalk, freelancerWalk } from './walk-steps.ts';
 
 export const LandingPage = () => (
   <MarketingLayout>
     <Hero />
-    <Steps />
+    <Walk walk={freelancerWalk} />
     <Themes />
-    <Audiences />
+    <Walk walk={clientWalk} />
     <Sage />
     <Plans />
   </MarketingLayout>

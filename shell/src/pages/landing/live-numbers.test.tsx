@@ -34,7 +34,7 @@ it.each([
   [
     { freelancers: 1, accepting: 1 },
     { sent: 1, accepted: 1 },
-    '1 freelancer on Soloist, available for work',
+    '1 freelancer on Soloist, 1 available for work',
     '1 proposal sent, 1 accepted',
   ],
   [
@@ -51,11 +51,20 @@ it.each([
   await waitFor(() => expect(container.textContent).toBe(first + second));
 });
 
-it('shows nothing without freelancers and proposals', async () => {
-  const { calls, container } = show({
-    [`GET ${people}`]: { freelancers: 0, accepting: 0, skills: 0 },
-    [`GET ${sent}`]: { sent: 0, accepted: 0 },
-  });
+it.each([
+  [
+    { freelancers: 240, skills: 120 },
+    { sent: 110 },
+    '240 freelancers on Soloist110 proposals sent',
+  ],
+  [{ skills: 120 }, { sent: 110 }, '110 proposals sent'],
+])('shows only what the services return: %j and %j', async (ofPeople, ofProposals, text) => {
+  const { container } = show({ [`GET ${people}`]: ofPeople, [`GET ${sent}`]: ofProposals });
+  await waitFor(() => expect(container.textContent).toBe(text));
+});
+
+it('shows nothing on a small installation', async () => {
+  const { calls, container } = show({ [`GET ${people}`]: {}, [`GET ${sent}`]: {} });
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(container.textContent).toBe('');
 });

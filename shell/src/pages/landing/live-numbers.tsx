@@ -9,7 +9,10 @@ interface LiveNumber {
   rest: string;
 }
 
-/** One line with this installation's numbers; empty, at the same height, without them. */
+/**
+ * One line with this installation's numbers; empty, at the same height, without them. The services leave out
+ * small ones.
+ */
 export function LiveNumbers() {
   const { data = {} } = useQuery(numbersQuery);
   const numbers = [countPeople(data), countProposals(data)].filter((fact) => fact !== undefined);
@@ -29,11 +32,8 @@ function countPeople({
   accepting = 0,
 }: InstallationNumbers): LiveNumber | undefined {
   if (freelancers < 1) return undefined;
-  const count = counted(freelancers, 'freelancer');
-  if (accepting < 1) return { count, rest: 'on Soloist' };
-  if (accepting < freelancers)
-    return { count, rest: `on Soloist, ${formatNumber(accepting)} available for work` };
-  return { count, rest: 'on Soloist, available for work' };
+  const available = accepting < 1 ? '' : `, ${formatNumber(accepting)} available for work`;
+  return { count: counted(freelancers, 'freelancer'), rest: `on Soloist${available}` };
 }
 
 function countProposals({ sent = 0, accepted = 0 }: InstallationNumbers): LiveNumber | undefined {

@@ -1,3 +1,4 @@
+import folioTheme from '../../assets/theme-folio.webp';
 import indexTheme from '../../assets/theme-index.webp';
 import monographTheme from '../../assets/theme-monograph.webp';
 import posterTheme from '../../assets/theme-poster.webp';
@@ -5,11 +6,11 @@ import section from './steps.module.css';
 import styles from './themes.module.css';
 
 const themes = [
-  { src: monographTheme, alt: 'Monograph, a serif portfolio theme', width: 1080, height: 1050 },
-  { src: posterTheme, alt: 'Poster, a colour-block portfolio theme', width: 960, height: 600 },
-  { src: indexTheme, alt: 'Index, a text-first portfolio theme', width: 960, height: 600 },
+  { name: 'Monograph', src: monographTheme, text: 'a serif' },
+  { name: 'Poster', src: posterTheme, text: 'colour blocks' },
+  { name: 'Index', src: indexTheme, text: 'a timetable of work' },
+  { name: 'Folio', src: folioTheme, text: 'details beside your work' },
 ];
-const names = ['Monograph', 'Poster', 'Index'];
 
 export const Themes = () => (
   <section className={section.section}>
@@ -17,15 +18,20 @@ export const Themes = () => (
       <h2 className={section.title}>Your work, at your own address.</h2>
       <p>
         Pick a theme, point your domain at it, and every project, service and blog you publish is
-        there. Three themes, each with its own voice.
+        there. Four themes, each with its own voice.
       </p>
     </div>
     <div className={styles.frames}>
-      {themes.map((image, index) => (
-        <figure key={image.src} className={styles.frame}>
-          <figcaption>{names[index]}</figcaption>
-          {/* biome-ignore lint/a11y/useAltText: the alternative text is in the list above */}
-          <img {...image} loading="lazy" />
+      {themes.map(({ name, src, text }) => (
+        <figure key={name} className={styles.frame}>
+          <figcaption>{name}</figcaption>
+          <img
+            src={src}
+            alt={`Portfolio theme with ${text}`}
+            width={1280}
+            height={800}
+            loading="lazy"
+          />
         </figure>
       ))}
     </div>
