@@ -84,5 +84,6 @@ export const profileOf = (id: string): MyProfile =>
     lname: 'Carvalho',
     headline: 'Brand and product design',
     location: 'Lisbon',
+    profileImage: '/files/ines',
     email: 'ines@inescarvalho.example',
   });

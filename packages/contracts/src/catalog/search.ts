@@ -31,7 +31,7 @@ export const searchHit = z.object({
   keywords: z.array(z.string()),
   /** The path of its page. */
   link: z.string(),
-  /** Address of an image below `/files/`, or empty. */
+  /** Address of an image below `/files/`, or empty: of the person, the work, or the client of a job. */
   image: z.string(),
   /** The owner's name. */
   owner: z.string(),

@@ -168,6 +168,8 @@ export const receivedInvoice = z.object({
   number: z.string(),
   title: z.string(),
   freelancerName: z.string(),
+  /** Address of the freelancer's avatar below `/files/`, or empty. */
+  freelancerImage: z.string(),
   currency,
   total: z.number(),
   balance: z.number(),

@@ -196,6 +196,8 @@ export const receivedProposal = z.object({
   number: z.string(),
   project_name: z.string(),
   freelancerName: z.string(),
+  /** Address of the freelancer's avatar below `/files/`, or empty. */
+  freelancerImage: z.string(),
   currency,
   /** Minor units. */
   total: z.number(),

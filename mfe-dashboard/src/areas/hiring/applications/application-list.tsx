@@ -1,5 +1,5 @@
 import type { MyApplication } from '@soloist/contracts';
-import { Badge, ButtonLink, EmptyState } from '@soloist/ui';
+import { Avatar, Badge, ButtonLink, EmptyState } from '@soloist/ui';
 import { Link, useLive, useNavigate } from '@soloist/web-client';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
 import { applicationBadges, clientName, proposedRateText } from '../../shared/jobs/job.rules.ts';
@@ -30,6 +30,7 @@ function ApplicationRow({ application }: { application: MyApplication }) {
   const changed = history.at(-1)?.at ?? createdAt;
   return (
     <li>
+      <Avatar name={clientName(job)} src={job.client.profileImage} size={40} />
       <div className={styles.what}>
         <h2>
           <Link to={`/job/status/${job._id}`}>{job.title}</Link>

@@ -119,12 +119,14 @@ it('shows the corrected spelling of a search', async () => {
   expect(screen.getByLabelText(/^Keywords/)).toHaveValue('packaging box');
 });
 
-it('marks jobs with an application', async () => {
+it('shows the client of a job, and marks jobs with an application', async () => {
   open('/discover?tab=jobs', {
-    'GET /api/search': sampleSearchResults([sampleHit({ applied: true })]),
+    'GET /api/search': sampleSearchResults([sampleHit({ applied: true, image: '/files/grace' })]),
   });
-  const jobs = within(await screen.findByRole('list', { name: 'Jobs' }));
+  const list = await screen.findByRole('list', { name: 'Jobs' });
+  const jobs = within(list);
   expect(jobs.getByText('Applied')).toBeInTheDocument();
+  expect(list.querySelector('img')).toHaveAttribute('src', '/files/grace');
   expect(jobs.getByText('$2,000 · Expert · Remote')).toBeInTheDocument();
 });
 

@@ -28,7 +28,17 @@ const labels = ownJob({ _id: '1'.repeat(24), title: 'Wine labels' });
 const boxes = ownJob({ _id: '2'.repeat(24), title: 'Boxes for tea' });
 const matchFacts = { facts: [], corrections: { added: [], ignored: [] } };
 const person = (fname: string) => ({
-  items: [{ freelancer: samplePublicProfile({ id: adaId, fname }), score: 1, reasons: [] }],
+  items: [
+    {
+      freelancer: samplePublicProfile({
+        id: adaId,
+        fname,
+        profileImage: `/files/${fname.toLowerCase()}`,
+      }),
+      score: 1,
+      reasons: [],
+    },
+  ],
   nextCursor: null,
 });
 const answers = {
@@ -45,6 +55,9 @@ const answers = {
   [`GET /api/jobs/${labels._id}/match-facts`]: matchFacts,
   [`GET /api/jobs/${boxes._id}/people`]: person('Bo'),
   [`GET /api/jobs/${boxes._id}/match-facts`]: matchFacts,
+  'GET /api/project/newestImages': {
+    items: [{ userId: adaId, images: ['/files/work1', '/files/work2'] }],
+  },
 };
 const open = (at: string) => {
   resetQueries();
@@ -78,4 +91,23 @@ it('suggests people for the newest job or a selected one', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Job' }), 'Boxes for tea');
   expect(await screen.findByRole('link', { name: /^Bo/ })).toBeInTheDocument();
   expect(location.search).toBe(`?tab=for-job&job=${boxes._id}`);
+});
+
+it('shows the portrait and the newest works of suggested people', async () => {
+  open('/empdiscover?tab=for-job');
+  const card = (await screen.findByRole('link', { name: /^Lena/ })).closest('li')!;
+  const images = [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(images).toEqual(['/files/work1', '/files/work2', '/files/lena']);
+});
+
+it('suggests people without images of work while these are unavailable', async () => {
+  resetQueries();
+  const { 'GET /api/project/newestImages': _, ...others } = answers;
+  openPage({
+    page: <EmployerDiscoverPage />,
+    role: 'employer',
+    answers: others,
+    at: '/empdiscover?tab=for-job',
+  });
+  expect(await screen.findByRole('link', { name: /^Lena/ })).toBeInTheDocument();
 });

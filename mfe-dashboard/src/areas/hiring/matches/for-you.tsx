@@ -1,5 +1,5 @@
 import { budgetText, type MatchedJob } from '@soloist/contracts';
-import { ButtonLink, EmptyState } from '@soloist/ui';
+import { Avatar, ButtonLink, EmptyState } from '@soloist/ui';
 import { getClaims, Link, useNavigate } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
@@ -47,7 +47,8 @@ function MatchCard({ match: { job, reasons }, correct }: MatchCardProps) {
         </p>
       )}
       <MatchFacts reasons={reasons} about={job.title} />
-      <p className={clsx(hits.facts, hits.foot)}>
+      <p className={clsx(hits.facts, hits.foot, hits.client)}>
+        <Avatar name={clientName(job)} src={job.client.profileImage} size={24} />
         {clientName(job)}, posted {formatDay(job.createdAt)}
       </p>
     </li>

@@ -1,4 +1,9 @@
-import { type MatchCorrections, matches } from '@soloist/contracts';
+import {
+  type MatchCorrections,
+  type MatchedPerson,
+  matches,
+  portfolioProjects,
+} from '@soloist/contracts';
 import {
   call,
   queryClient,
@@ -23,12 +28,36 @@ export const useMatchedJobs = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
+/** A suggested freelancer with images of their newest works. */
+export type MatchedPersonWithWorks = MatchedPerson & { works: string[] };
+
+/** Images come with the page, so that cards keep their height; without them it is complete, too. */
+async function addWorks(people: MatchedPerson[], signal: AbortSignal) {
+  const owners = people.map(({ freelancer }) => freelancer.id).join(',');
+  const found = owners
+    ? await call(portfolioProjects.newestImages, { query: { owners }, signal }).catch(() => null)
+    : null;
+  const images = new Map(found?.items.map((item) => [item.userId, item.images]));
+  return people.map(
+    (person): MatchedPersonWithWorks => ({
+      ...person,
+      works: images.get(person.freelancer.id) ?? [],
+    }),
+  );
+}
+
 /** Freelancers who match the caller's job, best first. */
 export const useMatchedPeople = (jobId: string) =>
   useInfiniteQuery({
     queryKey: ['job', 'people', jobId],
-    queryFn: ({ pageParam, signal }) =>
-      call(matches.people, { params: { id: jobId }, query: { cursor: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const { items, nextCursor } = await call(matches.people, {
+        params: { id: jobId },
+        query: { cursor: pageParam },
+        signal,
+      });
+      return { items: await addWorks(items, signal), nextCursor };
+    },
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

@@ -1,4 +1,4 @@
-import { type MatchedPerson, rateText } from '@soloist/contracts';
+import { rateText } from '@soloist/contracts';
 import { Avatar, Badge, EmptyState } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { MoreButton } from '../../shared/lists/more-button.tsx';
@@ -6,9 +6,9 @@ import { ResultsLoading } from '../../shared/lists/results-loading.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { nameOf } from '../../shared/profiles/profile.rules.ts';
 import hits from '../search/hits.module.css';
-import { Invite, SaveButton } from '../search/person-hit.tsx';
+import { Invite, SaveButton, WorkArt } from '../search/person-hit.tsx';
 import { MatchFacts, MatchMenu } from './match-facts.tsx';
-import { useCorrect, useMatchedPeople } from './matches.api.ts';
+import { type MatchedPersonWithWorks, useCorrect, useMatchedPeople } from './matches.api.ts';
 import { WhyThese } from './why-these.tsx';
 
 /** Suggested freelancers for one of the caller's jobs, what fits, and a way to the criteria. */
@@ -58,17 +58,18 @@ function SuggestedPeople({ jobId }: { jobId: string }) {
 }
 
 interface PersonMatchProps {
-  match: MatchedPerson;
+  match: MatchedPersonWithWorks;
   correct: ReturnType<typeof useCorrect>;
 }
 
-function PersonMatch({ match: { freelancer, reasons }, correct }: PersonMatchProps) {
+function PersonMatch({ match: { freelancer, reasons, works }, correct }: PersonMatchProps) {
   const name = nameOf(freelancer);
   const details = [freelancer.location, rateText(freelancer.hourlyRate, freelancer.currency)]
     .filter(Boolean)
     .join(', ');
   return (
     <li className={hits.tile}>
+      <WorkArt works={works} link={`/profile/${freelancer.id}`} />
       <div className={hits.who}>
         <Avatar name={name} src={freelancer.profileImage || null} size={40} />
         <div className={hits.grow}>

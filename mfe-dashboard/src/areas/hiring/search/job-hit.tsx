@@ -1,5 +1,5 @@
 import type { SearchHit } from '@soloist/contracts';
-import { Badge } from '@soloist/ui';
+import { Avatar, Badge } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
@@ -25,7 +25,8 @@ export function JobHit({ hit }: { hit: SearchHit }) {
         </p>
       )}
       <HitWords words={hit.keywords} label={`Skills for ${title.text}`} />
-      <p className={clsx(styles.facts, styles.foot)}>
+      <p className={clsx(styles.facts, styles.foot, styles.client)}>
+        {owner && <Avatar name={owner} src={hit.image} size={24} />}
         {owner && `${owner}, `}posted {formatDay(at)}
       </p>
     </li>

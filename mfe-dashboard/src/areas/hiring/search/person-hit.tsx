@@ -51,7 +51,7 @@ export function PersonHit({ hit }: { hit: PersonResult }) {
 }
 
 /** Images of their work, the newest one large. */
-function WorkArt({ works, link }: Pick<PersonResult, 'works' | 'link'>) {
+export function WorkArt({ works, link }: Pick<PersonResult, 'works' | 'link'>) {
   const [first, ...others] = works;
   if (!first) return null;
   return (

@@ -187,3 +187,21 @@ it('shows an empty state without proposals', async () => {
   expect(await screen.findByText('No proposals yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See freelancers for hire' })).toBeInTheDocument();
 });
+
+it('shows the portrait of the freelancer beside a received proposal and invoice', async () => {
+  open({
+    ...billed,
+    'GET /api/proposal/fetchReceived': {
+      items: [sampleReceived({ freelancerImage: '/files/ada' })],
+      nextCursor: null,
+    },
+    'GET /api/proposal/fetchReceivedInvoices': {
+      items: [sampleReceivedInvoice({ freelancerImage: '/files/ada' })],
+      nextCursor: null,
+    },
+  });
+  for (const name of ['Decide on Winter packaging', 'Open INV-0007']) {
+    const row = (await screen.findByRole('link', { name })).closest('li');
+    expect(row?.querySelector('img')).toHaveAttribute('src', '/files/ada');
+  }
+});

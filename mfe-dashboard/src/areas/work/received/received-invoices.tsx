@@ -48,7 +48,7 @@ function Section({ title, invoices }: { title: string; invoices: ReceivedInvoice
       <ul className={styles.list}>
         {invoices.toSorted(byDueDay).map((invoice) => (
           <li key={invoice.orderId}>
-            <Avatar name={invoice.freelancerName} size={40} />
+            <Avatar name={invoice.freelancerName} src={invoice.freelancerImage} size={40} />
             <span className={styles.grow}>
               <b>{invoice.title}</b>
               <span>{describe(invoice)}</span>

@@ -61,7 +61,7 @@ function ReceivedList({ proposals }: { proposals: ReceivedProposal[] }) {
         const badge = statusBadges[status];
         return (
           <li key={contract_id}>
-            <Avatar name={freelancerName} size={40} />
+            <Avatar name={freelancerName} src={proposal.freelancerImage} size={40} />
             <span className={styles.grow}>
               <b>{project_name}</b>
               <span>{describe(proposal)}</span>

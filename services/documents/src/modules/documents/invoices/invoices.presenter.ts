@@ -127,6 +127,7 @@ export function presentReceivedInvoice(invoice: StoredInvoice): ReceivedInvoice 
     number: invoice.number,
     title: invoice.title,
     freelancerName: invoice.sender.name,
+    freelancerImage: invoice.sender.profileImage,
     sentAt: iso(invoice.createdAt),
   });
 }

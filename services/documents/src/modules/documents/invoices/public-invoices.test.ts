@@ -144,7 +144,13 @@ describe('a client with an account', () => {
     await view(second.orderId);
     const token = asClient(email);
     expect((await received(token)).items).toMatchObject([
-      { number: 'INV-0002', status: 'viewed', freelancerName: 'Ines Carvalho', balance: 119_000 },
+      {
+        number: 'INV-0002',
+        status: 'viewed',
+        freelancerName: 'Ines Carvalho',
+        freelancerImage: '/files/ines',
+        balance: 119_000,
+      },
       { number: 'INV-0001', orderId: first.orderId, status: 'sent' },
     ]);
     const { body } = await harness.send('GET /proposal/receivedInvoiceSummary', { token });

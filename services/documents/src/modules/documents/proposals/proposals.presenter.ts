@@ -100,6 +100,7 @@ export function presentReceived(proposal: StoredProposal): ReceivedProposal {
     contract_id: proposal.contract_id,
     number: proposal.number,
     freelancerName: proposal.sender.name,
+    freelancerImage: proposal.sender.profileImage,
     total: proposal.total,
     status: statusOf(proposal),
     toApprove: countToApprove(proposal),

@@ -52,6 +52,7 @@ describe('received proposals', () => {
       number: expect.stringMatching(/^P-\d{4}$/),
       project_name: 'Winter 2026 packaging',
       freelancerName: 'Ines Carvalho',
+      freelancerImage: '/files/ines',
       currency: 'USD',
       total: 1_240_000,
       status: 'sent',

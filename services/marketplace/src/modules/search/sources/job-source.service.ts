@@ -1,4 +1,4 @@
-import { budgetText } from '@soloist/contracts';
+import { budgetText, type WorkOwner } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
 import { upperFirst } from 'es-toolkit';
 import {
@@ -30,13 +30,13 @@ export const jobs: SearchSource = {
     const clients = await readProfiles(storedJobs.map(({ ownerId }) => ownerId));
     return storedJobs
       .filter(takesApplications)
-      .map((job) => toSearchable(job, nameOf(presentClient(clients, job.ownerId))));
+      .map((job) => toSearchable(job, presentClient(clients, job.ownerId)));
   },
 };
 
 function toSearchable(
   { _id, ownerId, terms, createdAt }: StoredJob,
-  owner: string,
+  client: WorkOwner,
 ): SearchableWork {
   const { title, skills, description, level, budgetType, duration, remote, currency } = terms;
   return {
@@ -58,9 +58,9 @@ function toSearchable(
       first: false,
       at: createdAt,
     },
-    owner,
+    owner: nameOf(client),
     link: `/job/${_id}`,
-    image: '',
+    image: client.profileImage,
     facts: [budgetText(terms), upperFirst(locationText(terms)), labelOf('level', level)].join(
       ' · ',
     ),
