@@ -107,6 +107,7 @@ export * from './sage/sage.ts';
 export * from './sage/sage-socket.ts';
 export * from './shared/client-names.ts';
 export * from './shared/country-codes.ts';
+export * from './shared/days.ts';
 export * from './shared/durations.ts';
 export * from './shared/email-addresses.ts';
 export * from './shared/endpoint.ts';

@@ -11,6 +11,9 @@ export const readerLocale = isBrowser
   ? (navigator.languages.find((language) => /^en\b/i.test(language)) ?? documentLocale)
   : documentLocale;
 
+/** The browser's first language, for what has no words: a date in figures, the start of the week. */
+export const readerLanguage = isBrowser ? navigator.language : documentLocale;
+
 const readerHourCycle = isBrowser
   ? new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle
   : undefined;
