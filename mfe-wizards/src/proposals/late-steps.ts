@@ -31,6 +31,10 @@ export const MilestonesField = late(async () => ({
   default: (await import('./steps/milestones-field.tsx')).MilestonesField,
 }));
 
+export const PreviewDrawer = late(async () => ({
+  default: (await import('./preview-drawer.tsx')).PreviewDrawer,
+}));
+
 export const StartDrawer = late(async () => ({
   default: (await import('./start/start-drawer.tsx')).StartDrawer,
 }));

@@ -1,7 +1,8 @@
 import type { ProposalDocument as Document } from '@soloist/contracts';
 import { ProposalDocument } from '@soloist/document';
-import { Button, Drawer } from '@soloist/ui';
-import { useState } from 'react';
+import { Button } from '@soloist/ui';
+import { Suspense, useState } from 'react';
+import { PreviewDrawer } from './late-steps.ts';
 import styles from './proposal-preview.module.css';
 
 /** The document beside the form, as the client will see it. */
@@ -19,15 +20,17 @@ export function ProposalPreview({ document }: { document: Document }) {
 
 /** On narrow screens the document opens over the form. */
 export function PreviewButton({ document }: { document: Document }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   return (
     <>
       <Button className={styles.narrowOnly} onClick={() => setOpen(true)}>
         Preview
       </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title="Preview">
-        <ProposalPreview document={document} />
-      </Drawer>
+      {open !== undefined && (
+        <Suspense>
+          <PreviewDrawer document={document} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from './drafts.module.css';
 import type { Clash } from './merge-content.ts';
 import type { ServerDraft } from './use-server-draft.ts';
 
-interface DraftDialogsProps {
+export interface DraftDialogsProps {
   draft: Pick<ServerDraft, 'phase' | 'hasLocalChanges' | 'clashes' | 'resolve' | 'keepAsNew'>;
   /** The name of the document, such as “proposal”. */
   noun: string;
@@ -19,7 +19,7 @@ interface DraftDialogsProps {
 }
 
 /** Asks how to continue when the draft was changed, sent or deleted elsewhere. */
-export function DraftDialogs(props: DraftDialogsProps) {
+export function OpenDraftDialog(props: DraftDialogsProps) {
   const { draft, noun, describe } = props;
   const safest = useRef<HTMLButtonElement>(null);
   if (draft.phase === 'gone') return <DeletedDialog {...props} />;
