@@ -1,3 +1,8 @@
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  inBothThemes,
+} from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
 import { proposalWizard } from '../support/proposal-wizard.ts';
@@ -73,6 +78,69 @@ test('refuses an invalid email address', async ({ page }) => {
   const wizard = proposalWizard(page);
   await wizard.fill({ 'Client email': 'nobody@nowhere' });
   await expect(wizard.problem('Invalid email address!')).toBeVisible();
+});
+
+test.describe('in British format', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('a date is typed in the reader’s format, or chosen from a calendar by keyboard', async ({
+    page,
+  }) => {
+    const wizard = proposalWizard(page);
+    const start = page.getByLabel('Start date', { exact: true });
+    const calendar = page.getByRole('dialog', { name: 'Choose date' });
+    const grid = calendar.getByRole('grid');
+
+    await test.step('a date that does not exist is explained beside its field', async () => {
+      await expect(start).toHaveAttribute('placeholder', 'DD/MM/YYYY');
+      await wizard.fill({ 'Start date': '31/02/2027' });
+      await expect(page.getByText(/^Enter a date like 31\/12\//)).toBeVisible();
+      await wizard.fill({ 'Start date': '6/4/27' });
+      await expect(start).toHaveValue('06/04/2027');
+      await expect(page.getByText(/^Enter a date like/)).toBeHidden();
+      await expect(wizard.preview()).toContainText('April 6, 2027');
+    });
+
+    await test.step('the calendar opens at the date and moves by keyboard', async () => {
+      await start.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(grid).toHaveAccessibleName('April 2027');
+      await expect(grid.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
+      await expect(grid.getByRole('button', { name: 'Tuesday, 6 April 2027' })).toBeFocused();
+      await inBothThemes(page, () => expectNoViolations(page));
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(calendar).toBeHidden();
+      await expect(start).toHaveValue('07/05/2027');
+      const button = page.getByRole('button', { name: 'Change date, Friday, 7 May 2027' });
+      await expect(button).toBeFocused();
+      await expect(wizard.preview()).toContainText('May 7, 2027');
+    });
+
+    await test.step('no project ends before it starts', async () => {
+      await page.getByRole('button', { name: 'Choose date' }).click();
+      await expect(grid.getByRole('button', { name: 'Friday, 7 May 2027' })).toBeFocused();
+      const before = grid.getByRole('button', { name: 'Thursday, 6 May 2027' });
+      await expect(before).toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.press('Escape');
+      await expect(calendar).toBeHidden();
+    });
+
+    await test.step('a phone has room for fingers', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole('button', { name: 'Change date' }).click();
+      await expect(grid).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      const day = await grid.getByRole('button', { name: 'Friday, 7 May 2027' }).boundingBox();
+      expect(Math.min(day?.width ?? 0, day?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const size = await start.evaluate((input) => getComputedStyle(input).fontSize);
+      expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await expect(start).toHaveValue('');
+    });
+  });
 });
 
 test('a later step cannot be opened by URL before the earlier ones are valid', async ({ page }) => {

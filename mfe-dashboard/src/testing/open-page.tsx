@@ -5,12 +5,12 @@ import {
   type ReceivedInvoice,
   type ReceivedProposal,
   type Role,
+  today,
 } from '@soloist/contracts';
 import { sampleMyProfile, sampleProposalSummary } from '@soloist/contracts/testing';
 import { queryClient, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
 import type { ReactNode } from 'react';
-import { today } from '../areas/shared/formats/dates.rules.ts';
 import { renderPage } from './render-page.tsx';
 
 interface Opening {

@@ -1,9 +1,10 @@
-import type {
-  Discount,
-  EndpointResponse,
-  InvoicePrefill,
-  invoices,
-  Party,
+import {
+  type Discount,
+  dayOrEmpty,
+  type EndpointResponse,
+  type InvoicePrefill,
+  type invoices,
+  type Party,
 } from '@soloist/contracts';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
 
@@ -111,6 +112,7 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
 export function contentOf({ proposal_id, milestone_id, ...rest }: InvoiceDraft) {
   return {
     ...rest,
+    due_date: dayOrEmpty(rest.due_date),
     ...(proposal_id ? { proposal_id } : {}),
     ...(milestone_id ? { milestone_id } : {}),
   } satisfies InvoicePrefill;

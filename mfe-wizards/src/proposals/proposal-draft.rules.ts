@@ -1,6 +1,7 @@
 import {
   type Clause,
   contractClauses,
+  dayOrEmpty,
   type ProposalDraft,
   type ProposalPrefill,
   proposalPrefill,
@@ -29,8 +30,19 @@ export const contentOf = ({
   draft_id,
   signature,
   drawing,
+  valid_until,
+  details: { milestones, ...details },
   ...content
-}: ProposalDraft): ProposalPrefill => content;
+}: ProposalDraft): ProposalPrefill => ({
+  ...content,
+  valid_until: dayOrEmpty(valid_until),
+  details: {
+    ...details,
+    start_date: dayOrEmpty(details.start_date),
+    end_date: dayOrEmpty(details.end_date),
+    milestones: milestones.map((entry) => ({ ...entry, end_date: dayOrEmpty(entry.end_date) })),
+  },
+});
 
 /** A complete form draft from a partial stored one. */
 export function draftOf(content: ProposalPrefill, draft_id: string): ProposalDraft {

@@ -137,6 +137,21 @@ it('requires an expiry date after today', async () => {
   expect(await screen.findByText(/Choose tomorrow/)).toBeInTheDocument();
 });
 
+it('refuses a typed date that is none, also where a date is optional, and saves the draft without it', async () => {
+  openDraft('/proposal/contract');
+  const until = await field('Valid until');
+  await userEvent.type(until, '31/31/2027');
+  await press('Continue to review');
+  expect(await screen.findByText(/^Enter a date like 12\/31\//)).toBeVisible();
+  await waitFor(() => expect(until).toHaveFocus());
+  expect(location.pathname).toBe('/proposal/contract');
+  await userEvent.type(await field('Additional terms'), 'None.');
+  await waitFor(() =>
+    expect(stored()).toMatchObject({ valid_until: '', additionalTerms: 'None.' }),
+  );
+  expect(until).toHaveValue('31/31/2027');
+});
+
 it('opens the next step at its top, with its heading focused', async () => {
   openDraft('/proposal/new');
   const first = await screen.findByRole('heading', { name: 'Project details' });

@@ -19,6 +19,7 @@ it('formats dates in full, in the calendar day of their own offset', () => {
 it('formats a missing date as empty', () => {
   expect(formatDate('')).toBe('');
   expect(formatDate('soon')).toBe('');
+  expect(formatDate('1/2/202')).toBe('');
 });
 
 it('formats a month by name, and a year as it is', () => {

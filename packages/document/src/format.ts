@@ -3,6 +3,7 @@ import {
   documentLocale,
   formatMoney as formatMoneyOf,
   type InvoiceDocument,
+  isDay,
   type ProposalDocument,
 } from '@soloist/contracts';
 
@@ -11,7 +12,10 @@ const fullDate = dateFormat({ ...inUtc, dateStyle: 'long' });
 const monthAndDay = dateFormat({ ...inUtc, month: 'long', day: 'numeric' });
 
 /** A day or an instant in full, such as `April 17, 2026`, by the calendar it is written in; empty when it is none. */
-export const formatDate = (value: string): string => fullDate(value.slice(0, 'YYYY-MM-DD'.length));
+export function formatDate(value: string): string {
+  const day = value.slice(0, 'YYYY-MM-DD'.length);
+  return isDay(day) ? fullDate(day) : '';
+}
 
 /** A day in a column, such as `Apr 17, 2026`, by the calendar of UTC. */
 export const formatDay = dateFormat({ ...inUtc, dateStyle: 'medium' });

@@ -9,21 +9,26 @@ import { Group } from './group.tsx';
 const usualDays = [-3, 0, 1, 7, 14];
 
 export function DueGroup() {
-  const { control, register, formState } = useFormContext<InvoiceDraft>();
+  const { control, formState } = useFormContext<InvoiceDraft>();
   const [due, reminders, zone] = useWatch({
     control,
     name: ['due_date', 'reminders', 'time_zone'],
   });
+  const day = formatDate(due);
   const zones = useMemo(() => timeZoneOptions(zone), [zone]);
   const { errors } = formState;
   return (
     <Group
       title="Due date and reminders"
-      summary={`${due ? `By ${formatDate(due)}` : 'No due date'}, ${countText(reminders.length)}`}
+      summary={`${day ? `By ${day}` : 'No due date'}, ${countText(reminders.length)}`}
       hasProblem={Boolean(errors.due_date || errors.reminders || errors.time_zone)}
     >
       <Field label="Due date" error={errors.due_date?.message}>
-        <DateField {...register('due_date')} />
+        <Controller
+          control={control}
+          name="due_date"
+          render={({ field }) => <DateField {...field} daysAhead={[7, 14, 30]} />}
+        />
       </Field>
       <Field
         label="Reminders"

@@ -1,6 +1,6 @@
 import { type ProposalDraft, proposalValidDays } from '@soloist/contracts';
 import { DateField, Field, Textarea } from '@soloist/ui';
-import { useFormContext } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { dateFromToday } from '../../shared/date-from-today.rules.ts';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
@@ -10,7 +10,7 @@ import styles from './steps.module.css';
 const maxDays = 365;
 
 export function ContractStep() {
-  const { register, formState } = useFormContext<ProposalDraft>();
+  const { control, register, formState } = useFormContext<ProposalDraft>();
   const { errors } = formState;
   return (
     <>
@@ -34,10 +34,17 @@ export function ContractStep() {
         error={errors.valid_until?.message}
         className={styles.half}
       >
-        <DateField
-          min={dateFromToday(1)}
-          max={dateFromToday(maxDays)}
-          {...register('valid_until')}
+        <Controller
+          control={control}
+          name="valid_until"
+          render={({ field }) => (
+            <DateField
+              {...field}
+              min={dateFromToday(1)}
+              max={dateFromToday(maxDays)}
+              daysAhead={[14, 30]}
+            />
+          )}
         />
       </Field>
     </>

@@ -41,7 +41,11 @@ export function MilestoneRow({ index, mover, onRemove }: MilestoneRowProps) {
         />
       </Field>
       <Field label={`${name} end date`} hideLabel className={styles.end}>
-        <DateField aria-invalid={Boolean(bad?.end_date)} {...register(`${at}.end_date`)} />
+        <Controller
+          control={control}
+          name={`${at}.end_date`}
+          render={({ field }) => <DateField {...field} aria-invalid={Boolean(bad?.end_date)} />}
+        />
       </Field>
       {onRemove && (
         <IconButton

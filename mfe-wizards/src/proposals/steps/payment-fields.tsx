@@ -1,4 +1,4 @@
-import { frequencies, type ProposalDraft } from '@soloist/contracts';
+import { dayOrEmpty, frequencies, type ProposalDraft } from '@soloist/contracts';
 import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -74,15 +74,24 @@ const FirstInvoice = ({ amount }: { amount: number | null }) => (
 );
 
 function Period() {
-  const { register, formState } = useFormContext<ProposalDraft>();
+  const { control, formState, watch } = useFormContext<ProposalDraft>();
+  const start = dayOrEmpty(watch('details.start_date'));
   const errors = formState.errors.details;
   return (
     <>
       <Field label="Start date" error={errors?.start_date?.message}>
-        <DateField {...register('details.start_date')} />
+        <Controller
+          control={control}
+          name="details.start_date"
+          render={({ field }) => <DateField {...field} />}
+        />
       </Field>
       <Field label="End date" error={errors?.end_date?.message}>
-        <DateField {...register('details.end_date')} />
+        <Controller
+          control={control}
+          name="details.end_date"
+          render={({ field }) => <DateField {...field} min={start} />}
+        />
       </Field>
     </>
   );

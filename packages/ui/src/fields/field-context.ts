@@ -14,6 +14,8 @@ interface FieldWiring {
   describedBy: string | undefined;
   invalid: boolean;
   reportCount: (count: TextCount | undefined) => void;
+  /** The control's own problem, such as a text that is no date; it precedes the field's error. */
+  reportProblem: (message: string | undefined) => void;
 }
 
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);

@@ -32,18 +32,23 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, action, group, hideLabel, className, children } = props;
   const [count, setCount] = useState<TextCount>();
+  const [ownProblem, setOwnProblem] = useState<string>();
   const generatedId = useId();
   const id = props.id ?? generatedId;
   const labelId = `${id}-label`;
   const noteId = `${id}-note`;
   const isOver = count !== undefined && count.used > count.limit;
-  const problem = error || (isOver && count.overMessage);
+  const problem = ownProblem || error || (isOver && count.overMessage);
   const note = problem || hint;
   const invalid = Boolean(problem);
   const describedBy = note ? noteId : undefined;
 
   const wiring = useMemo(
-    () => ({ id, labelId, describedBy, invalid, reportCount: setCount }),
+    () => ({
+      ...{ id, labelId, describedBy, invalid },
+      reportCount: setCount,
+      reportProblem: setOwnProblem,
+    }),
     [id, labelId, describedBy, invalid],
   );
   const Label = group ? 'span' : 'label';

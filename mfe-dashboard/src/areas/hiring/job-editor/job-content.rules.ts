@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
+  dayOrEmpty,
   type Job,
   type JobPrefill,
   type JobTerms,
@@ -33,7 +34,10 @@ export const draftOf = (part: JobPrefill): JobDraft => ({
   ...part,
 });
 
-export const contentOf = (draft: JobDraft): JobPrefill => draft;
+export const contentOf = (draft: JobDraft): JobPrefill => ({
+  ...draft,
+  closesOn: dayOrEmpty(draft.closesOn),
+});
 
 /** The draft as the service takes it. */
 export function termsOf({ job_id: _, closesOn, ...draft }: JobDraft): JobTerms {

@@ -5,6 +5,7 @@ import {
   jobLevels,
   jobLimits,
   jobMessages,
+  today,
 } from '@soloist/contracts';
 import {
   DateField,
@@ -18,7 +19,6 @@ import {
   Switch,
 } from '@soloist/ui';
 import { Controller, useFormContext } from 'react-hook-form';
-import { today } from '../../shared/formats/dates.rules.ts';
 import { budgetTypeTexts, durationTexts, levelTexts } from '../../shared/jobs/job.rules.ts';
 import type { JobDraft } from './job-content.rules.ts';
 import styles from './job-editor.module.css';
@@ -60,7 +60,11 @@ export function JobDetails() {
         hint="The job closes automatically at the end of this day."
         error={errors.closesOn?.message}
       >
-        <DateField min={today()} {...register('closesOn')} />
+        <Controller
+          control={control}
+          name="closesOn"
+          render={({ field }) => <DateField {...field} min={today()} daysAhead={[14, 30]} />}
+        />
       </Field>
     </>
   );

@@ -1,4 +1,4 @@
-import { budgetText, type Currency, jobMessages } from '@soloist/contracts';
+import { budgetText, type Currency, dayOrEmpty, jobMessages } from '@soloist/contracts';
 import { Card, Heading } from '@soloist/ui';
 import { useMe } from '@soloist/web-client';
 import { budgetTypeTexts } from '../../shared/jobs/job.rules.ts';
@@ -19,7 +19,7 @@ export function JobPreview({ draft }: { draft: JobDraft }) {
     title: draft.title || jobMessages.title,
     type: 'blocks' as const,
     places: draft.places ?? 1,
-    closesOn: draft.closesOn || null,
+    closesOn: dayOrEmpty(draft.closesOn) || null,
     status: 'open' as const,
     takesApplications: true,
     applicants: 0,

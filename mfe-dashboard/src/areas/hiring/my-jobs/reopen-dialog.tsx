@@ -1,8 +1,7 @@
-import { type JobSummary, jobMessages, jobs } from '@soloist/contracts';
+import { isDay, type JobSummary, jobMessages, jobs, today } from '@soloist/contracts';
 import { Button, DateField, Field, Modal } from '@soloist/ui';
 import { call } from '@soloist/web-client';
 import { useState } from 'react';
-import { daysUntil, today } from '../../shared/formats/dates.rules.ts';
 import { useJobChange } from '../../shared/jobs/jobs.api.ts';
 
 interface ReopenDialogProps {
@@ -19,7 +18,7 @@ export function ReopenDialog({ job, open, onClose }: ReopenDialogProps) {
       call(jobs.reopen, { params: { id: job._id }, body: { closesOn: day === '' ? null : day } }),
     onDone: onClose,
   });
-  const isPast = day !== '' && daysUntil(day) < 0;
+  const isRefused = day !== '' && (!isDay(day) || day < today());
   return (
     <Modal
       open={open}
@@ -31,7 +30,7 @@ export function ReopenDialog({ job, open, onClose }: ReopenDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={isPast}
+            disabled={isRefused}
             busy={reopen.isPending && 'Reopening'}
             onClick={() => reopen.mutate(undefined)}
           >
@@ -40,8 +39,12 @@ export function ReopenDialog({ job, open, onClose }: ReopenDialogProps) {
         </>
       }
     >
-      <Field label="Last day to apply" optional error={isPast ? jobMessages.closesOn : undefined}>
-        <DateField min={today()} value={day} onChange={({ target }) => setDay(target.value)} />
+      <Field
+        label="Last day to apply"
+        optional
+        error={isRefused ? jobMessages.closesOn : undefined}
+      >
+        <DateField min={today()} value={day} onChange={setDay} daysAhead={[14, 30]} />
       </Field>
     </Modal>
   );

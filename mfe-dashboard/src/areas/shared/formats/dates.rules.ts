@@ -1,4 +1,4 @@
-import { dateFormat } from '@soloist/contracts';
+import { dateFormat, dayMs, today } from '@soloist/contracts';
 /** An instant as a local day, such as `Mar 10`. */
 export const formatDay = dateFormat({ month: 'short', day: 'numeric' });
 
@@ -19,12 +19,6 @@ export const formatInstant = dateFormat({
   minute: '2-digit',
 });
 
-/** The local calendar day in the format of a date field. */
-export function today(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
 /** Whole days from today to a calendar day; negative when it is past. */
 export const daysUntil = (day: string, now = new Date()) =>
-  Math.round((Date.parse(day) - Date.parse(today(now))) / 86_400_000);
+  Math.round((Date.parse(day) - Date.parse(today(now))) / dayMs);

@@ -7,9 +7,10 @@ import {
   type JobLevel,
   type JobStatus,
   type JobSummary,
+  today,
 } from '@soloist/contracts';
 import type { BadgeTone } from '@soloist/ui';
-import { daysUntil, formatCalendarDay, today } from '../formats/dates.rules.ts';
+import { daysUntil, formatCalendarDay } from '../formats/dates.rules.ts';
 
 export const levelTexts: Record<JobLevel, string> = {
   entry: 'Entry level',

@@ -1,6 +1,6 @@
-import type { Dispute, DisputeDetail } from '@soloist/contracts';
+import { type Dispute, type DisputeDetail, today } from '@soloist/contracts';
 import type { BadgeTone } from '@soloist/ui';
-import { daysUntil, formatInstant, today } from '../../shared/formats/dates.rules.ts';
+import { daysUntil, formatInstant } from '../../shared/formats/dates.rules.ts';
 
 export const disputeStateTexts: Record<Dispute['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Response needed', tone: 'warn' },

@@ -1,8 +1,7 @@
-import type { InvoiceSummary, ProposalSummary } from '@soloist/contracts';
-import { dateFormat } from '@soloist/contracts';
+import { dateFormat, type InvoiceSummary, type ProposalSummary, today } from '@soloist/contracts';
 import { Heading } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { daysUntil, today } from '../../shared/formats/dates.rules.ts';
+import { daysUntil } from '../../shared/formats/dates.rules.ts';
 import { clientOf } from '../documents/document.rules.ts';
 import { isOpen } from '../invoices/invoice.rules.ts';
 import { isInProgress, isUnanswered } from '../proposals/proposal.rules.ts';

@@ -76,6 +76,20 @@ describe('a payment', () => {
     expect(sent('POST', `${invoicePath}/payments`)).toEqual([]);
   });
 
+  it.each([
+    ['1/1/2199', 'Choose today or an earlier date.'],
+    ['soon', /^Enter a date like/],
+  ])('refuses the date “%s” before sending', async (typed, message) => {
+    const { panel, sent } = await open({ paid: 20_000, balance: 30_000 });
+    await userEvent.click(panel.getByRole('button', { name: 'Record payment' }));
+    const day = await screen.findByLabelText('Received on');
+    await userEvent.clear(day);
+    await userEvent.type(day, typed);
+    await record();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent('POST', `${invoicePath}/payments`)).toEqual([]);
+  });
+
   it('is removed when it was recorded by mistake', async () => {
     const payment_id = 'b9d6f2a0-4c6d-4f57-9d8e-0c1f6f5b2a11';
     const payment = {

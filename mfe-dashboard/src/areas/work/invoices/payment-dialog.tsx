@@ -1,8 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { formatMoney, type InvoiceDetail, paymentForm, paymentMethods } from '@soloist/contracts';
+import {
+  formatMoney,
+  type InvoiceDetail,
+  paymentForm,
+  paymentMethods,
+  today,
+} from '@soloist/contracts';
 import { DateField, Field, Input, PriceField, Select } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { today } from '../../shared/formats/dates.rules.ts';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import type { InvoiceDialogProps } from './invoice-dialogs.tsx';
@@ -39,6 +44,10 @@ export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
       });
       return;
     }
+    if (form.received_on > today()) {
+      setError('received_on', { message: 'Choose today or an earlier date.' });
+      return;
+    }
     record.mutate(
       { id, ...form },
       { onSuccess: onClose, onError: (error) => showFormError(error, setError) },
@@ -69,7 +78,11 @@ export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
         />
       </Field>
       <Field label="Received on" error={errors.received_on?.message}>
-        <DateField max={today()} {...register('received_on')} />
+        <Controller
+          control={control}
+          name="received_on"
+          render={({ field }) => <DateField {...field} max={today()} />}
+        />
       </Field>
       <Field label="Payment method" error={errors.method?.message}>
         <Select

@@ -1,10 +1,10 @@
-import { type LeadDetail, leadLimits, leadMessages } from '@soloist/contracts';
+import { isDay, type LeadDetail, leadLimits, leadMessages, today } from '@soloist/contracts';
 import { Button, DateField, Field, Input } from '@soloist/ui';
 import { clsx } from 'clsx';
 import { AlertCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { formatInstant, today } from '../../shared/formats/dates.rules.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { PanelSection } from '../../shared/sections/section.tsx';
 import styles from './lead-panel.module.css';
@@ -54,7 +54,7 @@ const defaultTime = '09:00';
 function StepForm({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
   const update = useUpdateLead(lead.id);
   const at = lead.nextStep && new Date(lead.nextStep.at);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState } = useForm({
     defaultValues: {
       text: lead.nextStep?.text ?? '',
       day: at ? today(at) : '',
@@ -79,7 +79,12 @@ function StepForm({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
       </Field>
       <div className={styles.pair}>
         <Field label="Day" error={errors.day?.message}>
-          <DateField {...register('day', { required: leadMessages.nextStepAt })} />
+          <Controller
+            control={control}
+            name="day"
+            rules={{ validate: (day) => isDay(day) || leadMessages.nextStepAt }}
+            render={({ field }) => <DateField {...field} daysAhead={[1, 7]} />}
+          />
         </Field>
         <Field label="Time">
           <Input type="time" {...register('time')} />
