@@ -6,7 +6,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../shared/wizard/wizard-frame.tsx';
 import { ContractStep, ReviewStep, SignStep } from './late-steps.ts';
-import { PreviewButton, ProposalPreview } from './proposal-preview.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { ProposalPreview } from './proposal-preview.tsx';
 import {
   blockedBy,
   type StepId,
