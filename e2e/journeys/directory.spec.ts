@@ -29,6 +29,18 @@ test('a client finds a freelancer by search, filters and paging', async ({ page 
     await expect(page).toHaveURL(/\?q=tomas\+novotny$/);
   });
 
+  await test.step('the search understands synonyms and other names of places', async () => {
+    for (const [words, name] of [
+      ['programmer', 'Tomáš Novotný'],
+      ['logo maker', 'Beatriz Carvalho'],
+      ['Lissabon', 'Ada Okafor'],
+    ] as const) {
+      await search.fill(words);
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(page).toHaveURL(`/forhire?${new URLSearchParams({ q: words })}`);
+    }
+  });
+
   await test.step('filters narrow the search, and the back button removes them', async () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(search).toHaveValue('');

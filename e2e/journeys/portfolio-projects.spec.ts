@@ -96,6 +96,13 @@ test('a portfolio project goes from an empty editor to a public page', async ({
     await other.goto('/gallery');
     await expect(other.getByRole('link', { name: /Winter packaging/ }).first()).toBeVisible();
     await expectNoViolations(other);
+    await other.getByLabel('Search projects').fill(`winter packaging`);
+    await expect(other).toHaveURL('/gallery?q=winter+packaging');
+    await expect(other.getByRole('link', { name: /Winter packaging/ }).first()).toBeVisible();
+    await other.getByLabel('Search projects').fill('zzzzzz');
+    await expect(other.getByText('No matching projects')).toBeVisible();
+    await other.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(other.getByRole('link', { name: /Winter packaging/ }).first()).toBeVisible();
   });
 
   await test.step('a hidden project is not found by others', async () => {

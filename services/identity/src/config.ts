@@ -23,7 +23,7 @@ export const identitySettings = z
     GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** The services that hold personal data, for exports and erasures. */
+    /** The services that hold personal data, for exports and erasures; marketplace searches people, too. */
     MARKETPLACE_URL: z.url(),
     MESSAGING_URL: z.url(),
     SAGE_URL: z.url(),

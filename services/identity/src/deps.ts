@@ -1,6 +1,6 @@
 import type { ServiceContext, UnsubscribeTokens } from '@soloist/service-kit';
 import type { Dns } from './modules/hosts/index.ts';
-import type { ProfileViews } from './modules/profiles/index.ts';
+import type { ProfileViews, SearchPeople } from './modules/profiles/index.ts';
 import type { Keyring } from './modules/sessions/index.ts';
 import type { Attempts, CodeHasher, Google } from './modules/sign-in/index.ts';
 
@@ -10,6 +10,7 @@ export interface IdentityDeps
   attempts: Attempts;
   hashCode: CodeHasher;
   views: ProfileViews;
+  searchPeople: SearchPeople;
   keyring: Keyring;
   stopTokens: UnsubscribeTokens;
   /** Undefined where it is not configured. */

@@ -55,6 +55,7 @@ import {
 } from './modules/recommendations/index.ts';
 import {
   chooseEngine,
+  createProjectSearch,
   createSearchIndex,
   searchEvents,
   searchRoutes,
@@ -101,7 +102,7 @@ export function startMarketplace(config: MarketplaceConfig): Promise<RunningServ
           ...siteRoutes(config.PUBLIC_URL),
           ...cardRoutes(config.PUBLIC_URL, cards),
           ...serviceRoutes({ documents: createDocumentsClient(config), identity }),
-          ...projectRoutes(),
+          ...projectRoutes(createProjectSearch(engine)),
           ...blogRoutes(config.PUBLIC_URL, { ...context, views }),
           ...draftRoutes(),
           ...searchRoutes(engine),

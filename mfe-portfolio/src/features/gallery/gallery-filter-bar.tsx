@@ -1,4 +1,4 @@
-import { Button, Combobox, Field } from '@soloist/ui';
+import { Button, Combobox, Field, SearchBox } from '@soloist/ui';
 import { type GalleryFilters, useGalleryFilters } from './gallery.api.ts';
 import styles from './gallery.module.css';
 
@@ -11,11 +11,16 @@ const optionsOf = (known: string[], chosen: string | undefined) =>
   // The URL may name one that is not among the most used.
   [...new Set([...(chosen ? [chosen] : []), ...known])].map((value) => ({ value, label: value }));
 
-/** Filters by skill and tool; the gallery works without their lists. */
-export function GalleryFilterBar({ filters: { skill, tool }, onChange }: GalleryFilterBarProps) {
+/** Words, skill and tool; the gallery works without the lists of the latter. */
+export function GalleryFilterBar({ filters: { q, skill, tool }, onChange }: GalleryFilterBarProps) {
   const { data: known = { skills: [], tools: [] } } = useGalleryFilters();
   return (
     <div className={styles.filters}>
+      <SearchBox
+        label="Search projects"
+        q={q ?? ''}
+        onSearch={(words) => onChange({ q: words || undefined })}
+      />
       <Field label="Skill" className={styles.filter}>
         <Combobox
           value={skill ?? ''}
@@ -32,8 +37,11 @@ export function GalleryFilterBar({ filters: { skill, tool }, onChange }: Gallery
           placeholder="All tools"
         />
       </Field>
-      {(skill || tool) && (
-        <Button variant="ghost" onClick={() => onChange({ skill: undefined, tool: undefined })}>
+      {(q || skill || tool) && (
+        <Button
+          variant="ghost"
+          onClick={() => onChange({ q: undefined, skill: undefined, tool: undefined })}
+        >
           Clear filters
         </Button>
       )}

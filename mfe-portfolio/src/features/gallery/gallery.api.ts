@@ -2,13 +2,14 @@ import { portfolioProjects } from '@soloist/contracts';
 import { call, keepPreviousData, useInfiniteQuery, useQuery } from '@soloist/web-client';
 
 export interface GalleryFilters {
+  q: string | undefined;
   skill: string | undefined;
   tool: string | undefined;
 }
 
 const pageSize = 24;
 
-/** All published projects, newest first. */
+/** All published projects: the best matches for words, else the newest first. */
 export const useGallery = (filters: GalleryFilters) =>
   useInfiniteQuery({
     queryKey: ['gallery', filters],

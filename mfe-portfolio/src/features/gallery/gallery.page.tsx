@@ -6,10 +6,13 @@ import styles from './gallery.module.css';
 import { GalleryCard } from './gallery-card.tsx';
 import { GalleryFilterBar } from './gallery-filter-bar.tsx';
 
-/** All published projects, filtered by skill and tool; the URL stores the filters. */
+const longestSearch = 100;
+
+/** All published projects, by words, skill and tool; the URL stores the filters. */
 export function GalleryPage() {
   const [search, setSearch] = useSearchParams();
   const filters = {
+    q: search.get('q')?.slice(0, longestSearch) || undefined,
     skill: search.get('skill') ?? undefined,
     tool: search.get('tool') ?? undefined,
   };
@@ -78,7 +81,7 @@ function Wall({ filters, onClear }: WallProps) {
   );
 }
 
-const isFiltered = ({ skill, tool }: GalleryFilters) => Boolean(skill ?? tool);
+const isFiltered = ({ q, skill, tool }: GalleryFilters) => Boolean(q ?? skill ?? tool);
 
 function EmptyGallery({
   isFiltered: filtered,
@@ -92,7 +95,7 @@ function EmptyGallery({
     return (
       <EmptyState
         title="No matching projects"
-        text="Try another skill or tool."
+        text="Try other words, or remove a filter."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );

@@ -40,6 +40,15 @@ it('stores the selected skill in the URL', async () => {
   await waitFor(() => expect(window.location.search).toBe('?skill=Packaging'));
 });
 
+it('searches by words, which the URL stores', async () => {
+  openPage('/gallery', wall([item(1, 'Coffee bags')]));
+  await userEvent.type(await screen.findByLabelText('Search projects'), 'logo maker');
+  await waitFor(() => expect(window.location.search).toBe('?q=logo+maker'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.getByLabelText('Search projects')).toHaveValue('');
+});
+
 it('clears filters without results', async () => {
   openPage('/gallery?skill=Weaving&tool=Loom', wall([]));
   await screen.findByText('No matching projects');

@@ -155,8 +155,9 @@ export const portfolioProjects = {
     method: 'GET',
     path: '/project/gallery',
     access: 'user',
-    summary: 'List all published portfolio projects, newest first, by skill and tool.',
-    query: z.extend(pageQuery, { skill: chip, tool: chip }),
+    summary:
+      'List all published portfolio projects by skill and tool, newest first; with `q`, best matches first.',
+    query: z.extend(pageQuery, { q: z.optional(text(100)), skill: chip, tool: chip }),
     response: page(galleryItem),
   }),
   galleryFilters: defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { instant, pageQuery, text } from '../shared/primitives.ts';
+import { id, instant, pageQuery, text } from '../shared/primitives.ts';
 
 export const searchKinds = ['profile', 'service', 'project', 'job', 'post'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -103,6 +103,23 @@ export const search = {
     summary: 'Count matches of each kind, up to 1,000.',
     query: z.strictObject({ q: z._default(text(100), '') }),
     response: z.object({ counts: z.record(z.enum(searchKinds), z.number()) }),
+  }),
+  people: defineEndpoint({
+    service: 'marketplace',
+    method: 'GET',
+    path: '/search/people',
+    access: 'internal',
+    summary: 'Find listed freelancers by words and facets, for the directory.',
+    query: z.extend(pageQuery, {
+      q: text(100),
+      skill: chosen,
+      tool: chosen,
+      language: chosen,
+      place: chosen,
+      rate: chosen,
+      availability: chosen,
+    }),
+    response: z.object({ ids: z.array(id), nextCursor: z.nullable(z.string()) }),
   }),
   skills: defineEndpoint({
     service: 'marketplace',

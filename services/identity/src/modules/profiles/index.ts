@@ -2,6 +2,7 @@ export { ContactMessageModel } from './contact/contact.model.ts';
 export { contactRoutes } from './contact/contact.routes.ts';
 export { directoryRoutes } from './directory/directory.routes.ts';
 export { refreshOverview } from './directory/overview.service.ts';
+export { createPeopleSearch, type SearchPeople } from './directory/people-search.client.ts';
 export { profileRoutes } from './profiles.routes.ts';
 export { unsubscribeRoutes } from './unsubscribe.routes.ts';
 export { ProfileDayModel } from './views/views.model.ts';

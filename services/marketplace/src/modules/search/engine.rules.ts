@@ -59,6 +59,13 @@ export interface SearchResults {
   facets: Record<string, FacetValue[]>;
 }
 
+export interface SearchPage {
+  limit: number;
+  cursor?: string | undefined;
+  /** Without total and facets, which take most of the time. */
+  isUncounted?: boolean;
+}
+
 /** The search index, independent of its implementation. Each write may be repeated. */
 export interface SearchEngine {
   /** Stores entries, replacing existing ones. */
@@ -68,10 +75,7 @@ export interface SearchEngine {
   removeOwner: (ownerId: string) => Promise<void>;
   has: (kind: SearchKind, id: string) => Promise<boolean>;
   /** @throws AppError `invalid_input` for an invalid cursor. */
-  find: (
-    question: EngineQuery,
-    page: { limit: number; cursor?: string | undefined },
-  ) => Promise<SearchResults>;
+  find: (question: EngineQuery, page: SearchPage) => Promise<SearchResults>;
   /** Number of matches, up to `countedMatches`. */
   count: (question: EngineQuery) => Promise<number>;
   /** The stored entries, in the engine's own order, for the check. */

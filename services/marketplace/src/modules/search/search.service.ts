@@ -1,4 +1,5 @@
 import {
+  type EndpointQuery,
   type EndpointResponse,
   type SearchHit,
   type SearchKind,
@@ -72,6 +73,28 @@ const presentHit = ({ entry, ...card }: SearchableWork, words: MatchedWord[]) =>
   pro: entry.kind === 'profile' && entry.first,
   at: entry.at.toISOString(),
 });
+
+/** One page of the ids of people, as the index has them: the caller checks who is listed. */
+export async function findPeople(
+  engine: SearchEngine,
+  { q, limit, cursor, ...rest }: EndpointQuery<typeof search.people>,
+): Promise<EndpointResponse<typeof search.people>> {
+  const question = { kind: 'profile' as const, q, facets: facetsOfQuery('profile', rest) };
+  const { ids, nextCursor } = await engine.find(question, { limit, cursor, isUncounted: true });
+  return { ids, nextCursor };
+}
+
+/** The search of the gallery, which reads the projects itself. */
+export const createProjectSearch =
+  (engine: SearchEngine) =>
+  (
+    { q, ...filters }: { q: string; skill?: string | undefined; tool?: string | undefined },
+    page: { limit: number; cursor?: string | undefined },
+  ) =>
+    engine.find(
+      { kind: 'project', q, facets: facetsOfQuery('project', filters) },
+      { ...page, isUncounted: true },
+    );
 
 /** Number of results of each kind. */
 export async function countEverything(engine: SearchEngine, q: string) {

@@ -30,6 +30,32 @@ const idsOf = (items: Hit[]) => items.map(({ id }) => id);
 const waitForResults = (query: string, ids: string[]) =>
   eventually(async () => idsOf((await find(query)).items).join() === ids.join());
 
+describe('people for the directory', () => {
+  const people = (query: string, headers = {}) =>
+    marketplace.send(`GET /search/people?${query}`, { headers });
+
+  it('are found by meaning and filters, page by page, for other services only', async () => {
+    const internal = { 'x-internal-secret': marketplace.config.INTERNAL_SECRET };
+    const made = [];
+    for (const location of ['Copenhagen, Denmark', 'Oslo, Norway', 'Copenhagen, Denmark']) {
+      made.unshift(await newFreelancer(marketplace, { skills: ['Logo design'], location }));
+    }
+    const [last, oslo, first] = made.map(({ id }) => id);
+    const idsFor = async (query: string) => (await people(query, internal)).body.ids;
+    await eventually(async () => (await idsFor('q=logo+maker')).length === 3);
+    expect(await idsFor('q=logo+maker')).toEqual([last, oslo, first]);
+    expect(await idsFor('q=logo+maker+Kopenhagen')).toEqual([last, first]);
+    expect(await idsFor('q=logo+maker&place=Oslo')).toEqual([oslo]);
+    const page = (await people('q=logo+maker&limit=2', internal)).body;
+    expect(await idsFor(`q=logo+maker&limit=2&cursor=${page.nextCursor}`)).toEqual([first]);
+    expect((await people('q=logo+maker&cursor=x', internal)).status).toBe(400);
+    expect((await people('q=logo+maker')).status).toBe(401);
+    const token = marketplace.tokenFor();
+    const asPerson = await marketplace.send('GET /search/people?q=logo', { token });
+    expect(asPerson.status).toBe(401);
+  });
+});
+
 describe('profiles', () => {
   it('match words in names before skills before texts', async () => {
     const about = await newFreelancer(marketplace, { about: 'I restore old organs.' });

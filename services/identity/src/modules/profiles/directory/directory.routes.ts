@@ -1,11 +1,16 @@
 import { directory } from '@soloist/contracts';
 import { omitSmallCounts, route } from '@soloist/service-kit';
+import type { IdentityDeps } from '../../../deps.ts';
 import { listFreelancers } from './directory.service.ts';
 import { loadFacets, loadNumbers } from './overview.service.ts';
 import { listSavedProfiles, saveProfile, unsaveProfile } from './saved-profiles.service.ts';
 
-export const directoryRoutes = ({ publicCountMin }: { publicCountMin: number }) => [
-  route(directory.fetchfreelancer, ({ query }) => listFreelancers(query)),
+interface DirectoryRouteDeps extends Pick<IdentityDeps, 'searchPeople' | 'logger'> {
+  publicCountMin: number;
+}
+
+export const directoryRoutes = ({ publicCountMin, ...deps }: DirectoryRouteDeps) => [
+  route(directory.fetchfreelancer, ({ query }) => listFreelancers(query, deps)),
   route(directory.facets, loadFacets),
   route(directory.numbers, async () => omitSmallCounts(await loadNumbers(), publicCountMin)),
   route(directory.saveProfile, async ({ params, user }) => ({

@@ -1,10 +1,11 @@
 import { type directoryQuery, type FreelancerCard, freelancerCard } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { AppError, invalidInput, type Logger } from '@soloist/service-kit';
 import { minBy, uniq } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { type Account, AccountModel, pairsOf, term } from '../../accounts/index.ts';
+import type { SearchPeople } from './people-search.client.ts';
 
 const { trusted } = mongoose;
 
@@ -34,8 +35,56 @@ export const presentCard = (card: Card): FreelancerCard =>
     hourlyRate: card.isRateHidden ? '' : card.hourlyRate,
   });
 
-/** One page of the freelancers that match every filter. */
-export async function listFreelancers({ limit, cursor, ...filters }: Query) {
+interface DirectoryDeps {
+  searchPeople: SearchPeople;
+  logger: Logger;
+}
+
+// Cursors of the search begin with it; those of the directory's own index are numbers.
+const searchMark = 's';
+
+/**
+ * One page of the freelancers that match every filter. Words are searched by meaning in
+ * marketplace; while that does not answer, in the index here, which knows only the words themselves.
+ */
+export async function listFreelancers(query: Query, { searchPeople, logger }: DirectoryDeps) {
+  const { q = '', cursor } = query;
+  const isContinued = cursor?.startsWith(searchMark);
+  const hasWords = term.words(q).length > 0;
+  if (!isContinued && (cursor !== undefined || !hasWords)) return listByTerms(query);
+  try {
+    return await listFound(query, searchPeople);
+  } catch (err) {
+    // The next page of one index cannot follow in the other.
+    if (isContinued || !(err instanceof AppError && err.code === 'unavailable')) throw err;
+    logger.warn({ err: err.cause }, 'the directory searches without marketplace');
+    return listByTerms(query);
+  }
+}
+
+/** A page by marketplace's search, without people who are not listed any more. */
+async function listFound(
+  query: Query,
+  searchPeople: SearchPeople,
+): Promise<{ items: FreelancerCard[]; nextCursor: string | null }> {
+  const { q = '', cursor, location, ...filters } = query;
+  const { ids, nextCursor } = await searchPeople({
+    ...filters,
+    ...{ q, place: location, cursor: cursor?.slice(searchMark.length) },
+  });
+  const cards = await AccountModel.find(
+    { _id: trusted({ $in: ids }), directoryTerms: term.all },
+    cardFields,
+  ).lean<Card[]>();
+  const byId = new Map(cards.map((card) => [String(card._id), card]));
+  const items = ids.flatMap((id) => byId.get(id) ?? []).map(presentCard);
+  const next = nextCursor && searchMark + nextCursor;
+  // An empty page would look like the end.
+  if (items.length === 0 && next) return listFound({ ...query, cursor: next }, searchPeople);
+  return { items, nextCursor: next };
+}
+
+async function listByTerms({ limit, cursor, ...filters }: Query) {
   const terms = await rarestFirst(termsOf(filters));
   const matches = await findByTerms(terms, { limit: limit + 1, below: rankOfCursor(cursor) });
   const items = matches.slice(0, limit);

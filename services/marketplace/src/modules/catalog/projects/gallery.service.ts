@@ -1,8 +1,9 @@
 import { createCachedValue } from '@soloist/service-kit';
+import mongoose from 'mongoose';
 import { readPageWithOwners, withListedOwners } from '../../sites/index.ts';
 import type { ListWorksQuery } from '../works/works.service.ts';
 import { foldGalleryTerm, galleryTerm } from './gallery-terms.rules.ts';
-import { ProjectModel } from './projects.model.ts';
+import { type ListedProject, ProjectModel } from './projects.model.ts';
 import { projectWorks } from './projects.service.ts';
 
 interface Filters {
@@ -10,14 +11,48 @@ interface Filters {
   tool?: string | undefined;
 }
 
-/** Published projects of listed freelancers, newest first. */
-export function readGallery({ limit, cursor, ...filters }: ListWorksQuery & Filters) {
+/** A page of the ids of projects that match words and filters, best first. */
+export type SearchProjects = (
+  query: Filters & { q: string },
+  page: ListWorksQuery,
+) => Promise<{ ids: string[]; nextCursor: string | null }>;
+
+/** Published projects of listed freelancers: the best matches for words, else the newest. */
+export function readGallery(
+  { q = '', limit, cursor, ...filters }: ListWorksQuery & Filters & { q?: string | undefined },
+  searchProjects: SearchProjects,
+) {
+  if (q !== '') {
+    return readPageWithOwners(
+      async (from) => {
+        const { ids, nextCursor } = await searchProjects(
+          { q, ...filters },
+          { limit, cursor: from },
+        );
+        return { items: await findPublished(ids), nextCursor };
+      },
+      cursor,
+      withListedOwners,
+    );
+  }
   const galleryTerms = galleryTerm(filters);
   return readPageWithOwners(
     (from) => projectWorks.list({ galleryTerms }, { limit, cursor: from }),
     cursor,
     withListedOwners,
   );
+}
+
+/** Those of the projects that are still published, in the given order. */
+async function findPublished(ids: string[]): Promise<ListedProject[]> {
+  const found = await ProjectModel.find({
+    _id: mongoose.trusted({ $in: ids }),
+    state: 'published',
+  })
+    .select({ 'terms.description': 0 })
+    .lean<ListedProject[]>();
+  const byId = new Map(found.map((project) => [String(project._id), project]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const maxFilters = 40;

@@ -70,6 +70,30 @@ describe('the gallery', () => {
     expect(await titles({ skill: '.*' })).toEqual([]);
   });
 
+  it('searches by meaning, within the filters, and shows only what is published', async () => {
+    await make({ title: 'Marks for a bakery', skills: ['Logo design'], tools: ['Glyphs'] });
+    await make({ title: 'Tea boxes', skills: ['Packaging'] });
+    const hidden = await make({ title: 'Logo of a bank', skills: ['Logo design'] });
+    const found = (query: object) => titles({ q: 'logo maker', ...query });
+    await eventually(async () => (await found({})).length === 2);
+    expect(await found({ tool: 'glyphs' })).toEqual(['Marks for a bakery']);
+    const body = { published: false };
+    await marketplace.send(`POST /project/publish/${hidden}`, { token: ada.token, body });
+    expect(await found({})).toEqual(['Marks for a bakery']);
+    expect(await titles({ q: 'zzzzzz' })).toEqual([]);
+    const long = await marketplace.send(`GET /project/gallery?q=${'a'.repeat(101)}`, visitor);
+    expect(long.status).toBe(400);
+  });
+
+  it('pages through the results of a search', async () => {
+    for (const title of ['One', 'Two', 'Three']) await make({ title, skills: ['Weaving'] });
+    await eventually(async () => (await titles({ q: 'weaving' })).length === 3);
+    const first = await gallery({ q: 'weaving', limit: '2' });
+    expect(first.items).toHaveLength(2);
+    expect(await titles({ q: 'weaving', limit: '2', cursor: first.nextCursor })).toHaveLength(1);
+    expect((await gallery({ q: 'weaving', cursor: 'x' })).code).toBe('invalid_input');
+  });
+
   it('follows changes to a project', async () => {
     const id = await make({ title: 'A', skills: ['Type'] });
     const { token } = ada;

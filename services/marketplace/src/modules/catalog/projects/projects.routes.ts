@@ -2,12 +2,12 @@ import { portfolioProjects, projectMessages } from '@soloist/contracts';
 import { invalidInput, route } from '@soloist/service-kit';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../services/services.presenter.ts';
-import { createGalleryFilters, readGallery } from './gallery.service.ts';
+import { createGalleryFilters, readGallery, type SearchProjects } from './gallery.service.ts';
 import { readNewestImages } from './newest-images.service.ts';
 import { presentProject, presentProjectSummary } from './projects.presenter.ts';
 import { createProject, projectWorks, updateProject } from './projects.service.ts';
 
-export const projectRoutes = () => {
+export const projectRoutes = (searchProjects: SearchProjects) => {
   const galleryFilters = createGalleryFilters();
   return [
     route(portfolioProjects.create, async ({ user, body }) => ({
@@ -50,7 +50,7 @@ export const projectRoutes = () => {
       items: await readNewestImages([...new Set(query.owners.split(','))]),
     })),
     route(portfolioProjects.gallery, async ({ query }) => {
-      const { items, nextCursor } = await readGallery(query);
+      const { items, nextCursor } = await readGallery(query, searchProjects);
       const presented = items.map(({ work, site }) => ({
         project: presentProjectSummary(work),
         owner: presentOwner(site.profile),

@@ -34,8 +34,9 @@ export function createEmbeddedEngine(file: string): SearchEngine {
     remove: (kind, ids) => writer.ask('remove', kind, ids),
     removeOwner: (ownerId) => writer.ask('removeOwner', ownerId),
     has: (kind, id) => reader.ask('has', kind, id),
-    async find(question, { limit, cursor }) {
-      const page = { limit, cursor: readCursor(cursor), ...counting() };
+    async find(question, { limit, cursor, isUncounted }) {
+      const counted = isUncounted ? 0 : countedMatches;
+      const page = { limit, cursor: readCursor(cursor), ...counting(), counted };
       const { total, next, facets, ...results } = await reader.ask(
         'find',
         toFoldedQuery(question),

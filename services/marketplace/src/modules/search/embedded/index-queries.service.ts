@@ -25,10 +25,10 @@ export function createIndexQueries(db: DatabaseSync) {
     return {
       ids: idsOf(kind, visible),
       next: rows.length > visible.length && last ? last : null,
-      total: countMatches(kind, match, page),
+      total: page.counted === 0 ? 0 : countMatches(kind, match, page),
       corrected,
       words: wordsOfTerms(terms),
-      facets: page.cursor ? [] : facetsOf(kind, match, page),
+      facets: page.cursor || page.counted === 0 ? [] : facetsOf(kind, match, page),
     };
   }
 

@@ -37,7 +37,7 @@ export interface ResultPageRequest {
   limit: number;
   /** The last position of the previous page. */
   cursor: HitPosition | null;
-  /** Maximum number of counted matches. */
+  /** Maximum number of counted matches; 0 for no total and no facets. */
   counted: number;
   now: number;
 }

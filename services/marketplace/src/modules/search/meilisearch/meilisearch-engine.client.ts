@@ -8,6 +8,7 @@ import {
   foldedValues,
   type SearchEngine,
   type SearchEntry,
+  type SearchPage,
   searchEdition,
   stampOf,
 } from '../engine.rules.ts';
@@ -65,10 +66,7 @@ export function createMeilisearchEngine(options: {
     }
   }
 
-  async function find(
-    question: EngineQuery,
-    { limit, cursor }: { limit: number; cursor?: string | undefined },
-  ) {
+  async function find(question: EngineQuery, { limit, cursor, isUncounted }: SearchPage) {
     await ready();
     const offset = readCursor(cursor);
     const isFirst = offset === 0;
@@ -85,7 +83,7 @@ export function createMeilisearchEngine(options: {
         cropLength: 30,
         highlightPreTag: opens,
         highlightPostTag: closes,
-        ...(isFirst
+        ...(isFirst && !isUncounted
           ? { facets: searchFacets[question.kind].map((facet) => `facets.${facet}`) }
           : {}),
       },
