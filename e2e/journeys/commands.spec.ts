@@ -1,8 +1,11 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { sendMessages } from '../support/chat.ts';
+import { createOwnedLead } from '../support/owned-items.ts';
 import { newPerson, signInWith } from '../support/people.ts';
+import { createProject } from '../support/projects-and-blogs.ts';
 import { sendProposal } from '../support/proposals.ts';
+import { createService } from '../support/services.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -12,6 +15,9 @@ const label = 'Search or jump to…';
 test('a freelancer finds pages, records and messages from anywhere', async ({ page }) => {
   const [ines, noor] = [await newPerson({ name: 'Ines' }), await newPerson({ name: 'Noor' })];
   await sendProposal({ token: ines.token, to: 'sofie@example.test', signature: 'Ines Tester' });
+  await createProject(ines.token, { title: 'Harbour signage' });
+  await createService(ines.token, 'Harbour wayfinding');
+  await createOwnedLead(ines.token);
   const from = { id: noor.user.id, token: noor.token };
   await sendMessages(from, ines.user.id, ['The linen swatches arrive on Friday.']);
   await signInWith(page, ines.token);
@@ -46,6 +52,32 @@ test('a freelancer finds pages, records and messages from anywhere', async ({ pa
     await option.click();
     await expect(page).toHaveURL(new RegExp(`/message/${noor.user.id}`));
     await expect(page.getByText('The linen swatches arrive on Friday.').first()).toBeVisible();
+  });
+
+  await test.step('portfolio projects, services and leads are found before any server answers', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await expect(dialog.getByRole('option', { name: 'New invoice' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // From here on, nothing is answered.
+    await page.route('**/api/**', () => undefined);
+    const ms = await search.evaluate(async (input: HTMLInputElement) => {
+      const start = performance.now();
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(input, 'harbour');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    });
+    const texts = await dialog.getByRole('option').allTextContents();
+    console.log(`First results of the command menu: ${ms.toFixed(1)} ms.`);
+    expect(texts).toEqual(['Harbour signagePortfolio · Published', 'Harbour wayfindingPublished']);
+    await search.fill('noor');
+    await expect(dialog.getByRole('option', { name: 'Noor New' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await dialog.getByRole('option', { name: 'Noor New' }).click();
+    await expect(page).toHaveURL(/\/lead-dashboard\?lead=/);
+    await expect(page.getByRole('dialog', { name: 'Noor' })).toBeVisible();
   });
 
   await test.step('what others keep is never found', async () => {

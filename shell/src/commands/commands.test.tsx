@@ -1,4 +1,12 @@
-import { directChat, invoices, proposals, search } from '@soloist/contracts';
+import {
+  directChat,
+  freelancerServices,
+  invoices,
+  leads,
+  portfolioProjects,
+  proposals,
+  search,
+} from '@soloist/contracts';
 import { setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -52,6 +60,9 @@ const serve = (over: Parameters<typeof answerCalls>[0] = {}) =>
   answerCalls({
     [at(proposals.fetchAllProposals)]: { ...none, items: [proposal] },
     [at(invoices.list)]: none,
+    [at(portfolioProjects.listOwn)]: none,
+    [at(freelancerServices.listOwn)]: none,
+    [at(leads.listOwn)]: none,
     [at(directChat.loadIntialConversation)]: { ...none, unread: 0 },
     [at(directChat.search)]: { items: [] },
     [at(search.find)]: noHits,

@@ -1,9 +1,12 @@
 import {
   directChat,
+  freelancerServices,
   type InvoiceStatus,
   invoices,
   jobs,
+  leads,
   type ProposalStatus,
+  portfolioProjects,
   proposals,
   type Role,
   search,
@@ -26,7 +29,11 @@ interface SourceQuery {
 type Source = (query: SourceQuery) => Promise<MenuCommand[]>;
 
 const toQuery = (q: string) => (q ? { q, limit } : { limit: newest });
-const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+/** Of lists that have no search of their own. */
+const mostListed = 50;
+const inWords = (status: string) =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+const visibility = (isPublished: boolean) => (isPublished ? 'Published' : 'Hidden');
 const isProject = (status: ProposalStatus) =>
   ['accepted', 'active', 'completed', 'cancelled'].includes(status);
 
@@ -114,6 +121,48 @@ const receivedInvoices: Source = async ({ q, signal }) => {
   );
 };
 
+// These two are read whole, and found among the records that are known already.
+const myPortfolioProjects: Source = async ({ q, signal }) => {
+  if (q) return [];
+  const { items } = await call(portfolioProjects.listOwn, { query: { limit: mostListed }, signal });
+  return items.map(({ id, title, published, skills, tools }) => ({
+    id: `portfolio-project:${id}`,
+    kind: 'project',
+    title,
+    detail: `Portfolio · ${visibility(published)}`,
+    keywords: ['portfolio project work', ...skills, ...tools].join(' '),
+    href: `/projectPreview/${id}`,
+  }));
+};
+
+const myServices: Source = async ({ q, signal }) => {
+  if (q) return [];
+  const { items } = await call(freelancerServices.listOwn, {
+    query: { limit: mostListed },
+    signal,
+  });
+  return items.map(({ id, title, published, skills }) => ({
+    id: `service:${id}`,
+    kind: 'service',
+    title,
+    detail: visibility(published),
+    keywords: ['service offer', ...skills].join(' '),
+    href: `/service/${id}`,
+  }));
+};
+
+const myLeads: Source = async ({ q, signal }) => {
+  const { items } = await call(leads.listOwn, { query: toQuery(q), signal });
+  return items.map(({ id, name, company, email, stage }) => ({
+    id: `lead:${id}`,
+    kind: 'lead',
+    title: name || company || email,
+    detail: [name && company, inWords(stage)].filter(Boolean).join(' · '),
+    keywords: `lead ${email}`,
+    href: `/lead-dashboard?lead=${id}`,
+  }));
+};
+
 const myJobs: Source = async ({ q, signal }) => {
   const { items } = await call(jobs.listOwn, { query: toQuery(q), signal });
   return items.map(({ _id, title, status }) => ({
@@ -178,7 +227,10 @@ const messages: Source = async ({ q, signal }) => {
 };
 
 const sources: Record<Role, Source[]> = {
-  freelancer: [sentProposals, sentInvoices, foundJobs, people, conversations, messages],
+  freelancer: [
+    ...[sentProposals, sentInvoices, myPortfolioProjects, myServices, myLeads],
+    ...[foundJobs, people, conversations, messages],
+  ],
   employer: [receivedProposals, receivedInvoices, myJobs, people, conversations, messages],
 };
 
