@@ -10,6 +10,7 @@ import {
 } from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { useOutgoing } from '../outbox/outbox.store.ts';
 import { grace, myId, signInAgain } from '../testing.tsx';
 import { MessageComposer } from '../thread/message-composer.tsx';
@@ -47,9 +48,11 @@ interface ConversationOptions {
 /** Opens a conversation with Grace, connected. */
 export async function openConversation(options: ConversationOptions = {}) {
   const page = render(
-    <QueryClientProvider client={queryClient}>
-      <Conversation {...options} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <Conversation {...options} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   await waitFor(() => {
     if (!isConnected()) void emitWithReply('anything', {}).catch(() => undefined);

@@ -263,6 +263,7 @@ describe('GET /wallet/balance', () => {
       status: 200,
       body: {
         success: true,
+        exchanges: [],
         balances: [
           { ...emptyBalance, currency: 'EUR', pending: 1_260, nextFreeAt: dueAt.toISOString() },
           {
@@ -284,7 +285,7 @@ describe('GET /wallet/balance', () => {
   ];
 
   it('returns nothing for a person without transactions', async () => {
-    expect((await read(newId())).body).toEqual({ success: true, balances: [] });
+    expect((await read(newId())).body).toEqual({ success: true, balances: [], exchanges: [] });
   });
 
   it('refuses a request without a session', async () => {
