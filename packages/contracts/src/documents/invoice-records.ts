@@ -169,7 +169,7 @@ export const receivedInvoice = z.object({
   title: z.string(),
   freelancerName: z.string(),
   /** Address of the freelancer's avatar below `/files/`, or empty. */
-  freelancerImage: z.string(),
+  freelancerImage: z.optional(z.string()),
   currency,
   total: z.number(),
   balance: z.number(),

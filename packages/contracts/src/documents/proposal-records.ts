@@ -197,7 +197,7 @@ export const receivedProposal = z.object({
   project_name: z.string(),
   freelancerName: z.string(),
   /** Address of the freelancer's avatar below `/files/`, or empty. */
-  freelancerImage: z.string(),
+  freelancerImage: z.optional(z.string()),
   currency,
   /** Minor units. */
   total: z.number(),
