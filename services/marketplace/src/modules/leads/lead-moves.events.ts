@@ -4,6 +4,7 @@ import { changeLead, laterThan } from './change-lead.service.ts';
 import { recordEmailOutcome } from './emails/lead-emails.service.ts';
 import { createTopPosition } from './lead-positions.service.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
+import { LeadLogModel } from './log/lead-log.model.ts';
 import { storeLogEntry } from './log/lead-log.service.ts';
 
 /** Events that move leads: about their documents, their emails and their log. */
@@ -31,9 +32,10 @@ export const leadEvents = {
     });
   },
   'lead.logged': async (event: DomainEvent<'lead.logged'>) => {
-    const { leadId } = event.payload;
-    // An entry must not outlive an erased lead.
-    if (await LeadModel.exists({ _id: leadId })) await storeLogEntry(event);
+    await storeLogEntry(event);
+    // An entry must not outlive its lead, which may be erased meanwhile: so the check follows.
+    const isErased = !(await LeadModel.exists({ _id: event.payload.leadId }));
+    if (isErased) await LeadLogModel.deleteOne({ _id: event.id });
   },
   'lead.mail-settled': ({ at, payload }) => recordEmailOutcome(payload, new Date(at)),
 } satisfies EventHandlers;

@@ -5,6 +5,8 @@ import type { TestService } from '@soloist/service-kit/testing-service';
 import { createLeadHarness, inDays, type LeadHarness } from '../../../test/leads.ts';
 import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 import { LeadModel } from './leads.model.ts';
+import { LeadLogModel } from './log/lead-log.model.ts';
+import { storeLogEntry } from './log/lead-log.service.ts';
 
 let marketplace: TestService;
 let ada: Awaited<ReturnType<typeof newFreelancer>>;
@@ -153,6 +155,18 @@ describe('notes on a lead', () => {
     const reply = await call('POST', `${id}/notes`, { note_id: randomUUID(), text: 'One more' });
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
   });
+});
+
+it('removes the log entry of a lead that was erased while the entry was stored', async () => {
+  const { id } = await leads.add();
+  const event = newEvent('lead.logged', {
+    ...{ leadId: id, freelancerId: ada.id, what: 'noted', from: null, to: null },
+    ...{ by: 'you', about: '' },
+  });
+  await LeadModel.deleteOne({ _id: id });
+  await storeLogEntry(event);
+  await marketplace.publish(event);
+  await eventually(async () => !(await LeadLogModel.exists({ _id: event.id })));
 });
 
 it('stores a log entry that its process did not store from its event, once', async () => {
