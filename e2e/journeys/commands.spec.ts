@@ -77,7 +77,8 @@ test('a freelancer finds pages, records and messages from anywhere', async ({ pa
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await dialog.getByRole('option', { name: 'Noor New' }).click();
     await expect(page).toHaveURL(/\/lead-dashboard\?lead=/);
-    await expect(page.getByRole('dialog', { name: 'Noor' })).toBeVisible();
+    const lead = page.getByRole('dialog', { name: 'Lead' });
+    await expect(lead.getByRole('heading', { name: 'Noor' })).toBeVisible();
   });
 
   await test.step('what others keep is never found', async () => {
