@@ -1,5 +1,10 @@
 import { sampleChatMessage } from '@soloist/contracts/testing';
-import { emitWithReply, QueryClientProvider, queryClient } from '@soloist/web-client';
+import {
+  BrowserRouter,
+  emitWithReply,
+  QueryClientProvider,
+  queryClient,
+} from '@soloist/web-client';
 import {
   answerCalls,
   connection,
@@ -10,7 +15,6 @@ import {
 } from '@soloist/web-client/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { useOutgoing } from '../outbox/outbox.store.ts';
 import { grace, myId, signInAgain } from '../testing.tsx';
 import { MessageComposer } from '../thread/message-composer.tsx';
@@ -48,11 +52,11 @@ interface ConversationOptions {
 /** Opens a conversation with Grace, connected. */
 export async function openConversation(options: ConversationOptions = {}) {
   const page = render(
-    <MemoryRouter>
+    <BrowserRouter>
       <QueryClientProvider client={queryClient}>
         <Conversation {...options} />
       </QueryClientProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   await waitFor(() => {
     if (!isConnected()) void emitWithReply('anything', {}).catch(() => undefined);
