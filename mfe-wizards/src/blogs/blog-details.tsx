@@ -1,10 +1,16 @@
-import { blogLimits, slugOf } from '@soloist/contracts';
-import { Button, ChipsInput, Field, Heading, Input, Textarea } from '@soloist/ui';
+import { blogLimits, isDay, slugOf } from '@soloist/contracts';
+import { ChipsInput, DateField, Field, Heading, Input, Textarea } from '@soloist/ui';
 import { Controller, useController, useFormContext } from 'react-hook-form';
 import styles from '../shared/works/work-frame.module.css';
 import { type BlogDraft, isInFuture } from './blog-draft.rules.ts';
 import { useMySite, usePopularTags } from './blogs.api.ts';
-import { formatDateTime, fromLocalTime, timeZone, toLocalTime } from './local-time.rules.ts';
+import {
+  formatDateTime,
+  fromLocalTime,
+  isInstant,
+  timeZone,
+  toLocalTime,
+} from './local-time.rules.ts';
 
 /** The last part of the post's URL: derived from the title unless the user sets it. */
 function SlugField() {
@@ -37,33 +43,40 @@ function SlugField() {
 function PublishAtField() {
   const { field, fieldState } = useController<BlogDraft, 'publishAt'>({ name: 'publishAt' });
   const { value, onChange, onBlur, ref } = field;
+  const local = toLocalTime(value);
+  const change = (part: Partial<typeof local>) => onChange(fromLocalTime({ ...local, ...part }));
   return (
-    <Field
-      label="Publish at"
-      optional={!value}
-      hint={hintOf(value)}
-      error={fieldState.error?.message}
-      action={
-        value && (
-          <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
-            Clear
-          </Button>
-        )
-      }
-    >
-      <Input
-        ref={ref}
-        type="datetime-local"
-        value={toLocalTime(value)}
-        onChange={({ target }) => onChange(fromLocalTime(target.value))}
-        onBlur={onBlur}
-      />
-    </Field>
+    <>
+      <Field
+        label="Publish at"
+        optional={!value}
+        hint={hintOf(value)}
+        error={fieldState.error?.message}
+      >
+        <DateField
+          ref={ref}
+          value={local.day}
+          onChange={(day) => change({ day })}
+          onBlur={onBlur}
+          daysAhead={[1, 7]}
+        />
+      </Field>
+      {isDay(local.day) && (
+        <Field label="Time">
+          <Input
+            type="time"
+            value={local.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+        </Field>
+      )}
+    </>
   );
 }
 
 function hintOf(publishAt: string | null): string {
-  if (!publishAt) return `Leave empty to publish now. Your time zone is ${timeZone()}.`;
+  if (!publishAt || !isInstant(publishAt))
+    return `Leave empty to publish now. Your time zone is ${timeZone()}.`;
   const when = `${formatDateTime(publishAt)}, ${timeZone()}`;
   return isInFuture(publishAt) ? `Publishes on ${when}.` : `Dated ${when}.`;
 }

@@ -8,6 +8,7 @@ import {
   type UploadedImage,
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
+import { isInstant } from './local-time.rules.ts';
 
 /** A post in the editor; empty fields are not filled in yet. */
 export interface BlogDraft {
@@ -38,8 +39,12 @@ export const draftOf = (part: BlogPrefill): BlogDraft => ({
   ...part,
 });
 
-/** The stored part of the editor's draft: all of it. */
-export const contentOf = (draft: BlogDraft): BlogPrefill => draft as BlogPrefill;
+/** The stored part of the editor's draft: all but a date that is still being typed. */
+export const contentOf = (draft: BlogDraft): BlogPrefill => {
+  const { publishAt } = draft;
+  const isComplete = publishAt === null || isInstant(publishAt);
+  return { ...draft, publishAt: isComplete ? publishAt : null } as BlogPrefill;
+};
 
 /** The initial content of a draft that edits an existing post. */
 export function contentOfBlog(blog: Blog): BlogPrefill {

@@ -95,9 +95,9 @@ it('publishes once, discards the draft and opens the list', async () => {
 
 it('schedules for a time in the author’s time zone', async () => {
   openDraft();
-  fireEvent.change(await screen.findByLabelText(/Publish at/), {
-    target: { value: '2099-03-13T09:30' },
-  });
+  await userEvent.type(await screen.findByLabelText(/Publish at/), '2099-03-13');
+  await userEvent.tab();
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:30' } });
   expect(await screen.findByText(/^Publishes on Mar 13, 2099, 9:30 AM/)).toBeInTheDocument();
   await press('Schedule');
   await waitFor(() =>
@@ -105,6 +105,14 @@ it('schedules for a time in the author’s time zone', async () => {
       new Date('2099-03-13T09:30').toISOString(),
     ),
   );
+});
+
+it('refuses a publication date that is no date, and keeps the draft without it', async () => {
+  openDraft();
+  await userEvent.type(await screen.findByLabelText(/Publish at/), 'soon');
+  await press('Publish');
+  expect(await screen.findByText(/^Enter a date like/)).toBeInTheDocument();
+  expect(server.callOf('POST', '/api/blogs')).toBeUndefined();
 });
 
 it('requires a title, a text and a valid URL to publish', async () => {
