@@ -85,8 +85,9 @@ function Actions({ onAdd }: { onAdd: () => void }) {
         icon={<Megaphone size={16} aria-hidden />}
         href="/lead-generation"
         onNavigate={navigate}
+        aria-label="Campaigns"
       >
-        Campaigns
+        <span className={styles.barLabel}>Campaigns</span>
       </ButtonLink>
       <Button size="sm" variant="primary" icon={<Plus size={16} aria-hidden />} onClick={onAdd}>
         Add lead
