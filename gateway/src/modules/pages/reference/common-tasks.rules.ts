@@ -42,7 +42,7 @@ export const commonTasks: CommonTask[] = [
   {
     id: 'sign-in',
     title: 'Sign in and get a token',
-    text: 'Send the token from the reply with every other call. It is a session of this person, who can end it under Settings, Devices.',
+    text: 'Send the token from the reply with every other call. It is a session of that person, who can end it under Settings, Devices.',
     calls: [
       {
         operation: 'auth.login',
@@ -59,7 +59,7 @@ export const commonTasks: CommonTask[] = [
   {
     id: 'send-an-invoice',
     title: 'Create and send an invoice',
-    text: 'We email the invoice as PDF with a link to pay it. Amounts are in cents. `draft_id` is your own id: repeating the call with it returns the first invoice.',
+    text: 'We email the invoice as a PDF with a link to pay it. Amounts are in cents. `draft_id` is your own id: repeating the call with it returns the first invoice.',
     calls: [
       {
         operation: 'invoices.send',
@@ -77,7 +77,7 @@ export const commonTasks: CommonTask[] = [
   {
     id: 'send-a-proposal',
     title: 'Create and send a proposal',
-    text: 'We email the proposal as PDF with a link to sign it. Without `clauses` it has our standard contract.',
+    text: 'We email the proposal as a PDF with a link to sign it. Without `clauses`, it has our standard contract.',
     calls: [
       {
         operation: 'proposals.createProject',
@@ -108,7 +108,7 @@ export const commonTasks: CommonTask[] = [
   {
     id: 'follow-a-proposal',
     title: 'See whether a proposal was accepted',
-    text: '`status` goes from `sent` to `viewed` to `accepted`. Rather than asking repeatedly, receive `proposal.accepted` by webhook.',
+    text: '`status` goes from `sent` to `viewed` to `accepted`. Instead of polling, receive `proposal.accepted` by webhook.',
     calls: [{ operation: 'proposals.fetchProject', params: { id } }],
   },
   {

@@ -32,7 +32,7 @@ export const guideSections = ({ address, limitPerMinute }: GuideOptions): GuideS
     id: 'authentication',
     title: 'Authentication',
     paragraphs: [
-      'Sign in with `POST /auth/login` and send the token from the reply as `Authorization: Bearer <token>`. Your program may then do what this person may do in Soloist.',
+      'Sign in with `POST /auth/login` and send the token from the reply as `Authorization: Bearer <token>`. Your program can then do what that person can do in Soloist.',
       'Each endpoint names its callers. An account can be both freelancer and client; its active role decides. Public endpoints need no token.',
     ],
     code: {
@@ -86,7 +86,7 @@ do {
     title: 'Idempotency',
     paragraphs: [
       'Calls that create something take an id that you choose, such as `draft_id` or `payment_id`. Use a new UUID for each new item, and the same one when you repeat a call without knowing its result.',
-      'Repeating such a call returns the first item and changes nothing. If the content differs, some calls answer with `conflict`.',
+      'Repeating such a call returns the first item and changes nothing. If the content differs, some calls return `conflict`.',
     ],
   },
   {
@@ -98,15 +98,15 @@ do {
             `${limitPerMinute} calls a minute for each signed-in person, and for each address without a token.`,
           ]
         : []),
-      'Endpoints with a lower limit say so. Above it, the status is 429 and the header `Retry-After` has the seconds to wait.',
+      'Endpoints with a lower limit say so. Above it, the status is 429, and the `Retry-After` header gives the seconds to wait.',
     ],
   },
   {
     id: 'webhooks',
     title: 'Webhooks',
     paragraphs: [
-      'Rather than asking again and again, receive events at an address of yours. Messages follow Standard Webhooks: they are signed, and retried until you reply with 2xx.',
-      'A message may come twice, and messages may arrive out of order: store each `webhook-id` that you have handled.',
+      'Instead of polling, receive events at your own URL. Messages follow Standard Webhooks: they are signed, and retried until you reply with 2xx.',
+      'A message may arrive twice, and messages may arrive out of order: store the `webhook-id` of each message you handle.',
     ],
   },
   {
