@@ -67,7 +67,7 @@ test('a freelancer follows up, reminds and replies from the home page', async ({
     await expect(dialog).toContainText('$2,400.00');
     await send.click();
     await expect(page.getByText('Reminder sent', { exact: true })).toBeVisible();
-    await expect(page.getByText(/Next one possible/)).toHaveCount(2);
+    await expect(page.getByText(/You can send another after/)).toHaveCount(2);
     await expect(page.getByRole('button', { name: /^Send reminder/ })).toBeHidden();
     const { text } = await waitForMail(client, /^(Reminder|Overdue): invoice /);
     expect(text).toContain('Thank you,\nInes Tester');

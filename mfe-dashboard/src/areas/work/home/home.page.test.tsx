@@ -205,7 +205,7 @@ describe('items that need attention', () => {
     const [followedUp] = openItemsOf([sampleProposal({ status: 'viewed', remindedAt: inDays(0) })]);
     expect(followedUp).toMatchObject({
       done: 'Follow-up sent',
-      text: expect.stringMatching(/Follow-up sent .+ Next one possible /),
+      text: expect.stringMatching(/Follow-up sent .+ You can send another after /),
     });
     const [longAgo] = openItemsOf([sampleProposal({ status: 'viewed', remindedAt: inDays(-2) })]);
     expect(longAgo).not.toHaveProperty('done');

@@ -44,7 +44,7 @@ function sentReason(
   if (next.getTime() <= Date.now()) return { note: ` ${name} sent ${formatDay(remindedAt)}.` };
   return {
     done: `${name} sent`,
-    note: ` ${name} sent ${formatInstant(remindedAt)}. Next one possible ${formatInstant(next)}.`,
+    note: ` ${name} sent ${formatInstant(remindedAt)}. You can send another after ${formatInstant(next)}.`,
   };
 }
 
@@ -67,7 +67,7 @@ function reasonOfProposal(proposal: ProposalSummary): Reason | undefined {
   };
   if (Date.parse(expiresAt) - Date.now() < soonMs) {
     const title = `${project_name} expires on ${formatDay(expiresAt)}`;
-    const text = `${money}. ${client} has not answered yet.${sent.note}`;
+    const text = `${money}. ${client} hasn’t answered yet.${sent.note}`;
     return { rank: 3, title, text, ...followUp };
   }
   if (status === 'viewed') {
