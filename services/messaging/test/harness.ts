@@ -120,10 +120,10 @@ export const eventsFor = (freelancerId: string) => ({
       to: 'noor@client.test',
       reason,
     }),
-  delivery: (state: State, reason = '') =>
+  delivery: (state: State, reason = '', kind: Delivery['kind'] = 'proposal') =>
     newEvent('proposal.delivery-changed', {
       ...proposalFields(freelancerId),
-      kind: 'proposal',
+      kind,
       state,
       to: 'noor@client.test',
       reason,

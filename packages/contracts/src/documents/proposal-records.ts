@@ -34,11 +34,12 @@ export const deliveryStates = [
   'skipped',
 ] as const;
 /**
- * `proposal`: the document to decide on; `signed`: the same with both signatures; `reminder`: a
- * reminder of an invoice, before or after its due date, or a follow-up on an open proposal.
+ * `proposal`: the document to decide on; `follow_up`: that document once more, with a message;
+ * `signed`: it with both signatures; `reminder`: of an invoice, before or after its due date.
  */
 export const deliveryKinds = [
   'proposal',
+  'follow_up',
   'signed',
   'invoice',
   'reminder',

@@ -25,6 +25,7 @@ export const deliveryTones: Record<State, BadgeTone> = {
 
 export const emailKindTexts: Record<Delivery['kind'], string> = {
   proposal: 'Proposal',
+  follow_up: 'Follow-up',
   signed: 'Signed document',
   invoice: 'Invoice',
   reminder: 'Reminder',

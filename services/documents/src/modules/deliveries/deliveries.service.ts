@@ -81,7 +81,7 @@ export async function moveDelivery<Stored extends StoredDocument>(
             $slice: -historyLength,
           },
           outbox: deliveryEvent(stored, { ...delivery, state: to, reason }),
-          ...timelineOf(nameOf(kind, delivery), { to: delivery.to, state: to, reason, now }),
+          ...timelineOf(delivery, { to, reason, now }),
         },
       },
       { returnDocument: 'after' },
@@ -107,6 +107,7 @@ export async function addDeliveryHistory(
 
 const namesOfKinds: Record<Delivery['kind'], string> = {
   proposal: 'Proposal',
+  follow_up: 'Follow-up',
   signed: 'Signed document',
   invoice: 'Invoice',
   reminder: 'Reminder',
@@ -114,20 +115,18 @@ const namesOfKinds: Record<Delivery['kind'], string> = {
   credit_note: 'Credit note',
 };
 
-const nameOf = (document: DocumentKind, { kind }: StoredDocumentDelivery) =>
-  document === 'proposal' && kind === 'reminder' ? 'Follow-up' : namesOfKinds[kind];
-
 function timelineOf(
-  what: string,
-  { to, ...move }: { to: string; state: State; reason: string; now: Date },
+  { kind, to }: StoredDocumentDelivery,
+  move: { to: State; reason: string; now: Date },
 ) {
+  const what = namesOfKinds[kind];
   const sentences: Partial<Record<State, string>> = {
     sent: `${what} emailed to ${to}`,
     failed: `We couldn’t email the ${what.toLowerCase()} to ${to}`,
     bounced: `We couldn’t deliver the ${what.toLowerCase()} to ${to}. ${move.reason}`,
     skipped: `We didn’t email the ${what.toLowerCase()} to ${to}. ${move.reason}`,
   };
-  const event = sentences[move.state];
+  const event = sentences[move.to];
   return event ? { timeline: { at: move.now, actor: 'system' as const, event } } : {};
 }
 

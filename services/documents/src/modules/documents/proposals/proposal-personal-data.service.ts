@@ -43,7 +43,7 @@ const signedVersion = 2;
 /** What remains: the terms, both names and addresses, both signatures, and the PDF with them. */
 async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
   const toClient = deliveries.filter(
-    ({ recipient, kind }) => recipient === 'client' && kind !== 'reminder',
+    ({ recipient, kind }) => recipient === 'client' && kind !== 'follow_up',
   );
   const clientDeliveryIds = toClient.map(({ id }) => id);
   await MailModel.deleteMany({ paperId: String(_id), _id: trusted({ $nin: clientDeliveryIds }) });
@@ -64,7 +64,7 @@ async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
       $unset: { attachment: 1, nextInvoiceOn: 1, awaitsFirstInvoice: 1 },
       $pull: {
         pdfs: { version: trusted({ $ne: signedVersion }) },
-        deliveries: { $or: [{ recipient: 'freelancer' }, { kind: 'reminder' }] },
+        deliveries: { $or: [{ recipient: 'freelancer' }, { kind: 'follow_up' }] },
       },
     },
   );

@@ -10,7 +10,7 @@ import { readProposal } from './proposals.service.ts';
 
 const { trusted } = mongoose;
 
-interface ClientReminder {
+interface FollowUp {
   user: TokenClaims;
   id: string;
   message: string;
@@ -22,22 +22,22 @@ interface ClientReminder {
  * there was one within a day, or many emails today.
  */
 export async function remindClient(
-  { user, id, message }: ClientReminder,
+  { user, id, message }: FollowUp,
   { mostSendingsADay, ...jobDeps }: DocumentsDeps,
 ): Promise<StoredProposal> {
   const proposal = await readProposal(user, id);
   requireRemindable(proposal);
   const sender = { freelancerId: user.sub, most: mostSendingsADay };
-  const stored = await storeWithinLimit(sender, () => storeReminder(proposal, message));
+  const stored = await storeWithinLimit(sender, () => storeFollowUp(proposal, message));
   requestRendering({ kind: 'proposal', stored }, jobDeps);
   return stored;
 }
 
 /** One write decides: of concurrent follow-ups, one is sent. */
-async function storeReminder(proposal: StoredProposal, message: string): Promise<StoredProposal> {
+async function storeFollowUp(proposal: StoredProposal, message: string): Promise<StoredProposal> {
   const now = new Date();
   const { email: to } = proposal.terms;
-  const delivery = newDelivery({ kind: 'reminder', to, recipient: 'client', message });
+  const delivery = newDelivery({ kind: 'follow_up', to, recipient: 'client', message });
   const stored = await ProposalModel.findOneAndUpdate(
     {
       _id: proposal._id,

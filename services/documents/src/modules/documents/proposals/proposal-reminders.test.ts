@@ -22,7 +22,7 @@ async function newProposal() {
   const change = (fields: object) => ProposalModel.updateOne({ _id: id }, { $set: fields });
   const reminders = async () =>
     (await ProposalModel.findById(id).orFail().lean()).deliveries.filter(
-      ({ kind }) => kind === 'reminder',
+      ({ kind }) => kind === 'follow_up',
     );
   return { id, token, remind, change, reminders };
 }

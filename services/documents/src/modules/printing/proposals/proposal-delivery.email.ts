@@ -62,8 +62,9 @@ function renderContent(
   const acceptUrl = contractUrl(publicUrl, proposal);
   if (delivery.kind !== 'signed') {
     const data = { ...common, document: presentDocument(proposal, 1), acceptUrl };
-    const { message } = delivery;
-    if (message) return renderEmail(followUpEmail, { ...data, message });
+    if (delivery.kind === 'follow_up') {
+      return renderEmail(followUpEmail, { ...data, message: delivery.message ?? '' });
+    }
     const isChange = proposal.openChangeOf !== undefined;
     return renderEmail(proposalEmail, { ...data, isChange });
   }

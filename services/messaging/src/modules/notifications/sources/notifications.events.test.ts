@@ -107,6 +107,12 @@ describe('an event about a document', () => {
       'brief.pdf',
     ],
     [
+      'a follow-up not delivered',
+      (e) => e.delivery('failed', 'The mailbox is full.', 'follow_up'),
+      'Follow-up on “Winter packaging” did not reach noor@client.test',
+      'The mailbox is full. Open it to send it again.',
+    ],
+    [
       'an invoice viewed',
       (e) => e.invoiceViewed(),
       'Noor Haddad opened invoice INV-0007',

@@ -29,10 +29,9 @@ export function proposalNotificationEvents(live: Live): EventHandlers {
       await notify({ userId, event }, { ...questionText(event.payload), link: '/message' });
     },
     'proposal.delivery-changed': (event) => {
-      const { state, projectName } = event.payload;
-      const text = isUndelivered(state)
-        ? notDeliveredText(event.payload, `“${projectName}”`)
-        : undefined;
+      const { kind, state, projectName } = event.payload;
+      const what = kind === 'follow_up' ? `Follow-up on “${projectName}”` : `“${projectName}”`;
+      const text = isUndelivered(state) ? notDeliveredText(event.payload, what) : undefined;
       return publishProposal(event, text);
     },
     'project.milestone-moved': (event) => publishProposal(event, milestoneText(event.payload)),
