@@ -41,7 +41,7 @@ export function subjectsOf(document: OpenApiDocument): Subject[] {
 const declared = endpoints.map(
   ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
 );
-/** The contracts list what people do first first; the document sorts by path. */
+/** The contracts begin with what people do first; the document sorts by path. */
 const placeInContracts = ({ method, path }: ReferenceCall) => declared.indexOf(`${method} ${path}`);
 
 export const placeOf = ({ operation }: ReferenceCall, { href }: Group) =>

@@ -82,7 +82,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {profile.isRateHidden && (
         <Field
           label="Hourly rate"
-          hint={`Whole ${profile.currency} an hour. Leave empty to hide your rate.`}
+          hint={`In whole ${profile.currency}. Leave empty to hide your rate.`}
         >
           <Input
             inputMode="numeric"

@@ -81,7 +81,7 @@ export function CurrencyField({ form: { register, formState } }: FieldsProps) {
     <Field
       label="Currency"
       hideLabel
-      hint="Of your hourly rate, your totals and new documents."
+      hint="Used for your hourly rate, totals and new documents."
       error={formState.errors.currency?.message}
     >
       <Select

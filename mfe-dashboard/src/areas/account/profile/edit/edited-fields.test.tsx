@@ -44,7 +44,7 @@ describe('validation', () => {
     openProfile({ me: { hourlyRate: '50$', currency: 'EUR' } });
     expect(await screen.findByText('€50 an hour')).toBeInTheDocument();
     await press('Edit rate');
-    expect(screen.getByText(/^Whole EUR an hour/)).toBeInTheDocument();
+    expect(screen.getByText(/^In whole EUR\./)).toBeInTheDocument();
   });
 
   it.each(['', '85.50'])('refuses “%s” as a rate', async (typed) => {

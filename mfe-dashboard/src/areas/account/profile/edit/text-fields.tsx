@@ -85,7 +85,7 @@ export function RateField({ form: { control, formState } }: FieldsProps) {
     <Field
       label="Hourly rate"
       hideLabel
-      hint={`Whole ${currency} an hour. Change your currency under Documents.`}
+      hint={`In whole ${currency}. Change your currency under Documents.`}
       error={formState.errors.hourlyRate?.message}
     >
       <Controller
