@@ -9,6 +9,7 @@ import {
   createLogger,
   createMetrics,
   keysFrom,
+  openRedis,
   startTracing,
 } from '@soloist/service-kit';
 import { createApp } from './app.ts';
@@ -57,7 +58,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const redis = connectRedis(config.REDIS_URL, logger);
   const access = createAccessLog(config.LOG_LEVEL);
   // The client reconnects by itself; until then, limits are counted in this process.
-  const connecting = redis.connect().catch(() => undefined);
+  const connecting = openRedis(redis).catch(() => undefined);
   const counter = createRateCounter(redis);
   const { RATE_LIMIT_PER_MINUTE: perMinute } = config;
   const authenticator = createAuthenticator({

@@ -21,7 +21,7 @@ import { watchMongo } from './mongo/watch-mongo.ts';
 import { DeletedAccountModel } from './personal-data/deleted-accounts.ts';
 import { createPersonalDataHandlers, type PersonalData } from './personal-data/personal-data.ts';
 import { followFlags } from './redis/flags.ts';
-import { connectRedis, type RedisConnection } from './redis/redis.ts';
+import { connectRedis, openRedis, type RedisConnection } from './redis/redis.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { startTracing } from './telemetry/tracing.ts';
@@ -93,7 +93,7 @@ export async function startService({
   const redis = connectRedis(config.REDIS_URL, logger);
   await Promise.all([
     connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_${name}`),
-    redis.connect(),
+    openRedis(redis),
   ]);
   watchMongo(mongoose.connection.getClient(), { slowMs: config.SLOW_QUERY_MS, logger });
   const stored = [...models, ActModel, ...(name === 'identity' ? [] : [DeletedAccountModel])];

@@ -16,7 +16,7 @@ import { createLogger } from '../telemetry/logger.ts';
 import { startTestCluster, type TestCluster } from '../testing/cluster.ts';
 import { createTestKeys, eventually, newId } from '../testing/index.ts';
 import { testConfig } from '../testing/stores.ts';
-import { connectRedis, findQueues, type RedisConnection } from './redis.ts';
+import { connectRedis, findQueues, openRedis, type RedisConnection } from './redis.ts';
 
 // All uses of Redis, on three nodes with a third of the keys each.
 const config = testConfig();
@@ -31,7 +31,7 @@ const closers: (() => unknown)[] = [];
 beforeAll(async () => {
   cluster = await startTestCluster();
   redis = connectRedis(cluster.url, logger);
-  await Promise.all([connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`), redis.connect()]);
+  await Promise.all([connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`), openRedis(redis)]);
 }, 60_000);
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
@@ -158,4 +158,14 @@ it('stores keys on every node', async () => {
   const sizes = await Promise.all(nodes.map((node) => node.dbsize()));
   expect(sizes).toHaveLength(3);
   expect(Math.min(...sizes)).toBeGreaterThan(0);
+});
+
+it('rejects while a part of the keys has no node, and connects once it has one again', async () => {
+  const slot = '0';
+  await cluster.onEveryNode('cluster', 'delslots', slot);
+  const connection = connectRedis(cluster.url, logger);
+  closers.push(() => connection.disconnect());
+  await expect(openRedis(connection)).rejects.toThrow("can't use redis");
+  await cluster.onFirstNode('cluster', 'addslots', slot);
+  await eventually(() => connection.status === 'ready');
 });

@@ -51,6 +51,24 @@ export function connectRedis(url: string, logger: Logger): RedisConnection {
   return redis;
 }
 
+/**
+ * Opens a connection of `connectRedis`. Rejects if Redis is unavailable or a cluster can't serve
+ * every key; the connection then keeps trying by itself.
+ */
+export async function openRedis(redis: RedisConnection): Promise<void> {
+  const waiting = new AbortController();
+  // The promise of ioredis stays pending if a cluster answers but isn't complete.
+  const closed = once(redis, 'close', { signal: waiting.signal }).then(() => {
+    throw new Error("can't use redis: the connection was closed");
+  });
+  try {
+    await Promise.race([redis.connect(), ...(redis.isCluster ? [closed] : [])]);
+  } finally {
+    closed.catch(() => {});
+    waiting.abort();
+  }
+}
+
 /** A connection whose commands wait while Redis is down: for consumers that read continuously. */
 export function connectWaitingRedis(url: string, logger: Logger): RedisConnection {
   const redis = connect(url, { maxRetriesPerRequest: null });

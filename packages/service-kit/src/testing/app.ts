@@ -10,7 +10,7 @@ import { createOwnerDevices } from '../auth/owner-devices.ts';
 import { AppError, conflict } from '../errors.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Route, route } from '../http/routes.ts';
-import { connectRedis } from '../redis/redis.ts';
+import { connectRedis, openRedis } from '../redis/redis.ts';
 import { currentRequestId } from '../telemetry/context.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { createTestKeys } from './index.ts';
@@ -130,7 +130,7 @@ export async function startTestApp() {
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   await emptyRedis(config);
   const redis = connectRedis(config.REDIS_URL, logger);
-  await redis.connect();
+  await openRedis(redis);
   const authenticator = createAuthenticator({ keys, redis, logger });
   const create = (routes: Route[]) =>
     createServiceApp({

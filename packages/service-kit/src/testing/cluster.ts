@@ -6,11 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Redis } from 'ioredis';
 import { eventually } from './index.ts';
 
 const run = (command: string, args: string[]) =>
   promisify(execFile)(command, args, { timeout: 20_000 });
+const command = async (port: number | undefined, ...args: string[]) =>
+  (await run('redis-cli', ['-p', String(port), ...args])).stdout;
 
 /** Whether nothing listens there. */
 async function isFree(port: number): Promise<boolean> {
@@ -52,18 +53,21 @@ export async function startTestCluster() {
     return spawn('redis-server', args, { stdio: 'ignore' });
   });
   const hosts = ports.map((port) => `127.0.0.1:${port}`);
-  const probe = new Redis(`redis://${hosts[0]}`, { maxRetriesPerRequest: 0, lazyConnect: true });
-  probe.on('error', () => {});
-  for (const port of ports) {
-    await eventually(() => run('redis-cli', ['-p', String(port), 'ping']).catch(() => undefined));
-  }
+  for (const port of ports) await eventually(() => command(port, 'ping').catch(() => undefined));
   await run('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-yes']);
-  await eventually(async () => (await probe.cluster('INFO')).includes('cluster_state:ok'));
-  probe.disconnect();
+  // Each node decides for itself whether the cluster is complete.
+  for (const port of ports)
+    await eventually(async () =>
+      (await command(port, 'cluster', 'info')).includes('cluster_state:ok'),
+    );
   return {
     /** In the format of `REDIS_URL`. */
     url: hosts.map((host) => `redis://${host}`).join(','),
-    hosts,
+    onFirstNode: (...args: string[]) => command(ports[0], ...args),
+    /** Runs a command on every node, one after another. */
+    async onEveryNode(...args: string[]) {
+      for (const port of ports) await command(port, ...args);
+    },
     async remove() {
       for (const node of nodes) node.kill('SIGKILL');
       await Promise.all(nodes.map((node) => node.exitCode ?? once(node, 'exit')));
