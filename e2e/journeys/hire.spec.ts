@@ -97,7 +97,7 @@ test('a client on a desktop hires a freelancer on a phone', async ({ page, brows
 
   await test.step('the client sees the applicant without a reload and shortlists them', async () => {
     await expect(page.getByText('I took three packaging systems to the printer.')).toBeVisible();
-    await expect(page.getByText('It links to a messenger outside Soloist.')).toBeVisible();
+    await expect(page.getByText('It mentions a messenger outside Soloist.')).toBeVisible();
     await page.getByRole('button', { name: 'Shortlist' }).click();
     await expect(page.getByRole('tab', { name: /Shortlisted.*1/ })).toBeVisible();
     await expectPageAccessible(page);

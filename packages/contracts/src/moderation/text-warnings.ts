@@ -10,7 +10,7 @@ const warnings: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /(?:\bt\.me\/|\bwa\.me\/|\btelegram\b|\bwhatsapp\b)/i,
-    'It links to a messenger outside Soloist.',
+    'It mentions a messenger outside Soloist.',
   ],
   [
     /\b(?:paypal\.me|buy\.stripe\.com|venmo\.com|cash\.app)\b/i,

@@ -152,7 +152,7 @@ describe('applying', () => {
     const { _id } = body.application;
     expect(body.application).not.toHaveProperty('flags');
     const flags = [
-      'It links to a messenger outside Soloist.',
+      'It mentions a messenger outside Soloist.',
       'It suggests paying outside Soloist.',
     ];
     expect((await send(`GET /jobs/applicants/${_id}`, grace)).body.applicant.flags).toEqual(flags);

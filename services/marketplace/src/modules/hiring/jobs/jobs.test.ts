@@ -98,7 +98,7 @@ describe('posting a job', () => {
     expect(myJob._id).toBe(job._id);
     expect(myJob.flags).toEqual([
       'It may ask for a fee before any work.',
-      'It links to a messenger outside Soloist.',
+      'It mentions a messenger outside Soloist.',
     ]);
     for (const title of ['One', 'Two', 'Three']) {
       await postJob(marketplace, { token: noor.token, over: { title } });
