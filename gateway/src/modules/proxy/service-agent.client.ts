@@ -45,12 +45,18 @@ export function createServiceAgent({ services, timeoutMs }: ServiceAgentDeps): A
     else opened.delete(keyOf(process));
   }
 
-  /** Recently unavailable processes last, the others by their number of connections. */
+  /**
+   * Available processes first, by their number of connections; then the longest unavailable: in a
+   * rolling restart it is the first to return, while the last to announce its end still listens.
+   */
   function compareRank(a: Process, b: Process): number {
-    const isUnavailable = (process: Process) =>
-      (unavailableUntil.get(keyOf(process)) ?? 0) > Date.now();
+    const now = Date.now();
+    const until = (process: Process) => {
+      const time = unavailableUntil.get(keyOf(process)) ?? 0;
+      return time > now ? time : 0;
+    };
     const load = (process: Process) => opened.get(keyOf(process)) ?? 0;
-    return Number(isUnavailable(a)) - Number(isUnavailable(b)) || load(a) - load(b);
+    return until(a) - until(b) || load(a) - load(b);
   }
 
   async function connectToOne(options: TcpNetConnectOpts & Process): Promise<Socket> {

@@ -112,6 +112,23 @@ it('avoids a process once its reply announces that it is shutting down', async (
   expect(first.received.length).toBe(received);
 });
 
+it('returns to the first of two processes that shut down one after the other', async () => {
+  const [first, second] = processes;
+  if (!first || !second) throw new Error('two processes were started');
+  const respond = first.answer;
+  const askFour = () =>
+    Promise.all([1, 2, 3, 4].map(() => fetch(`${gateway.url}/api/chat/x`, { method: 'POST' })));
+  for (const leaving of [first, second]) {
+    leaving.answer = (_req, res) => res.setHeader('connection', 'close').end('I leave');
+    await askFour();
+    leaving.answer = respond;
+  }
+  const received = second.received.length;
+  expect(received).toBeGreaterThan(0);
+  for (let time = 0; time < 5; time++) await askFour();
+  expect(second.received.length).toBe(received);
+});
+
 it('reports the health of each process', async () => {
   await processes[1]?.stop();
   const reply = await fetch(`${gateway.url}/api/health`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 const lookEveryMs = 20;
 /** A connection that was opened for a request sends it within this time. */
@@ -50,6 +50,8 @@ export function createDrain(server: Server) {
     /** Stops accepting connections; resolves once every request is answered, after `ms` at the latest. */
     async finishRequests(ms: number) {
       leave();
+      // Right after Node has accepted what was waiting: the system resets the connections of others.
+      await nextTurn();
       closed = once(server, 'close');
       server.close();
       const startedAt = Date.now();
