@@ -67,7 +67,7 @@ const dom = {
   transformIgnorePatterns: [],
   resolver: '<rootDir>/tools/jest/resolver.cjs',
   moduleNameMapper: {
-    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.module\\.css$': '<rootDir>/tools/jest/class-names.cjs',
     '\\.(css|svg|png|webp|woff2)(\\?.*)?$': '<rootDir>/tools/jest/asset.cjs',
   },
   setupFiles: ['<rootDir>/tools/jest/browser-gaps.ts'],

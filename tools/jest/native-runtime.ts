@@ -9,8 +9,8 @@ let imports = 0;
 const parser = { syntax: 'typescript', tsx: true } as const;
 const transform = { react: { runtime: 'automatic' } } as const;
 
-// Every class name maps to itself.
-const styles = "export { default } from 'identity-obj-proxy';";
+const classNames = new URL('class-names.cjs', import.meta.url).href;
+const styles = `export { default } from '${classNames}';`;
 
 // Formats that webpack or tsx load for the product and Node does not: JSX, style sheets, and JSON
 // that is imported without an attribute. Node strips the types of `.ts` itself.

@@ -1,7 +1,0 @@
-declare module 's3rver' {
-  export default class S3rver {
-    constructor(options: object);
-    run(): Promise<unknown>;
-    close(): Promise<void>;
-  }
-}
