@@ -30,8 +30,6 @@ const exceptions = {
   // `card-fonts.ts` composes the names of the fonts.
   marketplace: [/^@fontsource-variable\//],
   tools: [
-    // `check-bill.ts` reads the JSON schemas in its folder.
-    '@cyclonedx/cyclonedx-library',
     // `local-stack/mail.ts` starts its command by its path.
     'maildev',
     // `processes.ts` and `scaling/shard-keys.test.ts` start processes with `--import tsx`.
