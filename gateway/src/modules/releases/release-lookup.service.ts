@@ -17,6 +17,8 @@ interface FindReleaseDeps {
   logger: Logger;
 }
 
+type ReleaseName = Pick<ReleaseManifest, 'name' | 'version'>;
+
 /**
  * Creates the function that finds any published version, whether or not this gateway has served it,
  * and downloads and verifies its files. It returns undefined if the version does not exist or
@@ -28,9 +30,7 @@ export function createFindRelease({
   publicKey,
   logger,
 }: FindReleaseDeps) {
-  const known = new LRUCache<string, Promise<ReleaseManifest | undefined>>({ max: maxKnown });
-
-  const find = async (name: string, version: string) => {
+  const find = async ({ name, version }: ReleaseName) => {
     const signed = await platform.signedRelease(name, version);
     if (!signed) return undefined;
     const manifest = await verifyManifest(signed, publicKey);
@@ -41,18 +41,22 @@ export function createFindRelease({
     return manifest;
   };
 
-  return (name: string, version: string): Promise<ReleaseManifest | undefined> => {
-    const key = `${name}/${version}`;
-    const pending = known.get(key);
-    if (pending) return pending;
-    const finding = find(name, version).catch((err: unknown) => {
-      logger.warn({ err, name, version }, 'release not fetched');
-      return undefined;
-    });
-    known.set(key, finding, { ttl: retryAfterMs });
-    // A release never changes, so a stored one is not requested again.
-    void finding.then((manifest) => manifest && known.set(key, finding, { ttl: 0 }));
-    return finding;
+  const known = new LRUCache<string, { manifest: ReleaseManifest | undefined }, ReleaseName>({
+    max: maxKnown,
+    fetchMethod: async (_key, _before, { context, options }) => {
+      const manifest = await find(context).catch((err: unknown) => {
+        logger.warn({ err, ...context }, 'release not fetched');
+        return undefined;
+      });
+      // A release never changes, so a stored one is not requested again.
+      options.ttl = manifest ? 0 : retryAfterMs;
+      return { manifest };
+    },
+  });
+
+  return async (name: string, version: string): Promise<ReleaseManifest | undefined> => {
+    const context = { name, version };
+    return (await known.forceFetch(`${name}/${version}`, { context })).manifest;
   };
 }
 export type FindRelease = ReturnType<typeof createFindRelease>;

@@ -23,18 +23,15 @@ const maxLoaded = 4;
  * data; but it runs in our process (docs/decisions/0015).
  */
 export function createRendererLoader(remotesDir: string) {
-  const loaded = new LRUCache<string, Promise<RenderSite>>({ max: maxLoaded });
-  return (asset: Asset): Promise<RenderSite> => {
-    const known = loaded.get(asset.integrity);
-    if (known) return known;
-    const loading = loadRenderer(remotesDir, asset);
-    loaded.set(asset.integrity, loading);
-    // A failed load is retried, because the file may exist a moment later.
-    loading.catch(() => {
-      if (loaded.peek(asset.integrity) === loading) loaded.delete(asset.integrity);
-    });
-    return loading;
-  };
+  const loaded = new LRUCache<string, RenderSite, Asset>({
+    max: maxLoaded,
+    // More versions than the maximum may be loading at the same time.
+    ignoreFetchAbort: true,
+    // A failed load is not cached, because the file may exist a moment later.
+    fetchMethod: (_integrity, _before, { context }) => loadRenderer(remotesDir, context),
+  });
+  return (asset: Asset): Promise<RenderSite> =>
+    loaded.forceFetch(asset.integrity, { context: asset });
 }
 
 async function loadRenderer(
