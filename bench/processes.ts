@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ManagedProcess, manageProcess } from '@soloist/tools/managed-process.ts';
 import { fromRoot } from '@soloist/tools/paths.ts';
@@ -37,9 +37,16 @@ export async function residentMb({ pid }: Pick<Running, 'pid'>) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** User and system time of a process so far, in seconds (Linux only, else 0). */
+/** User and system time of a process's threads so far, in seconds (Linux only, else 0). */
 export async function cpuSeconds({ pid }: Pick<Running, 'pid'>) {
-  const stat = await readFile(`/proc/${pid() ?? 0}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+  const tasks = `/proc/${pid() ?? 0}/task`;
+  const threads = await readdir(tasks).catch(() => []);
+  const nanoseconds = await Promise.all(
+    // The clock of /proc/PID/stat, with ticks of 10 ms, is too coarse for some calls.
+    threads.map(async (thread) => {
+      const stat = await readFile(`${tasks}/${thread}/schedstat`, 'utf8').catch(() => '0');
+      return Number(stat.split(' ', 1)[0]);
+    }),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
 }

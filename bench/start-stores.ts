@@ -28,7 +28,9 @@ export async function startStores(name: string, overrides: Settings = {}) {
   return {
     dataDir,
     logDir,
+    mongoUrl: mongo.url,
     redisUrl: redis.url,
+    internalSecret: settings.INTERNAL_SECRET!,
     publicUrl: settings.PUBLIC_URL!,
     /** Points mongoose, and with it a service's models, at one of the databases. */
     connect: (dbName: string) => mongoose.connect(mongo.url, { dbName, autoIndex: false }),
