@@ -52,14 +52,17 @@ const entry = new Schema(
   { _id: false, id: false },
 );
 
-/** Adds the `outbox` array to a schema and wakes the relay after every write. */
+/** Adds the `outbox` array to a schema and wakes the relay after every write that changed a document. */
 export function outboxPlugin(schema: Schema) {
   schema.add({ outbox: { type: [entry], default: [], select: false } });
   schema.index({ 'outbox.name': 1 }, { sparse: true });
-  schema.post(
-    ['save', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate'] as never,
-    nudge,
-  );
+  schema.post(['save', 'insertMany', 'findOneAndUpdate'] as never, nudge);
+  schema.post(['updateOne', 'updateMany'] as never, nudgeAfterUpdate);
+}
+
+// The relay reads every collection with events: too much for an update that matched nothing.
+function nudgeAfterUpdate({ modifiedCount, upsertedCount }: mongo.UpdateResult) {
+  if (modifiedCount + upsertedCount > 0) nudge();
 }
 
 /**
