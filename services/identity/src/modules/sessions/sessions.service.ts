@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@soloist/contracts';
 import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
+import { LRUCache } from 'lru-cache';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
@@ -9,7 +10,7 @@ import { SessionModel, type StoredSession } from './sessions.model.ts';
 const { trusted } = mongoose;
 export const sessionLifetimeMs = 30 * 24 * 3600 * 1000;
 const revocationRetentionMs = sessionLifetimeMs + 24 * 3600 * 1000;
-const touchIntervalMs = 60_000;
+const touchIntervalMs = 30_000;
 const mostListed = 100;
 const batch = 1000;
 
@@ -65,10 +66,21 @@ export const listSessions = (accountId: string): Promise<StoredSession[]> =>
     .limit(mostListed)
     .lean();
 
+/** Sessions that this process touched in the last interval: each page of a person comes here. */
+const recentlyTouched = new LRUCache<string, true>({ max: 10_000, ttl: touchIntervalMs });
+
+/** Stores that a session was used, to within two intervals. */
 export async function touchSession({ sid }: TokenClaims) {
+  if (recentlyTouched.has(sid)) return;
+  recentlyTouched.set(sid, true);
   const now = new Date();
   const stale = trusted({ $lt: new Date(now.getTime() - touchIntervalMs) });
-  await SessionModel.updateOne({ _id: sid, lastSeenAt: stale }, { lastSeenAt: now });
+  try {
+    await SessionModel.updateOne({ _id: sid, lastSeenAt: stale }, { lastSeenAt: now });
+  } catch (err) {
+    recentlyTouched.delete(sid);
+    throw err;
+  }
 }
 
 /** Ends one of the caller's sessions; ending it again has no effect. */
