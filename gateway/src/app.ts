@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isMainHost } from '@soloist/contracts';
-import { AppError, type Logger, type Metrics } from '@soloist/service-kit';
+import { type AccessLog, AppError, type Logger, type Metrics } from '@soloist/service-kit';
 import express, {
   type Express,
   type NextFunction,
@@ -12,7 +12,6 @@ import express, {
 import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
 import { reportHealth } from './health.ts';
 import {
-  type AccessLog,
   compress,
   dataHeaders,
   hostName,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   connectRedis,
+  createAccessLog,
   createAuthenticator,
   createDrain,
   createLogger,
@@ -14,7 +15,7 @@ import {
 } from '@soloist/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
-import { createAccessLog, createRequestMarker } from './modules/http/index.ts';
+import { createRequestMarker } from './modules/http/index.ts';
 import {
   createFindCaller,
   createProxy,
@@ -56,7 +57,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const stopTracing = await startTracing('gateway', config);
   const redis = connectRedis(config.REDIS_URL, logger);
-  const access = createAccessLog(config.LOG_LEVEL);
+  const access = createAccessLog('gateway', config.LOG_LEVEL);
   // The client reconnects by itself; until then, limits are counted in this process.
   const connecting = openRedis(redis).catch(() => undefined);
   const counter = createRateCounter(redis);

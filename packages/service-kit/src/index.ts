@@ -41,6 +41,7 @@ export * from './security/signed-ids.ts';
 export * from './security/unsubscribe-tokens.ts';
 export * from './service.ts';
 export * from './storage/bucket-config.ts';
+export * from './telemetry/access-log.ts';
 export * from './telemetry/context.ts';
 export * from './telemetry/logger.ts';
 export * from './telemetry/metrics.ts';

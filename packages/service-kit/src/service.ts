@@ -22,6 +22,7 @@ import { DeletedAccountModel } from './personal-data/deleted-accounts.ts';
 import { createPersonalDataHandlers, type PersonalData } from './personal-data/personal-data.ts';
 import { followFlags } from './redis/flags.ts';
 import { connectRedis, openRedis, type RedisConnection } from './redis/redis.ts';
+import { createAccessLog } from './telemetry/access-log.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { startTracing } from './telemetry/tracing.ts';
@@ -89,6 +90,7 @@ export async function startService({
 }: ServiceDefinition): Promise<RunningService> {
   const processName = consumesEvents ? name : `${name}-worker`;
   const logger = createLogger(processName, config.LOG_LEVEL);
+  const access = createAccessLog(processName, config.LOG_LEVEL);
   const stopTracing = await startTracing(processName, config);
   const redis = connectRedis(config.REDIS_URL, logger);
   await Promise.all([
@@ -124,6 +126,7 @@ export async function startService({
     internalSecret: config.INTERNAL_SECRET,
     release: config.RELEASE,
     logger,
+    accessLog: access.log,
     metrics: createMetrics(processName),
     checkHealth: async () => {
       if (drain.isLeaving()) throw new Error('this process is shutting down');
@@ -159,6 +162,7 @@ export async function startService({
     authenticator.close();
     redis.disconnect();
     await mongoose.disconnect();
+    await access.close();
     await stopTracing();
     logger.info('stopped');
   };

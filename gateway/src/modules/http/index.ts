@@ -1,4 +1,4 @@
-export { type AccessLog, createAccessLog, observeRequests } from './access-log.routes.ts';
+export { observeRequests } from './access-log.routes.ts';
 export { immutable, serveAssets } from './assets.routes.ts';
 export { type CachedResponse, createCachedFetch, fetchJson } from './cached-fetch.client.ts';
 export {

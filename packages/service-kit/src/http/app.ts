@@ -22,6 +22,7 @@ import type { Authenticator } from '../auth/auth.ts';
 import { deployerOf, type FindDeployer } from '../auth/deployers.ts';
 import type { OwnerDevices } from '../auth/owner-devices.ts';
 import { AppError, forbidden, notFound, unauthenticated, unavailable } from '../errors.ts';
+import type { AccessLog } from '../telemetry/access-log.ts';
 import { withContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { closedByCaller, type Metrics } from '../telemetry/metrics.ts';
@@ -47,6 +48,7 @@ export interface ServiceAppDeps {
   /** The build of this process, where known. */
   release?: string | undefined;
   logger: Logger;
+  accessLog: Pick<AccessLog, 'info' | 'debug'>;
   metrics: Metrics;
   /** Throws when a required dependency is down. */
   checkHealth: () => Promise<void>;
@@ -119,7 +121,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
 // Machines call these every few seconds, so they are logged for debugging only, and not traced.
 const probes = ['/live', '/health', '/metrics', releases.live.path];
 
-function requestContext({ logger, metrics }: ServiceAppDeps) {
+function requestContext({ accessLog, metrics }: ServiceAppDeps) {
   return (req: Request, res: Response, next: NextFunction) => {
     const received = req.get('x-request-id');
     const requestId = received && /^[\w-]{8,64}$/.test(received) ? received : randomUUID();
@@ -135,9 +137,8 @@ function requestContext({ logger, metrics }: ServiceAppDeps) {
       metrics.end(summary);
       endStep(step, summary);
       const level = probes.includes(summary.path) ? 'debug' : 'info';
-      withContext(context, () =>
-        logger[level]({ ...summary, ms: Math.round(summary.ms) }, 'answered'),
-      );
+      const ids = { requestId, traceId: step.trace.traceId };
+      accessLog[level]({ ...ids, ...summary, ms: Math.round(summary.ms) }, 'answered');
     });
     withContext(context, next);
   };

@@ -142,6 +142,7 @@ export async function startTestApp() {
       internalSecret: config.INTERNAL_SECRET,
       release: '0a1b2c3d',
       logger,
+      accessLog: logger,
       metrics: createMetrics('test'),
       checkHealth: async () => {
         if (!health.isGood) throw new Error('connection refused');
