@@ -196,7 +196,6 @@ export async function connectMongo(url: string, dbName: string) {
     // No command may wait for ever for a free connection, as after the server was killed.
     waitQueueTimeoutMS: 10_000,
     maxPoolSize: 20,
-    monitorCommands: true,
   });
 }
 

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
+import { requireDriver } from './mongo-driver.ts';
 
 /** The parts of the driver's connections that are used. */
 interface DriverConnection {
@@ -11,9 +11,6 @@ type Write = (this: DriverConnection, ...args: unknown[]) => Promise<void>;
 interface DriverModule {
   Connection: { prototype: { writeCommand: Write } };
 }
-
-// The copy that mongoose uses.
-const requireBesideMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
 const failOnClose = (write: Write): Write =>
   async function writeOrFail(...args) {
@@ -38,7 +35,7 @@ const failOnClose = (write: Write): Write =>
  * process would never reconnect.
  */
 export function failWritesOnClose() {
-  const { Connection } = requireBesideMongoose('mongodb/lib/cmap/connection.js') as DriverModule;
+  const { Connection } = requireDriver('cmap/connection.js') as DriverModule;
   const { writeCommand } = Connection.prototype;
   if (writeCommand.name !== 'writeOrFail')
     Connection.prototype.writeCommand = failOnClose(writeCommand);

@@ -17,6 +17,7 @@ it.each([
   [{ find: 'people', filter: { address: { street: 'Secret Road' } } }, 'address'],
   [{ find: 'people', filter: { [`seen.${id}`]: { $exists: true } } }, 'seen.….$exists'],
   [{ update: 'people', updates: [{ q: { email: 'ada' }, u: { $set: { secret: 1 } } }] }, 'email'],
+  [{ update: 'people', updates: { documents: [{ q: { email: 'ada' } }] } }, 'email'],
   [{ delete: 'people', deletes: [{ q: { email: 'ada' } }] }, 'email'],
   [{ findAndModify: 'people', query: { email: 'ada' } }, 'email'],
   [

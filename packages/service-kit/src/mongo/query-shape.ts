@@ -20,9 +20,14 @@ export function shapeOfCommand(command: Fields): {
 }
 
 function filterOf({ filter, query, updates, deletes }: Fields): unknown {
-  const [first] = (updates ?? deletes ?? []) as { q?: unknown }[];
+  const [first] = statementsOf(updates ?? deletes ?? []);
   return filter ?? query ?? first?.q ?? {};
 }
+
+type Statements = { q?: unknown }[];
+/** The driver sends the statements of a bulk write beside the command, in a sequence. */
+const statementsOf = (sent: unknown): Statements =>
+  Array.isArray(sent) ? sent : ((sent as { documents?: Statements }).documents ?? []);
 
 const stagesOf = (pipeline: unknown) =>
   (pipeline as Fields[])

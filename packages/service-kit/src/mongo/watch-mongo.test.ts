@@ -62,6 +62,16 @@ it('logs the fields of slow MongoDB queries without values', async () => {
   ).toBe(1);
 });
 
+it('logs a slow bulk write like any other', async () => {
+  const numbers = { $range: [0, 1_000_000] };
+  const sum = { $sum: { $map: { input: numbers, as: 'n', in: { $mod: ['$$n', 3] } } } };
+  const isSlow = { word: 'secret', $expr: { $gt: [sum, 0] } };
+  await Word.collection.bulkWrite([{ updateOne: { filter: isSlow, update: { $set: { a: 1 } } } }]);
+  expect(lines.filter(({ command }) => command === 'update')).toMatchObject([
+    { collection: 'words', shape: '$expr.$gt, word', returned: 1 },
+  ]);
+});
+
 it('measures open, used and pending connections', async () => {
   expect(await measured('mongodb_up')).toBe(1);
   const pendingQuery = countSlowly();

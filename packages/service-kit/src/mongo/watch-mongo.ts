@@ -3,6 +3,7 @@ import { currentContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { Counter, Gauge } from '../telemetry/metrics.ts';
 import { startStep } from '../telemetry/tracing.ts';
+import { requireDriver } from './mongo-driver.ts';
 import { shapeOfCommand } from './query-shape.ts';
 
 /** Longer answers of MongoDB are logged unless SLOW_QUERY_MS says otherwise. */
@@ -33,6 +34,28 @@ const questions = new Set([
   ...['insert', 'update', 'delete', 'findAndModify'],
 ]);
 
+type Command = mongo.BSON.Document;
+
+/** The driver's function that sends a command and resolves with its reply. */
+type Send = (
+  this: unknown,
+  namespace: unknown,
+  command: Command,
+  ...rest: unknown[]
+) => Promise<unknown>;
+interface DriverModule {
+  Connection: { prototype: { command: Send } };
+}
+
+interface SentCommand {
+  command: Command;
+  ms: number;
+  /** Undefined when the command failed. */
+  reply: unknown;
+}
+
+/** Called for every command of features; one for the process, as mongoose's connection is. */
+let observeCommand: ((sent: SentCommand) => void) | undefined;
 const watched = new WeakSet<mongo.MongoClient>();
 
 /** Logs, counts and traces MongoDB commands; of filters only the names of their fields. */
@@ -43,29 +66,58 @@ export function watchMongo(
   if (watched.has(client)) return;
   watched.add(client);
   watchPool(client);
-  const underWay = new Map<number, mongo.BSON.Document>();
+  watchCommands();
 
-  function note({ requestId, duration }: CommandEnd, returned?: number) {
-    const command = underWay.get(requestId);
-    underWay.delete(requestId);
-    const isSlow = duration >= slowMs;
+  function observe({ command, ms, reply }: SentCommand) {
+    const isSlow = ms >= slowMs;
     const context = currentContext();
-    if (!command || !(isSlow || context?.trace.isSampled)) return;
+    if (!(isSlow || context?.trace.isSampled)) return;
     const { name, collection, shape } = shapeOfCommand(command);
-    if (context) traceCommand({ name, collection, ms: duration, parent: context.trace });
+    if (context) traceCommand({ name, collection, ms, parent: context.trace });
     if (!isSlow) return;
     slow.inc({ collection, command: name });
-    logger.warn({ collection, command: name, shape, ms: duration, returned }, 'slow query');
+    const returned = returnedBy(reply);
+    logger.warn({ collection, command: name, shape, ms: Math.round(ms), returned }, 'slow query');
   }
 
-  client.on('commandStarted', ({ requestId, commandName, command }) => {
-    if (questions.has(commandName)) underWay.set(requestId, command);
-  });
-  client.on('commandSucceeded', (event) => note(event, returnedBy(event.reply)));
-  client.on('commandFailed', (event) => note(event));
+  observeCommand = (sent) => {
+    try {
+      observe(sent);
+    } catch (err) {
+      // The command itself has succeeded or failed by now.
+      logger.error({ err }, "couldn't observe a MongoDB command");
+    }
+  };
 }
 
-type CommandEnd = Pick<mongo.CommandSucceededEvent, 'requestId' | 'duration'>;
+/**
+ * Measures each command around the driver's own function. Its events (`monitorCommands`) would cost a
+ * quarter of a read: they copy the command and parse every reply a second time.
+ */
+function watchCommands() {
+  const { Connection } = requireDriver('cmap/connection.js') as DriverModule;
+  const send = Connection.prototype.command;
+  if (send.name !== 'sendAndObserve') Connection.prototype.command = observed(send);
+}
+
+const observed = (send: Send): Send =>
+  async function sendAndObserve(namespace, command, ...rest) {
+    if (!questions.has(nameOf(command))) return send.call(this, namespace, command, ...rest);
+    const startedAt = performance.now();
+    let reply: unknown;
+    try {
+      reply = await send.call(this, namespace, command, ...rest);
+      return reply;
+    } finally {
+      observeCommand?.({ command, ms: performance.now() - startedAt, reply });
+    }
+  };
+
+/** The first key of a command is its name. */
+function nameOf(command: Command): string {
+  for (const name in command) return name;
+  return '';
+}
 
 function traceCommand({
   name,
@@ -94,7 +146,9 @@ function traceCommand({
 
 /** The number of documents in a response, or that it reports. */
 function returnedBy(reply: unknown): number | undefined {
-  const { cursor, n } = (reply ?? {}) as {
+  // Replies of cursors are parsed as they are read.
+  const { toObject } = (reply ?? {}) as { toObject?: () => unknown };
+  const { cursor, n } = ((toObject ? toObject.call(reply) : reply) ?? {}) as {
     cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] };
     n?: number;
   };
