@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, type webcrypto } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject, type webcrypto } from 'node:crypto';
 import { type TokenClaims, tokenClaims } from '@soloist/contracts';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ const cacheSize = 10_000;
 const rememberRevokedMs = 31 * 24 * 3600 * 1000;
 
 const tokenIn = (header: string | undefined) => header?.match(/^Bearer (\S+)$/)?.[1];
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
+const hashOf = (token: string) => hash('sha256', token, 'base64');
 
 /**
  * Verifies session tokens: signature against identity's keys, expiry, revocation. Verified tokens
@@ -133,18 +133,18 @@ export function createAuthenticator({
     async authenticate(header: string | undefined): Promise<TokenClaims> {
       const token = tokenIn(header);
       if (!token) throw unauthenticated();
-      const hash = hashOf(token);
-      const claims = verified.get(hash) ?? (await verify(token));
+      const key = hashOf(token);
+      const claims = verified.get(key) ?? (await verify(token));
       if (claims.exp * 1000 <= Date.now()) {
-        verified.delete(hash);
+        verified.delete(key);
         throw unauthenticated('Your session has ended. Log in again.');
       }
       if (revoked.has(claims.sid)) {
         throw new AppError('session_revoked', 'You’ve been logged out. Log in again.');
       }
-      if (!verified.has(hash)) {
+      if (!verified.has(key)) {
         if (verified.size >= cacheSize) verified.delete(verified.keys().next().value as string);
-        verified.set(hash, claims);
+        verified.set(key, claims);
       }
       return claims;
     },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { hourMs, weekMs } from '@soloist/contracts';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -32,7 +33,7 @@ export function createOwnerDevices({
   secret: string;
   logger: Logger;
 }) {
-  const hash = createKeyedHash(secret, 'own browsers');
+  const keyedHash = createKeyedHash(secret, 'own browsers');
   const keyOf = (userId: string) => `seen:${userId}`;
   // Each process writes at most once an hour: every authenticated call passes here.
   const recentlySaved = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
@@ -53,11 +54,13 @@ export function createOwnerDevices({
     remember(userId: string, req: Request) {
       const browser = browserOf(req);
       if (!browser) return;
-      const hashed = hash(`${userId} ${browser}`);
-      if (recentlySaved.has(hashed)) return;
-      recentlySaved.set(hashed, true);
-      write(userId, hashed).catch((err: Error) => {
-        recentlySaved.delete(hashed);
+      const device = `${userId} ${browser}`;
+      // In memory a plain hash is enough, at a tenth of the cost.
+      const key = hash('sha256', device, 'base64');
+      if (recentlySaved.has(key)) return;
+      recentlySaved.set(key, true);
+      write(userId, keyedHash(device)).catch((err: Error) => {
+        recentlySaved.delete(key);
         logger.debug({ err: err.message }, "couldn't remember an owner's device");
       });
     },
@@ -65,7 +68,7 @@ export function createOwnerDevices({
     async has(userId: string, req: Request): Promise<boolean> {
       const browser = browserOf(req);
       if (!browser) return false;
-      const seenAt = await redis.zscore(keyOf(userId), hash(`${userId} ${browser}`));
+      const seenAt = await redis.zscore(keyOf(userId), keyedHash(`${userId} ${browser}`));
       return Number(seenAt ?? 0) > Date.now() - weekMs;
     },
     /**
