@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
-import type { StoredProposal } from '../proposals/proposals.model.ts';
+import type { ListedProposal, StoredProposal } from '../proposals/proposals.model.ts';
 import { nextPeriod } from './periods.rules.ts';
 import { isApproved } from './project-fields.model.ts';
 import { presentSchedule } from './schedule.presenter.ts';
@@ -54,7 +54,7 @@ export function presentProject(
 }
 
 /** The project's progress, for lists; null before the acceptance. */
-export function presentProgress(proposal: StoredProposal): ProposalSummary['progress'] {
+export function presentProgress(proposal: ListedProposal): ProposalSummary['progress'] {
   if (!proposal.acceptedAt) return null;
   const { milestones } = proposal;
   return {
@@ -72,7 +72,7 @@ export const countToApprove = ({ milestones, status }: StoredProposal): number =
 const isUnderWay = (status: StoredProposal['status']) =>
   status === 'accepted' || status === 'active';
 
-function nextStep(proposal: StoredProposal) {
+function nextStep(proposal: ListedProposal) {
   const { milestones, status } = proposal;
   if (!isUnderWay(status)) return null;
   const open = milestones.find((milestone) => !isApproved(milestone));

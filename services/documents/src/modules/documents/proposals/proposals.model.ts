@@ -110,6 +110,33 @@ export interface ProposalFields extends DocumentFields, ProjectFields {
 }
 export type StoredProposal = ProposalFields & { _id: Types.ObjectId };
 
+const unlistedTerms = [
+  'project_description',
+  'project_deliverables',
+  'clauses',
+  'additionalTerms',
+] as const;
+const unlistedFields = [
+  'draft_id',
+  'words',
+  'sender',
+  'attachment',
+  'pdfs',
+  'files',
+  'timeline',
+  'signatures',
+  'signings',
+  'questions',
+] as const;
+/** A proposal without what lists do not have: its texts and its history, most of its bytes. */
+export type ListedProposal = Omit<StoredProposal, (typeof unlistedFields)[number] | 'terms'> & {
+  terms: Omit<StoredTerms, (typeof unlistedTerms)[number]>;
+};
+/** The projection that reads it. */
+export const listedProposal: Record<string, 0> = Object.fromEntries(
+  [...unlistedFields, ...unlistedTerms.map((name) => `terms.${name}`)].map((name) => [name, 0]),
+);
+
 const part = { _id: false, id: false } as const;
 const text = { type: String, default: '' };
 const needed = { type: String, required: true } as const;

@@ -16,10 +16,13 @@ import { currentPdf, presentDelivery, presentHistory } from '../../deliveries/in
 import type { StoredInvoice } from '../invoices/invoices.model.ts';
 import { countToApprove, presentProgress, presentProject } from '../projects/projects.presenter.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
-import { openStatuses, type StoredProposal } from './proposals.model.ts';
+import { type ListedProposal, openStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** The displayed status: an unanswered proposal expires by the clock, without a write. */
-export function statusOf({ status, expiresAt }: StoredProposal): ProposalStatus {
+export function statusOf({
+  status,
+  expiresAt,
+}: Pick<StoredProposal, 'status' | 'expiresAt'>): ProposalStatus {
   return openStatuses.includes(status) && expiresAt.getTime() <= Date.now() ? 'expired' : status;
 }
 
@@ -74,7 +77,7 @@ export function presentContract(
   });
 }
 
-export function presentSummary(proposal: StoredProposal): ProposalSummary {
+export function presentSummary(proposal: ListedProposal): ProposalSummary {
   return z.parse(proposalSummary, {
     ...proposal.terms,
     id: String(proposal._id),

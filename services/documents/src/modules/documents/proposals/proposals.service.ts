@@ -13,6 +13,8 @@ import { resendDocument, retryDelivery } from '../../deliveries/index.ts';
 import { matchWords } from '../shared/search-words.rules.ts';
 import { finishFollowUp } from './changes.service.ts';
 import {
+  type ListedProposal,
+  listedProposal,
   openStatuses,
   type ProposalFields,
   ProposalModel,
@@ -50,19 +52,23 @@ export async function listProposals(
   user: TokenClaims,
   { limit, cursor, tab, status, payment_type, q }: ListProposalsQuery,
 ) {
-  const storedProposals = await ProposalModel.find({
-    freelancerId: user.sub,
-    ...afterCursor(cursor),
-    ...(payment_type ? { 'terms.payment_type': payment_type } : {}),
-    ...matchWords(q),
-    $and: [
-      tab ? { status: trusted({ $in: storedStatusesOf(tab) }) } : {},
-      status ? matchStatus(status) : {},
-    ],
-  })
+  const statuses = [
+    ...(tab ? [{ status: trusted({ $in: storedStatusesOf(tab) }) }] : []),
+    ...(status ? [matchStatus(status)] : []),
+  ];
+  const storedProposals = await ProposalModel.find(
+    {
+      freelancerId: user.sub,
+      ...afterCursor(cursor),
+      ...(payment_type ? { 'terms.payment_type': payment_type } : {}),
+      ...matchWords(q),
+      ...(statuses.length > 0 ? { $and: statuses } : {}),
+    },
+    listedProposal,
+  )
     .sort({ _id: -1 })
     .limit(limit + 1)
-    .lean();
+    .lean<ListedProposal[]>();
   return toPage(storedProposals, limit);
 }
 
