@@ -72,11 +72,22 @@ describe('GET /notifications', () => {
     ['?only=unread', 'userId_1_removedAt_1_read_1_createdAt_-1__id_-1'],
     ['?kind=proposal_news&only=unread', 'userId_1_removedAt_1_kind_1_createdAt_-1__id_-1'],
   ])('finds the list “%s” by its index, and counts unread ones by theirs', async (query, index) => {
-    const freelancer = await newFreelancerWith(2);
+    // Two pages: one alone has all that is counted.
+    const freelancer = await newFreelancerWith(51);
     expect(await listIndexesUsed('removedAt', () => freelancer.list(query))).toEqual([
       index,
       'userId_1_removedAt_1_read_1_createdAt_-1__id_-1',
     ]);
+  });
+
+  it('reads a list of one page once, and counts in it', async () => {
+    const freelancer = await newFreelancerWith(3);
+    const [newest] = (await freelancer.list()).data;
+    await freelancer.send(`PUT /notifications/${newest.id}/read`, { read: true });
+    const reads = await listIndexesUsed('removedAt', async () => {
+      expect(await freelancer.list()).toMatchObject({ unread: 2, nextCursor: null });
+    });
+    expect(reads).toHaveLength(1);
   });
 
   it('finds due emails and pushes by their indexes', async () => {
