@@ -1,14 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isMainHost } from '@soloist/contracts';
 import { type AccessLog, AppError, type Logger, type Metrics } from '@soloist/service-kit';
-import express, {
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
 import { reportHealth } from './health.ts';
 import {
@@ -31,7 +25,12 @@ import {
   servePages,
   serveReference,
 } from './modules/pages/index.ts';
-import { limitRate, type RateCheck, serveServiceCalls } from './modules/proxy/index.ts';
+import {
+  createServeCall,
+  limitRate,
+  type ProxyRequest,
+  type RateCheck,
+} from './modules/proxy/index.ts';
 import type { ChooseReleases } from './modules/releases/index.ts';
 import {
   createSiteLookup,
@@ -51,7 +50,7 @@ export interface AppDeps {
   /** Gives a request its id and true origin, and removes headers that only the gateway may set. */
   markRequest: (req: IncomingMessage) => void;
   checkRate: RateCheck;
-  proxy: RequestHandler;
+  proxy: ProxyRequest;
   /** The releases that a page loads for its visitor. */
   chooseReleases: ChooseReleases;
   /** The same for pages of the product, with the overrides of one browser. */
@@ -60,25 +59,37 @@ export interface AppDeps {
   downloadMissing: RequestHandler;
 }
 
-/** The gateway's Express application, busiest routes first. It does not listen. */
-export function createApp(deps: AppDeps): Express {
-  const { config, logger, accessLog, metrics, markRequest, checkRate, proxy, chooseReleases } =
-    deps;
-  const targets = serviceUrls(config);
+/** Answers every request: calls of services first, and anything else through Express. */
+export function createApp(deps: AppDeps): RequestListener {
+  const { config, accessLog, metrics, markRequest, checkRate, proxy } = deps;
   const observeRequest = observeRequests(accessLog, metrics);
+  const serveCall = createServeCall({ headers: dataHeaders(config), checkRate, proxy });
+  const answerError = handleErrors(deps.logger);
+  const pages = createPages(deps);
+  return (req, res) => {
+    markRequest(req);
+    try {
+      res.setHeader('x-request-id', req.requestId);
+      observeRequest(req, res);
+      if (!isUnambiguousTarget(req.url ?? '')) return refuse(req, res, malformedTarget);
+      const isCall = serveCall(req, res, (err) => answerError(err, req, res));
+      if (!isCall) pages(req, res);
+    } catch (err) {
+      // Express does this for what it serves.
+      answerError(err, req, res);
+    }
+  };
+}
+
+/** The Express application for what the gateway serves itself, busiest routes first. */
+function createPages(deps: AppDeps): RequestListener {
+  const { config, logger, checkRate, proxy, chooseReleases } = deps;
+  const targets = serviceUrls(config);
   const limitPage = limitRate(checkRate.page);
   const limitFile = limitRate(checkRate.file);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  app.use((req: Request, res: Response, next: NextFunction) => {
-    markRequest(req);
-    res.setHeader('x-request-id', req.requestId);
-    observeRequest(req, res);
-    if (!isUnambiguousTarget(req.url)) return refuse(req, res, malformedTarget);
-    next();
-  });
-  app.use(serveServiceCalls({ headers: dataHeaders(config), checkRate, proxy }));
   app.get('/api/health', reportHealth(healthUrls(config)));
   app.use(['/api/openapi.json', '/api/docs'], limitPage);
   app.use(serveReference(config));
@@ -136,7 +147,11 @@ export function createApp(deps: AppDeps): Express {
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
   app.use(serveSites({ config, logger, lookup, chooseReleases }));
   app.use(compress, servePages({ config, logger, chooseReleases: deps.overrideReleases, posts }));
-  app.use(handleErrors(logger));
+  const answerError = handleErrors(logger);
+  // Express recognises an error handler by its four parameters.
+  app.use((err: unknown, req: Request, res: ServerResponse, _next: NextFunction) =>
+    answerError(err, req, res),
+  );
   return app;
 }
 
@@ -161,8 +176,7 @@ function isSameSecret(candidate = '', secret = ''): boolean {
 }
 
 function handleErrors(logger: Logger) {
-  // Express recognises an error handler by its four parameters.
-  return (err: unknown, req: Request, res: Response, _next: NextFunction) => {
+  return (err: unknown, req: IncomingMessage, res: ServerResponse) => {
     const error =
       err instanceof AppError
         ? err

@@ -1,6 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { NextFunction, Request, Response } from 'express';
-import { type Refusal, refuse } from '../http/index.ts';
+import type { Refusal } from '../http/index.ts';
 
 const megabytes = 22;
 /** The largest upload of a contract, plus the overhead of a form. */
@@ -12,11 +11,9 @@ export const bodyTooLarge: Refusal = {
   message: `The request is too large. The limit is ${megabytes} MB.`,
 };
 
-/** Refuses a request whose declared length exceeds the limit. */
-export function limitBody(req: Request, res: Response, next: NextFunction) {
-  if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return next();
-  refuse(req, res, bodyTooLarge);
-}
+/** Whether the declared length of a request exceeds the limit. */
+export const isBodyTooLarge = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? 0) > maxBodyBytes;
 
 /** Ends the request to the service once a body of unknown length exceeds the limit. */
 export function countChunkedBody(req: IncomingMessage, proxyReq: ClientRequest) {

@@ -1,7 +1,7 @@
-export { createProxy } from './proxy.routes.ts';
+export { createProxy, type ProxyRequest } from './proxy.routes.ts';
 export { createFindCaller } from './rate-limits/callers.service.ts';
 export { createRateCounter } from './rate-limits/rate-counter.service.ts';
 export { createRateCheck, limitRate, type RateCheck } from './rate-limits/rate-limit.routes.ts';
 export { createServiceAgent } from './service-agent.client.ts';
-export { serveServiceCalls } from './service-calls.routes.ts';
+export { createServeCall } from './service-calls.routes.ts';
 export { createUpgradeHandler } from './upgrades.socket.ts';

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findSocket } from './upstream.rules.ts';
 
 const message = "Set transports: ['websocket'].";
@@ -20,14 +20,20 @@ const refusal = [
 ].join(recordSeparator);
 
 /**
- * Refuses the polling with which socket.io-client starts by default, and names the option to set: a
+ * Refuses, if it is that, the polling with which socket.io-client starts by default, and names the option to set: a
  * session would be spread over a service's processes (decision 22).
  */
-export function refusePolling(req: Request, res: Response, next: NextFunction) {
-  if (!findSocket(req.url)) return next();
-  const query = new URLSearchParams(req.url.split('?')[1]);
-  if (query.get('transport') !== 'polling') return next();
-  res.set('cache-control', 'no-store');
-  if (req.method === 'GET' && !query.has('sid')) return void res.type('text/plain').send(refusal);
-  res.status(400).json({ code: 1, message: message });
+export function refusePolling(req: IncomingMessage, res: ServerResponse): boolean {
+  const { url = '' } = req;
+  if (!findSocket(url)) return false;
+  const query = new URLSearchParams(url.split('?')[1]);
+  if (query.get('transport') !== 'polling') return false;
+  const isHandshake = req.method === 'GET' && !query.has('sid');
+  const type = isHandshake ? 'text/plain' : 'application/json';
+  res.writeHead(isHandshake ? 200 : 400, {
+    'cache-control': 'no-store',
+    'content-type': `${type}; charset=utf-8`,
+  });
+  res.end(isHandshake ? refusal : JSON.stringify({ code: 1, message }));
+  return true;
 }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { queueBoardPath, type ServiceName } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
-import type { Request, Response } from 'express';
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
 import { compress, idsOf, isWorthCompressing, type Refusal, refuse } from '../http/index.ts';
 import { bodyTooLarge, countChunkedBody } from './body-limit.routes.ts';
@@ -22,6 +21,13 @@ const unavailableRefusal: Refusal = {
 };
 const timeoutError = new Error('The service did not reply in time.');
 const upgradeTimeoutMs = 10_000;
+
+/** Forwards a request; `next` gets errors alone. */
+export type ProxyRequest = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (err?: unknown) => void,
+) => void | Promise<void>;
 
 interface ProxyDeps {
   targets: Record<ServiceName, URL>;
@@ -52,7 +58,7 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
     });
     proxy.on('proxyRes', (proxyRes: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
       if (isWorthCompressing(proxyRes.headers))
-        compress(req as Request, res as Response, () => undefined);
+        compress(req as never, res as never, () => undefined);
       if (proxyRes.headers.connection === 'close') proxyRes.socket.emit(leavingEvent);
       // These describe our connection to the service, not the caller's to us.
       delete proxyRes.headers.connection;
@@ -64,7 +70,7 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
       // A caller that disconnected is not a failure.
       if (req.socket.destroyed) return void res.destroy();
       if (shouldRetry(err, { req, res })) {
-        const again = () => void middleware(req as Request, res as Response, () => undefined);
+        const again = () => void middleware(req, res as ServerResponse, () => undefined);
         return void setTimeout(again, retryDelayMs);
       }
       const refusal = refusalFor(err);

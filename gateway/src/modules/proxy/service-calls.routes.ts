@@ -1,52 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyEndpoint, blogs, files, isMainHost, leads, profiles } from '@soloist/contracts';
-import {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express';
 import {
   type Headers,
   hostName,
   isDecodable,
   malformedTarget,
+  type Refusal,
   refuse,
   setHeaders,
   unknownAddress,
 } from '../http/index.ts';
-import { limitBody } from './body-limit.routes.ts';
+import { bodyTooLarge, isBodyTooLarge } from './body-limit.routes.ts';
 import { refusePolling } from './polling.routes.ts';
-import { limitRate, type RateCheck } from './rate-limits/rate-limit.routes.ts';
-import { findUpstream, matchEndpoint } from './upstream.rules.ts';
+import type { ProxyRequest } from './proxy.routes.ts';
+import { type RateCheck, refuseTooMany } from './rate-limits/rate-limit.routes.ts';
+import { findUpstream, matchEndpoint, type Upstream } from './upstream.rules.ts';
 
 interface ServiceCallsDeps {
   headers: Headers;
   checkRate: RateCheck;
-  proxy: RequestHandler;
+  proxy: ProxyRequest;
 }
+type Fail = (err: unknown) => void;
 
-/** Everything that services respond to: API calls, uploaded files, polling sockets. */
-export function serveServiceCalls({ headers, checkRate, proxy }: ServiceCallsDeps): Router {
-  const router = Router();
-  const select = (req: Request, res: Response, next: NextFunction) => {
-    const upstream = findUpstream(req.url, req.method);
-    if (!upstream) return next('router');
+/**
+ * Creates the function that answers everything that services respond to: API calls, uploaded files,
+ * polling sockets. It returns false for any other request. It runs before Express, whose routers cost a call
+ * as much as all its checks.
+ */
+export function createServeCall({ headers, checkRate, proxy }: ServiceCallsDeps) {
+  async function forward(req: IncomingMessage, res: ServerResponse, fail: Fail) {
+    const wait = checkRate.call(req);
+    // Most callers are known, and an await would cost all of them.
+    const waitSeconds = typeof wait === 'number' ? wait : await wait;
+    if (waitSeconds > 0) return refuseTooMany(waitSeconds, { req, res });
+    if (refusePolling(req, res)) return;
+    if (isBodyTooLarge(req)) return refuse(req, res, bodyTooLarge);
+    await proxy(req, res, (err) => err && fail(err));
+  }
+
+  return (req: IncomingMessage, res: ServerResponse, fail: Fail): boolean => {
+    const upstream = findUpstream(req.url ?? '', req.method);
+    if (!upstream) return false;
     setHeaders(res, headers);
-    if (!isDecodable(req.url)) return refuse(req, res, malformedTarget);
-    if (upstream === 'unknown') return refuse(req, res, unknownAddress);
-    upstream.endpoint = matchEndpoint(req.method, upstream.url);
-    const { endpoint } = upstream;
-    if (endpoint?.access === 'internal') return refuse(req, res, unknownAddress);
-    if (!isSiteCall(endpoint) && !isMainHost(hostName(req))) {
-      return refuse(req, res, unknownAddress);
+    const refusal = findRefusal(upstream, req);
+    if (refusal || upstream === 'unknown') {
+      refuse(req, res, refusal ?? unknownAddress);
+      return true;
     }
     req.upstream = upstream;
     req.url = upstream.url;
-    next();
+    forward(req, res, fail).catch(fail);
+    return true;
   };
-  router.use(select, limitRate(checkRate.call), refusePolling, limitBody, proxy);
-  return router;
+}
+
+/** Why a call is not forwarded, if so; stores the call's contract in `upstream`. */
+function findRefusal(upstream: Upstream | 'unknown', req: IncomingMessage): Refusal | undefined {
+  if (!isDecodable(req.url ?? '')) return malformedTarget;
+  if (upstream === 'unknown') return unknownAddress;
+  const endpoint = matchEndpoint(req.method ?? '', upstream.url);
+  upstream.endpoint = endpoint;
+  if (endpoint?.access === 'internal') return unknownAddress;
+  if (!isSiteCall(endpoint) && !isMainHost(hostName(req))) return unknownAddress;
+  return undefined;
 }
 
 // Nobody is signed in on a portfolio site, so its pages may call these endpoints only.

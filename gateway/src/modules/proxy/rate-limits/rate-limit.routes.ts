@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyEndpoint } from '@soloist/contracts';
 import { networkOf } from '@soloist/service-kit';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { type Refusal, refuse } from '../../http/index.ts';
 import type { FindCaller } from './callers.service.ts';
 import type { RateCounter } from './rate-counter.service.ts';
@@ -70,21 +70,19 @@ const isPersonal = ({ access }: AnyEndpoint) => access !== 'open' && access !== 
 const isUploadedFile = ({ method, upstream }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && upstream?.url.startsWith('/files/') === true;
 
-export function limitRate(check: RateCheck[keyof RateCheck]): RequestHandler {
-  const answer = (wait: number, { req, res, next }: Exchange) => {
-    if (wait === 0) return next();
-    res.setHeader('retry-after', wait);
-    refuse(req, res, tooManyRequests(wait));
+/** Express middleware for requests that are counted by address. */
+export const limitRate =
+  (check: RateCheck['page' | 'file']): RequestHandler =>
+  (req, res, next) => {
+    const waitSeconds = check(req);
+    if (waitSeconds === 0) return next();
+    refuseTooMany(waitSeconds, { req, res });
   };
-  return (req, res, next) => {
-    const wait = check(req);
-    if (typeof wait === 'number') return answer(wait, { req, res, next });
-    wait.then((waitSeconds) => answer(waitSeconds, { req, res, next }), next);
-  };
-}
 
-interface Exchange {
-  req: Request;
-  res: Response;
-  next: NextFunction;
+export function refuseTooMany(
+  waitSeconds: number,
+  { req, res }: { req: IncomingMessage; res: ServerResponse },
+) {
+  res.setHeader('retry-after', waitSeconds);
+  refuse(req, res, tooManyRequests(waitSeconds));
 }
