@@ -4,8 +4,12 @@
  * stores only, so other load of the machine matters little. At light load, calls follow each other; saturated, many
  * connections repeat them. Rounds of product and baseline alternate.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { readLayers } from './calls/layers.ts';
 import { type ReadCall, readCalls, startCalls } from './calls/start-calls.ts';
 import { ask } from './capacity/ask.ts';
 import { measureProcesses } from './capacity/own-processes.ts';
@@ -17,9 +21,10 @@ const secondsPerRound = Number(process.env.SECONDS ?? 3);
 const warmCalls = Number(process.env.WARM ?? 300);
 const connections = 16;
 const restSeconds = 5;
-/** Folder for profiles of the processes in `PROFILE`, such as `gateway,identity`. */
-const profileDir = process.env.PROFILE_DIR ?? '.';
+/** Processes whose time is broken down by layer, such as `gateway,identity`. */
 const profiled = process.env.PROFILE?.split(',') ?? [];
+/** One of the calls; all unless set. */
+const only = process.env.CALL;
 
 /** Milliseconds of processor time by process, of one call or one second. */
 type Cost = Map<string, number>;
@@ -60,17 +65,23 @@ async function compare(load: Load, urls: { product: string; bare: string }): Pro
   const compared: Comparison = { product: [], bare: [] };
   for (let round = 0; round < rounds; round++) {
     compared.product.push(await measure(() => load(urls.product)));
-    compared.bare.push(await measure(() => load(urls.bare)));
+    compared.bare.push(bareAlone(await measure(() => load(urls.bare))));
   }
   return compared;
 }
+
+/** Without the product's processes, whose timers run meanwhile. */
+const bareAlone = (cost: Cost): Cost =>
+  new Map([...cost].filter(([name]) => name === 'mongodb' || name.startsWith('bare ')));
 
 const milliseconds = (value: number) => Number(value.toFixed(3));
 
 /** The medians of one process in all rounds. */
 function mediansOf(costs: Cost[]): Record<string, number> {
   const names = [...new Set(costs.flatMap((cost) => [...cost.keys()]))];
-  const rows = names.map((name) => [name, median(costs.map((cost) => cost.get(name) ?? 0))] as const);
+  const rows = names.map(
+    (name) => [name, median(costs.map((cost) => cost.get(name) ?? 0))] as const,
+  );
   // What rests meanwhile is not listed.
   return Object.fromEntries(
     rows.filter(([, value]) => value >= 0.01).map(([name, value]) => [name, milliseconds(value)]),
@@ -100,12 +111,27 @@ async function measureCall(call: ReadCall, app: Awaited<ReturnType<typeof startC
   print(`${call.name} saturated`, await compare((url) => saturate(url, token), urls));
 }
 
+async function printLayers(profileDir: string, since: number) {
+  for (const name of profiled) {
+    const layers = await readLayers(path.join(profileDir, `${name}.cpuprofile`), since);
+    console.log(`\n${name}, share of its processor time`);
+    for (const [layer, share] of [...layers].slice(0, 30)) {
+      console.log(`${(share * 100).toFixed(1).padStart(5)} %  ${layer}`);
+    }
+  }
+}
+
+const profileDir = await mkdtemp(path.join(tmpdir(), 'calls-profiles-'));
 const app = await startCalls({ profileDir, profiled });
+const since = Number(process.hrtime.bigint() / 1_000_000n);
 try {
-  for (const call of readCalls) await measureCall(call, app);
+  const calls = readCalls.filter(({ name }) => !only || name === only);
+  for (const call of calls) await measureCall(call, app);
   const rest = await measure(() => sleep(restSeconds * 1000, restSeconds));
   console.log('\nAt rest, ms of processor time a second');
   console.table({ 'at rest': { total: milliseconds(total(rest)), ...mediansOf([rest]) } });
 } finally {
   await app.stop();
 }
+await printLayers(profileDir, since);
+await rm(profileDir, { recursive: true });

@@ -40,8 +40,8 @@ export async function startCalls({ profileDir, profiled }: ProfileOptions) {
   const running = new Map<ProcessName, Running>();
   for (const name of processNames) {
     const options = `--cpu-prof --cpu-prof-dir=${profileDir} --cpu-prof-name=${name}.cpuprofile`;
-    const settings = profiled.includes(name) ? { NODE_OPTIONS: options } : {};
-    running.set(name, await stores.start(name, { settings }));
+    const more = profiled.includes(name) ? { settings: { NODE_OPTIONS: options } } : {};
+    running.set(name, await stores.start(name, more));
   }
   const urlOf = (name: ProcessName) => running.get(name)!.url;
 
