@@ -4,8 +4,10 @@ export { type CachedResponse, createCachedFetch, fetchJson } from './cached-fetc
 export {
   acceptedEncoding,
   compress,
+  compressReply,
   type Encoding,
   encode,
+  isReplyHeld,
   isWorthCompressing,
 } from './compression.routes.ts';
 export { hostName, requestOrigin, siteOrigin } from './host.rules.ts';

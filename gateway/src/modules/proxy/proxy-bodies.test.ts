@@ -64,17 +64,56 @@ describe('streaming', () => {
     expect(res.statusCode).toBe(200);
     res.resume();
   });
+});
 
-  it('compresses JSON of a known length', async () => {
-    const long = JSON.stringify({ success: true, text: 'soloist '.repeat(500) });
+describe('compression', () => {
+  const answerWith = (text: string, headers: Record<string, string> = {}) => {
     gateway.fakes.identity.answer = (_req, res) => {
       res.setHeader('content-type', 'application/json; charset=utf-8');
-      res.setHeader('content-length', long.length);
-      res.end(long);
+      res.setHeader('content-length', text.length);
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      res.end(text);
     };
-    const res = await fetch(`${gateway.url}/api/auth/sessions`);
+    return text;
+  };
+  const jsonOf = (words: number) =>
+    JSON.stringify({ success: true, text: 'soloist '.repeat(words) });
+  const path = '/api/auth/sessions';
+  const ask = (accepted: string, method = 'GET') =>
+    rawRequest(gateway.url, { path, method, headers: { 'accept-encoding': accepted } });
+
+  it.each([500, 50_000])('shortens JSON of a known length of %d words', async (words) => {
+    const long = answerWith(jsonOf(words));
+    const res = await fetch(`${gateway.url}${path}`);
     expect(res.headers.get('content-encoding')).toMatch(/br|gzip/);
+    expect(res.headers.get('vary')).toBe('Accept-Encoding');
     expect(await res.text()).toBe(long);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0.0', undefined],
+    ['identity', undefined],
+    ['brotli', undefined],
+  ])('for a caller that accepts %j is %s', async (accepted, encoding) => {
+    answerWith(jsonOf(500));
+    const { headers } = await ask(accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('leaves a short reply, an encoded one, and the headers of HEAD as they are', async () => {
+    answerWith('{}');
+    expect((await ask('br')).headers).not.toHaveProperty('content-encoding');
+    const long = answerWith(jsonOf(500), { 'content-encoding': 'zstd' });
+    expect(await ask('br')).toMatchObject({
+      headers: { 'content-encoding': 'zstd' },
+      body: long,
+    });
+    answerWith(long);
+    expect((await ask('br', 'HEAD')).headers['content-length']).toBe(String(long.length));
   });
 });
 

@@ -66,6 +66,21 @@ describe('a failing service', () => {
     await expect(res.text()).rejects.toThrow();
   });
 
+  it.each(['dies', 'hangs'])(
+    'aborts a response that is compressed when the service %s in the middle of it',
+    async (end) => {
+      gateway.fakes.marketplace.answer = (req, res) => {
+        res.setHeader('content-type', 'application/json');
+        res.setHeader('content-length', 5000);
+        res.write('{'.repeat(2000));
+        if (end === 'dies') setImmediate(() => req.socket.destroy());
+      };
+      const read = fetch(`${gateway.url}/api/jobs/1`).then((res) => res.text());
+      await expect(read).rejects.toThrow();
+      expect(gateway.fakes.marketplace.received).toHaveLength(1);
+    },
+  );
+
   it('closes the request to the service when the caller disconnects', async () => {
     const left = new Promise<void>((resolve) => {
       gateway.fakes.marketplace.answer = (_req, res) => void res.on('close', resolve);

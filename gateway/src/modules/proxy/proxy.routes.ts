@@ -4,7 +4,14 @@ import type { Duplex } from 'node:stream';
 import { queueBoardPath, type ServiceName } from '@soloist/contracts';
 import type { Logger } from '@soloist/service-kit';
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
-import { compress, idsOf, isWorthCompressing, type Refusal, refuse } from '../http/index.ts';
+import {
+  compressReply,
+  idsOf,
+  isReplyHeld,
+  isWorthCompressing,
+  type Refusal,
+  refuse,
+} from '../http/index.ts';
 import { bodyTooLarge, countChunkedBody } from './body-limit.routes.ts';
 import { retryDelayMs, shouldRetry } from './retries.rules.ts';
 import { leavingEvent } from './service-agent.client.ts';
@@ -57,8 +64,7 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
       });
     });
     proxy.on('proxyRes', (proxyRes: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
-      if (isWorthCompressing(proxyRes.headers))
-        compress(req as never, res as never, () => undefined);
+      if (isWorthCompressing(proxyRes.headers)) compressReply(req, res, proxyRes.headers);
       if (proxyRes.headers.connection === 'close') proxyRes.socket.emit(leavingEvent);
       // These describe our connection to the service, not the caller's to us.
       delete proxyRes.headers.connection;
@@ -115,6 +121,6 @@ function sendRefusal(refusal: Refusal, req: IncomingMessage, res: ServerResponse
     return void res.end(`HTTP/1.1 ${refusal.status} \r\nconnection: close\r\n\r\n`);
   }
   // A partly sent reply cannot be revoked: closing the connection tells the caller that it is incomplete.
-  if (res.headersSent) return void res.destroy();
+  if (res.headersSent || isReplyHeld(res)) return void res.destroy();
   refuse(req, res, refusal);
 }

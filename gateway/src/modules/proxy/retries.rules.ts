@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isReplyHeld } from '../http/index.ts';
 
 /**
  * A killed process closes its connections one by one; after this time, all of them are known to be
@@ -25,7 +26,8 @@ interface Exchange {
 export function shouldRetry(err: Error, { req, res }: Exchange): boolean {
   const onlyReads = req.method === 'GET' || req.method === 'HEAD';
   const isBroken = 'code' in err && brokenConnectionCodes.includes(String(err.code));
-  if (!onlyReads || !isBroken || !(res instanceof ServerResponse) || res.headersSent) return false;
+  if (!onlyReads || !isBroken || !(res instanceof ServerResponse)) return false;
+  if (res.headersSent || isReplyHeld(res)) return false;
   const times = (retryCounts.get(req) ?? 0) + 1;
   retryCounts.set(req, times);
   return times <= maxRetries;
