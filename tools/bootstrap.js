@@ -21,6 +21,7 @@ const commands = [
   'can-i-deploy',
   'test-matrix',
   'new-remote',
+  'new-feature',
   'backup',
   'restore',
   'migrate',

@@ -1,10 +1,10 @@
 // npm run new-remote -- mfe-invoicing --page /invoicing [--guard user]: a remote with one page, ready to build.
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PageRoute, pageRoutes, remoteName } from '@soloist/contracts';
+import { capitalizedWords, copyTemplate, insertText, titleOf } from './code-templates.ts';
 import { fromRoot, root } from './paths.ts';
 import { problem, reportFailure } from './progress.ts';
 
@@ -27,34 +27,20 @@ const guards: PageRoute['guard'][] = ['open', 'user', 'freelancer', 'employer', 
 export async function createNewRemote(options: NewRemote): Promise<void> {
   checkOptions(options);
   await fillTemplate(options);
-  await addToContracts(options, titleOf(options.name));
+  await addToContracts(options);
 }
 
 /** Creates the folder only. */
 export async function fillTemplate({ clone, name, page }: Omit<NewRemote, 'guard'>): Promise<void> {
-  const filled = (text: string) =>
-    text
-      .replaceAll('__NAME__', name)
-      .replaceAll('__WORD__', name.slice('mfe-'.length))
-      .replaceAll('__COMPONENT__', wordsOf(name).join(''))
-      .replaceAll('__TITLE__', titleOf(name))
-      .replaceAll('__PATH__', page);
-  for (const file of globSync('**/*.template', { cwd: template })) {
-    const target = path.join(clone, name, filled(file).replace(/\.template$/, ''));
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, filled(await readFile(path.join(template, file), 'utf8')));
-  }
-}
-
-const wordsOf = (name: string) =>
-  name
-    .slice('mfe-'.length)
-    .split('-')
-    .map((word) => word[0]?.toUpperCase() + word.slice(1));
-
-function titleOf(name: string): string {
-  const [first = '', ...rest] = wordsOf(name);
-  return [first, ...rest.map((word) => word.toLowerCase())].join(' ');
+  const word = name.slice('mfe-'.length);
+  const values = {
+    __NAME__: name,
+    __WORD__: word,
+    __COMPONENT__: capitalizedWords(word).join(''),
+    __TITLE__: titleOf(word),
+    __PATH__: page,
+  };
+  await copyTemplate({ from: template, to: path.join(clone, name), values });
 }
 
 function checkOptions({ clone, name, page, guard }: NewRemote) {
@@ -68,29 +54,16 @@ function checkOptions({ clone, name, page, guard }: NewRemote) {
   if (!guards.includes(guard)) throw problem(`--guard is one of ${guards.join(', ')}.`);
 }
 
-/** The end of each list, and the lines that are added there. */
-async function addToContracts({ clone, name, page, guard }: NewRemote, title: string) {
+async function addToContracts({ clone, name, page, guard }: NewRemote) {
   const frame = guard === 'open' ? 'none' : 'app';
-  await addBefore(clone, 'platform/remotes.ts', { end: '] as const;', line: `  '${name}',\n` });
-  await addBefore(clone, 'platform/routes.ts', {
-    end: '];\n\n/** The home page',
-    line: `  ...group('${name}', '${guard}', '${frame}', [['${page}', '${title}']]),\n`,
-  });
-  await addBefore(clone, 'platform/routes.test.ts', {
-    end: '];\nconst routes',
-    line: `  ['${page}', '${guard}', '${name}'],\n`,
-  });
-}
-
-async function addBefore(
-  clone: string,
-  file: string,
-  { end, line }: { end: string; line: string },
-): Promise<void> {
-  const target = path.join(clone, 'packages/contracts/src', file);
-  const text = await readFile(target, 'utf8');
-  if (!text.includes(end)) throw problem(`${file} does not end its list with ${end}`);
-  await writeFile(target, text.replace(end, line + end));
+  const platform = path.join(clone, 'packages/contracts/src/platform');
+  const insert = (file: string, before: string, text: string) =>
+    insertText(path.join(platform, file), { before, text });
+  await insert('remotes.ts', '] as const;', `  '${name}',\n`);
+  const row = `['${page}', '${titleOf(name.slice('mfe-'.length))}']`;
+  const group = `  ...group('${name}', '${guard}', '${frame}', [${row}]),\n`;
+  await insert('routes.ts', '];\n\n/** The home page', group);
+  await insert('routes.test.ts', '];\nconst routes', `  ['${page}', '${guard}', '${name}'],\n`);
 }
 
 async function main(args: string[]) {
