@@ -25,6 +25,7 @@ export * from './http/service-calls.ts';
 export * from './http/views.ts';
 export * from './jobs/jobs.ts';
 export * from './mongo/add-once.ts';
+export * from './mongo/change-document.ts';
 export * from './mongo/migrations.ts';
 export * from './mongo/models.ts';
 export * from './mongo/pages.ts';

@@ -1,5 +1,5 @@
 import type { EndpointBody, LeadChanges, LeadStage, leads } from '@soloist/contracts';
-import { conflict, indexedText, notFound } from '@soloist/service-kit';
+import { conflict, indexedText, notFound, outdated, retryOutdated } from '@soloist/service-kit';
 import { omitBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { addLead } from './add-lead.service.ts';
@@ -82,23 +82,24 @@ interface Move extends LeadRef {
 }
 
 /** Moves a lead manually into a stage, or within its stage. */
-export async function moveLead({ ownerId, id, stage, before }: Move): Promise<StoredLead> {
-  const lead = await findLead(ownerId, id);
-  const position = await createPosition({ ownerId, stage, before, leadId: lead._id });
-  if (lead.stage === stage) {
-    const moved = await changeLead(lead, { update: { $set: { position } }, where: { stage } });
-    return moved ?? moveLead({ ownerId, id, stage, before });
-  }
-  const at = laterThan(lead.stageAt);
-  const moved = await changeLead(lead, {
-    update: { $set: { stage, position, stageAt: at, stageBy: 'you' } },
-    where: { stage: lead.stage, stageAt: lead.stageAt },
-    logEntries: [{ what: 'moved', from: lead.stage, to: stage, by: 'you' }],
-    at,
+export const moveLead = ({ ownerId, id, stage, before }: Move): Promise<StoredLead> =>
+  retryOutdated(async () => {
+    const lead = await findLead(ownerId, id);
+    const position = await createPosition({ ownerId, stage, before, leadId: lead._id });
+    if (lead.stage === stage) {
+      const moved = await changeLead(lead, { update: { $set: { position } }, where: { stage } });
+      return moved ?? outdated;
+    }
+    const at = laterThan(lead.stageAt);
+    const moved = await changeLead(lead, {
+      update: { $set: { stage, position, stageAt: at, stageBy: 'you' } },
+      where: { stage: lead.stage, stageAt: lead.stageAt },
+      logEntries: [{ what: 'moved', from: lead.stage, to: stage, by: 'you' }],
+      at,
+    });
+    // Another request moved it in between: that move stays in the log, and this one follows it.
+    return moved ?? outdated;
   });
-  // Another request moved it in between: that move stays in the log, and this one follows it.
-  return moved ?? moveLead({ ownerId, id, stage, before });
-}
 
 /** Deletes a lead, restorable for a day. */
 export async function removeLead({ ownerId, id }: LeadRef) {

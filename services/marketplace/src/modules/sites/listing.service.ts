@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent, outdated, retryOutdated } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from './sites.model.ts';
 
@@ -42,16 +42,17 @@ export const sameListing = ({ listingVersion = 0 }: StoredSite) => ({
  * Stores whether a person has a published project, until the stored value is the current one:
  * another process may have read later and written earlier.
  */
-export async function storeHasProjects(
+export const storeHasProjects = (
   ownerId: string,
   readHasProjects: () => Promise<boolean>,
-): Promise<void> {
-  const site = await SiteModel.findOne({ ownerId }).lean<StoredSite>();
-  const hasProjects = await readHasProjects();
-  if (!site || (site.hasProjects ?? false) === hasProjects) return;
-  await SiteModel.updateOne(
-    { ownerId, ...sameListing(site) },
-    listingChange(site, { hasProjects }),
-  );
-  return storeHasProjects(ownerId, readHasProjects);
-}
+): Promise<void> =>
+  retryOutdated(async () => {
+    const site = await SiteModel.findOne({ ownerId }).lean<StoredSite>();
+    const hasProjects = await readHasProjects();
+    if (!site || (site.hasProjects ?? false) === hasProjects) return undefined;
+    await SiteModel.updateOne(
+      { ownerId, ...sameListing(site) },
+      listingChange(site, { hasProjects }),
+    );
+    return outdated;
+  });

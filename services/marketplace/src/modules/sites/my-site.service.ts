@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteDesign } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { changeDocument, conflict, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { listingChange, sameListing } from './listing.service.ts';
 import { draftOf } from './site-designs.rules.ts';
@@ -9,7 +9,6 @@ import { SiteModel, type StoredSite } from './sites.model.ts';
 
 const { trusted } = mongoose;
 const tokenBytes = 24;
-const tries = 5;
 
 /** @throws AppError `not_found` before identity published the person. */
 export async function readSiteOfOwner(ownerId: string): Promise<StoredSite> {
@@ -47,20 +46,21 @@ export async function saveDraft(
  * Publishes the stored draft or unpublishes the site; the live design stays stored. Lists the owner
  * too, or removes them from every list.
  */
-export async function publishSite(ownerId: string, published: boolean): Promise<StoredSite> {
-  for (let tried = 0; tried < tries; tried++) {
-    const before = await readSiteOfOwner(ownerId);
-    const publication = published ? { live: draftOf(before), publishedAt: new Date() } : {};
-    const { $set = {}, ...events } =
-      before.published === published ? {} : listingChange(before, { published });
-    const done = await changeSite(
-      { ownerId, revision: atRevision(before.revision ?? 0), ...sameListing(before) },
-      { $set: { published, ...$set, ...publication }, ...events },
-    );
-    if (done) return done;
-  }
-  throw conflict('Your site was changed in another window.');
-}
+export const publishSite = (ownerId: string, published: boolean): Promise<StoredSite> =>
+  changeDocument({
+    read: () => readSiteOfOwner(ownerId),
+    decide: (before) => {
+      const publication = published ? { live: draftOf(before), publishedAt: new Date() } : {};
+      const { $set = {}, ...events } =
+        before.published === published ? {} : listingChange(before, { published });
+      return { $set: { published, ...$set, ...publication }, ...events };
+    },
+    write: (before, update) =>
+      changeSite(
+        { ownerId, revision: atRevision(before.revision ?? 0), ...sameListing(before) },
+        update,
+      ),
+  });
 
 /** Renews the address of the preview. */
 export async function renewPreview(ownerId: string): Promise<StoredSite> {

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Currency } from '@soloist/contracts';
-import { conflict, isDuplicateKey, unavailable } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod';
 import { accountsOf, personOf, walletOf } from './accounts.rules.ts';
@@ -28,7 +26,6 @@ type DebitInput = z.input<typeof transactionInput> & {
 export type ReadBalance = (account: string, currency: Currency) => number;
 type EntriesOf = (have: ReadBalance) => LedgerEntry[] | Promise<LedgerEntry[]>;
 
-const mostTries = 60;
 const turnDigits = 12;
 
 /**
@@ -45,8 +42,7 @@ export async function postDebit(
 ): Promise<LedgerTransaction> {
   const { userId, mayOwe: _, ...input } = debit;
   const details = transactionInput.parse(input);
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    if (tries > 0) await sleep(randomInt(1, 4 + 2 * tries));
+  return retryOutdated(async () => {
     const turn = turnOf(userId, (await lastTurn(userId)) + 1);
     try {
       return await insertTransaction({
@@ -60,10 +56,10 @@ export async function postDebit(
       const booked = await findBooked(details.key);
       if (booked) return requireSame(booked, debit);
       // Another process took this turn.
-      if (!isDuplicateKey(err)) throw err;
+      if (isDuplicateKey(err)) return outdated;
+      throw err;
     }
-  }
-  throw unavailable('Your balance is being updated. Try again.');
+  });
 }
 
 const turnOf = (userId: string, turn: number) =>

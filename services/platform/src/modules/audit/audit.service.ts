@@ -5,7 +5,13 @@ import {
   dayMs,
   type EndpointQuery,
 } from '@soloist/contracts';
-import { type EventHandlers, invalidInput, isDuplicateKey } from '@soloist/service-kit';
+import {
+  type EventHandlers,
+  invalidInput,
+  isDuplicateKey,
+  outdated,
+  retryOutdated,
+} from '@soloist/service-kit';
 import { Mutex } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { deletedAccountName, type PlatformIdentityClient } from '../identity/index.ts';
@@ -13,7 +19,6 @@ import { AuditEntryModel, type StoredAuditEntry } from './audit.model.ts';
 import { genesisHash, hashEntry } from './chain.rules.ts';
 
 const { trusted } = mongoose;
-const maxAttempts = 50;
 
 export type RecordedAct = DomainEvent<'platform.act-recorded'>['payload'];
 
@@ -32,8 +37,8 @@ export async function appendAct(act: RecordedAct, identity: PlatformIdentityClie
   }
 }
 
-async function append({ deployer, ...act }: RecordedAct, who: string) {
-  for (let tries = 0; tries < maxAttempts; tries++) {
+const append = ({ deployer, ...act }: RecordedAct, who: string): Promise<void> =>
+  retryOutdated(async () => {
     const last = await AuditEntryModel.findOne({}, { number: 1, hash: 1 })
       .sort({ number: -1 })
       .lean();
@@ -47,14 +52,11 @@ async function append({ deployer, ...act }: RecordedAct, who: string) {
     const hash = hashEntry(fields, last?.hash ?? genesisHash);
     try {
       await AuditEntryModel.create({ ...fields, who, thingIds: Object.values(act.things), hash });
-      return;
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;
-      if (await AuditEntryModel.exists({ actId: act.actId })) return;
+      if (!(await AuditEntryModel.exists({ actId: act.actId }))) return outdated;
     }
-  }
-  throw new Error('the audit log is too busy to write to');
-}
+  });
 
 function filterOf({ who, act, thing, outcome, from, to }: AuditFilters) {
   const since = from ? { $gte: new Date(from) } : {};

@@ -1,27 +1,28 @@
+import { changeDocument } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import { type InvoiceFields, InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
+type InvoiceUpdate = UpdateQuery<InvoiceFields>;
 /** Builds the update from the current invoice; undefined changes nothing. */
-type Decide = (invoice: StoredInvoice) => UpdateQuery<InvoiceFields> | undefined;
+type DecideInvoice = (
+  invoice: StoredInvoice,
+) => InvoiceUpdate | undefined | Promise<InvoiceUpdate | undefined>;
 
 /**
- * Changes an invoice in one write, which applies only to the invoice that `decide` has read: of two
- * concurrent changes, the second decides again. `read` throws when there is no such invoice,
- * `decide` when the change is not allowed.
+ * Changes an invoice as `changeDocument` does. `read` throws when there is no such invoice, `decide`
+ * when the change is not allowed.
  */
-export async function changeInvoice(
+export const changeInvoice = (
   read: () => Promise<StoredInvoice>,
-  decide: Decide,
-): Promise<StoredInvoice> {
-  for (;;) {
-    const invoice = await read();
-    const update = decide(invoice);
-    if (!update) return invoice;
-    const changed = await InvoiceModel.findOneAndUpdate(
-      { _id: invoice._id, revision: invoice.revision },
-      { ...update, $inc: { ...update.$inc, revision: 1 } },
-      { returnDocument: 'after' },
-    ).lean<StoredInvoice>();
-    if (changed) return changed;
-  }
-}
+  decide: DecideInvoice,
+): Promise<StoredInvoice> =>
+  changeDocument({
+    read,
+    decide,
+    write: ({ _id, revision }, update) =>
+      InvoiceModel.findOneAndUpdate(
+        { _id, revision },
+        { ...update, $inc: { ...update.$inc, revision: 1 } },
+        { returnDocument: 'after' },
+      ).lean<StoredInvoice>(),
+  });

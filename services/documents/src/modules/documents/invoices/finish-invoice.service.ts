@@ -1,12 +1,18 @@
 import { isDuplicateKey } from '@soloist/service-kit';
-import mongoose from 'mongoose';
+import mongoose, { type UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
+import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { releasesMilestone, updateMilestone } from './invoiced-project.service.ts';
-import { InvoiceModel, type StoredCredit, type StoredInvoice } from './invoices.model.ts';
+import {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredCredit,
+  type StoredInvoice,
+} from './invoices.model.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
 
 /**
@@ -22,37 +28,27 @@ export async function finishInvoice(
   if (!invoice.unfinished) return invoice;
   const { _id, freelancerId, draft_id } = invoice;
   await closeDraft({ freelancerId, draft_id }, { as: 'sent', kind: 'invoice' });
-  let current = invoice;
-  for (;;) {
-    const finished = await updateOtherDocuments(current, jobDeps);
-    if (finished) return finished;
-    // The invoice changed meanwhile: the last published state must be the current one.
-    current = await InvoiceModel.findById(_id).orFail().lean<StoredInvoice>();
-  }
+  const read = () => InvoiceModel.findById(_id).orFail().lean<StoredInvoice>().exec();
+  // Again if the invoice changes meanwhile: the last published state must be the current one.
+  return changeInvoice(read, (current) => updateOtherDocuments(current, jobDeps));
 }
 
-/** The finished invoice; undefined when it changed meanwhile. */
+/** The update that finishes the invoice; undefined when another process has finished it. */
 async function updateOtherDocuments(
   invoice: StoredInvoice,
   jobDeps: JobDeps,
-): Promise<StoredInvoice | undefined> {
-  const { _id, revision } = invoice;
+): Promise<UpdateQuery<InvoiceFields> | undefined> {
+  if (!invoice.unfinished) return undefined;
   const credits: StoredCredit[] = [];
   for (const credit of invoice.credits) {
     const number = credit.number || (await storeCreditNote(invoice, { credit, jobDeps }));
     credits.push({ ...credit, number });
   }
   await updateMilestone(invoice);
-  const finished = await InvoiceModel.findOneAndUpdate(
-    { _id, revision },
-    {
-      $set: { credits },
-      $unset: { unfinished: 1, ...(releasesMilestone(invoice) ? { milestoneId: 1 } : {}) },
-      $inc: { revision: 1 },
-    },
-    { returnDocument: 'after' },
-  ).lean<StoredInvoice>();
-  return finished ?? undefined;
+  return {
+    $set: { credits },
+    $unset: { unfinished: 1, ...(releasesMilestone(invoice) ? { milestoneId: 1 } : {}) },
+  };
 }
 
 /** Stores a decided credit note once; returns its number. */

@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
 import { InvoiceModel } from './invoices.model.ts';
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
@@ -30,15 +30,15 @@ const isDuplicateNumber = (err: unknown) =>
  * Inserts with the next number: the insert itself takes it, so a failure leaves no gap. Of many
  * concurrent inserts one gets the number, and the others try the next.
  */
-export async function insertNumbered<T>(
+export const insertNumbered = <T>(
   series: { freelancerId: string; kind: InvoiceKind },
   insert: (numbered: Numbered) => Promise<T>,
-): Promise<T> {
-  for (;;) {
+): Promise<T> =>
+  retryOutdated(async () => {
     try {
       return await insert(await nextNumber(series.freelancerId, series.kind));
     } catch (err) {
-      if (!isDuplicateNumber(err)) throw err;
+      if (isDuplicateNumber(err)) return outdated;
+      throw err;
     }
-  }
-}
+  });

@@ -4,11 +4,14 @@ import {
   type AnyModel,
   AppError,
   afterCursor,
+  changeDocument,
   conflict,
   indexedText,
   isDuplicateKey,
   newEvent,
   notFound,
+  outdated,
+  retryOutdated,
   toPage,
   withPlace,
 } from '@soloist/service-kit';
@@ -23,7 +26,6 @@ import {
   type WorkPublicationState,
 } from './works.model.ts';
 
-const tries = 10;
 const deletionMarkMs = 30 * 24 * 3600 * 1000;
 
 export interface WorkRef {
@@ -118,8 +120,8 @@ export function createWorks<
     return work;
   }
 
-  async function makeOnce({ ownerId, draft_id, isSame, make }: CreateWorkInput<Content, Stored>) {
-    for (let tried = 0; tried < tries; tried++) {
+  const makeOnce = ({ ownerId, draft_id, isSame, make }: CreateWorkInput<Content, Stored>) =>
+    retryOutdated(async () => {
       const before = draft_id ? await madeOf({ ownerId, draft_id }) : null;
       if (before?.state === 'deleted') throw new AppError('gone', `This ${kind} was deleted.`);
       if (before && isSame(before)) return before;
@@ -132,13 +134,10 @@ export function createWorks<
           return fresh;
         });
       } catch (err) {
-        if (!isDuplicateKey(err)) throw err;
+        if (isDuplicateKey(err)) return outdated;
+        throw err;
       }
-    }
-    throw conflict(
-      `Several ${kind}s with this name were saved at the same time. Please try again.`,
-    );
-  }
+    });
 
   const publishedOtherwise = `This ${kind} is already published with other content. Open it from your ${place} to change it.`;
 
@@ -193,19 +192,19 @@ export function createWorks<
   type Change = Partial<Content & Pick<StoredWork, 'state' | 'forgetAt' | 'moderated'>>;
 
   /**
-   * Applies a change to the current state; concurrent changes are applied one after the other.
+   * Changes a work as `changeDocument` does.
    * @throws AppError `not_found`, for another person's too.
    */
-  async function change(ref: WorkRef, make: (before: Stored) => Change | Promise<Change>) {
-    for (let tried = 0; tried < tries; tried++) {
-      const before = await readOwned(ref);
-      const made = await make(before);
-      requireMayShow(before, made);
-      const changed = await write(before, made);
-      if (changed) return changed;
-    }
-    throw conflict(`This ${kind} was changed in another window.`);
-  }
+  const change = (ref: WorkRef, make: (before: Stored) => Change | Promise<Change>) =>
+    changeDocument({
+      read: () => readOwned(ref),
+      decide: async (before) => {
+        const made = await make(before);
+        requireMayShow(before, made);
+        return made;
+      },
+      write,
+    });
 
   function requireMayShow({ moderated }: Stored, made: Change) {
     if (!moderated || made.state !== 'published' || 'moderated' in made) return;

@@ -10,7 +10,9 @@ import {
   isFlagOn,
   newEvent,
   notFound,
+  outdated,
   rateLimited,
+  retryOutdated,
   unavailable,
 } from '@soloist/service-kit';
 import mongoose from 'mongoose';
@@ -55,23 +57,24 @@ type LeadEmailInput = EndpointBody<typeof leads.mail>;
  * @throws AppError `conflict` with the reason; `rate_limited` above the daily limit; `unavailable`
  * while such emails are paused.
  */
-export async function emailLead(
+export const emailLead = (
   { ownerId, id }: { ownerId: string; id: string },
   mail: LeadEmailInput,
-): Promise<StoredLead> {
-  const lead = await findLead(ownerId, id);
-  if (lead.mails.some((each) => each.id === mail.mail_id)) return lead;
-  if (!isFlagOn('lead-mails', ownerId)) throw unavailable(pausedText);
-  const reason = await explainNoEmail(lead);
-  if (reason) throw conflict(reason);
-  await requireBelowDailyLimit(ownerId);
-  const owner = await findPublicOwner(ownerId);
-  if (!owner) throw notFound('profile');
-  const token = await readUnsubscribeToken({ ...lead, leadId: lead._id });
-  const stored = await storeEmail(lead, { mail, token, fromName: fullName(owner.profile) });
-  // Sent concurrently from another window, or moved: try again with the new state.
-  return stored ?? emailLead({ ownerId, id }, mail);
-}
+): Promise<StoredLead> =>
+  retryOutdated(async () => {
+    const lead = await findLead(ownerId, id);
+    if (lead.mails.some((each) => each.id === mail.mail_id)) return lead;
+    if (!isFlagOn('lead-mails', ownerId)) throw unavailable(pausedText);
+    const reason = await explainNoEmail(lead);
+    if (reason) throw conflict(reason);
+    await requireBelowDailyLimit(ownerId);
+    const owner = await findPublicOwner(ownerId);
+    if (!owner) throw notFound('profile');
+    const token = await readUnsubscribeToken({ ...lead, leadId: lead._id });
+    const stored = await storeEmail(lead, { mail, token, fromName: fullName(owner.profile) });
+    // Sent concurrently from another window, or moved.
+    return stored ?? outdated;
+  });
 
 async function requireBelowDailyLimit(ownerId: string) {
   const since = new Date(Date.now() - dayMs);

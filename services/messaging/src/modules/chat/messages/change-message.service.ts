@@ -1,5 +1,5 @@
 import { type ChatMessage, maxReactions, messageChangeMs } from '@soloist/contracts';
-import { conflict, forbidden, notFound } from '@soloist/service-kit';
+import { changeDocument, conflict, forbidden, notFound } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
 import type { Live } from '../../live/index.ts';
 import { PersonModel } from '../../people/index.ts';
@@ -27,36 +27,41 @@ interface MessageChangeResult {
 }
 
 /**
- * Changes a message based on its current state: concurrent changes run one after the other.
+ * Changes a message as `changeDocument` does.
  * @throws AppError `not_found`, and what `change` throws.
  */
 export async function changeMessage(
   id: string | Types.ObjectId,
   change: ChangeMessageFields,
 ): Promise<MessageChangeResult> {
-  for (;;) {
-    const stored = await MessageModel.findById(id).lean<StoredChatMessage>();
-    if (!stored) throw notFound('message');
-    const fields = change(stored);
-    if (!fields) {
-      // The process that changed it may have died before it updated the list.
-      await updateInList(stored);
-      return { stored, isChanged: false };
-    }
-    const changed = await MessageModel.findOneAndUpdate(
-      { _id: id, version: stored.version },
-      {
-        $set: fields,
-        $inc: { version: 1 },
-        $push: { outbox: { $each: messageChangeEvents(stored, fields) } },
-      },
-      { returnDocument: 'after' },
-    ).lean<StoredChatMessage>();
-    if (changed) {
-      await updateInList(changed);
-      return { stored: changed, isChanged: true };
-    }
-  }
+  let isChanged = false;
+  const stored = await changeDocument({
+    read: () => readMessage(id),
+    decide: (current) => {
+      const fields = change(current);
+      isChanged = fields !== undefined;
+      return fields;
+    },
+    write: (current, fields) =>
+      MessageModel.findOneAndUpdate(
+        { _id: id, version: current.version },
+        {
+          $set: fields,
+          $inc: { version: 1 },
+          $push: { outbox: { $each: messageChangeEvents(current, fields) } },
+        },
+        { returnDocument: 'after' },
+      ).lean<StoredChatMessage>(),
+  });
+  // Also when nothing changed: the process that changed it may have died before it updated the list.
+  await updateInList(stored);
+  return { stored, isChanged };
+}
+
+async function readMessage(id: string | Types.ObjectId): Promise<StoredChatMessage> {
+  const stored = await MessageModel.findById(id).lean<StoredChatMessage>();
+  if (!stored) throw notFound('message');
+  return stored;
 }
 
 /** @throws AppError `not_found` for anyone but the two people. */

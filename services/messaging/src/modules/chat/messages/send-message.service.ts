@@ -5,6 +5,8 @@ import {
   invalidInput,
   isDuplicateKey,
   notFound,
+  outdated,
+  retryOutdated,
   upsert,
 } from '@soloist/service-kit';
 import { createBatcher } from '@soloist/service-kit/batcher';
@@ -117,7 +119,7 @@ async function insertMessage(
   createEmailEvent?: CreateGuestEmailEvent,
 ): Promise<StoreMessageResult> {
   let lastSeq = conversation.lastSeq;
-  for (;;) {
+  return retryOutdated(async () => {
     const stored = newMessage(input, { conversationId: conversation._id, seq: lastSeq + 1 });
     try {
       const outbox = [
@@ -131,11 +133,11 @@ async function insertMessage(
       const first = await findSent(input);
       if (first) return first;
       lastSeq = await findLastSeq(conversation._id);
-      continue;
+      return outdated;
     }
     await recordMessage(stored, input);
     return { stored, conversation, isNew: true };
-  }
+  });
 }
 
 const insertStored = createBatcher((all: readonly (StoredChatMessage & MessageFields)[]) =>

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { changeDocument, notFound } from '@soloist/service-kit';
 import { type PaymentFields, PaymentModel, type StoredProviderPayment } from './payments.model.ts';
 import { isLive } from './payments.rules.ts';
 
@@ -8,32 +8,32 @@ type Lists = Pick<PaymentFields, 'refunds' | 'disputes'>;
 type PaymentChange = Partial<Lists> & { news?: DomainEvent[] };
 
 /**
- * Changes refunds and disputes of a payment in one write, made only while its state
- * is the one that was decided on: of two concurrent changes, the second decides again. An undefined
- * change has no effect.
+ * Changes refunds and disputes of a payment as `changeDocument` does.
  * @throws AppError `not_found`; what `decide` throws.
  */
-export async function changePayment(
+export const changePayment = (
   id: string,
   decide: (payment: StoredProviderPayment) => PaymentChange | undefined,
-): Promise<StoredProviderPayment> {
-  for (;;) {
-    const payment = await PaymentModel.findById(id).lean<StoredProviderPayment>();
-    if (!payment) throw notFound('payment');
-    const change = decide(payment);
-    if (!change) return payment;
-    const { news = [], ...lists } = change;
-    const changed = await PaymentModel.findOneAndUpdate(
-      { _id: id, revision: payment.revision },
-      {
-        $set: { ...lists, ...sumsOf({ ...payment, ...lists }) },
-        $inc: { revision: 1 },
-        $push: { outbox: { $each: news } },
-      },
-      { returnDocument: 'after' },
-    ).lean<StoredProviderPayment>();
-    if (changed) return changed;
-  }
+): Promise<StoredProviderPayment> =>
+  changeDocument({
+    read: () => readPayment(id),
+    decide,
+    write: (payment, { news = [], ...lists }) =>
+      PaymentModel.findOneAndUpdate(
+        { _id: id, revision: payment.revision },
+        {
+          $set: { ...lists, ...sumsOf({ ...payment, ...lists }) },
+          $inc: { revision: 1 },
+          $push: { outbox: { $each: news } },
+        },
+        { returnDocument: 'after' },
+      ).lean<StoredProviderPayment>(),
+  });
+
+async function readPayment(id: string): Promise<StoredProviderPayment> {
+  const payment = await PaymentModel.findById(id).lean<StoredProviderPayment>();
+  if (!payment) throw notFound('payment');
+  return payment;
 }
 
 function sumsOf(payment: StoredProviderPayment) {

@@ -1,5 +1,11 @@
 import { dayMs, type FundAccountForm } from '@soloist/contracts';
-import { conflict, isDuplicateKey, rateLimited } from '@soloist/service-kit';
+import {
+  conflict,
+  isDuplicateKey,
+  outdated,
+  rateLimited,
+  retryOutdated,
+} from '@soloist/service-kit';
 import { range } from 'es-toolkit';
 import { type PaymentsDeps, payoutProviderOf } from '../../../deps.ts';
 import { createInstruments, type NewFundAccount, type Provider } from '../../provider/index.ts';
@@ -104,7 +110,7 @@ type FundAccountInsert = NewFundAccountFields &
 
 async function insertFundAccount(fields: NewFundAccountFields): Promise<StoredFundAccount> {
   const { userId, instrument } = fields;
-  for (;;) {
+  return retryOutdated(async () => {
     const known = await FundAccountModel.findOne({ userId, instrument, isRemoved: false });
     if (known) return known.toObject();
     const place = await findFreePlace(userId);
@@ -117,7 +123,8 @@ async function insertFundAccount(fields: NewFundAccountFields): Promise<StoredFu
       return (again ?? (await FundAccountModel.create(fresh))).toObject();
     } catch (err) {
       // A concurrent addition won: the same account, or another one in this place.
-      if (!isDuplicateKey(err)) throw err;
+      if (isDuplicateKey(err)) return outdated;
+      throw err;
     }
-  }
+  });
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
 import type { SellerSettings } from '../../../config.ts';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { billingDetailsOf, billingOf, PersonModel } from '../../people/index.ts';
@@ -14,8 +13,6 @@ type PlatformInvoiceInput = Pick<
   PlatformInvoiceFields,
   'source' | 'userId' | 'kind' | 'title' | 'currency' | 'total' | 'notes'
 > & { what: string };
-
-const mostTries = 100;
 
 /**
  * Issues an invoice with the next number of the year, once for each `source`: the same source
@@ -46,11 +43,11 @@ const issuedFor = (source: string) =>
   PlatformInvoiceModel.findOne({ source }).lean<StoredPlatformInvoice>();
 
 /** The insert assigns the number: of concurrent ones, the loser takes the next number. */
-async function withNextNumber(
+function withNextNumber(
   draft: Omit<PlatformInvoiceFields, 'year' | 'place' | 'number'>,
 ): Promise<StoredPlatformInvoice> {
   const year = financialYear(draft.issuedAt);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return retryOutdated(async () => {
     const last = await PlatformInvoiceModel.findOne({ year }).sort({ place: -1 }).lean();
     const place = (last?.place ?? 0) + 1;
     const number = `SOL/${year}/${String(place).padStart(5, '0')}`;
@@ -59,11 +56,8 @@ async function withNextNumber(
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;
     }
-    const issued = await issuedFor(draft.source);
-    if (issued) return issued;
-    await sleep(Math.random() * 10 * tries);
-  }
-  throw new Error('no free invoice number');
+    return (await issuedFor(draft.source)) ?? outdated;
+  });
 }
 
 async function receiverOf(userId: string) {

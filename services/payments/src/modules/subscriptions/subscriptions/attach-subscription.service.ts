@@ -1,10 +1,8 @@
-import { isAccountDeleted } from '@soloist/service-kit';
+import { isAccountDeleted, outdated, retryOutdated } from '@soloist/service-kit';
 import { closeSubscription } from './close-subscription.service.ts';
 import { type PersonPlan, PersonPlanModel, personPlanOf } from './person-plans.model.ts';
 import { subscriptionStatusAt } from './subscription-status.rules.ts';
 import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.ts';
-
-const mostTries = 20;
 
 /**
  * Makes a subscription the person's current or next one; false while another one is current. Closes
@@ -15,18 +13,17 @@ export async function attachSubscription(
   now = new Date(),
 ): Promise<boolean> {
   const { _id, userId = '', follows } = subscription;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return retryOutdated(async () => {
     if (await isAccountDeleted(userId)) return false;
     const plan = await personPlanOf(userId);
     if (plan.current === _id || plan.next === _id) return true;
     const place = follows && plan.current === follows ? 'next' : 'current';
     const holder = await subscriptionOf(plan[place]);
     if (holder && isSubscriptionRunning(holder, now)) return false;
-    if (!(await put(plan, { [place]: _id }))) continue;
+    if (!(await put(plan, { [place]: _id }))) return outdated;
     if (holder) await closeSubscription(holder);
     return true;
-  }
-  throw new Error('too many concurrent changes to a person’s plan');
+  });
 }
 
 /** Whether it is paid or agreed to, and has not ended. */

@@ -1,3 +1,4 @@
+import { outdated, retryOutdated } from '@soloist/service-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isRefused } from '../../provider/index.ts';
 import { hasSubscriptionEnded } from './subscription-status.rules.ts';
@@ -22,10 +23,15 @@ export async function closeSubscription(
   subscription: SubscriptionFields,
   how: 'now' | 'atCycleEnd' = 'now',
 ): Promise<SubscriptionFields> {
-  const closed = await closeIfUnchanged(subscription, how);
-  if (closed) return closed;
-  const present = await subscriptionOf(subscription._id);
-  return present ? closeSubscription(present, how) : subscription;
+  let known = subscription;
+  return retryOutdated(async () => {
+    const closed = await closeIfUnchanged(known, how);
+    if (closed) return closed;
+    const current = await subscriptionOf(known._id);
+    if (!current) return known;
+    known = current;
+    return outdated;
+  });
 }
 
 /** The same, without effect after a concurrent write, which may be a payment. */

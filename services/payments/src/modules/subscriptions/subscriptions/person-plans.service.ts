@@ -1,4 +1,4 @@
-import { newEvent, runInSequence } from '@soloist/service-kit';
+import { newEvent, outdated, retryOutdated, runInSequence } from '@soloist/service-kit';
 import { isEqual } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { isSubscriptionRunning } from './attach-subscription.service.ts';
@@ -7,18 +7,17 @@ import { type PersonPlan, PersonPlanModel, type PublishedPlan } from './person-p
 import { subscriptionStatusAt } from './subscription-status.rules.ts';
 import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.ts';
 
-const mostTries = 20;
 const batch = 100;
 
 /**
  * Computes a person's subscription status at an instant, and publishes it when it differs from the
  * one published last. Does nothing for a person who never had one.
  */
-export async function renewPersonPlan(
+export const renewPersonPlan = (
   userId: string,
   now = new Date(),
-): Promise<PersonPlan | undefined> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+): Promise<PersonPlan | undefined> =>
+  retryOutdated(async () => {
     const plan = await PersonPlanModel.findById(userId).lean<PersonPlan>();
     if (!plan) return undefined;
     const { current, next } = await placesOf(plan, now);
@@ -27,12 +26,9 @@ export async function renewPersonPlan(
     if (isEqual(input, { current: plan.current, next: plan.next, shown: plan.shown })) return plan;
     // Before it is published: a plan reported as ended must not be charged again.
     const hasEnded = published?.state === 'ended' && published.subscriptionId === current?._id;
-    if (current && hasEnded && !(await closeIfUnchanged(current))) continue;
-    const updated = await write(plan, input);
-    if (updated) return updated;
-  }
-  throw new Error('too many concurrent changes to a person’s plan');
-}
+    if (current && hasEnded && !(await closeIfUnchanged(current))) return outdated;
+    return (await write(plan, input)) ?? outdated;
+  });
 
 /** The next subscription becomes current once it is charged, or the current one has ended. */
 async function placesOf(plan: PersonPlan, now: Date) {

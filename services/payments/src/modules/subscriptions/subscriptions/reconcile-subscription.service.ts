@@ -1,3 +1,4 @@
+import { outdated, retryOutdated } from '@soloist/service-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import type { ProviderSubscription } from '../../provider/index.ts';
@@ -20,18 +21,16 @@ import {
   subscriptionOf,
 } from './subscriptions.model.ts';
 
-const mostTries = 20;
-
 /**
  * Queries the provider for a subscription's state, and books, stores and publishes the result once,
  * whatever the trigger and the order. Does nothing for one that is not ours, or no longer.
  * @throws ProviderError `noAnswer`, or any interruption: call it again.
  */
-export async function reconcileSubscription(
+export const reconcileSubscription = (
   id: string,
   deps: PaymentsDeps,
-): Promise<SubscriptionFields | undefined> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+): Promise<SubscriptionFields | undefined> =>
+  retryOutdated(async () => {
     const subscription = await subscriptionOf(id);
     if (!subscription) return undefined;
     const known = await cancelAtProvider(subscription, deps);
@@ -43,11 +42,8 @@ export async function reconcileSubscription(
       await raiseIncident(id, 'It uses a plan that is not ours.', deps.logger);
       return known;
     }
-    const reconciled = await applyProviderState({ known, record, sold }, deps);
-    if (reconciled) return reconciled;
-  }
-  throw new Error(`too many concurrent changes to the subscription ${id}`);
-}
+    return applyProviderState({ known, record, sold }, deps);
+  });
 
 interface SubscriptionContext {
   known: SubscriptionFields;
@@ -55,7 +51,7 @@ interface SubscriptionContext {
   sold: ProviderPlanFields;
 }
 
-/** Undefined after a concurrent write: the provider's response may be older than it. */
+/** Outdated after a concurrent write: the provider's response may be older than it. */
 async function applyProviderState(context: SubscriptionContext, deps: PaymentsDeps) {
   const { known, record } = context;
   const now = new Date();
@@ -72,7 +68,7 @@ async function applyProviderState(context: SubscriptionContext, deps: PaymentsDe
     telling: mayRun || hasSubscriptionEnded(record) ? undefined : 'now',
     askAt: nextAttemptAt(now),
   });
-  if (!stored) return undefined;
+  if (!stored) return outdated;
   for (const charge of charges) {
     await finishCharge({ charge, userId: stored.userId, isKept: retained.includes(charge) }, deps);
   }

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
 import type { Actor } from './actors.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';
 
@@ -17,7 +16,6 @@ const stateAfter = ({ live, before, canary }: StoredChange): RemoteReleaseState 
 export type RemoteStep = Pick<StoredChange, 'kind' | 'version'> &
   RemoteReleaseState & { outbox?: DomainEvent[] };
 
-const maxAttempts = 100;
 const initialState: RemoteReleaseState = { live: null, before: [], canary: null };
 
 export const lastChange = (remote: string) =>
@@ -28,7 +26,7 @@ export const lastChange = (remote: string) =>
  * no concurrent step is lost and each builds on the one before.
  * @throws what `decide` throws.
  */
-export async function addChange(
+export function addChange(
   remote: string,
   {
     decide,
@@ -36,7 +34,7 @@ export async function addChange(
     reason,
   }: { decide: (state: RemoteReleaseState) => RemoteStep; by: Actor; reason: string },
 ): Promise<StoredChange> {
-  for (let tries = 0; tries < maxAttempts; tries += 1) {
+  return retryOutdated(async () => {
     const last = await lastChange(remote);
     const step = decide(last ? stateAfter(last) : initialState);
     try {
@@ -47,11 +45,10 @@ export async function addChange(
       });
       return added.toObject();
     } catch (err) {
-      if (!isDuplicateKey(err)) throw err;
-      await sleep(Math.random() * 20);
+      if (isDuplicateKey(err)) return outdated;
+      throw err;
     }
-  }
-  throw new Error(`${remote} is changing too often. Try again.`);
+  });
 }
 
 const maxBefore = 20;
