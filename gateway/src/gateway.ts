@@ -33,7 +33,6 @@ import {
   createReleaseDownload,
   downloadMissingReleases,
   syncLiveReleases,
-  watchRegistry,
 } from './modules/releases/index.ts';
 
 /** Without identity's keys, calls are counted by address, so no call waits long for them. */
@@ -43,6 +42,8 @@ const maxRedisWaitMs = 1_000;
 
 export interface RunningGateway {
   url: string;
+  /** Asks the platform service for the live releases now, not at the next second. */
+  syncReleases: () => Promise<void>;
   close: () => Promise<void>;
   /** Closes without failing a request: LEAVE_MS earlier it reports itself unavailable to load balancers. */
   leave: () => Promise<void>;
@@ -81,11 +82,16 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     secret: config.INTERNAL_SECRET ?? '',
   });
   const downloadRelease = createReleaseDownload({ platform, remotesDir });
-  const following = syncLiveReleases({ platform, downloadRelease, remotesDir, publicKey, logger });
-  await following.ready;
+  const liveReleases = syncLiveReleases({
+    platform,
+    downloadRelease,
+    remotesDir,
+    publicKey,
+    logger,
+  });
+  await liveReleases.ready;
   const findRelease = createFindRelease({ platform, downloadRelease, publicKey, logger });
-  const readRegistry = watchRegistry({ remotesDir, publicKey, logger });
-  const chooseReleases = createChooseReleases({ config, readRegistry });
+  const chooseReleases = createChooseReleases({ config, readRemotes: liveReleases.read });
   const app = createApp({
     config,
     logger,
@@ -121,7 +127,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   logger.info({ port }, 'listening');
 
   const close = async () => {
-    following.close();
+    liveReleases.close();
     sockets.close();
     await drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS);
     await drain.closeConnections();
@@ -137,5 +143,6 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     await drain.announce(config.LEAVE_MS);
     await close();
   };
-  return { url: `http://${config.HOST}:${port}`, close, leave };
+  const url = `http://${config.HOST}:${port}`;
+  return { url, syncReleases: liveReleases.sync, close, leave };
 }

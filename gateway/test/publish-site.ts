@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry, writeRegistry } from './test-registry.ts';
+import { release as dashboardRelease, type TestGateway } from './start-test-gateway.ts';
+import { signRemotes, testFile } from './test-registry.ts';
 
 /**
  * A fake of what mfe-portfolio publishes: it escapes, names its version, and preserves the tokens of
@@ -16,11 +17,15 @@ exports.renderSite = ({ site, content }, { origin, linkTo = (to) => to }) => ({
   css: '.site{--accent:' + (site.design.accent || 'black') + '}',
 });`;
 
-/** Makes a version of mfe-portfolio with the given renderer live in a gateway's folder. */
-export async function publishSite(dir: string, version: string, source = fakeRenderer(version)) {
+/** Makes a version of mfe-portfolio with the given renderer live, beside mfe-dashboard 1.0.0. */
+export async function publishSite(
+  gateway: TestGateway,
+  version: string,
+  source = fakeRenderer(version),
+) {
   const at = `/remotes/mfe-portfolio/${version}`;
   const asset = async (name: string, text: string) => {
-    const file = path.join(dir, at, name);
+    const file = path.join(gateway.dir, at, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
     const digest = createHash('sha384').update(text).digest('base64');
@@ -30,7 +35,7 @@ export async function publishSite(dir: string, version: string, source = fakeRen
   const release = {
     name: 'mfe-portfolio' as const,
     version,
-    entry: await asset('remoteEntry.js', 'entry'),
+    entry: await asset('remoteEntry.js', testFile),
     scripts: [],
     styles: [],
     site: {
@@ -39,7 +44,6 @@ export async function publishSite(dir: string, version: string, source = fakeRen
       styles: { monograph: [styles] },
     },
   };
-  const others = (await readRegistry(dir)).filter(({ name }) => name !== 'mfe-portfolio');
-  await writeRegistry(dir, [...others, release]);
+  await gateway.serveRemotes(await signRemotes([dashboardRelease('1.0.0'), release]));
   return release;
 }

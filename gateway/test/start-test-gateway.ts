@@ -1,11 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RemoteRelease, type ServiceName, services } from '@soloist/contracts';
+import {
+  type LiveRemotes,
+  type RemoteRelease,
+  type ServiceName,
+  services,
+} from '@soloist/contracts';
 import { testStores } from '@soloist/service-kit/testing-stores';
 import { type GatewayConfig, loadGatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
-import { testPublicKey, writeRegistry } from './test-registry.ts';
+import { signRemotes, testFile, testPublicKey, writeRegistry } from './test-registry.ts';
 import { type FakeService, startFakes } from './upstreams.ts';
 
 export const shellHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Soloist</title>
@@ -49,7 +54,8 @@ async function writeAssets(dir: string) {
     await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
     await writeFile(path.join(dir, name), text);
   }
-  await writeRegistry(dir, [release('1.0.0')]);
+  const remotes = await signRemotes([release('1.0.0')]);
+  await writeRegistry(dir, JSON.stringify({ remotes }));
 }
 
 export interface TestGateway {
@@ -57,6 +63,8 @@ export interface TestGateway {
   /** The folder with `shell` and `remotes`. */
   dir: string;
   fakes: Record<ServiceName, FakeService>;
+  /** Makes the platform service report these live releases, and the gateway serve them. */
+  serveRemotes: (remotes: LiveRemotes['remotes']) => Promise<void>;
   closeGateway: () => Promise<void>;
   /** Starts another gateway on the same folder with the same settings. */
   restart: () => Promise<void>;
@@ -95,6 +103,17 @@ export async function startTestGateway(
     },
     dir,
     fakes,
+    serveRemotes: async (remotes) => {
+      const { platform } = fakes;
+      const { answer } = platform;
+      platform.answer = (req, res) => {
+        if (req.url?.includes('/file?')) return void res.end(testFile);
+        res.setHeader('content-type', 'application/json');
+        res.end(JSON.stringify({ success: true, remotes }));
+      };
+      await gateway.syncReleases();
+      platform.answer = answer;
+    },
     closeGateway,
     restart: async () => {
       await closeGateway();

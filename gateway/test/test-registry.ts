@@ -1,16 +1,20 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRemotes, ReleaseManifest, RemoteRelease } from '@soloist/contracts';
-import { CompactSign, decodeJwt } from 'jose';
+import { CompactSign } from 'jose';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const testPublicKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
+/** The only file of a test release. */
+export const testFile = 'entry';
+const digest = createHash('sha384').update(testFile).digest('base64');
+
 /** A manifest of the given files. */
 export const manifestOf = (release: RemoteRelease): ReleaseManifest => ({
   ...release,
-  files: [{ path: 'remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}`, bytes: 5 }],
+  files: [{ path: 'remoteEntry.js', integrity: `sha384-${digest}`, bytes: testFile.length }],
   ...{ exposes: ['./lifecycles'], shared: [], contracts: 'c1', commit: 'unknown' },
 });
 
@@ -20,25 +24,16 @@ export const sign = (manifest: object, key = privateKey) =>
     .setProtectedHeader({ alg: 'EdDSA' })
     .sign(key);
 
-/** Replaces the live releases in a gateway's folder. */
-export async function writeRegistry(dir: string, releases: RemoteRelease[]) {
-  const remotes = releases.map(async (release) => ({
-    name: release.name,
-    live: await sign(manifestOf(release)),
-    canary: null,
-  }));
-  await replaceRegistry(dir, JSON.stringify({ remotes: await Promise.all(remotes) }));
-}
+/** Live releases as the platform service reports them. */
+export const signRemotes = (releases: RemoteRelease[]): Promise<LiveRemotes['remotes']> =>
+  Promise.all(
+    releases.map(async (release) => ({
+      name: release.name,
+      live: await sign(manifestOf(release)),
+      canary: null,
+    })),
+  );
 
-export async function replaceRegistry(dir: string, text: string) {
-  const file = path.join(dir, 'remotes/registry.json');
-  await writeFile(`${file}.next`, text);
-  await rename(`${file}.next`, file);
-}
-
-/** The live releases in a gateway's folder. */
-export async function readRegistry(dir: string): Promise<RemoteRelease[]> {
-  const text = await readFile(path.join(dir, 'remotes/registry.json'), 'utf8');
-  const { remotes }: LiveRemotes = JSON.parse(text);
-  return remotes.map(({ live }) => decodeJwt(live) as unknown as ReleaseManifest);
-}
+/** Replaces what a gateway has stored for its next start. */
+export const writeRegistry = (dir: string, text: string) =>
+  writeFile(path.join(dir, 'remotes/registry.json'), text);

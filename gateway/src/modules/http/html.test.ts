@@ -21,7 +21,7 @@ let shellPage: string;
 beforeAll(async () => {
   [gateway, shellPage] = await Promise.all([startTestGateway(), buildShellPage()]);
   await writeFile(path.join(gateway.dir, 'shell/index.html'), shellPage);
-  await publishSite(gateway.dir, '1.0.0');
+  await publishSite(gateway, '1.0.0');
 });
 afterAll(() => gateway.close());
 afterEach(() => {

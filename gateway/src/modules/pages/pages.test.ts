@@ -3,7 +3,7 @@ import { pageRoutes } from '@soloist/contracts';
 import { publishSite } from '../../../test/publish-site.ts';
 import { getPage } from '../../../test/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
-import { replaceRegistry, writeRegistry } from '../../../test/test-registry.ts';
+import { signRemotes, writeRegistry } from '../../../test/test-registry.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -64,14 +64,14 @@ describe('the product', () => {
   it('inlines a registry that cannot end its own script element', async () => {
     const style = { path: '</script><script>alert(1)//', integrity: 'sha384-css' };
     const evil = { ...release('1.0.0'), styles: [style] };
-    await writeRegistry(gateway.dir, [evil]);
+    await gateway.serveRemotes(await signRemotes([evil]));
     const { body } = await getPage(gateway.url, '/pricing');
     const data = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '')).toEqual({ remotes: [evil] });
   });
 
   it('leaves the server-side renderers out of the registry', async () => {
-    await publishSite(gateway.dir, '1.0.0');
+    await publishSite(gateway, '1.0.0');
     const { body } = await getPage(gateway.url, '/portfolio');
     expect(body).toContain('/remotes/mfe-portfolio/1.0.0/remoteEntry.js');
     expect(body).not.toContain('renderer');
@@ -79,17 +79,18 @@ describe('the product', () => {
 
   it('uses a republished remote on the next page load', async () => {
     await getPage(gateway.url, '/dashboard');
-    await writeRegistry(gateway.dir, [release('1.0.1')]);
+    await gateway.serveRemotes(await signRemotes([release('1.0.1')]));
     const { body } = await getPage(gateway.url, '/dashboard');
     expect(body).toContain('/remotes/mfe-dashboard/1.0.1/remoteEntry.js');
     expect(body).not.toContain('1.0.0');
   });
 
-  it('keeps the last good registry while the file is broken', async () => {
-    await getPage(gateway.url, '/dashboard');
-    await replaceRegistry(gateway.dir, '{"remotes":[{}');
-    const { status, body } = await getPage(gateway.url, '/dashboard');
-    expect(status).toBe(200);
+  it('serves pages although its stored registry is broken, and the remotes once it knows them', async () => {
+    await writeRegistry(gateway.dir, '{"remotes":[{}');
+    await gateway.restart();
+    expect((await getPage(gateway.url, '/dashboard')).status).toBe(200);
+    await gateway.serveRemotes(await signRemotes([release('1.0.0')]));
+    const { body } = await getPage(gateway.url, '/dashboard');
     expect(body).toContain('/remotes/mfe-dashboard/1.0.0/remoteEntry.js');
   });
 

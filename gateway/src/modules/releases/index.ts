@@ -2,7 +2,6 @@ export { syncLiveReleases } from './live-releases.job.ts';
 export { downloadMissingReleases } from './missing-releases.routes.ts';
 export { createOverrideReleases } from './overrides.service.ts';
 export { createPlatformClient } from './platform.client.ts';
-export { watchRegistry } from './registry.service.ts';
 export {
   type ChooseReleases,
   type ChosenReleases,

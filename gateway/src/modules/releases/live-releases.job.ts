@@ -1,10 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { type LiveRemotes, liveRemotes } from '@soloist/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@soloist/service-kit';
-import * as z from 'zod/mini';
 import type { PlatformClient } from './platform.client.ts';
-import { registryFile, verifyRemote } from './registry.service.ts';
+import {
+  type LiveRemote,
+  readStoredRemotes,
+  storeRemotes,
+  type VerifiedRemote,
+  verifyRemote,
+} from './registry.service.ts';
 import type { DownloadRelease } from './release-download.service.ts';
 
 const intervalMs = 1_000;
@@ -17,11 +21,17 @@ interface SyncLiveReleasesDeps {
   logger: Logger;
 }
 
+/** A remote as the platform service reported it, and as it is served. */
+interface ServedRemote {
+  reported: LiveRemote;
+  verified: VerifiedRemote;
+}
+
 /**
  * Polls the platform service every second for the live versions, downloads new ones and only then
- * serves them. A release that is unsigned or cannot be downloaded changes nothing for its remote.
- * While the platform is unavailable, everything stays as it is, also after a restart of this
- * gateway. `ready` settles after the first response.
+ * serves them: `read` returns what is served now. A release that is unsigned or cannot be
+ * downloaded changes nothing for its remote. While the platform is unavailable, everything stays as
+ * it is, also after a restart of this gateway. `ready` settles after the first response.
  */
 export function syncLiveReleases({
   platform,
@@ -30,41 +40,52 @@ export function syncLiveReleases({
   publicKey,
   logger,
 }: SyncLiveReleasesDeps) {
-  const file = registryFile(remotesDir);
-  let current: LiveRemotes | undefined;
+  let served: ServedRemote[] = [];
+  let stored: LiveRemote[] = [];
   let lastProblem = '';
 
-  async function follow() {
-    const reported = await platform.liveRemotes();
-    current ??= await readStoredRegistry(file);
-    const known = current.remotes;
-    const next: LiveRemotes = { remotes: [] };
-    const problems: unknown[] = [];
-    for (const remote of reported.remotes) {
-      const before = known.find(({ name }) => name === remote.name);
+  /** Serves what this gateway served last; its files are here. */
+  async function serveStored() {
+    stored = await readStoredRemotes(remotesDir);
+    for (const reported of stored) {
       try {
-        if (JSON.stringify(before) !== JSON.stringify(remote)) {
-          const { live, canary } = await verifyRemote(remote, publicKey);
-          await downloadRelease(live);
-          if (canary) await downloadRelease(canary.release);
-        }
-        next.remotes.push(remote);
+        served.push({ reported, verified: await verifyRemote(reported, publicKey) });
       } catch (err) {
-        problems.push(err);
-        if (before) next.remotes.push(before);
+        logger.error({ err, remote: reported.name }, 'remote signature not valid');
       }
     }
-    await show(next);
+  }
+
+  async function download(reported: LiveRemote): Promise<ServedRemote> {
+    const verified = await verifyRemote(reported, publicKey);
+    await downloadRelease(verified.live);
+    if (verified.canary) await downloadRelease(verified.canary.release);
+    return { reported, verified };
+  }
+
+  async function follow() {
+    const { remotes } = await platform.liveRemotes();
+    const next: ServedRemote[] = [];
+    const problems: unknown[] = [];
+    for (const reported of remotes) {
+      const before = served.find(({ verified }) => verified.name === reported.name);
+      try {
+        const isSame = isDeepStrictEqual(before?.reported, reported);
+        next.push(before && isSame ? before : await download(reported));
+      } catch (err) {
+        problems.push(err);
+        if (before) next.push(before);
+      }
+    }
+    served = next;
+    await store(served.map(({ reported }) => reported));
     if (problems.length > 0) throw new AggregateError(problems, problems.join('\n'));
   }
 
-  async function show(next: LiveRemotes) {
-    const text = JSON.stringify(next);
-    if (text === JSON.stringify(current)) return;
-    await mkdir(remotesDir, { recursive: true });
-    await writeFile(`${file}.${process.pid}`, text);
-    await rename(`${file}.${process.pid}`, file);
-    current = next;
+  async function store(remotes: LiveRemote[]) {
+    if (isDeepStrictEqual(remotes, stored)) return;
+    await storeRemotes(remotesDir, remotes);
+    stored = remotes;
   }
 
   // Logged once, not every second.
@@ -76,27 +97,30 @@ export function syncLiveReleases({
 
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const turn = async () => {
-    await follow().then(
+  let running = serveStored();
+  /** Asks now, after a request that is under way. */
+  const sync = () => {
+    running = running.then(follow).then(
       () => {
         lastProblem = '';
       },
       (problem: unknown) => logProblem(problem),
     );
+    return running;
+  };
+  const turn = async () => {
+    await sync();
     if (!isClosed) timer = setTimeout(turn, intervalMs);
   };
   const ready = turn();
   return {
     ready,
+    read: (): VerifiedRemote[] => served.map(({ verified }) => verified),
+    sync,
     close: () => {
       isClosed = true;
       clearTimeout(timer);
     },
   };
 }
-
-/** The last served registry; empty for a new gateway or an unreadable file. */
-const readStoredRegistry = (file: string): Promise<LiveRemotes> =>
-  readFile(file, 'utf8')
-    .then((text) => z.parse(liveRemotes, JSON.parse(text)))
-    .catch(() => ({ remotes: [] }));
+export type LiveReleases = ReturnType<typeof syncLiveReleases>;

@@ -147,7 +147,7 @@ it('serves only downloaded overrides while the platform is unavailable', async (
 });
 
 it('never renders a portfolio site with an override, because rendering runs in the gateway', async () => {
-  await publishSite(gateway.dir, '1.0.0');
+  await publishSite(gateway, '1.0.0');
   answerPages(gateway.fakes.marketplace, {
     'ada.localhost/': testPage({ page: 'home', projects: [] }),
   });

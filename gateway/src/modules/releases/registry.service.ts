@@ -1,18 +1,11 @@
 import type { KeyObject } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type LiveRemotes, liveRemotes, type ReleaseManifest } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
 import * as z from 'zod/mini';
-import { watchFile } from '../http/index.ts';
 import { verifyManifest } from './signed-manifest.rules.ts';
 
-/**
- * The file that stores the platform service's last response: pages are served while it is
- * unavailable.
- */
-export const registryFile = (remotesDir: string) => path.join(remotesDir, 'registry.json');
-
-type LiveRemote = LiveRemotes['remotes'][number];
+export type LiveRemote = LiveRemotes['remotes'][number];
 
 /** A remote whose signatures were verified. */
 export interface VerifiedRemote {
@@ -22,37 +15,6 @@ export interface VerifiedRemote {
     | (Omit<NonNullable<LiveRemote['canary']>, 'release'> & { release: ReleaseManifest })
     | null;
 }
-
-interface Registry {
-  remotesDir: string;
-  publicKey: KeyObject;
-  logger: Logger;
-}
-
-/**
- * Creates the function that returns the live versions of each remote, including a new one
- * immediately. A remote without the platform's signature is left out.
- */
-export function watchRegistry({ remotesDir, publicKey, logger }: Registry) {
-  const check = async (remote: LiveRemote): Promise<VerifiedRemote[]> => {
-    try {
-      return [await verifyRemote(remote, publicKey)];
-    } catch (err) {
-      logger.error({ err, remote: remote.name }, 'remote signature not valid');
-      return [];
-    }
-  };
-  const read = watchFile(
-    registryFile(remotesDir),
-    async (text) => {
-      const { remotes } = z.parse(liveRemotes, JSON.parse(text));
-      return (await Promise.all(remotes.map(check))).flat();
-    },
-    logger,
-  );
-  return async (): Promise<VerifiedRemote[]> => (await read()) ?? [];
-}
-export type ReadRegistry = ReturnType<typeof watchRegistry>;
 
 /** @throws Error if a manifest is unsigned or names another remote. */
 export async function verifyRemote(
@@ -69,4 +31,24 @@ export async function verifyRemote(
     live: await verified(live),
     canary: canary && { ...canary, release: await verified(canary.release) },
   };
+}
+
+/**
+ * The file with the live remotes that this gateway served last, for its next start while the
+ * platform service is unavailable.
+ */
+const registryFile = (remotesDir: string) => path.join(remotesDir, 'registry.json');
+
+/** The remotes that were served last; none for a new gateway or an unreadable file. */
+export const readStoredRemotes = (remotesDir: string): Promise<LiveRemote[]> =>
+  readFile(registryFile(remotesDir), 'utf8')
+    .then((text) => z.parse(liveRemotes, JSON.parse(text)).remotes)
+    .catch(() => []);
+
+/** Stores the remotes that are served now. */
+export async function storeRemotes(remotesDir: string, remotes: LiveRemote[]): Promise<void> {
+  const file = registryFile(remotesDir);
+  await mkdir(remotesDir, { recursive: true });
+  await writeFile(`${file}.${process.pid}`, JSON.stringify({ remotes }));
+  await rename(`${file}.${process.pid}`, file);
 }

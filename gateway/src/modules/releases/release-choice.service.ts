@@ -11,7 +11,8 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from '../../config.ts';
-import type { ReadRegistry, VerifiedRemote } from './registry.service.ts';
+import type { LiveReleases } from './live-releases.job.ts';
+import type { VerifiedRemote } from './registry.service.ts';
 
 const browserCookieMs = 180 * 24 * 3600 * 1000;
 const browserId = z.uuid();
@@ -31,7 +32,7 @@ interface Visitor {
 
 interface ChooseReleasesDeps {
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'INTERNAL_SECRET'>;
-  readRegistry: ReadRegistry;
+  readRemotes: LiveReleases['read'];
 }
 
 /**
@@ -39,7 +40,7 @@ interface ChooseReleasesDeps {
  * version for everyone else. A browser can get a canary from its second page on, once it has
  * returned our cookie: so crawlers get the live version, and no page differs from the next.
  */
-export function createChooseReleases({ config, readRegistry }: ChooseReleasesDeps) {
+export function createChooseReleases({ config, readRemotes }: ChooseReleasesDeps) {
   const { INTERNAL_SECRET: secret, PUBLIC_URL } = config;
   const people: Pick<SignedIds, 'read'> = secret
     ? createSignedIds(secret, personCookiePurpose)
@@ -56,7 +57,7 @@ export function createChooseReleases({ config, readRegistry }: ChooseReleasesDep
   }
 
   return async (req: Request, res: Response): Promise<ChosenReleases> => {
-    const remotes = await readRegistry();
+    const remotes = readRemotes();
     const audiences = remotes.flatMap(({ canary }) => canary?.audience ?? []);
     const hasShare = audiences.some(({ share }) => share > 0);
     const hasUserIds = audiences.some(({ userIds }) => userIds.length > 0);

@@ -4,7 +4,7 @@ import { createSignedIds } from '@soloist/service-kit';
 import { newId } from '@soloist/service-kit/testing';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
-import { manifestOf, replaceRegistry, sign } from '../../../test/test-registry.ts';
+import { manifestOf, sign, signRemotes } from '../../../test/test-registry.ts';
 
 const secret = 'a secret of this installation';
 let gateway: TestGateway;
@@ -18,20 +18,13 @@ async function startCanary(
   audience: { share?: number; userIds?: string[] },
   id: string = randomUUID(),
 ) {
-  const [live, canary] = await Promise.all(
-    ['1.0.0', '2.0.0'].map((version) => sign(manifestOf(release(version)))),
-  );
+  const live = await sign(manifestOf(release('1.0.0')));
+  const canary = await sign(manifestOf(release('2.0.0')));
   const whole = { share: 0, userIds: [], ...audience };
   const remote = { name: 'mfe-dashboard', live, canary: { id, release: canary, audience: whole } };
-  await replaceRegistry(gateway.dir, JSON.stringify({ remotes: [remote] }));
+  await gateway.serveRemotes([remote]);
 }
-async function endCanary() {
-  const live = await sign(manifestOf(release('1.0.0')));
-  await replaceRegistry(
-    gateway.dir,
-    JSON.stringify({ remotes: [{ name: 'mfe-dashboard', live, canary: null }] }),
-  );
-}
+const endCanary = async () => gateway.serveRemotes(await signRemotes([release('1.0.0')]));
 
 const ask = (cookie?: string) =>
   rawRequest(gateway.url, {

@@ -3,7 +3,7 @@ import type { LiveRemotes, ReleaseManifest } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import { getPage } from '../../../test/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
-import { manifestOf, replaceRegistry, sign } from '../../../test/test-registry.ts';
+import { manifestOf, sign, writeRegistry } from '../../../test/test-registry.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -79,7 +79,8 @@ it('keeps showing the last known versions when it starts while the next version 
 it('serves nothing signed with another key', async () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const forged = await sign(published('2.0.0'), privateKey);
-  await replaceRegistry(gateway.dir, JSON.stringify({ remotes: live(forged) }));
+  await writeRegistry(gateway.dir, JSON.stringify({ remotes: live(forged) }));
+  await gateway.restart();
   expect(await liveVersion()).toBeUndefined();
   await setLiveReleases(live(forged), { '2.0.0': forged });
   const good = await sign(published('3.0.0'));
@@ -99,7 +100,8 @@ it('serves nothing signed with another key', async () => {
 
 it('refuses a release whose manifest names another remote', async () => {
   const other = await sign({ ...published('2.0.0'), name: 'mfe-wizards' });
-  await replaceRegistry(gateway.dir, JSON.stringify({ remotes: live(other) }));
+  await writeRegistry(gateway.dir, JSON.stringify({ remotes: live(other) }));
+  await gateway.restart();
   expect(await liveVersion()).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ const customHost = 'folio.example.com';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await publishSite(gateway.dir, '1.0.0');
+  await publishSite(gateway, '1.0.0');
   const page = testPage();
   page.site.host = customHost;
   answerPages(gateway.fakes.marketplace, { [`${customHost}/`]: page, 'ada.localhost/': page });

@@ -15,7 +15,7 @@ const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await startTestGateway();
-  await publishSite(gateway.dir, '1.0.0');
+  await publishSite(gateway, '1.0.0');
 });
 afterEach(() => gateway.close());
 

@@ -10,7 +10,7 @@ const host = 'ada.localhost:8080';
 let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await startTestGateway();
-  await publishSite(gateway.dir, '1.0.0');
+  await publishSite(gateway, '1.0.0');
   answerPages(gateway.fakes.marketplace, { 'ada.localhost/': testPage() });
 });
 afterEach(() => gateway.close());
@@ -21,7 +21,7 @@ const hashOf = (text = '') => createHash('sha256').update(text).digest('base64')
 describe('the renderer', () => {
   it('renders the next page with a new version, without a restart', async () => {
     expect((await get()).body).toContain('data-version="1.0.0"');
-    await publishSite(gateway.dir, '1.0.1');
+    await publishSite(gateway, '1.0.1');
     const { body } = await get();
     expect(body).toContain('data-version="1.0.1"');
     expect(body).toContain('/remotes/mfe-portfolio/1.0.1/site/monograph.css');
@@ -29,7 +29,7 @@ describe('the renderer', () => {
 
   it('renders the same data once', async () => {
     await publishSite(
-      gateway.dir,
+      gateway,
       '1.0.1',
       'let drawn = 0; exports.renderSite = () => ({ body: "drawn " + ++drawn, css: "" })',
     );
@@ -39,7 +39,7 @@ describe('the renderer', () => {
   it('evicts pages that exceed its cache, including their compressed copies', async () => {
     // 22 million letters each time, and half of that compressed.
     await publishSite(
-      gateway.dir,
+      gateway,
       '1.0.1',
       `let drawn = 0, seed = 1, text = '';
       for (let at = 0; at < 2_750_000; at++) {
@@ -68,13 +68,13 @@ describe('the renderer', () => {
   });
 
   it('does not run if it does not match the published hash, and other pages work', async () => {
-    const { site } = await publishSite(gateway.dir, '1.0.1');
+    const { site } = await publishSite(gateway, '1.0.1');
     await writeFile(path.join(gateway.dir, site.renderer.path), 'exports.renderSite = () => evil');
     const { status, body } = await get();
     expect(status).toBe(503);
     expect(body).toContain('We couldn’t load this site');
     expect((await getPage(gateway.url, '/pricing')).status).toBe(200);
-    await publishSite(gateway.dir, '1.0.1');
+    await publishSite(gateway, '1.0.1');
     expect((await get()).status).toBe(200);
   });
 
@@ -85,9 +85,9 @@ describe('the renderer', () => {
     ['exports no renderer', 'exports.other = 1'],
     ['returns nothing', 'exports.renderSite = () => undefined'],
   ])('breaks only its page if it %s', async (_what, source) => {
-    await publishSite(gateway.dir, '1.0.1', source);
+    await publishSite(gateway, '1.0.1', source);
     expect((await get()).status).toBe(503);
-    await publishSite(gateway.dir, '1.0.2');
+    await publishSite(gateway, '1.0.2');
     expect((await get()).status).toBe(200);
   });
 
@@ -129,7 +129,7 @@ describe('the security policy of a site’s page', () => {
 
   it('prevents the rendered styles from closing their element', async () => {
     await publishSite(
-      gateway.dir,
+      gateway,
       '1.0.1',
       'exports.renderSite = () => ({ body: "", css: "a{}</style><script>alert(1)</script>" })',
     );
