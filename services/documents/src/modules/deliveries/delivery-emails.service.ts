@@ -13,7 +13,10 @@ async function findDelivery({ _id, paper: kind, paperId: documentId }: OwnerRef)
   return kind && stored ? { kind, stored, deliveryId: _id } : undefined;
 }
 
-/** Moves a delivery when its email ends; an email without a delivery is ignored. */
+/**
+ * Copies the outcome of an email to its delivery, and nothing else does; an email without a delivery
+ * is ignored.
+ */
 export const deliveryEmails: EmailOwner = {
   async recordOutcome(mail) {
     const { state, reason, round, arrival, said: note = '' } = mail;

@@ -10,6 +10,10 @@ import { Schema, type Types } from 'mongoose';
 export const documentKinds = ['proposal', 'invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/**
+ * A delivery owns what to send, to which address, and in which round. Its last states are a copy of its
+ * email's outcome, which `deliveryEmails` writes (decision 53).
+ */
 export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   recipient: 'client' | 'freelancer';
   /** The sender's own text of a reminder; empty for the standard text. */
@@ -20,7 +24,7 @@ export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
    * Increases with each retry by a person: an email of an earlier round does not affect this one.
    */
   round: number;
-  /** Number of renderings started in this round. */
+  /** Number of renderings started in this round; the email counts the attempts to send it. */
   attempts: number;
   /** Earliest time of the next rendering. */
   nextAttemptAt: Date;

@@ -13,6 +13,7 @@ export const mailStates = [
   'skipped',
 ] as const;
 /**
+ * The steps of handing an email to the mail server, and the outcome, which only this state decides.
  * `sending`: an attempt is running and holds back the end of the message, so nothing was sent yet.
  * `committing`: the end was sent; only the mail server's answer shows whether it accepted the
  * message. `bounced`: its server does not know the address. `skipped`: the email is no longer
@@ -26,6 +27,7 @@ export interface MailFields {
   /** The email's template, such as `verify-code`, which the module that composes it knows. */
   kind: string;
   to: string;
+  /** A delivery's own state follows it (decision 53). */
   state: StoredMailState;
   /** Reason for a failure or a skip, for people. */
   reason: string;
@@ -40,7 +42,7 @@ export interface MailFields {
   /** Kind and id of the document, if the email belongs to a delivery. */
   paper?: NonNullable<OutgoingEmail['paper']>['kind'];
   paperId?: string;
-  /** The delivery's round that requested it last. */
+  /** Round of the delivery that requested it last: a copy, to end no other round. */
   round: number;
   /** Data of a notification; removed once it is sent or given up. */
   data?: object;
@@ -57,6 +59,7 @@ export interface MailFields {
   chatMessageId?: string;
   /** Id of the attempt that may continue; an older attempt finds another id here and stops. */
   attemptId: string;
+  /** Number of attempts to send it. */
   attempts: number;
   nextAttemptAt: Date;
   /** Time after which it is given up. */
@@ -65,7 +68,7 @@ export interface MailFields {
   createdAt: Date;
   /** Removal time of a notification; a delivery's email stays with its document. */
   forgetAt?: Date;
-  /** Whether the delivery has been notified of the outcome. */
+  /** Whether the outcome is copied to the delivery. */
   told: boolean;
   outbox: DomainEvent[];
 }
