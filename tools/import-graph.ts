@@ -24,8 +24,19 @@ export function listSourceFiles(): string[] {
 const references = /['"`]((?:\.{1,2}\/|@soloist\/|[\w-]+\/)[^'"`\s]+)['"`]/g;
 const endings = ['', '.ts', '.tsx', '.js', '.cjs', '/index.ts'];
 
+// Without types, which are gone when the code runs.
+const imports =
+  /^(?:im|ex)port\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gm;
+
 /** Reads the references of every file of code in `files`. */
-export function readImportGraph(files = listSourceFiles()): ImportGraph {
+export const readImportGraph = (files = listSourceFiles()): ImportGraph =>
+  readGraph(files, references);
+
+/** The same with only what the code imports when it runs, immediately or later. */
+export const readRunTimeImports = (files = listSourceFiles()): ImportGraph =>
+  readGraph(files, imports);
+
+function readGraph(files: string[], pattern: RegExp): ImportGraph {
   const known = new Set(files);
   const entries = readPackageEntries(files);
   const resolve = (from: string, reference: string) => {
@@ -36,8 +47,8 @@ export function readImportGraph(files = listSourceFiles()): ImportGraph {
   };
   const targetsOf = (file: string) => {
     const text = readFileSync(fromRoot(file), 'utf8');
-    const found = [...text.matchAll(references)].map(([, reference = '']) =>
-      resolve(file, reference),
+    const found = [...text.matchAll(pattern)].map(([, first, second = '']) =>
+      resolve(file, first ?? second),
     );
     return new Set(found.filter((each) => each !== undefined));
   };

@@ -2,7 +2,7 @@ import type { PageRoute } from '@soloist/contracts';
 import { Navigate, useLocation, useMe } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { Commands } from './commands/commands.tsx';
-import { AppFrame } from './frame/app-frame.tsx';
+import { AppFrame, loadCommandMenu } from './frame/app-frame.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { ShellPage } from './pages/shell-page.tsx';
 import type { Remotes } from './remotes/applications.ts';
@@ -40,7 +40,7 @@ function CurrentPage({ pathname, remotes }: { pathname: string; remotes: Remotes
       ) : (
         <Redirect decision={decision} />
       )}
-      <Commands />
+      <Commands loadMenu={loadCommandMenu} />
       <OfflineBanner />
       <Toasts />
     </>

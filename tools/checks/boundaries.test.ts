@@ -1,9 +1,8 @@
-import { findBoundaryProblems } from './boundaries.ts';
+import { findBoundaryProblems, findCircles } from './boundaries.ts';
 
-const problemsOf = (imports: Record<string, string[]>) =>
-  findBoundaryProblems(
-    new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])),
-  );
+const graphOf = (imports: Record<string, string[]>) =>
+  new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)]));
+const problemsOf = (imports: Record<string, string[]>) => findBoundaryProblems(graphOf(imports));
 // No file here exists: a real path would make this test depend on it (tools/import-graph.ts).
 const modules = 'services/payments/src/modules';
 
@@ -47,4 +46,29 @@ test('reports a file of a module whose name has no role', () => {
   expect(problemsOf({ [file]: [], 'services/payments/src/start.ts': [] })).toEqual([
     `${file}: its name ends in none of the roles.`,
   ]);
+});
+
+describe('circles', () => {
+  const books = `${modules}/ledger/books/books.service.ts`;
+  const days = `${modules}/ledger/days/days.service.ts`;
+  const ledger = `${modules}/ledger/ledger.model.ts`;
+
+  it('are reported of features, files beside them and modules', () => {
+    expect(findCircles(graphOf({ [books]: [days], [days]: [books] }))).toEqual([
+      `${modules}/ledger: books, days import each other in a circle.`,
+    ]);
+    expect(findCircles(graphOf({ [books]: [ledger], [ledger]: [days], [days]: [books] }))).toEqual([
+      `${modules}/ledger: books, days, ledger.model.ts import each other in a circle.`,
+    ]);
+    const index = (name: string) => `${modules}/${name}/index.ts`;
+    expect(
+      findCircles(graphOf({ [books]: [index('wallet')], [index('wallet')]: [index('ledger')] })),
+    ).toEqual([`${modules}: ledger, wallet import each other in a circle.`]);
+  });
+
+  it('are none where one feature imports another, or a test closes the circle', () => {
+    const test = `${modules}/ledger/days/days.test.ts`;
+    expect(findCircles(graphOf({ [books]: [days, ledger], [days]: [ledger] }))).toEqual([]);
+    expect(findCircles(graphOf({ [books]: [days], [test]: [books] }))).toEqual([]);
+  });
 });

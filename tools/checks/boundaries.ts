@@ -1,6 +1,11 @@
-// Checks what may import what, and the roles of files (docs/architecture.md). Biome finds cycles between files.
+// Checks what may import what, and the roles of files (docs/architecture.md).
 import path from 'node:path';
-import { type ImportGraph, readImportGraph } from '../import-graph.ts';
+import {
+  type ImportGraph,
+  reachableFrom,
+  readImportGraph,
+  readRunTimeImports,
+} from '../import-graph.ts';
 
 /** Tests, and what only they use: harnesses, fixtures, and the entries named `testing`. */
 const isTest = (file: string) =>
@@ -94,8 +99,61 @@ export function findBoundaryProblems(graph: ImportGraph): string[] {
   ]);
 }
 
+interface FolderImport {
+  folder: string;
+  /** The entry of the folder that imports, and the one that is imported: a file or a folder. */
+  from: string;
+  to: string;
+}
+
+/** An import as seen from the last folder that contains both files. */
+function asFolderImport(importing: string, imported: string): FolderImport {
+  const [from, to] = [importing.split('/'), imported.split('/')];
+  const depth = from.findIndex((name, index) => name !== to[index]);
+  const folder = from.slice(0, depth).join('/');
+  return { folder, from: from[depth] ?? '', to: to[depth] ?? '' };
+}
+
+/**
+ * Sentences about features and files that import each other in a circle, from a graph of imports at
+ * run time: the entries of each folder import each other in one direction only.
+ */
+export function findCircles(graph: ImportGraph): string[] {
+  const isSource = (file: string) => product.test(file) && !isTest(file);
+  const imports = [...graph]
+    .filter(([file]) => isSource(file))
+    .flatMap(([file, targets]) =>
+      [...targets].filter(isSource).map((target) => asFolderImport(file, target)),
+    )
+    .filter(({ from, to }) => from !== to);
+  const folders = Map.groupBy(imports, ({ folder }) => folder);
+  return [...folders].flatMap(([folder, inFolder]) =>
+    findCirclesIn(inFolder).map(
+      (names) => `${folder}: ${names.join(', ')} import each other in a circle.`,
+    ),
+  );
+}
+
+function findCirclesIn(imports: FolderImport[]): string[][] {
+  const targetsOf = Map.groupBy(imports, ({ from }) => from);
+  const graph: ImportGraph = new Map(
+    [...targetsOf].map(([from, all]) => [from, new Set(all.map(({ to }) => to))]),
+  );
+  const names = [...graph.keys()].toSorted();
+  const reached = new Map(names.map((name) => [name, reachableFrom(graph, name)]));
+  const circleOf = (name: string) =>
+    names.filter((other) => reached.get(name)?.has(other) && reached.get(other)?.has(name));
+  // Each circle once: under its first name.
+  return names
+    .map((name) => circleOf(name))
+    .filter(([first, ...others], index) => first === names[index] && others.length > 0);
+}
+
 if (import.meta.main) {
-  const problems = findBoundaryProblems(readImportGraph());
+  const problems = [
+    ...findBoundaryProblems(readImportGraph()),
+    ...findCircles(readRunTimeImports()),
+  ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

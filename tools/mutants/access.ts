@@ -123,10 +123,10 @@ export const accessMutants: Mutant[] = [
   {
     name: 'access-old-signature',
     fault: 'Accepts a contract by a signature that was not used in time.',
-    file: `${documents}/documents/proposals/accept-contract.service.ts`,
+    file: `${documents}/documents/contracts/accept-contract.service.ts`,
     find: 'signing.expiresAt.getTime() <= Date.now()',
     replace: 'signing.expiresAt.getTime() > Date.now()',
-    tests: [`${documents}/documents/proposals/contracts.test.ts`],
+    tests: [`${documents}/documents/contracts/contracts.test.ts`],
   },
   {
     name: 'access-job-of-others',

@@ -19,22 +19,6 @@ export const SentProposal = late(async () => ({
   default: (await import('./sent/sent-proposal.tsx')).SentProposal,
 }));
 
-export const DeliverablesField = late(async () => ({
-  default: (await import('./steps/deliverables-field.tsx')).DeliverablesField,
-}));
-
-export const FirstInvoiceField = late(async () => ({
-  default: (await import('./steps/first-invoice-field.tsx')).FirstInvoiceField,
-}));
-
-export const MilestonesField = late(async () => ({
-  default: (await import('./steps/milestones-field.tsx')).MilestonesField,
-}));
-
 export const PreviewDrawer = late(async () => ({
   default: (await import('./preview-drawer.tsx')).PreviewDrawer,
-}));
-
-export const StartDrawer = late(async () => ({
-  default: (await import('./start/start-drawer.tsx')).StartDrawer,
 }));

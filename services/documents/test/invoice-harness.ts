@@ -7,7 +7,7 @@ import { invoiceTasks } from '../src/modules/documents/invoices/invoice-tasks.jo
 import {
   InvoiceModel,
   type StoredInvoice,
-} from '../src/modules/documents/invoices/invoices.model.ts';
+} from '../src/modules/documents/shared/invoices.model.ts';
 import { startTestDocuments } from './documents-harness.ts';
 import { invoiceRequestOf } from './invoice-requests.ts';
 

@@ -1,6 +1,6 @@
 import { type Guard, helpHref, homeOf, matchPage, pageRoutes, type Role } from '@soloist/contracts';
 import { isAdmin, setTheme, signOut } from '@soloist/web-client';
-import { creations, navigation } from '../frame/navigation.ts';
+import { creations, navigation } from '../navigation/navigation.ts';
 import type { MenuCommand } from './command.rules.ts';
 import { isSlashOn, setSlash } from './slash-key.store.ts';
 

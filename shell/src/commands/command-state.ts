@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { loadChrome } from '../frame/app-frame.tsx';
 
 type Menu = typeof import('./command-menu.tsx');
+/** Loads the menu with what the frame of the page has loaded. */
+export type LoadMenu = () => Promise<Menu>;
 export interface CommandState {
   isOpen: boolean;
   menu: Menu | undefined;
@@ -17,8 +18,8 @@ function set(change: Partial<CommandState>): void {
 }
 
 /** Loads the menu, which few visits need, ahead of its opening: at the first sign of intent. */
-export async function loadCommands(): Promise<void> {
-  loading ??= loadChrome().then(({ loadCommandMenu }) => loadCommandMenu());
+export async function loadCommands(loadMenu: LoadMenu): Promise<void> {
+  loading ??= loadMenu();
   try {
     set({ menu: await loading });
   } catch (error) {
@@ -28,10 +29,10 @@ export async function loadCommands(): Promise<void> {
 }
 
 /** Opens the menu. Rejects when it can’t be loaded. */
-export async function openCommands(): Promise<void> {
+export async function openCommands(loadMenu: LoadMenu): Promise<void> {
   set({ isOpen: true });
   try {
-    await loadCommands();
+    await loadCommands(loadMenu);
   } catch (error) {
     closeCommands();
     throw error;

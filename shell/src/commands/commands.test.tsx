@@ -70,12 +70,14 @@ const serve = (over: Parameters<typeof answerCalls>[0] = {}) =>
   });
 const answer = (body: object) => Response.json({ success: true, ...body });
 
+const loadMenu = () => import('./command-menu.tsx');
+
 function show(role: 'freelancer' | 'employer' = 'freelancer') {
   setToken(tokenWith({ sub: 'a'.repeat(24), role }));
   renderAt(
     '/dashboard',
     <>
-      <Commands />
+      <Commands loadMenu={loadMenu} />
       <input aria-label="A field" />
     </>,
   );
@@ -118,7 +120,7 @@ describe('opening', () => {
   });
 
   it('is for signed-in people only', async () => {
-    renderAt('/pricing', <Commands />);
+    renderAt('/pricing', <Commands loadMenu={loadMenu} />);
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -22,11 +22,11 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
+import { showSidebar } from '../navigation/show-sidebar.ts';
 import { askForTour } from '../tour/tour-flags.ts';
 import styles from './account-menu.module.css';
 import { Identity } from './identity.tsx';
 import { roleLabels } from './role-labels.ts';
-import { showSidebar } from './show-sidebar.ts';
 import { useRoleSwitch } from './use-role-switch.tsx';
 
 const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [

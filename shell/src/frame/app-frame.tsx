@@ -13,6 +13,9 @@ export async function loadChrome(): Promise<Chrome> {
   return chrome;
 }
 
+/** Loads the menu of commands from the frame's chunk, whose modules it shares. */
+export const loadCommandMenu = async () => (await loadChrome()).loadCommandMenu();
+
 /** Not `lazy`: the content beside it must not wait, and a failure leaves it usable. */
 function useChrome(isNeeded: boolean): Chrome | undefined {
   const [, rerender] = useReducer((count: number) => count + 1, 0);

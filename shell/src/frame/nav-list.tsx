@@ -1,8 +1,8 @@
 import type { Role } from '@soloist/contracts';
 import { Link, useLocation } from '@soloist/web-client';
 import clsx from 'clsx';
+import { isCurrent, type NavItem, navigation } from '../navigation/navigation.ts';
 import styles from './nav-list.module.css';
-import { isCurrent, type NavItem, navigation } from './navigation.ts';
 
 interface NavListProps {
   role: Role;

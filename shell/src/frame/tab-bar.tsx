@@ -3,9 +3,9 @@ import { Drawer } from '@soloist/ui';
 import { Link, useLocation } from '@soloist/web-client';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { creations, isCurrent, navigation } from '../navigation/navigation.ts';
+import { showSidebar } from '../navigation/show-sidebar.ts';
 import { NavDrawer } from './nav-drawer.tsx';
-import { creations, isCurrent, navigation } from './navigation.ts';
-import { showSidebar } from './show-sidebar.ts';
 import styles from './tab-bar.module.css';
 
 /** The navigation of a phone. */

@@ -2,9 +2,9 @@ import { clearSession, setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TryVersionPage } from '../pages/account/try-version.page.tsx';
 import { renderAt, tokenWith } from '../testing/render-at.tsx';
 import { startOverrideBadge } from './start-override-badge.tsx';
-import { TryVersionPage } from './try-version.page.tsx';
 
 const [ada, noor] = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string];
 const signIn = (sub: string) => setToken(tokenWith({ role: 'freelancer', sub }));

@@ -38,7 +38,7 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/r/:code': async () => (await import('./account/invitation.page.tsx')).InvitationPage,
   '/chooseImage': async () => (await import('./account/choose-image.page.tsx')).ChooseImagePage,
   '/platform/try/:remote/:version': async () =>
-    (await import('../overrides/try-version.page.tsx')).TryVersionPage,
+    (await import('./account/try-version.page.tsx')).TryVersionPage,
   '/google': async () => (await import('./account/google.page.tsx')).GooglePage,
   '/error': async () => (await import('./error.page.tsx')).ErrorPage,
 };

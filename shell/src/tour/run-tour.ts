@@ -1,5 +1,5 @@
 import { type DriveStep, driver, type PopoverDOM } from 'driver.js';
-import { showSidebar } from '../frame/show-sidebar.ts';
+import { showSidebar } from '../navigation/show-sidebar.ts';
 import { findStop, phone } from './find-stop.ts';
 import './tour.css';
 import type { TourStop } from './tour-stops.ts';

@@ -1,8 +1,11 @@
-import { Button } from '@soloist/ui';
+import { Button, late } from '@soloist/ui';
 import { FilePlus2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { StartDrawer } from '../late-steps.ts';
 import type { ProposalServerDraft } from '../proposals.api.ts';
+
+const StartDrawer = late(async () => ({
+  default: (await import('./start-drawer.tsx')).StartDrawer,
+}));
 
 /** Other drafts, templates and earlier proposals, as an alternative to a blank proposal. */
 export function StartFrom({ draft }: { draft: ProposalServerDraft }) {

@@ -3,7 +3,7 @@ import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import styles from '../../shared/wizard/steps.module.css';
-import { FirstInvoiceField, MilestonesField } from '../late-steps.ts';
+import { FirstInvoiceField, MilestonesField } from './late-fields.ts';
 
 type AmountName =
   | 'details.upfront_payment'

@@ -4,10 +4,10 @@ import { Suspense, useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
-import { ChangeNote } from '../late-change-note.ts';
-import { DeliverablesField } from '../late-steps.ts';
 import { type ProposalServerDraft, useAcceptedBy } from '../proposals.api.ts';
 import { StartFrom } from '../start/start-from.tsx';
+import { ChangeNote } from './late-change-note.ts';
+import { DeliverablesField } from './late-fields.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import styles from './steps.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '@soloist/ui';
 import { Pencil } from 'lucide-react';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
-import { ChangeNote } from '../late-change-note.ts';
+import { ChangeNote } from './late-change-note.ts';
 import styles from './steps.module.css';
 
 /** The whole document, with links back to its steps. */

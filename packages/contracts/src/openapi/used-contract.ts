@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { browserEvents } from '../platform/browser-events.ts';
+import { type ReleaseContract, remoteProps } from '../platform/release-contract.ts';
 import { type JsonSchema, type OpenApiDocument, openApiDocument } from './document.ts';
-import { type ReleaseContract, remoteProps } from './release-contract.ts';
 
 interface Build {
   kind: 'shell' | 'remote';

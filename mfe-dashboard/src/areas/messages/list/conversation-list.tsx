@@ -12,9 +12,9 @@ import { getRole, useNavigate } from '@soloist/web-client';
 import type { KeyboardEvent } from 'react';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import type { ListFilters, useConversations } from '../chat/messages.api.ts';
+import { LoadEdge } from '../load-edge.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './list.module.css';
-import { LoadEdge } from './load-edge.tsx';
 
 interface ConversationListProps {
   list: ReturnType<typeof useConversations>;

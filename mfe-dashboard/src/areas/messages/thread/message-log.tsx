@@ -6,7 +6,7 @@ import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { loadNewer, loadOlder, moveThread } from '../chat/messages.api.ts';
 import { type ThreadData, unseenOf } from '../chat/thread-cache.rules.ts';
 import bubble from '../content/messages.module.css';
-import { LoadEdge } from '../list/load-edge.tsx';
+import { LoadEdge } from '../load-edge.tsx';
 import type { OutgoingMessage } from '../outbox/outbox.store.ts';
 import { LogDays } from './log-days.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';

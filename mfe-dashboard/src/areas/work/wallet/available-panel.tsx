@@ -11,7 +11,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { convertBack, findExchange, rateOfDay } from '../../shared/formats/exchange.rules.ts';
 import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
-import { useFundAccounts } from './fund-accounts/fund-accounts.api.ts';
+import { useFundAccounts } from './fund-accounts.api.ts';
 import { isPaidOut, payoutsFirst, sumText } from './money.rules.ts';
 import { PayoutDialog } from './payouts/payout-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';

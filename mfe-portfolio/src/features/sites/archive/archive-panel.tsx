@@ -2,7 +2,7 @@ import { Banner, Button, ConfirmDialog, ProgressBar, saveFile } from '@soloist/u
 import { showToast, useMe } from '@soloist/web-client';
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import panel from '../studio/panel.module.css';
+import panel from '../panel.module.css';
 import styles from './archive.module.css';
 import type { ArchiveTaskProgress } from './export-site.service.ts';
 import type { OpenedArchive } from './open-archive.rules.ts';

@@ -1,8 +1,8 @@
 import type { CustomHost } from '@soloist/contracts';
 import { Badge } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
+import panel from '../panel.module.css';
 import { useHosts } from '../sites.api.ts';
-import panel from './panel.module.css';
 
 const states = {
   live: { label: 'Live', tone: 'ok' },

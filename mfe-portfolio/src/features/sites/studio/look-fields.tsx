@@ -1,10 +1,10 @@
 import { ButtonLink, Field, Input } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
+import panel from '../panel.module.css';
 import { themeDetails } from '../themes/theme-details.rules.ts';
 import type { SiteDraft } from '../use-site-draft.ts';
 import { AccentField } from './accent-field.tsx';
 import styles from './look.module.css';
-import panel from './panel.module.css';
 
 interface LookFieldsProps {
   draft: SiteDraft;

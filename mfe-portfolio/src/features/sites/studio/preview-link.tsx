@@ -3,9 +3,9 @@ import { Button, ConfirmDialog } from '@soloist/ui';
 import { copyText, showToast } from '@soloist/web-client';
 import { useState } from 'react';
 import { showErrorToast } from '../../../shared/show-error-toast.ts';
+import panel from '../panel.module.css';
 import { previewUrl } from '../site-url.rules.ts';
 import { useRenewPreview } from '../sites.api.ts';
-import panel from './panel.module.css';
 
 /** The private link that shows the draft, published or not. */
 export function PreviewLink({ site }: { site: MySite }) {

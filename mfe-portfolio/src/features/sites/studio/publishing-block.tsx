@@ -4,10 +4,10 @@ import { showToast } from '@soloist/web-client';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { showErrorToast } from '../../../shared/show-error-toast.ts';
+import panel from '../panel.module.css';
 import { siteOrigin } from '../site-url.rules.ts';
 import { usePublish } from '../sites.api.ts';
 import { HostNames } from './host-names.tsx';
-import panel from './panel.module.css';
 import { PreviewLink } from './preview-link.tsx';
 import { siteStateOf, siteStateTexts } from './site-state.rules.ts';
 

@@ -3,7 +3,7 @@ import { Field, Input, Textarea } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { sectionNames } from '../../../public-site/site-details.rules.ts';
 import type { MyWorks } from '../my-works.api.ts';
-import panel from './panel.module.css';
+import panel from '../panel.module.css';
 import { PicksField } from './picks-field.tsx';
 
 interface SectionFieldsProps {

@@ -2,8 +2,8 @@ import type { SiteSection } from '@soloist/contracts';
 import { SortableRows } from '@soloist/ui/sortable-rows';
 import { useState } from 'react';
 import type { MyWorks } from '../my-works.api.ts';
+import panel from '../panel.module.css';
 import type { SiteDraft } from '../use-site-draft.ts';
-import panel from './panel.module.css';
 import { SectionRow } from './section-row.tsx';
 
 interface SectionsListProps {

@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../test/invoice-requests.ts';
 import { oneTimeRequest } from '../../../test/proposal-requests.ts';
-import { InvoiceModel } from '../documents/invoices/invoices.model.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
+import { InvoiceModel } from '../documents/shared/invoices.model.ts';
 import { attachmentFiles } from '../files/store/file-store.service.ts';
 
 // No worker runs here: a delivery keeps the state that a test gives it.

@@ -7,8 +7,8 @@ import {
   oneTimeRequest,
   ongoingRequest,
 } from '../../../test/proposal-requests.ts';
-import { InvoiceModel } from '../documents/invoices/invoices.model.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
+import { InvoiceModel } from '../documents/shared/invoices.model.ts';
 
 let documents: TestDocuments;
 beforeAll(async () => {

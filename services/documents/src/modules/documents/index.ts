@@ -1,6 +1,7 @@
 export { cardRoutes } from './cards/cards.routes.ts';
 export { ClauseModel } from './clauses/clauses.model.ts';
 export { clauseRoutes } from './clauses/clauses.routes.ts';
+export { contractRoutes } from './contracts/contracts.routes.ts';
 export { presentDraft } from './drafts/drafts.presenter.ts';
 export { draftRoutes } from './drafts/drafts.routes.ts';
 export { DraftModel, type StoredDocumentDraft } from './drafts/drafts.service.ts';
@@ -16,13 +17,6 @@ export {
 } from './invoices/invoice-personal-data.service.ts';
 export { settlementOf } from './invoices/invoice-settlement.rules.ts';
 export { invoiceTasks } from './invoices/invoice-tasks.job.ts';
-export {
-  type InvoiceFields,
-  InvoiceModel,
-  type StoredCredit,
-  type StoredInvoice,
-  type StoredReminder,
-} from './invoices/invoices.model.ts';
 export { presentInvoiceDocument } from './invoices/invoices.presenter.ts';
 export { invoiceRoutes } from './invoices/invoices.routes.ts';
 export { newCreditNote, newInvoice, senderOf } from './invoices/new-invoice.rules.ts';
@@ -33,14 +27,13 @@ export { onlinePaymentRoutes } from './online-payments/online-payments.routes.ts
 export { PrintModel, removeOldPrints } from './print-requests/print-requests.model.ts';
 export { printRequestRoutes } from './print-requests/print-requests.routes.ts';
 export { printDocument } from './print-requests/print-requests.service.ts';
-export { nextInvoiceOn } from './projects/periods.rules.ts';
 export { projectEmailEvents } from './projects/project-emails.events.ts';
-export { newMilestones } from './projects/project-fields.model.ts';
 export { projectTasks } from './projects/project-tasks.job.ts';
 export { projectRoutes } from './projects/projects.routes.ts';
 export { presentCertificate } from './proposals/certificate.presenter.ts';
-export { contractRoutes } from './proposals/contracts.routes.ts';
 export { newProposal, proposalWords } from './proposals/new-proposal.rules.ts';
+export { nextInvoiceOn } from './proposals/periods.rules.ts';
+export { newMilestones } from './proposals/project-fields.model.ts';
 export { proposalDefinition } from './proposals/proposal-document.service.ts';
 export { CounterModel } from './proposals/proposal-numbers.model.ts';
 export { erasePersonsProposals } from './proposals/proposal-personal-data.service.ts';
@@ -56,4 +49,11 @@ export { presentDocument } from './proposals/proposals.presenter.ts';
 export { proposalRoutes } from './proposals/proposals.routes.ts';
 export { receivedProposalRoutes } from './proposals/received-proposals.routes.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
+export {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredCredit,
+  type StoredInvoice,
+  type StoredReminder,
+} from './shared/invoices.model.ts';
 export { firstZone } from './shared/time-zones.rules.ts';

@@ -1,18 +1,18 @@
 export { ApplicationModel } from './applications/applications.model.ts';
 export { applicationRoutes } from './applications/applications.routes.ts';
 export { findApplicationIds, newApplication } from './applications/apply.service.ts';
+export { updateJobCounts } from './applications/job-counts.service.ts';
+export { findCountDifferences, fixCountDifference } from './check-counts.service.ts';
 export { ClientSummaryModel } from './clients/client-summary.model.ts';
-export { findCountDifferences, fixCountDifference } from './jobs/check-counts.service.ts';
-export { closeEndedJobsTask } from './jobs/close-ended-jobs.job.ts';
-export { updateJobCounts } from './jobs/job-counts.service.ts';
+export { closeEndedJobsTask } from './close-ended-jobs.job.ts';
 export { takesApplications } from './jobs/job-days.rules.ts';
 export { anyJobTerm, locationText } from './jobs/job-terms.rules.ts';
 export { setJobsVisible } from './jobs/job-visibility.service.ts';
-export { jobEvents } from './jobs/jobs.events.ts';
 export { JobModel, type StoredJob } from './jobs/jobs.model.ts';
-export { jobRoutes } from './jobs/jobs.routes.ts';
 export { jobWorks, newJobContent } from './jobs/jobs.service.ts';
-export { erasePersonsJobs, readPersonsJobs } from './jobs/jobs-personal-data.service.ts';
+export { jobEvents } from './jobs.events.ts';
+export { jobRoutes } from './jobs.routes.ts';
+export { erasePersonsJobs, readPersonsJobs } from './jobs-personal-data.service.ts';
 export {
   erasePersonsCorrections,
   MatchCorrectionsModel,

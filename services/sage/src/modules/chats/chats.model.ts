@@ -1,4 +1,5 @@
-import { defaultChatTitle } from '@soloist/contracts';
+import { defaultChatTitle, type TokenClaims } from '@soloist/contracts';
+import { notFound } from '@soloist/service-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface ChatFields {
@@ -25,3 +26,10 @@ const schema = new Schema<ChatFields>({
 schema.index({ userId: 1, updatedAt: -1, _id: -1 });
 
 export const ChatModel = model<ChatFields>('Chat', schema);
+
+/** @throws AppError 404 unless the chat is the person's. */
+export async function findOwnedChat(user: TokenClaims, chatId: string): Promise<StoredChat> {
+  const chat = await ChatModel.findOne({ _id: chatId, userId: user.sub }).lean<StoredChat>();
+  if (!chat) throw notFound('chat');
+  return chat;
+}

@@ -12,13 +12,6 @@ import { DraftModel } from './drafts/drafts.model.ts';
 import type { SageLive } from './live/sage.socket.ts';
 import { MessageModel } from './messages/messages.model.ts';
 
-/** @throws AppError 404 unless the chat is the person's. */
-export async function findOwnedChat(user: TokenClaims, chatId: string): Promise<StoredChat> {
-  const chat = await ChatModel.findOne({ _id: chatId, userId: user.sub }).lean<StoredChat>();
-  if (!chat) throw notFound('chat');
-  return chat;
-}
-
 // Chats move when they are used: the cursor names the place in that order, not one chat.
 const cursorOf = ({ updatedAt, _id }: StoredChat) => `${updatedAt.getTime()}-${_id}`;
 function cursorFilter(cursor: string | undefined) {

@@ -4,7 +4,7 @@ import { Field, Input, Segmented } from '@soloist/ui';
 import { Controller, type Path, useForm, useWatch } from 'react-hook-form';
 import { showFormError } from '../../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { useAddFundAccount } from './fund-accounts.api.ts';
+import { useAddFundAccount } from '../fund-accounts.api.ts';
 
 const kinds = [
   { value: 'bank_account', label: 'Bank account' },

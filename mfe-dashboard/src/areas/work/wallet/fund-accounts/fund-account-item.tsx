@@ -2,8 +2,8 @@ import type { FundAccount } from '@soloist/contracts';
 import { Badge, ConfirmDialog, IconButton } from '@soloist/ui';
 import { Landmark, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRemoveFundAccount } from '../fund-accounts.api.ts';
 import styles from '../wallet.module.css';
-import { useRemoveFundAccount } from './fund-accounts.api.ts';
 
 const stateTexts = {
   checking: { label: 'Checking', tone: 'info' },

@@ -3,11 +3,11 @@ import { Button } from '@soloist/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
+import { useFundAccounts } from '../fund-accounts.api.ts';
 import { ScheduleLine } from '../payouts/schedule-line.tsx';
 import styles from '../wallet.module.css';
 import { AddFundAccount } from './add-fund-account.tsx';
 import { FundAccountItem } from './fund-account-item.tsx';
-import { useFundAccounts } from './fund-accounts.api.ts';
 
 /** The payout accounts and the payout schedule. */
 export function FundAccounts() {

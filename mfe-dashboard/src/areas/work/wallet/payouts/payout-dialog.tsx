@@ -4,7 +4,7 @@ import { Field, PriceField, Select } from '@soloist/ui';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { showFormError } from '../../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { useFundAccounts } from '../fund-accounts/fund-accounts.api.ts';
+import { useFundAccounts } from '../fund-accounts.api.ts';
 import styles from '../wallet.module.css';
 import { verifiedOf } from './payout.rules.ts';
 import { useStartPayout } from './payouts.api.ts';

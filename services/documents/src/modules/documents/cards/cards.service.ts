@@ -10,10 +10,10 @@ import {
 import { invalidInput } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
-import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
 import { receivedInvoicesFilter } from '../invoices/received-invoices.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { receivedProposalsFilter } from '../proposals/received-proposals.service.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { type CardSide, parseCardRef } from './cards.rules.ts';
 import { invoiceCard } from './invoice-card.presenter.ts';
 import { proposalCard } from './proposal-card.presenter.ts';

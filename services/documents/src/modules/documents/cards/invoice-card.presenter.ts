@@ -1,7 +1,7 @@
 import { invoiceViewPath } from '@soloist/contracts';
 import { formatDate } from '@soloist/document/format';
-import type { StoredInvoice } from '../invoices/invoices.model.ts';
-import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { type CardSide, cardStatus, type DocumentCardDetails } from './cards.rules.ts';
 
 /** Content of an invoice's card. */

@@ -1,5 +1,5 @@
 import type { ChatCard, MilestoneStatus, ProposalStatus } from '@soloist/contracts';
-import type { StoredMilestone } from '../projects/project-fields.model.ts';
+import type { StoredMilestone } from '../proposals/project-fields.model.ts';
 import {
   acceptedStatuses,
   inForceStatuses,

@@ -8,8 +8,8 @@ import { formatDate } from '@soloist/document/format';
 import { notFound } from '@soloist/service-kit';
 import { currentPdf } from '../../deliveries/index.ts';
 import type { DocumentsMessagingClient } from '../../people/index.ts';
-import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 
 type EvidenceItems = EndpointResponse<typeof paymentDocuments.evidence>['evidence'];

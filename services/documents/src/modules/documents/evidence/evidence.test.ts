@@ -6,8 +6,8 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { pdfFiles } from '../../files/store/file-store.service.ts';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { EndpointParams, proposals } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
-import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
-import { isApproved } from '../projects/project-fields.model.ts';
+import { isApproved } from '../proposals/project-fields.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { statusOf } from '../proposals/proposals.presenter.ts';
+import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 
 const { trusted } = mongoose;

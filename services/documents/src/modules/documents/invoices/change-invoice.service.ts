@@ -1,6 +1,6 @@
 import { changeDocument } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
-import { type InvoiceFields, InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 type InvoiceUpdate = UpdateQuery<InvoiceFields>;
 /** Builds the update from the current invoice; undefined changes nothing. */

@@ -3,11 +3,11 @@ import { conflict, invalidInput } from '@soloist/service-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { storeWithinLimit } from '../../deliveries/index.ts';
+import type { InvoiceFields, StoredCredit, StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { creditTotals } from './credit-totals.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { updateBalance } from './invoice-balance.rules.ts';
-import type { InvoiceFields, StoredCredit, StoredInvoice } from './invoices.model.ts';
 import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 
 type Credit = EndpointBody<typeof invoices.credit>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
-import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import mongoose, { type UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
-import { changeInvoice } from './change-invoice.service.ts';
-import { insertInvoice } from './invoice-document.service.ts';
-import { insertNumbered } from './invoice-numbers.service.ts';
-import { releasesMilestone, updateMilestone } from './invoiced-project.service.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
   type StoredCredit,
   type StoredInvoice,
-} from './invoices.model.ts';
+} from '../shared/invoices.model.ts';
+import { changeInvoice } from './change-invoice.service.ts';
+import { insertInvoice } from './invoice-document.service.ts';
+import { insertNumbered } from './invoice-numbers.service.ts';
+import { releasesMilestone, updateMilestone } from './invoiced-project.service.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { newEvent } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
+import type { InvoiceFields, StoredInvoice, StoredReminder } from '../shared/invoices.model.ts';
 import { invoiceEventDetails } from './invoice-document.service.ts';
-import type { InvoiceFields, StoredInvoice, StoredReminder } from './invoices.model.ts';
 
 /** Payload of every event about an invoice, with its payer. */
 export const clientEventDetails = (invoice: StoredInvoice) => ({

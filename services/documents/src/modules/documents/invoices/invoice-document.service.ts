@@ -7,7 +7,7 @@ import {
   registerDocument,
   type StoredDocumentDelivery,
 } from '../../deliveries/index.ts';
-import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 /** Payload of every event about an invoice. */
 export const invoiceEventDetails = ({

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '@soloist/contracts';
 import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
-import { InvoiceModel } from './invoices.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 

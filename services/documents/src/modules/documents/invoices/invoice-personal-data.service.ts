@@ -2,7 +2,7 @@ import type { DataSubject } from '@soloist/service-kit';
 import { pdfFiles } from '../../files/index.ts';
 import { MailModel } from '../../mail/index.ts';
 import { recordErasedLink } from '../shared/erased-links.model.ts';
-import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { presentInvoiceDetail, presentPublicInvoice } from './invoices.presenter.ts';
 
 /** A person's invoices and their files, and the invoices sent to their address. */

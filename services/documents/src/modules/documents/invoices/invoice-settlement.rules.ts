@@ -1,5 +1,5 @@
 import type { InvoiceBalances } from '@soloist/contracts';
-import type { StoredInvoice, StoredPayment } from './invoices.model.ts';
+import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 
 /** The part of a payment that was not refunded; an overpayment never counts. */
 export const netPaymentAmount = ({ amount, refunds = [] }: StoredPayment) =>

@@ -2,16 +2,16 @@ import { newEvent } from '@soloist/service-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { DocumentsTask, JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
-import { changeInvoice } from './change-invoice.service.ts';
-import { finishInvoice } from './finish-invoice.service.ts';
-import { totalEventDetails } from './invoice-balance.rules.ts';
+import { isOverdue } from '../shared/invoice-status.rules.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
   type StoredInvoice,
   unpaidStatuses,
-} from './invoices.model.ts';
-import { isOverdue } from './invoices.presenter.ts';
+} from '../shared/invoices.model.ts';
+import { changeInvoice } from './change-invoice.service.ts';
+import { finishInvoice } from './finish-invoice.service.ts';
+import { totalEventDetails } from './invoice-balance.rules.ts';
 import { dueReminderUpdate } from './reminders.service.ts';
 
 const { trusted } = mongoose;

@@ -1,9 +1,9 @@
 import type { InvoiceRequest, MilestoneStatus } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/service-kit';
-import { setMilestoneStatus } from '../projects/milestones.service.ts';
 import { contractInForce } from '../proposals/changes.service.ts';
+import { setMilestoneStatus } from '../proposals/milestones.service.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
-import type { StoredInvoice } from './invoices.model.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
 
 type InvoicedMilestoneRef = Pick<InvoiceRequest, 'proposal_id' | 'milestone_id' | 'currency'>;
 

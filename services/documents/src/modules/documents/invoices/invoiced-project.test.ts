@@ -4,7 +4,7 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { milestoneRequest, oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
-import { InvoiceModel } from './invoices.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import {
   type InvoiceDetail,
   type InvoiceDocument,
-  type InvoiceStatus,
   type InvoiceSummary,
   invoiceDetail,
   invoiceDocument,
@@ -13,25 +12,12 @@ import {
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { currentPdf, presentHistory } from '../../deliveries/index.ts';
+import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
+import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
 import { settlementOf } from './invoice-settlement.rules.ts';
-import { type StoredInvoice, type StoredPayment, unpaidStatuses } from './invoices.model.ts';
 
 const iso = (date: Date) => date.toISOString();
-
-/**
- * Whether the due date has passed and an amount is due: this depends on the clock, without a write.
- */
-export const isOverdue = ({
-  status,
-  balance,
-  dueAt,
-}: Pick<StoredInvoice, 'status' | 'balance' | 'dueAt'>) =>
-  unpaidStatuses.includes(status) && balance > 0 && dueAt.getTime() <= Date.now();
-
-/** The displayed status. */
-export const invoiceStatusOf = (invoice: StoredInvoice): InvoiceStatus =>
-  isOverdue(invoice) ? 'overdue' : invoice.status;
 
 /** The deposit; invoices of before there were deposits have none. */
 export const depositOf = ({ terms, paidTotal, balance }: StoredInvoice) =>

@@ -1,10 +1,10 @@
 import type { InvoiceKind, TokenClaims } from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/service-kit';
 import type { JobDeps } from '../../../deps.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { stopPendingReminders } from './invoice-balance.rules.ts';
-import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 
 export interface InvoiceRef {
   user: TokenClaims;

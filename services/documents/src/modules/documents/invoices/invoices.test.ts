@@ -2,7 +2,7 @@ import { newId } from '@soloist/service-kit/testing';
 import type { QueryFilter } from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
-import { type InvoiceFields, InvoiceModel } from './invoices.model.ts';
+import { type InvoiceFields, InvoiceModel } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

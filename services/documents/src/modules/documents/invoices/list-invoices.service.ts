@@ -1,14 +1,14 @@
 import type { Currency, EndpointQuery, InvoiceStatus, invoices } from '@soloist/contracts';
 import { afterCursor, toPage } from '@soloist/service-kit';
 import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
-import { matchWords } from '../shared/search-words.rules.ts';
-import { nextNumber } from './invoice-numbers.service.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
   type StoredInvoice,
   unpaidStatuses,
-} from './invoices.model.ts';
+} from '../shared/invoices.model.ts';
+import { matchWords } from '../shared/search-words.rules.ts';
+import { nextNumber } from './invoice-numbers.service.ts';
 
 const { trusted } = mongoose;
 

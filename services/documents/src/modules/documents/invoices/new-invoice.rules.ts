@@ -6,10 +6,10 @@ import {
   type MyProfile,
 } from '@soloist/contracts';
 import { newDelivery } from '../../deliveries/index.ts';
+import type { InvoiceFields, StoredCredit, StoredInvoice } from '../shared/invoices.model.ts';
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import type { Numbered } from './invoice-numbers.service.ts';
-import type { InvoiceFields, StoredCredit, StoredInvoice } from './invoices.model.ts';
 import { endOfDay, planReminders } from './reminder-times.rules.ts';
 
 const linkBytes = 24;

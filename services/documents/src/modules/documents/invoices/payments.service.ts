@@ -3,10 +3,10 @@ import { conflict, invalidInput } from '@soloist/service-kit';
 import { DateTime } from 'luxon';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
+import type { InvoiceFields, StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { updateBalance } from './invoice-balance.rules.ts';
-import type { InvoiceFields, StoredInvoice } from './invoices.model.ts';
 import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 
 type Payment = EndpointBody<typeof invoices.recordPayment>;

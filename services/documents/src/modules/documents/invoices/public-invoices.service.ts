@@ -1,9 +1,9 @@
 import { newEvent, notFound } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import { requireNotErased } from '../shared/erased-links.model.ts';
+import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { clientEventDetails } from './invoice-balance.rules.ts';
-import { type InvoiceFields, InvoiceModel, type StoredInvoice } from './invoices.model.ts';
 import { endOfDay, inZone } from './reminder-times.rules.ts';
 
 /** @throws AppError `not_found`; `gone` when its sender has closed their account. */

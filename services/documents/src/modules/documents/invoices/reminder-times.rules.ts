@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
-import type { StoredReminder } from './invoices.model.ts';
+import type { StoredReminder } from '../shared/invoices.model.ts';
 
 /** Hour at which people start to read their email. */
 const reminderHour = 9;

@@ -3,16 +3,16 @@ import { conflict, rateLimitedFor } from '@soloist/service-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
-import { firstZone } from '../shared/time-zones.rules.ts';
-import { changeInvoice } from './change-invoice.service.ts';
-import { stopPendingReminders } from './invoice-balance.rules.ts';
-import { invoiceDefinition } from './invoice-document.service.ts';
 import {
   type InvoiceFields,
   type StoredInvoice,
   type StoredReminder,
   unpaidStatuses,
-} from './invoices.model.ts';
+} from '../shared/invoices.model.ts';
+import { firstZone } from '../shared/time-zones.rules.ts';
+import { changeInvoice } from './change-invoice.service.ts';
+import { stopPendingReminders } from './invoice-balance.rules.ts';
+import { invoiceDefinition } from './invoice-document.service.ts';
 import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 import { readInvoiceByLink } from './public-invoices.service.ts';
 import { endOfDay, planReminders } from './reminder-times.rules.ts';

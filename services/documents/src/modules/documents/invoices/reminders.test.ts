@@ -1,7 +1,7 @@
 import { dayMs } from '@soloist/contracts';
 import { eventually } from '@soloist/service-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
-import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { attachmentFiles } from '../../files/store/file-store.service.ts';
 import { insertDraft, readDraft } from '../drafts/drafts.service.ts';
-import { InvoiceModel } from './invoices.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { JobDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
 import { pdfFiles, sendFile } from '../../files/index.ts';
+import { InvoiceModel, type StoredInvoice, type StoredStatePdf } from '../shared/invoices.model.ts';
 import { settlementOf } from './invoice-settlement.rules.ts';
-import { InvoiceModel, type StoredInvoice, type StoredStatePdf } from './invoices.model.ts';
 import { presentInvoiceDocument } from './invoices.presenter.ts';
 
 /** The PDF of an invoice's current state: paid, partly paid, credited or void. */

@@ -8,7 +8,7 @@ import { type MailHarness, startMailHarness } from '../../../../test/mail-harnes
 import { inspectPdf, pagesOf } from '../../../../test/pdf-tools.ts';
 import { removeOrphans } from '../../files/cleanup/cleanup.job.ts';
 import { pdfFiles } from '../../files/store/file-store.service.ts';
-import { InvoiceModel, type StoredInvoice } from './invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 /** A browser is slow on a busy machine. */
 const timeoutMs = 25_000;

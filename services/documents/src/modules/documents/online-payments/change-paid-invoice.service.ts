@@ -3,11 +3,7 @@ import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
 import { changeInvoice } from '../invoices/change-invoice.service.ts';
 import { finishInvoice } from '../invoices/finish-invoice.service.ts';
-import {
-  type InvoiceFields,
-  InvoiceModel,
-  type StoredInvoice,
-} from '../invoices/invoices.model.ts';
+import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 /** Marker for an invoice that was deleted with its people meanwhile, whose events are ignored. */
 const gone = Symbol('gone');

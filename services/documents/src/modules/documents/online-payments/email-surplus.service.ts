@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@soloist/contracts';
 import type { JobDeps } from '../../../deps.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
-import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 const patienceMs = 7 * 24 * 3600 * 1000;
 

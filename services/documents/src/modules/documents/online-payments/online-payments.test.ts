@@ -5,7 +5,7 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { MailModel } from '../../mail/mails.model.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.ts';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 import { onlinePaymentEvents } from './online-payments.events.ts';
 
 let harness: InvoiceHarness;

@@ -1,7 +1,8 @@
 import type { PayableInvoice } from '@soloist/contracts';
 import { AppError, conflict, isAccountDeleted } from '@soloist/service-kit';
-import { depositOf, invoiceStatusOf } from '../invoices/invoices.presenter.ts';
+import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
+import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 
 /**
  * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which cannot be paid;

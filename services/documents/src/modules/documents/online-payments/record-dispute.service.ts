@@ -1,7 +1,7 @@
 import { type EventPayload, formatMoney } from '@soloist/contracts';
 import { newEvent } from '@soloist/service-kit';
 import type { JobDeps } from '../../../deps.ts';
-import type { StoredInvoice } from '../invoices/invoices.model.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.service.ts';
 import { paymentEventDetails } from './payment-event-details.rules.ts';
 import { recordPaymentEvent, reversePayment } from './reverse-payment.rules.ts';

@@ -5,7 +5,7 @@ import type { JobDeps } from '../../../deps.ts';
 import { newDelivery } from '../../deliveries/index.ts';
 import { updateBalance } from '../invoices/invoice-balance.rules.ts';
 import { invoiceDefinition } from '../invoices/invoice-document.service.ts';
-import type { InvoiceFields, StoredInvoice } from '../invoices/invoices.model.ts';
+import type { InvoiceFields, StoredInvoice } from '../shared/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.service.ts';
 import { paymentEventDetails } from './payment-event-details.rules.ts';
 

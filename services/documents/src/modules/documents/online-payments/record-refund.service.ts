@@ -3,7 +3,7 @@ import { newEvent } from '@soloist/service-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { newCredit } from '../invoices/credit-notes.service.ts';
 import { netPaymentAmount } from '../invoices/invoice-settlement.rules.ts';
-import type { StoredCredit, StoredInvoice } from '../invoices/invoices.model.ts';
+import type { StoredCredit, StoredInvoice } from '../shared/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.service.ts';
 import { paymentEventDetails } from './payment-event-details.rules.ts';
 import { recordPaymentEvent, reversePayment } from './reverse-payment.rules.ts';

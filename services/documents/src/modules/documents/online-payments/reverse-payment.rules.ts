@@ -7,7 +7,7 @@ import type {
   StoredCredit,
   StoredInvoice,
   StoredPayment,
-} from '../invoices/invoices.model.ts';
+} from '../shared/invoices.model.ts';
 
 interface PaymentEvent {
   /** Id of the event, which counts once. */

@@ -7,19 +7,19 @@ import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { insertInvoice } from '../invoices/invoice-document.service.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.ts';
-import { InvoiceModel, type StoredInvoice } from '../invoices/invoices.model.ts';
 import { readInvoiceDefaults } from '../invoices/list-invoices.service.ts';
 import { newInvoice } from '../invoices/new-invoice.rules.ts';
 import { dueDayIn } from '../invoices/send-invoice.service.ts';
+import { isDueAtAcceptance, type StoredMilestone } from '../proposals/project-fields.model.ts';
 import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
 import {
   inForceStatuses,
   ProposalModel,
   type StoredProposal,
 } from '../proposals/proposals.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import { draftFirstInvoice, milestoneDraftId } from './invoice-drafts.service.ts';
-import { isDueAtAcceptance, type StoredMilestone } from './project-fields.model.ts';
 
 const batch = 100;
 

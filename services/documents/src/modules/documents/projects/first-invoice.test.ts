@@ -5,10 +5,10 @@ import {
   oneTimeRequest,
   ongoingRequest,
 } from '../../../../test/proposal-requests.ts';
+import { decideAcceptance } from '../contracts/accept-contract.service.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
-import { decideAcceptance } from '../proposals/accept-contract.service.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 import { issueFirstInvoice, issueFirstInvoices } from './first-invoice.service.ts';
 
 let harness: InvoiceHarness;

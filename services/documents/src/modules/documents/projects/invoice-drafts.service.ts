@@ -3,11 +3,11 @@ import { conflict } from '@soloist/service-kit';
 import { DateTime } from 'luxon';
 import { v5 as uuidOf } from 'uuid';
 import { insertDraft, reviveDraft } from '../drafts/drafts.service.ts';
+import { findMilestone } from '../proposals/milestones.service.ts';
+import { type Period, periodName } from '../proposals/periods.rules.ts';
+import type { StoredMilestone } from '../proposals/project-fields.model.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
-import { findMilestone } from './milestones.service.ts';
-import { type Period, periodName } from './periods.rules.ts';
-import type { StoredMilestone } from './project-fields.model.ts';
 
 /** Namespace of the ids of invoice drafts: any UUID that never changes. */
 const namespace = 'c6f0c8a4-1f2b-4d0f-9a43-2f6f0a7d5f10';

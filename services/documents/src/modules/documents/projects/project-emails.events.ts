@@ -1,12 +1,12 @@
 import type { EventHandlers } from '@soloist/service-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
+import type { StoredMilestone } from '../proposals/project-fields.model.ts';
 import {
   ProposalModel,
   type StoredProposal,
   type StoredQuestion,
 } from '../proposals/proposals.model.ts';
-import type { StoredMilestone } from './project-fields.model.ts';
 
 const patienceMs = 7 * 24 * 3600 * 1000;
 const after = (at: string) => new Date(Date.parse(at) + patienceMs);

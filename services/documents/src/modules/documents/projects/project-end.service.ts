@@ -2,6 +2,8 @@ import type { TokenClaims } from '@soloist/contracts';
 import { conflict, newEvent } from '@soloist/service-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import { clientOf } from '../proposals/contracts.service.ts';
+import { describeInactive } from '../proposals/milestones.service.ts';
+import { approvedStatuses, isApproved } from '../proposals/project-fields.model.ts';
 import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
 import {
   inForceStatuses,
@@ -10,8 +12,6 @@ import {
   type StoredProposal,
 } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
-import { describeInactive } from './milestones.service.ts';
-import { approvedStatuses, isApproved } from './project-fields.model.ts';
 
 const { trusted } = mongoose;
 

@@ -4,14 +4,14 @@ import { conflict, newEvent, notFound, type UploadedFile } from '@soloist/servic
 import mongoose from 'mongoose';
 import { cleanName, projectFiles } from '../../files/index.ts';
 import { clientOf } from '../proposals/contracts.service.ts';
+import { describeInactive } from '../proposals/milestones.service.ts';
+import type { StoredProjectFile } from '../proposals/project-fields.model.ts';
 import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
 import {
   ProposalModel,
   type StoredProposal,
   type StoredStatus,
 } from '../proposals/proposals.model.ts';
-import { describeInactive } from './milestones.service.ts';
-import type { StoredProjectFile } from './project-fields.model.ts';
 
 const { trusted } = mongoose;
 const idBytes = 24;

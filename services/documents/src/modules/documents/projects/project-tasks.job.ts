@@ -2,6 +2,7 @@ import { newEvent } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { DocumentsTask } from '../../../deps.ts';
 import { finishFollowUps } from '../proposals/changes.service.ts';
+import { nextInvoiceOn, nextPeriod, periodName } from '../proposals/periods.rules.ts';
 import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
 import {
   inForceStatuses,
@@ -10,7 +11,6 @@ import {
 } from '../proposals/proposals.model.ts';
 import { issueFirstInvoices } from './first-invoice.service.ts';
 import { draftPeriod } from './invoice-drafts.service.ts';
-import { nextInvoiceOn, nextPeriod, periodName } from './periods.rules.ts';
 
 const { trusted } = mongoose;
 const batch = 100;

@@ -3,9 +3,9 @@ import { startTestDocuments, type TestDocuments } from '../../../../test/documen
 import { createProjects } from '../../../../test/projects.ts';
 import { ongoingRequest } from '../../../../test/proposal-requests.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
+import { nextPeriod } from '../proposals/periods.rules.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import { draftPeriod } from './invoice-drafts.service.ts';
-import { nextPeriod } from './periods.rules.ts';
 import { draftPeriods } from './project-tasks.job.ts';
 
 let documents: TestDocuments;

@@ -3,11 +3,15 @@ import { route } from '@soloist/service-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { projectFiles, sendFile } from '../../files/index.ts';
 import { readContract } from '../proposals/contracts.service.ts';
+import {
+  approveMilestone,
+  requestChanges,
+  submitMilestone,
+} from '../proposals/milestones.service.ts';
 import { viewContract, viewDetail } from '../proposals/proposal-views.service.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
 import { draftMilestone } from './invoice-drafts.service.ts';
-import { approveMilestone, requestChanges, submitMilestone } from './milestones.service.ts';
 import { cancelProject, completeProject } from './project-end.service.ts';
 import { addProjectFile, findProjectFile, removeProjectFile } from './project-files.service.ts';
 import { findProject } from './projects.service.ts';

@@ -1,13 +1,9 @@
 import { formatMoney } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
-import { nextInvoiceOn } from '../projects/periods.rules.ts';
-import {
-  isApproved,
-  newMilestones,
-  type StoredMilestone,
-} from '../projects/project-fields.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+import { nextInvoiceOn } from './periods.rules.ts';
+import { isApproved, newMilestones, type StoredMilestone } from './project-fields.model.ts';
 import {
   inForceStatuses,
   openStatuses,

@@ -9,10 +9,10 @@ import {
   oneTimeRequest,
   ongoingRequest,
 } from '../../../../test/proposal-requests.ts';
-import { setMilestoneStatus } from '../projects/milestones.service.ts';
+import { decideAcceptance } from '../contracts/accept-contract.service.ts';
 import { draftPeriods } from '../projects/project-tasks.job.ts';
-import { decideAcceptance } from './accept-contract.service.ts';
 import { finishFollowUps } from './changes.service.ts';
+import { setMilestoneStatus } from './milestones.service.ts';
 import { ProposalModel } from './proposals.model.ts';
 
 let documents: TestDocuments;

@@ -1,5 +1,5 @@
 import type { Contract, ProposalDetail } from '@soloist/contracts';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
 import { ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { presentContract, presentDetail } from './proposals.presenter.ts';
 

@@ -6,7 +6,7 @@ import {
   deliverableFields,
   indexDeliverable,
 } from '../../deliveries/index.ts';
-import { type ProjectFields, projectFields } from '../projects/project-fields.model.ts';
+import { type ProjectFields, projectFields } from './project-fields.model.ts';
 
 /** The stored states; `expired` depends on the clock and is derived when read. */
 export const storedStatuses = [

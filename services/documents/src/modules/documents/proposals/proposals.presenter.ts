@@ -13,9 +13,9 @@ import {
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { currentPdf, presentDelivery, presentHistory } from '../../deliveries/index.ts';
-import type { StoredInvoice } from '../invoices/invoices.model.ts';
-import { countToApprove, presentProgress, presentProject } from '../projects/projects.presenter.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
+import { countToApprove, presentProgress, presentProject } from './projects.presenter.ts';
 import { type ListedProposal, openStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** The displayed status: an unanswered proposal expires by the clock, without a write. */

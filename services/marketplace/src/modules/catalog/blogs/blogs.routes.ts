@@ -2,7 +2,7 @@ import { type Blog, blogs } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import { publicHostOf } from '../../sites/index.ts';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
-import { presentOwner } from '../services/services.presenter.ts';
+import { presentOwner } from '../works/works.presenter.ts';
 import { countBlogVisit, type VisitCounterDeps } from './blog-views.service.ts';
 import { presentBlog, presentBlogSummary } from './blogs.presenter.ts';
 import {

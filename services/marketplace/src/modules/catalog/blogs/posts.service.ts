@@ -3,7 +3,7 @@ import { minBy, uniq } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import { publicHostOf, readPageWithOwners, type StoredSite } from '../../sites/index.ts';
-import { presentOwner } from '../services/services.presenter.ts';
+import { presentOwner } from '../works/works.presenter.ts';
 import type { ListWorksQuery } from '../works/works.service.ts';
 import { blogTerm } from './blog-terms.rules.ts';
 import { BlogModel, termIndex } from './blogs.model.ts';

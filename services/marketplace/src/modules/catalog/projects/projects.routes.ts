@@ -1,7 +1,7 @@
 import { portfolioProjects, projectMessages } from '@soloist/contracts';
 import { invalidInput, route } from '@soloist/service-kit';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
-import { presentOwner } from '../services/services.presenter.ts';
+import { presentOwner } from '../works/works.presenter.ts';
 import { createGalleryFilters, readGallery, type SearchProjects } from './gallery.service.ts';
 import { readNewestImages } from './newest-images.service.ts';
 import { presentProject, presentProjectSummary } from './projects.presenter.ts';

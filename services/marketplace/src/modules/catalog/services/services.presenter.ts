@@ -1,6 +1,4 @@
-import type { PublicProfile, ServiceRecord, ServiceSummary, WorkOwner } from '@soloist/contracts';
-import { workOwner } from '@soloist/contracts';
-import * as z from 'zod/mini';
+import type { ServiceRecord, ServiceSummary } from '@soloist/contracts';
 import type { ListedService, StoredService } from './services.model.ts';
 
 const noDetails = { total_price: null, duration: null, duration_type: null, payment_rate: null };
@@ -29,6 +27,3 @@ export const presentService = (stored: StoredService): ServiceRecord => ({
   ...presentServiceSummary(stored),
   userId: String(stored.ownerId),
 });
-
-/** Only the profile fields that the page of a service displays. */
-export const presentOwner = (profile: PublicProfile): WorkOwner => z.parse(workOwner, profile);

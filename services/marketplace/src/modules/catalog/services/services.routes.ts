@@ -2,9 +2,10 @@ import { freelancerServices } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { MarketplaceIdentityClient } from '../../sites/index.ts';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
+import { presentOwner } from '../works/works.presenter.ts';
 import { createService } from './create-service.service.ts';
 import type { MarketplaceDocumentsClient } from './documents.client.ts';
-import { presentOwner, presentService, presentServiceSummary } from './services.presenter.ts';
+import { presentService, presentServiceSummary } from './services.presenter.ts';
 import {
   readPublishedService,
   readServiceOfOwner,

@@ -13,13 +13,13 @@ import {
 import mongoose, { Types } from 'mongoose';
 import type { WorkRef } from '../../catalog/index.ts';
 import { findPublicOwner, fullName, isSuspended } from '../../sites/index.ts';
-import { updateJobCounts } from '../jobs/job-counts.service.ts';
 import { takesApplications } from '../jobs/job-days.rules.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
 import { findApplicationFlags } from './application-flags.service.ts';
 import { newAppliedEvent, newWithdrawnEvent, readPersonName } from './applications.events.ts';
 import { ApplicationModel, pendingFilter, type StoredApplication } from './applications.model.ts';
 import { decidePending } from './decide-pending.service.ts';
+import { updateJobCounts } from './job-counts.service.ts';
 
 type Form = EndpointBody<typeof jobs.apply>;
 

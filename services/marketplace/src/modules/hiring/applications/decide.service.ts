@@ -9,13 +9,13 @@ import {
 import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type { WorkRef } from '../../catalog/index.ts';
-import { countStages, updateJobCounts } from '../jobs/job-counts.service.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';
 import { jobWorks } from '../jobs/jobs.service.ts';
 import { newDecidedEvent, readPersonName } from './applications.events.ts';
 import { ApplicationModel, type StoredApplication } from './applications.model.ts';
 import { decidePending } from './decide-pending.service.ts';
 import { hireApplicant } from './hire.service.ts';
+import { countStages, updateJobCounts } from './job-counts.service.ts';
 
 type Decision = EndpointBody<typeof jobs.decide>;
 

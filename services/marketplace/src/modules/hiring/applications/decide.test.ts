@@ -4,7 +4,7 @@ import type { TestService } from '@soloist/service-kit/testing-service';
 import { Queue } from 'bullmq';
 import { applyTo, postJob, sampleJob } from '../../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
-import { closeEndedJobs } from '../jobs/close-ended-jobs.job.ts';
+import { closeEndedJobs } from '../close-ended-jobs.job.ts';
 import { JobModel } from '../jobs/jobs.model.ts';
 import { ApplicationModel } from './applications.model.ts';
 

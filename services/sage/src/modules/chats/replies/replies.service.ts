@@ -4,7 +4,7 @@ import type { EndpointBody, SageExchange, sage, TokenClaims } from '@soloist/con
 import { conflict, notFound } from '@soloist/service-kit';
 import { asAppError, failureOf, type Reservation, type SageCaller } from '../../assistant/index.ts';
 import type { StoredChat } from '../chats.model.ts';
-import { findOwnedChat } from '../chats.service.ts';
+import { findOwnedChat } from '../chats.model.ts';
 import { MessageModel, type StoredSageMessage } from '../messages/messages.model.ts';
 import { type Run, type RunDeps, startRun } from './reply-run.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TokenClaims } from '@soloist/contracts';
 import type { ServiceContext } from '@soloist/service-kit';
-import { findOwnedChat } from '../chats.service.ts';
+import { findOwnedChat } from '../chats.model.ts';
 import { MessageModel, type StoredSageMessage } from '../messages/messages.model.ts';
 
 type Redis = ServiceContext['redis'];

@@ -2,12 +2,17 @@ import { acceptanceNonceHeader, proposals } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
+import {
+  declineContract,
+  markViewed,
+  readContract,
+  signContract,
+} from '../proposals/contracts.service.ts';
+import { viewContract } from '../proposals/proposal-views.service.ts';
+import { pdfNameOf } from '../proposals/proposals.presenter.ts';
+import { askQuestion } from '../proposals/questions.service.ts';
+import { deviceOf } from '../proposals/signing-device.rules.ts';
 import { acceptContract } from './accept-contract.service.ts';
-import { declineContract, markViewed, readContract, signContract } from './contracts.service.ts';
-import { viewContract } from './proposal-views.service.ts';
-import { pdfNameOf } from './proposals.presenter.ts';
-import { askQuestion } from './questions.service.ts';
-import { deviceOf } from './signing-device.rules.ts';
 
 /** Actions of the holder of a contract's link. */
 export const contractRoutes = (deps: DocumentsDeps) => [

@@ -1,6 +1,6 @@
 import type { EndpointResponse, jobs } from '@soloist/contracts';
-import { ApplicationModel, pendingFilter } from '../applications/applications.model.ts';
-import { JobModel } from './jobs.model.ts';
+import { ApplicationModel, pendingFilter } from './applications/applications.model.ts';
+import { JobModel } from './jobs/jobs.model.ts';
 
 /** A client's jobs by status, undecided applicants and hires. */
 export async function readJobNumbers(

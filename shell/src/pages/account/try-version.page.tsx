@@ -15,9 +15,9 @@ import {
   Skeleton,
 } from '@soloist/ui';
 import { ApiError, useLocation, useQuery, useRole } from '@soloist/web-client';
-import styles from '../pages/account/account.module.css';
-import { AccountLayout } from '../pages/account/account-layout.tsx';
-import { useBegin, type Version, versionQuery } from './overrides.api.ts';
+import { useBegin, type Version, versionQuery } from '../../overrides/overrides.api.ts';
+import styles from './account.module.css';
+import { AccountLayout } from './account-layout.tsx';
 
 /** Describes a version and starts its preview in this browser. */
 export function TryVersionPage() {

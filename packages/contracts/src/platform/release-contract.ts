@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JsonSchema, OpenApiDocument } from './types.ts';
+import type { JsonSchema, OpenApiDocument } from '../openapi/types.ts';
 
 /** The props that the shell passes to a remote on mount. */
 export const remoteProps = ['name', 'domElement', 'onCrash'] as const;

@@ -1,8 +1,8 @@
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';
 import { oneTimeRequest, ongoingRequest } from '../../../../test/proposal-requests.ts';
-import { ProposalModel } from '../proposals/proposals.model.ts';
 import { setMilestoneStatus } from './milestones.service.ts';
+import { ProposalModel } from './proposals.model.ts';
 
 let documents: TestDocuments;
 let projects: ReturnType<typeof createProjects>;

@@ -1,10 +1,10 @@
 import { isEqual, pick } from 'es-toolkit';
-import { ApplicationModel } from '../applications/applications.model.ts';
-import { ClientSummaryModel, type StoredClientSummary } from '../clients/client-summary.model.ts';
-import { computeClientSummary, updateClientSummary } from '../clients/client-summary.service.ts';
-import { countStages } from './job-counts.service.ts';
+import { ApplicationModel } from './applications/applications.model.ts';
+import { countStages } from './applications/job-counts.service.ts';
+import { ClientSummaryModel, type StoredClientSummary } from './clients/client-summary.model.ts';
+import { computeClientSummary, updateClientSummary } from './clients/client-summary.service.ts';
+import { JobModel, type StoredJob } from './jobs/jobs.model.ts';
 import { syncJob } from './jobs.events.ts';
-import { JobModel, type StoredJob } from './jobs.model.ts';
 
 /** Differences between stored counts and the jobs and applications, as sentences. */
 export async function* findCountDifferences(): AsyncGenerator<{

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@soloist/ui';
 import { useMutation } from '@soloist/web-client';
 import { useEffect, useRef } from 'react';
-import styles from '../thread/thread.module.css';
+import styles from './load-edge.module.css';
 
 interface LoadEdgeProps {
   /** What loads, such as `older messages`. */

@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import { ApplicationModel } from '../applications/applications.model.ts';
-import { JobModel, noStages, type Stages } from './jobs.model.ts';
-import { storeCounts } from './store-counts.service.ts';
+import { JobModel, noStages, type Stages } from '../jobs/jobs.model.ts';
+import { storeCounts } from '../jobs/store-counts.service.ts';
+import { ApplicationModel } from './applications.model.ts';
 
 /** Number of applications to a job by stage, counted now. */
 export async function countStages(jobId: unknown): Promise<Stages> {

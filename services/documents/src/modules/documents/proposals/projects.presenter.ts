@@ -5,11 +5,11 @@ import {
   type TimelineEntry,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import type { StoredInvoice } from '../invoices/invoices.model.ts';
-import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
-import type { ListedProposal, StoredProposal } from '../proposals/proposals.model.ts';
+import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { nextPeriod } from './periods.rules.ts';
 import { isApproved } from './project-fields.model.ts';
+import type { ListedProposal, StoredProposal } from './proposals.model.ts';
 import { presentSchedule } from './schedule.presenter.ts';
 
 interface ProjectPresentation {

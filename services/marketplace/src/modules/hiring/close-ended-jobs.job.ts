@@ -1,10 +1,10 @@
 import { newEvent, type ScheduledTask } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { newEntryChangedEvent } from '../../catalog/index.ts';
-import { ApplicationModel, pendingFilter } from '../applications/applications.model.ts';
-import { decideBy, decisionDeadline } from './job-days.rules.ts';
-import { JobModel, type StoredJob } from './jobs.model.ts';
-import { jobWorks } from './jobs.service.ts';
+import { newEntryChangedEvent } from '../catalog/index.ts';
+import { ApplicationModel, pendingFilter } from './applications/applications.model.ts';
+import { decideBy, decisionDeadline } from './jobs/job-days.rules.ts';
+import { JobModel, type StoredJob } from './jobs/jobs.model.ts';
+import { jobWorks } from './jobs/jobs.service.ts';
 
 const batchSize = 100;
 const intervalMs = 60_000;

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eventually } from '@soloist/service-kit/testing';
 import type { TestService } from '@soloist/service-kit/testing-service';
-import { applyTo, postJob } from '../../../../test/jobs.ts';
-import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
-import { ClientSummaryModel } from '../clients/client-summary.model.ts';
+import { applyTo, postJob } from '../../../test/jobs.ts';
+import { newClient, newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 import { findCountDifferences } from './check-counts.service.ts';
-import { JobModel } from './jobs.model.ts';
+import { ClientSummaryModel } from './clients/client-summary.model.ts';
+import { JobModel } from './jobs/jobs.model.ts';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => marketplace.close());
 /** Runs the command as an admin does; returns its last line and exit code. */
 async function runCheck(...args: string[]) {
   const { MONGO_URL, DB_PREFIX } = marketplace.config;
-  const script = `${import.meta.dirname}/../../../commands/check-jobs.ts`;
+  const script = `${import.meta.dirname}/../../commands/check-jobs.ts`;
   const ran = promisify(execFile)(process.execPath, [script, ...args], {
     // biome-ignore lint/style/noProcessEnv: the command finds its database by it
     env: { ...process.env, MONGO_URL, DB_PREFIX, NODE_ENV: 'test' },

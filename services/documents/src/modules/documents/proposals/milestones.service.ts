@@ -1,10 +1,11 @@
 import type { MilestoneStatus, TokenClaims } from '@soloist/contracts';
 import { conflict, newEvent, notFound } from '@soloist/service-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
-import { InvoiceModel } from '../invoices/invoices.model.ts';
-import { contractInForce } from '../proposals/changes.service.ts';
-import { clientOf, readContract } from '../proposals/contracts.service.ts';
-import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+import { contractInForce } from './changes.service.ts';
+import { clientOf, readContract } from './contracts.service.ts';
+import { isApproved, type StoredMilestone } from './project-fields.model.ts';
+import { proposalEventDetails } from './proposal-document.service.ts';
 import {
   acceptedStatuses,
   inForceStatuses,
@@ -12,9 +13,8 @@ import {
   ProposalModel,
   type StoredProposal,
   type StoredStatus,
-} from '../proposals/proposals.model.ts';
-import { readProposal } from '../proposals/proposals.service.ts';
-import { isApproved, type StoredMilestone } from './project-fields.model.ts';
+} from './proposals.model.ts';
+import { readProposal } from './proposals.service.ts';
 
 const { trusted } = mongoose;
 

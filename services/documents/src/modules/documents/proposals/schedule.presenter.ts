@@ -1,10 +1,10 @@
 import { invoiceDueDays, type ScheduledInvoice } from '@soloist/contracts';
 import { DateTime } from 'luxon';
-import type { StoredInvoice } from '../invoices/invoices.model.ts';
-import { invoiceStatusOf } from '../invoices/invoices.presenter.ts';
-import { inForceStatuses, type StoredProposal } from '../proposals/proposals.model.ts';
+import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { nextPeriod, type Period, periodAfter, periodName } from './periods.rules.ts';
 import { isApproved, isDueAtAcceptance, type StoredMilestone } from './project-fields.model.ts';
+import { inForceStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** Most periods of ongoing work in a schedule: it may run for decades. */
 const mostPeriods = 12;

@@ -3,8 +3,8 @@ import { type ProposalDraft, storedTerms } from '@soloist/contracts';
 import { ProposalChanges } from '@soloist/document';
 import { Banner, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { useFormContext } from 'react-hook-form';
-import { useReplacedProposal } from './proposals.api.ts';
-import styles from './steps/steps.module.css';
+import { useReplacedProposal } from '../proposals.api.ts';
+import styles from './steps.module.css';
 
 /** States that this proposal changes an earlier one, and lists the changes. */
 export function ChangeNote({ replaces }: { replaces: string }) {

@@ -1,7 +1,7 @@
 import { type FundAccountForm, payouts } from '@soloist/contracts';
 import { call, queryClient, showToast, useMutation, useQuery } from '@soloist/web-client';
-import { showErrorToast } from '../../../shared/forms/errors.rules.ts';
-import { refetchWallet } from '../wallet.api.ts';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { refetchWallet } from './wallet.api.ts';
 
 const key = ['wallet', 'fund-accounts'];
 

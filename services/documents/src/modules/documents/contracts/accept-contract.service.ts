@@ -3,18 +3,18 @@ import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering } from '../../deliveries/index.ts';
 import { issueFirstInvoice } from '../projects/first-invoice.service.ts';
-import { nextInvoiceOn } from '../projects/periods.rules.ts';
-import { isDueAtAcceptance, newMilestones } from '../projects/project-fields.model.ts';
-import { contractToReplace, finishFollowUp } from './changes.service.ts';
+import { contractToReplace, finishFollowUp } from '../proposals/changes.service.ts';
 import {
   answerEvent,
   changeOpen,
   closedError,
   hashNonce,
   readContract,
-} from './contracts.service.ts';
-import { proposalDefinition } from './proposal-document.service.ts';
-import type { ProposalFields, Signing, StoredProposal } from './proposals.model.ts';
+} from '../proposals/contracts.service.ts';
+import { nextInvoiceOn } from '../proposals/periods.rules.ts';
+import { isDueAtAcceptance, newMilestones } from '../proposals/project-fields.model.ts';
+import { proposalDefinition } from '../proposals/proposal-document.service.ts';
+import type { ProposalFields, Signing, StoredProposal } from '../proposals/proposals.model.ts';
 
 interface Accepting {
   contract_id: string;

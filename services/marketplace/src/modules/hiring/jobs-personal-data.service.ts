@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
-import { newEntryChangedEvent, notDeleted } from '../../catalog/index.ts';
-import { ApplicationModel, type StoredApplication } from '../applications/applications.model.ts';
-import { decidePending } from '../applications/decide-pending.service.ts';
-import { ClientSummaryModel } from '../clients/client-summary.model.ts';
-import { updateJobCounts } from './job-counts.service.ts';
-import { JobModel, type StoredJob } from './jobs.model.ts';
-import { newJobMovedEvent } from './jobs.service.ts';
+import { newEntryChangedEvent, notDeleted } from '../catalog/index.ts';
+import { ApplicationModel, type StoredApplication } from './applications/applications.model.ts';
+import { decidePending } from './applications/decide-pending.service.ts';
+import { updateJobCounts } from './applications/job-counts.service.ts';
+import { ClientSummaryModel } from './clients/client-summary.model.ts';
+import { JobModel, type StoredJob } from './jobs/jobs.model.ts';
+import { newJobMovedEvent } from './jobs/jobs.service.ts';
 
 const { trusted } = mongoose;
 

@@ -2,7 +2,7 @@ import { newId } from '@soloist/service-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { pdfFiles } from '../../files/store/file-store.service.ts';
-import { ProposalModel } from './proposals.model.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
 
 let documents: TestDocuments;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { EventHandlers } from '@soloist/service-kit';
-import type { MarketplaceIdentityClient } from '../../sites/index.ts';
-import { decidePending, notifyOfChanges } from '../applications/decide-pending.service.ts';
-import { finishHires } from '../applications/hire.service.ts';
-import { storeClientAddress, updateClientSummary } from '../clients/client-summary.service.ts';
-import { updateJobCounts } from './job-counts.service.ts';
-import { JobModel, type StoredJob } from './jobs.model.ts';
+import type { MarketplaceIdentityClient } from '../sites/index.ts';
+import { decidePending, notifyOfChanges } from './applications/decide-pending.service.ts';
+import { finishHires } from './applications/hire.service.ts';
+import { updateJobCounts } from './applications/job-counts.service.ts';
+import { storeClientAddress, updateClientSummary } from './clients/client-summary.service.ts';
+import { JobModel, type StoredJob } from './jobs/jobs.model.ts';
 
 /**
  * Applies the consequences of a job's current state, in any order of events and any number of

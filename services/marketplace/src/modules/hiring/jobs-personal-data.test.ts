@@ -5,11 +5,11 @@ import {
   type TestService,
 } from '@soloist/service-kit/testing-service';
 import mongoose from 'mongoose';
-import { applyTo, cover, postJob } from '../../../../test/jobs.ts';
-import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
-import { ApplicationModel } from '../applications/applications.model.ts';
-import { ClientSummaryModel } from '../clients/client-summary.model.ts';
-import { JobModel } from './jobs.model.ts';
+import { applyTo, cover, postJob } from '../../../test/jobs.ts';
+import { newClient, newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
+import { ApplicationModel } from './applications/applications.model.ts';
+import { ClientSummaryModel } from './clients/client-summary.model.ts';
+import { JobModel } from './jobs/jobs.model.ts';
 
 let marketplace: TestService;
 let identity: PersonalDataClient;

@@ -1,7 +1,7 @@
 import { directChat } from '@soloist/contracts';
 import { Count } from '@soloist/ui';
 import { call, getClaims, useChatNews, useQuery } from '@soloist/web-client';
-import styles from './nav-list.module.css';
+import styles from './unread-messages.module.css';
 
 /** The number of unread chat messages; nothing without any. */
 export function UnreadMessages() {

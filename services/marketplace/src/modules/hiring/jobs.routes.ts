@@ -1,13 +1,13 @@
 import { jobs } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
-import { findOpenDraftId } from '../../catalog/index.ts';
-import { readProfiles } from '../../sites/index.ts';
-import { findApplicationIds } from '../applications/apply.service.ts';
-import { countNewApplications } from '../applications/decide.service.ts';
-import { readClientSummary } from '../clients/client-summary.service.ts';
+import { findOpenDraftId } from '../catalog/index.ts';
+import { readProfiles } from '../sites/index.ts';
+import { findApplicationIds } from './applications/apply.service.ts';
+import { countNewApplications } from './applications/decide.service.ts';
+import { readClientSummary } from './clients/client-summary.service.ts';
 import { readJobNumbers } from './job-numbers.service.ts';
-import type { StoredJob } from './jobs.model.ts';
-import { presentJob, presentJobSummary, presentJobToClient } from './jobs.presenter.ts';
+import type { StoredJob } from './jobs/jobs.model.ts';
+import { presentJob, presentJobSummary, presentJobToClient } from './jobs/jobs.presenter.ts';
 import {
   closeJob,
   createJob,
@@ -17,7 +17,7 @@ import {
   readJob,
   reopenJob,
   updateJob,
-} from './jobs.service.ts';
+} from './jobs/jobs.service.ts';
 
 async function present(job: StoredJob, readerId: string) {
   const [profiles, clientSummary, applied] = await Promise.all([
