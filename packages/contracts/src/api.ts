@@ -1,6 +1,7 @@
 import { auth } from './accounts/accounts.ts';
 import { contact } from './accounts/contact.ts';
 import { signInProviders } from './accounts/linked-accounts.ts';
+import { passkeys } from './accounts/passkeys.ts';
 import { personalData, personalDataOfServices } from './accounts/personal-data.ts';
 import { testPeople } from './accounts/test-people.ts';
 import { users } from './accounts/users.ts';
@@ -68,6 +69,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   users,
   testPeople,
   signInProviders,
+  passkeys,
   profiles,
   directory,
   customHosts,

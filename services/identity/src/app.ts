@@ -44,6 +44,7 @@ import {
   createAttempts,
   createCodeHasher,
   createGoogle,
+  passkeyRoutes,
   providerRoutes,
   testPeopleRoutes,
 } from './modules/sign-in/index.ts';
@@ -82,6 +83,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...accountRoutes(deps),
         ...(config.TEST_PEOPLE ? testPeopleRoutes(deps) : []),
         ...providerRoutes(deps),
+        ...passkeyRoutes(deps),
         ...hostRoutes(deps),
         ...sessionRoutes(deps),
         ...keyRoutes(deps),

@@ -5,6 +5,7 @@ import {
   customHosts,
   type DomainEvent,
   type MyProfile,
+  passkeys,
   type Role,
   signInProviders,
 } from '@soloist/contracts';
@@ -114,7 +115,7 @@ export async function startTestIdentity(config = identityConfig()) {
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
 /** Every endpoint of this service that only signed-in people may call. */
-export const protectedCalls = [auth, signInProviders, customHosts]
+export const protectedCalls = [auth, signInProviders, passkeys, customHosts]
   .flatMap((group): AnyEndpoint[] => Object.values(group))
   .filter(({ access }) => access !== 'open')
   .map(({ method, path }) => `${method} ${path}`);

@@ -137,6 +137,8 @@ describe('cookies', () => {
     ['POST', '/api/auth/google'],
     ['POST', '/api/auth/linked-accounts/google'],
     ['PUT', '/api/auth/linked-accounts/google'],
+    ['POST', '/api/auth/passkeys/sign-in/options'],
+    ['POST', '/api/auth/passkeys/sign-in'],
   ])('pass both ways for %s %s, which identifies a browser by one', async (method, path) => {
     const { given: sent, taken: received } = await ask(path, method);
     expect(received).toMatchObject({ cookie: 'c=3' });
@@ -156,6 +158,7 @@ describe('cookies', () => {
     ['GET', '/api/auth/providers'],
     ['POST', '/api/auth/forgot'],
     ['DELETE', '/api/auth/linked-accounts/google'],
+    ['POST', '/api/auth/passkeys'],
     ['GET', '/api/auth/nothing'],
   ])('pass neither way for %s %s', async (method, path) => {
     const { given: sent, taken: received } = await ask(path, method);

@@ -3,6 +3,8 @@ import { publicProfile } from '../profiles/profiles.ts';
 import { role } from '../shared/roles.ts';
 import { contactTopics } from './contact.ts';
 
+const credentialChanges = ['passkey-added', 'passkey-removed', 'passkeys-reset'] as const;
+
 /** Events about accounts and people. */
 export const identityEvents = {
   'identity.code-issued': {
@@ -38,6 +40,20 @@ export const identityEvents = {
       device: z.string(),
       ip: z.string(),
       stopToken: z._default(z.string(), ''),
+    }),
+  },
+  'identity.credential-changed': {
+    consumers: ['documents'],
+    /** A way to sign in was added, changed or removed. */
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      change: z.enum(credentialChanges),
+      /** The name of the passkey; empty where there is none. */
+      name: z.string(),
+      /** The browser and address that it was changed from. */
+      device: z.string(),
+      ip: z.string(),
     }),
   },
   'identity.export-ready': {

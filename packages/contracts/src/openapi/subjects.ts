@@ -136,6 +136,7 @@ export const subjects: Subject[] = [
         description: 'Sign up, sign in, verify an address, reset a password and manage sessions.',
       },
       signInProviders: { description: 'Sign in with Google and manage linked accounts.' },
+      passkeys: { description: 'Sign in with a passkey and manage passkeys.' },
       personalData: { description: 'Export personal data and delete an account.' },
       subscriptions: { description: 'Subscribe to a plan, manage it and read its invoices.' },
       referrals: { description: 'Read the referral code, who joined and what it earned.' },

@@ -7,6 +7,8 @@ const stringsByRule: Record<string, string> = {
   uuid: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48',
   '^[0-9a-f]{24}$': '66a1f0c2b4d8e93f7a5c1e02',
   '^[0-9a-f]{24}(,[0-9a-f]{24}){0,23}$': '66a1f0c2b4d8e93f7a5c1e02',
+  '^[\\w-]+$': 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+  '^[a-z-]{1,20}$': 'internal',
   '^[A-Za-z0-9_-]{32}$': 'q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',
   '^\\/files\\/[A-Za-z0-9_-]{32}$': '/files/q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',
   '^(|\\/files\\/[A-Za-z0-9_-]{32})$': '/files/q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',

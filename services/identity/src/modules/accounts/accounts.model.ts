@@ -63,6 +63,21 @@ export interface LinkedAccount {
   linkedAt: Date;
 }
 
+/** A passkey (WebAuthn credential), which signs the person in alone. */
+export interface StoredPasskey {
+  _id: Types.ObjectId;
+  credentialId: string;
+  /** COSE key in base64url. */
+  publicKey: string;
+  /** Signatures so far, as the authenticator counts; always 0 for synced passkeys. */
+  counter: number;
+  transports: string[];
+  name: string;
+  isSynced: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 export interface AccountFields
   extends Omit<
       MyProfile,
@@ -76,6 +91,8 @@ export interface AccountFields
   hasPassword: boolean;
   /** At most one of each provider. */
   linkedAccounts: LinkedAccount[];
+  /** Missing in accounts of earlier versions. */
+  passkeys?: StoredPasskey[];
   /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
   signupTicket: string;
   /** Whether the email is verified. Before that the account has no sign-in and is hidden. */
@@ -144,6 +161,16 @@ const linkedAccount = new Schema<LinkedAccount>(
   },
   { _id: false },
 );
+const passkey = new Schema<StoredPasskey>({
+  credentialId: { type: String, required: true },
+  publicKey: { type: String, required: true },
+  counter: { type: Number, required: true },
+  transports: list,
+  name: { type: String, required: true },
+  isSynced: no,
+  createdAt: { type: Date, required: true },
+  lastUsedAt: { type: Date, default: null },
+});
 const portfolio = new Schema<StoredPortfolio>(
   { published: no, hasProjects: no, version: { type: Number, default: 0 } },
   { _id: false },
@@ -162,6 +189,7 @@ const schema = new Schema<AccountFields>(
     passwordHash: { type: String, required: true },
     hasPassword: no,
     linkedAccounts: { type: [linkedAccount], default: [] },
+    passkeys: { type: [passkey], default: undefined },
     signupTicket: text,
     verified: no,
     code: { type: code, default: null },
@@ -232,6 +260,10 @@ schema.index(
 schema.index(
   { 'linkedAccounts.provider': 1, 'linkedAccounts.sub': 1 },
   { unique: true, partialFilterExpression: { 'linkedAccounts.sub': { $type: 'string' } } },
+);
+schema.index(
+  { 'passkeys.credentialId': 1 },
+  { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $type: 'string' } } },
 );
 schema.index(
   { provedHosts: 1 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DomainEvent, TokenClaims } from '@soloist/contracts';
 import { changeDocument, isDuplicateKey, notFound, unauthenticated } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
@@ -64,3 +65,7 @@ export async function requireAccount({ sub }: TokenClaims): Promise<Account> {
   if (!account) throw unauthenticated('This account no longer exists.');
   return account;
 }
+
+/** Changes with the password: what it is stored with ends when the password does. */
+export const passwordMark = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');

@@ -5,13 +5,19 @@ export {
   type CodePurpose,
   type LinkedAccount,
   type StoredHost,
+  type StoredPasskey,
 } from './accounts.model.ts';
 export {
   presentMyProfile,
   presentVisitedProfile,
   profileChangedEvent,
 } from './accounts.presenter.ts';
-export { type AccountChange, changeAccount, requireAccount } from './accounts.service.ts';
+export {
+  type AccountChange,
+  changeAccount,
+  passwordMark,
+  requireAccount,
+} from './accounts.service.ts';
 export { directoryEntry, pairsOf, term } from './directory-entry.rules.ts';
 export { storePortfolio } from './listing/portfolios.events.ts';
 export {

@@ -5,6 +5,7 @@ import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
 import { type Holders, startHolders, unzip } from '../../../test/fake-data-holders.ts';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
+import { passkeysAt } from '../../../test/passkey-harness.ts';
 import { newExportFileId } from './export-files.service.ts';
 import { ExportModel } from './exports.model.ts';
 import { mostAttempts } from './exports.service.ts';
@@ -53,6 +54,7 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   const person = await identity.signUp({ fname: 'Grace', lname: 'Hopper' });
   const other = await identity.signUp({ fname: 'Stranger', lname: 'Else' });
   const userId = person.user.id;
+  await passkeysAt(identity).add(person.token);
   await identity.send('POST /users/contact', {
     body: { topic: 'support', name: 'G', email: person.form.email, company: '', message: 'Hello' },
   });
@@ -100,11 +102,21 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
     account: { email: person.form.email, fname: 'Grace', lname: 'Hopper' },
     hosts: [],
     linkedAccounts: [],
+    passkeys: [{ name: 'Unknown device', lastUsedAt: null }],
     sessions: [{ device: expect.any(String), ip: '127.0.0.1' }],
     views: [],
     contactMessages: [{ message: 'Hello' }],
   });
-  for (const secret of ['argon2', 'Hash', 'signupTicket', 'outbox', other.user.id, 'Stranger']) {
+  for (const secret of [
+    'publicKey',
+    'credentialId',
+    'argon2',
+    'Hash',
+    'signupTicket',
+    'outbox',
+    other.user.id,
+    'Stranger',
+  ]) {
     expect(contents['identity.json']).not.toContain(secret);
   }
   expect(holders.requests).toContain(`/sage-ai/personal-data/${userId}?email=${person.form.email}`);

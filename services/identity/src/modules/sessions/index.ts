@@ -8,6 +8,7 @@ export {
   endAllSessions,
   endFormerAdmins,
   endOtherSessions,
+  isRecentSession,
   listSessions,
   republishRevoked,
   revokeSession,

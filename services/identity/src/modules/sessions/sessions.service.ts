@@ -66,6 +66,12 @@ export const listSessions = (accountId: string): Promise<StoredSession[]> =>
     .limit(mostListed)
     .lean();
 
+/** Whether the session was opened, by a fresh proof of identity, in the last `ms`. */
+export async function isRecentSession({ sid }: TokenClaims, ms: number): Promise<boolean> {
+  const since = trusted({ $gt: new Date(Date.now() - ms) });
+  return (await SessionModel.exists({ _id: sid, createdAt: since })) !== null;
+}
+
 /** Sessions that this process touched in the last interval: each page of a person comes here. */
 const recentlyTouched = new LRUCache<string, true>({ max: 10_000, ttl: touchIntervalMs });
 

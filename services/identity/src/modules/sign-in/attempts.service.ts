@@ -23,6 +23,7 @@ const rules = {
   passwordByAccountDaily: { points: 100, duration: days(1) },
   passwordByAddress: { points: 100, duration: minutes(15) },
   ownPassword: { points: 10, duration: minutes(15) },
+  passkeyByAddress: { points: 100, duration: minutes(15) },
   codeByNetwork: { points: 5, duration: minutes(15) },
   codeByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
   codeByAddress: { points: 50, duration: minutes(60) },
@@ -37,6 +38,7 @@ type Rule = keyof typeof rules;
 const sentences = {
   password: 'Too many wrong passwords. Reset your password or wait.',
   ownPassword: 'Too many wrong passwords.',
+  passkey: 'Too many failed passkeys. Log in with your password or wait.',
   code: 'Too many wrong codes. Request a new one or wait.',
   contact: 'Too many messages.',
   mail: 'We’ve sent several codes. Use the newest one or wait.',
@@ -167,6 +169,9 @@ export function createAttempts({ redis, secret }: AttemptStore) {
     countCurrentPassword: (userId: string) =>
       count([['ownPassword', userId]], sentences.ownPassword),
     forgiveCurrentPasswords: (userId: string) => limiters.ownPassword.delete(userId),
+    /** A signature cannot be guessed, so only a network that tries many is limited. @throws AppError `rate_limited`. */
+    countPasskey: (ip: string) => count([['passkeyByAddress', networkOf(ip)]], sentences.passkey),
+    forgivePasskey: (ip: string) => limiters.passkeyByAddress.reward(networkOf(ip)),
     /** Counts a guess; one at a long code, which cannot be guessed, uses up no account's. @throws AppError `rate_limited`. */
     countCode: (guess: CodeGuess) =>
       count(

@@ -1,5 +1,7 @@
 export { type Attempts, createAttempts } from './attempts.service.ts';
 export { type CodeHasher, createCodeHasher, mailCode } from './codes.service.ts';
+export { presentPasskeys } from './passkeys/passkeys.presenter.ts';
+export { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 export { hashPassword, requireCurrentPassword } from './passwords.service.ts';
 export { createGoogle, type Google } from './providers/google.client.ts';
 export { presentLinkedAccounts } from './providers/linked-accounts.presenter.ts';

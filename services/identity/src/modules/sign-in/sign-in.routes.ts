@@ -2,6 +2,7 @@ import { auth } from '@soloist/contracts';
 import { route } from '@soloist/service-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { withClient } from '../sessions/index.ts';
+import { changeOriginOf } from './credential-changes.events.ts';
 import { evenPace } from './even-pace.rules.ts';
 import {
   changePassword,
@@ -39,7 +40,7 @@ export const accountRoutes = (deps: IdentityDeps) => [
     return { message: codeIfKnown };
   }),
   route(auth.reset, async ({ body, req }) => {
-    await evenPace(resetPassword({ form: body, ip: req.ip ?? '' }, deps));
+    await evenPace(resetPassword({ form: body, origin: changeOriginOf(req) }, deps));
     return { message: 'Password changed. Log in with your new password.' };
   }),
   route(auth.changePassword, async ({ body, user }) => {

@@ -38,6 +38,7 @@ import {
   startSession,
 } from '../sessions/index.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
+import { type ChangeOrigin, credentialChangedEvent } from './credential-changes.events.ts';
 import { evenPace } from './even-pace.rules.ts';
 import {
   hashPassword,
@@ -187,10 +188,11 @@ async function logInWithCode(
 }
 
 export async function resetPassword(
-  { form, ip }: { form: z.output<typeof resetForm>; ip: string },
+  { form, origin }: { form: z.output<typeof resetForm>; origin: ChangeOrigin },
   deps: IdentityDeps,
 ) {
   const { email, code, password } = form;
+  const { ip } = origin;
   const guess = { email, ip, code };
   await deps.attempts.countCode(guess);
   const codeHolder = await requireCode({ email, code, purpose: 'reset' }, deps);
@@ -200,12 +202,24 @@ export async function resetPassword(
   // Sessions end before the change, so that a crash in between leaves none open, and after it, for
   // concurrent sign-ins with the old password.
   await endAllSessions(codeHolder._id, deps);
-  // An intruder may have linked their own account; one with the same email is as safe as the mailbox,
-  // which the code has just verified.
-  const linkedAccounts = codeHolder.linkedAccounts.filter((linked) => linked.email === email);
-  await spendCode(codeHolder, () => ({ passwordHash, hasPassword: true, linkedAccounts }));
+  await spendCode(codeHolder, (current) => ({
+    ...{ passwordHash, hasPassword: true },
+    ...withoutForeignWaysIn(current, origin),
+  }));
   await endAllSessions(codeHolder._id, deps);
   await deps.attempts.forgetPasswords(guess);
+}
+
+/**
+ * An intruder may have linked their own account or added a passkey. A linked account with the same
+ * email is as safe as the mailbox, which the code has just verified.
+ */
+function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountChange {
+  const { email, passkeys = [] } = account;
+  const linkedAccounts = account.linkedAccounts.filter((linked) => linked.email === email);
+  if (passkeys.length === 0) return { linkedAccounts };
+  const event = credentialChangedEvent(account, { change: 'passkeys-reset', origin });
+  return { linkedAccounts, passkeys: [], event };
 }
 
 export async function changePassword(

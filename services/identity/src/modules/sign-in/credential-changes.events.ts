@@ -1,0 +1,28 @@
+import type { EventPayload } from '@soloist/contracts';
+import { newEvent } from '@soloist/service-kit';
+import { deviceOf } from '@soloist/service-kit/device';
+import type { Request } from 'express';
+import type { Account } from '../accounts/index.ts';
+
+/** Where a change was made. */
+export interface ChangeOrigin {
+  ip: string;
+  device: string;
+}
+
+export const changeOriginOf = (req: Request): ChangeOrigin => ({
+  ip: req.ip ?? '',
+  device: deviceOf(req.get('user-agent')),
+});
+
+interface Change {
+  change: EventPayload<'identity.credential-changed'>['change'];
+  name?: string;
+  origin: ChangeOrigin;
+}
+
+/** The event that emails the owner about a changed way to sign in. No one can turn these emails off. */
+export const credentialChangedEvent = (
+  { email, fname }: Pick<Account, 'email' | 'fname'>,
+  { change, name = '', origin }: Change,
+) => newEvent('identity.credential-changed', { email, fname, change, name, ...origin });

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { AppError, type ServiceContext, unavailable } from '@soloist/service-kit';
+
+export const challengeSeconds = 300;
+const challengePattern = /^[\w-]{43}$/;
+
+/** Who may use a challenge: a session that adds a passkey, or a browser that signs in. */
+export interface ChallengeHolder {
+  purpose: 'add' | 'sign-in';
+  /** The session's id, or the secret of the browser's cookie. */
+  holder: string;
+}
+
+// The key has all three: without one of them the challenge is neither found nor used up.
+const keyOf = ({ purpose, holder }: ChallengeHolder, challenge: string) =>
+  `identity:passkey:${purpose}:${holder}:${challenge}`;
+
+const throwUnavailable = (cause: Error) => {
+  throw unavailable('We couldn’t use passkeys just now. Try again.', cause);
+};
+
+export const newChallenge = () => Uint8Array.from(randomBytes(32));
+
+/** Stores a challenge for five minutes, with what must be the same when it is used. */
+export async function storeChallenge(
+  { challenge, bound, ...holder }: ChallengeHolder & { challenge: string; bound: string },
+  redis: ServiceContext['redis'],
+) {
+  await redis.set(keyOf(holder, challenge), bound, 'EX', challengeSeconds).catch(throwUnavailable);
+}
+
+/**
+ * The challenge in a browser's response, which is used up, and what it was stored with.
+ * @throws AppError `invalid_input` when this holder got no such challenge.
+ */
+export async function spendChallenge(
+  { clientDataJSON, ...holder }: ChallengeHolder & { clientDataJSON: string },
+  redis: ServiceContext['redis'],
+): Promise<{ challenge: string; bound: string }> {
+  const challenge = readChallenge(clientDataJSON);
+  const bound = challenge && (await redis.getdel(keyOf(holder, challenge)).catch(throwUnavailable));
+  if (!challenge || typeof bound !== 'string') throw expired();
+  return { challenge, bound };
+}
+
+export const expired = () =>
+  new AppError('invalid_input', 'This took too long, or started in another browser. Try again.');
+
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return challengePattern.test(challenge) ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,188 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  maxPasskeys,
+  passkeyCreationOptions,
+  type passkeyRegistration,
+  type TokenClaims,
+} from '@soloist/contracts';
+import { AppError, conflict, isDuplicateKey, notFound } from '@soloist/service-kit';
+import mongoose, { Types } from 'mongoose';
+import * as z from 'zod/mini';
+import type { IdentityDeps } from '../../../deps.ts';
+import {
+  type Account,
+  AccountModel,
+  passwordMark,
+  requireAccount,
+  type StoredPasskey,
+} from '../../accounts/index.ts';
+import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { requireOwner } from '../require-owner.service.ts';
+import {
+  challengeSeconds,
+  expired,
+  newChallenge,
+  spendChallenge,
+  storeChallenge,
+} from './challenges.service.ts';
+import { passkeyNameOf } from './passkey-names.rules.ts';
+import { relyingPartyOf } from './relying-party.rules.ts';
+
+const { trusted } = mongoose;
+type Registration = z.output<typeof passkeyRegistration>;
+
+/** Starts adding a passkey: what the browser needs to create one. */
+export async function startPasskey(
+  { user, password }: { user: TokenClaims; password?: string | undefined },
+  deps: IdentityDeps,
+) {
+  const account = await requireAccount(user);
+  const { passkeys = [], email, fname, lname } = account;
+  await requireOwner({ account, user, password }, deps);
+  if (passkeys.length >= maxPasskeys) throw tooMany();
+  const { id, name } = relyingPartyOf(deps);
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userID: Uint8Array.from(Buffer.from(user.sub)),
+    userName: email,
+    userDisplayName: `${fname} ${lname}`.trim(),
+    challenge: newChallenge(),
+    timeout: challengeSeconds * 1000,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as never,
+    })),
+    // It signs in alone, so it must be a credential that the authenticator finds by the site, and
+    // that only its owner can use: by fingerprint, face or PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { challenge } = options;
+  // A challenge from before a reset adds no passkey after it.
+  const bound = passwordMark(account);
+  await storeChallenge({ purpose: 'add', holder: user.sid, challenge, bound }, deps.redis);
+  return { options: z.parse(passkeyCreationOptions, options) };
+}
+
+const tooMany = () =>
+  conflict(`You’ve reached the limit of ${maxPasskeys} passkeys. Remove one to add another.`);
+
+/** Adds the passkey that the browser created. */
+export async function addPasskey(
+  { form, user, origin }: { form: Registration; user: TokenClaims; origin: ChangeOrigin },
+  deps: IdentityDeps,
+): Promise<{ account: Account; added: StoredPasskey }> {
+  const { clientDataJSON } = form;
+  const ticket = { purpose: 'add' as const, holder: user.sid, clientDataJSON };
+  const { challenge, bound } = await spendChallenge(ticket, deps.redis);
+  const account = await requireAccount(user);
+  if (bound !== passwordMark(account)) throw expired();
+  const added = await verifyPasskey({ form, challenge, device: origin.device }, deps);
+  const { credentialId, name } = added;
+  const event = credentialChangedEvent(account, { change: 'passkey-added', name, origin });
+  const changed = await AccountModel.findOneAndUpdate(
+    {
+      _id: account._id,
+      passwordHash: account.passwordHash,
+      [`passkeys.${maxPasskeys - 1}`]: trusted({ $exists: false }),
+      'passkeys.credentialId': trusted({ $ne: credentialId }),
+    },
+    { $push: { passkeys: added, outbox: event } },
+    { returnDocument: 'after' },
+  )
+    .lean()
+    .catch((err: unknown) => {
+      if (isDuplicateKey(err)) throw known();
+      throw err;
+    });
+  if (changed) return { account: changed, added };
+  const now = await requireAccount(user);
+  if (now.passwordHash !== account.passwordHash) throw expired();
+  if (now.passkeys?.some((passkey) => passkey.credentialId === credentialId)) throw known();
+  throw tooMany();
+}
+
+const known = () => conflict('This passkey was already added.');
+
+async function verifyPasskey(
+  { form, challenge, device }: { form: Registration; challenge: string; device: string },
+  deps: IdentityDeps,
+): Promise<StoredPasskey> {
+  const { id, origin } = relyingPartyOf(deps);
+  const { id: credentialId, clientDataJSON, attestationObject, transports = [] } = form;
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw refused(cause);
+  });
+  if (!registrationInfo) throw refused();
+  const { credential, aaguid, credentialBackedUp } = registrationInfo;
+  return {
+    _id: new Types.ObjectId(),
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+    name: passkeyNameOf(aaguid, device),
+    isSynced: credentialBackedUp,
+    createdAt: new Date(),
+    lastUsedAt: null,
+  };
+}
+
+const refused = (cause?: unknown) =>
+  new AppError('invalid_input', 'We couldn’t verify this passkey. Try again.', { cause });
+
+/** @throws AppError `not_found` when the person has no such passkey. */
+export async function renamePasskey({
+  id,
+  name,
+  user,
+}: {
+  id: string;
+  name: string;
+  user: TokenClaims;
+}): Promise<Account> {
+  const account = await AccountModel.findOneAndUpdate(
+    { _id: user.sub, 'passkeys._id': id },
+    { $set: { 'passkeys.$.name': name } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!account) throw notFound('passkey');
+  return account;
+}
+
+/** @throws AppError `not_found` when the person has no such passkey. */
+export async function removePasskey({
+  id,
+  user,
+  origin,
+}: {
+  id: string;
+  user: TokenClaims;
+  origin: ChangeOrigin;
+}): Promise<Account> {
+  const before = await requireAccount(user);
+  const removed = before.passkeys?.find(({ _id }) => String(_id) === id);
+  if (!removed) throw notFound('passkey');
+  const { name } = removed;
+  const event = credentialChangedEvent(before, { change: 'passkey-removed', name, origin });
+  const account = await AccountModel.findOneAndUpdate(
+    { _id: user.sub, 'passkeys._id': id },
+    { $pull: { passkeys: { _id: removed._id } }, $push: { outbox: event } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!account) throw notFound('passkey');
+  return account;
+}

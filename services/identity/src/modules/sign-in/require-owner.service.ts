@@ -1,0 +1,34 @@
+import { minuteMs, type TokenClaims } from '@soloist/contracts';
+import { forbidden, invalidInput } from '@soloist/service-kit';
+import type { IdentityDeps } from '../../deps.ts';
+import type { Account } from '../accounts/index.ts';
+import { isRecentSession } from '../sessions/index.ts';
+import { requireCurrentPassword } from './passwords.service.ts';
+
+const freshSignInMs = 10 * minuteMs;
+
+interface OwnerCheck {
+  account: Account;
+  user: TokenClaims;
+  password?: string | undefined;
+}
+
+/**
+ * Confirms that the owner, not another person at the session, changes the ways to sign in: by the
+ * password, or by a sign-in of the last ten minutes where the account has none.
+ * @throws AppError `invalid_input` about `password`, `rate_limited`, `forbidden`.
+ */
+export async function requireOwner(
+  { account, user, password }: OwnerCheck,
+  deps: IdentityDeps,
+): Promise<void> {
+  if (!account.hasPassword) {
+    if (await isRecentSession(user, freshSignInMs)) return;
+    throw forbidden('Log out and in again with Google, then come back within ten minutes.');
+  }
+  if (!password) {
+    const message = 'Enter your password.';
+    throw invalidInput(message, [{ path: 'password', message }]);
+  }
+  await requireCurrentPassword({ account, password, field: 'password' }, deps);
+}
