@@ -4,6 +4,8 @@ import type { UnsubscribeTokens } from '@soloist/service-kit';
 import type { ComposedEmailOrReason, StoredMail } from '../mail/index.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';
 import { resetCodeEmail, signInCodeEmail, verifyCodeEmail } from './accounts/codes.email.tsx';
+import type { CredentialChangedEmailData } from './accounts/credential-changed.email.tsx';
+import { credentialChangedEmail } from './accounts/credential-changed.email.tsx';
 import type { DigestEmailData } from './accounts/digest.email.tsx';
 import { digestEmail } from './accounts/digest.email.tsx';
 import { exportReadyEmail } from './accounts/export-ready.email.tsx';
@@ -58,6 +60,7 @@ export interface NotificationEmailData {
   'reset-code': Code;
   'sign_in-code': Code;
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
+  'credential-changed': Omit<CredentialChangedEmailData, 'publicUrl'>;
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': ContactEmailData;
   'ledger-disagreed': EventPayload<'ledger.disagreed'>;
@@ -95,6 +98,7 @@ const templates: {
   'reset-code': resetCodeEmail,
   'sign_in-code': signInCodeEmail,
   'new-sign-in': newSignInEmail,
+  'credential-changed': credentialChangedEmail,
   'export-ready': exportReadyEmail,
   'contact-message': contactEmail,
   'ledger-disagreed': ledgerDisagreedEmail,

@@ -29,6 +29,9 @@ const samples: NotificationEmailData = {
   'reset-code': { fname, code: '493027' },
   'sign_in-code': { fname, code: '493027' },
   'new-sign-in': { fname, device: 'Phone', ip: '::1', at },
+  'credential-changed': {
+    ...{ fname, change: 'passkey-added', name: 'iCloud Keychain', device: 'Phone', ip: '::1', at },
+  },
   'export-ready': { fname, expiresAt: at },
   'contact-message': {
     ...{ topic: 'support', name: 'Sofie', email: 'sofie@nordlys.example' },
@@ -94,6 +97,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'verify-code': 'asked for this moment',
   'reset-code': 'asked for this moment',
   'sign_in-code': 'asked for this moment',
+  'credential-changed': 'protects the account',
   'export-ready': 'asked for',
   'contact-message': 'to the team',
   'ledger-disagreed': 'to the team',

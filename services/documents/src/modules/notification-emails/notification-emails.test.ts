@@ -87,6 +87,32 @@ describe('a sign-in from a device that the account did not know', () => {
   });
 });
 
+describe('a changed way to sign in', () => {
+  test.each([
+    ['passkey-added', 'Passkey added to your account', 'iCloud Keychain'],
+    ['passkey-removed', 'Passkey removed from your account', 'iCloud Keychain'],
+    ['passkeys-reset', 'Passkeys removed from your account', ''],
+  ] as const)(
+    '%s is reported to the account’s owner, who cannot turn it off',
+    async (change, subject, name) => {
+      const email = address();
+      const origin = { device: 'Firefox on Linux', ip: '203.0.113.8' };
+      const event = eventOf('identity.credential-changed', {
+        ...{ email, fname: 'Ines', change, name, ...origin },
+      });
+      await publish(event);
+      const sentEmail = await firstMail(email);
+      expect(sentEmail.subject).toBe(subject);
+      expect(sentEmail.html).toContain('http://localhost:8080/settings#passkeys');
+      for (const words of ['Hi Ines,', name, 'Firefox on Linux', '203.0.113.8', 'UTC']) {
+        expect(sentEmail.text).toContain(words);
+      }
+      expect(sentEmail.headers.has('list-unsubscribe')).toBe(false);
+      expect(JSON.stringify(await ended(event.id))).not.toContain('203.0.113.8');
+    },
+  );
+});
+
 describe('an export', () => {
   const exportEvent = (email: string, expiresAt: Date) =>
     eventOf('identity.export-ready', { email, fname: 'Ines', expiresAt: expiresAt.toISOString() });

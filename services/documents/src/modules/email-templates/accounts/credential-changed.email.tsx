@@ -1,0 +1,71 @@
+import type { EventPayload } from '@soloist/contracts';
+import { ActionLink, DetailsTable, Greeting, Paragraph } from '../kit/elements.template.tsx';
+import { EmailLayout } from '../kit/layout.template.tsx';
+import type { EmailTemplate } from '../kit/render-email.service.tsx';
+import { formatInstant } from '../kit/times.rules.ts';
+
+type CredentialChanged = EventPayload<'identity.credential-changed'>;
+type CredentialChange = CredentialChanged['change'];
+
+export interface CredentialChangedEmailData extends Omit<CredentialChanged, 'email'> {
+  at: string;
+  publicUrl: string;
+}
+
+interface ChangeText {
+  subject: string;
+  text: string;
+  advice: string;
+  link: { label: string; anchor: string };
+}
+
+const passkeysLink = { label: 'Review passkeys', anchor: 'passkeys' };
+
+const texts: Record<CredentialChange, ChangeText> = {
+  'passkey-added': {
+    subject: 'Passkey added to your account',
+    text: 'You can now log in to Soloist with this passkey, without your password.',
+    advice: 'If this wasn’t you, remove the passkey and change your password now.',
+    link: passkeysLink,
+  },
+  'passkey-removed': {
+    subject: 'Passkey removed from your account',
+    text: 'This passkey no longer logs in to your account. You can delete it from your device.',
+    advice: 'If this wasn’t you, change your password now. That logs out every other device.',
+    link: passkeysLink,
+  },
+  'passkeys-reset': {
+    subject: 'Passkeys removed from your account',
+    text: 'You reset your password, so we removed your passkeys. Add them again once you’re logged in.',
+    advice: 'If this wasn’t you, secure your mailbox first, then reset your password again.',
+    link: passkeysLink,
+  },
+};
+
+/** Reports a changed way to sign in. The owner cannot turn it off. */
+export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> = {
+  subject: ({ change }) => texts[change].subject,
+  Body: ({ fname, change, name, device, ip, at, publicUrl }) => {
+    const { subject, text, advice, link } = texts[change];
+    return (
+      <EmailLayout
+        preview={`${device}, ${formatInstant(at)}`}
+        heading={subject}
+        footer="Soloist sent this to protect your account."
+      >
+        <Greeting name={fname} />
+        <Paragraph>{text}</Paragraph>
+        <Paragraph>{advice}</Paragraph>
+        <DetailsTable
+          rows={[
+            ...(name ? [['Passkey', name] as [string, string]] : []),
+            ['Changed from', device],
+            ['IP address', ip],
+            ['Time', formatInstant(at)],
+          ]}
+        />
+        <ActionLink label={link.label} url={`${publicUrl}/settings#${link.anchor}`} />
+      </EmailLayout>
+    );
+  },
+};
