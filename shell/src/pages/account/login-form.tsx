@@ -11,6 +11,7 @@ import { showFormError } from './errors.rules.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
 import { LoginCodeForm } from './login-code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { rememberPendingEmail, startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -45,7 +46,7 @@ export function LoginForm() {
     <AccountLayout title="Welcome back">
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="Email" error={formState.errors.email?.message}>
-          <Input type="email" autoComplete="username" autoFocus {...register('email')} />
+          <Input type="email" autoComplete="username webauthn" autoFocus {...register('email')} />
         </Field>
         <Field
           label="Password"
@@ -62,6 +63,7 @@ export function LoginForm() {
           Log in
         </SubmitButton>
       </form>
+      <PasskeyButton />
       <GoogleButton start={{ ref }} />
       <p className={styles.lead}>
         New to Soloist?{' '}

@@ -4,6 +4,7 @@ export const sectionTitles = {
   role: 'Role',
   notifications: 'Notifications',
   password: 'Password',
+  passkeys: 'Passkeys',
   sessions: 'Sessions',
   'linked-accounts': 'Linked accounts',
   domain: 'Domain',

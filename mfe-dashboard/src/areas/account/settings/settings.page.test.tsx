@@ -19,6 +19,7 @@ describe('the sections', () => {
       '#role',
       '#notifications',
       '#password',
+      '#passkeys',
       '#sessions',
       '#domain',
       '#plan',
@@ -38,6 +39,7 @@ describe('the sections', () => {
   it.each([
     ['GET /api/notifications/preferences', 'Notifications', 'We couldn’t load your notifications.'],
     ['GET /api/auth/sessions', 'Sessions', 'We couldn’t load your sessions.'],
+    ['GET /api/auth/passkeys', 'Passkeys', 'We couldn’t load your passkeys.'],
     ['GET /api/hosts', 'Domain', 'We couldn’t load your domains.'],
     ['GET /api/auth/linked-accounts', 'Password', 'We couldn’t load your password settings.'],
     ['GET /api/payment/subscription', 'Plan', 'We couldn’t load your plan.'],

@@ -7,6 +7,7 @@ import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
 import { RoleSection } from './role-section.tsx';
@@ -21,6 +22,7 @@ const sections: Record<SectionId, ComponentType> = {
   role: RoleSection,
   notifications: NotificationsSection,
   password: PasswordSection,
+  passkeys: PasskeysSection,
   sessions: SessionsSection,
   'linked-accounts': LinkedAccountsSection,
   domain: DomainSection,
