@@ -4,6 +4,7 @@ import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
 import { jobTerms } from '../support/jobs.ts';
 import {
   addOwnedHost,
+  addOwnedPasskey,
   campaignTerms,
   createDeletedLead,
   createOwnedApplicant,
@@ -56,6 +57,8 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
     const { body } = await callApi('GET /auth/sessions', { token });
     return { id: body.sessions[0].id };
   },
+  'PATCH /auth/passkeys/:id': addOwnedPasskey,
+  'DELETE /auth/passkeys/:id': addOwnedPasskey,
   'POST /hosts/:id/verify': addOwnedHost,
   'DELETE /hosts/:id': addOwnedHost,
   'GET /files/chat/:fileId': createOwnedChatFile,
@@ -170,6 +173,7 @@ const bodies: Record<string, () => object> = {
   'PATCH /chat/messages/:messageId': () => ({ message: 'Mine' }),
   'PUT /chat/messages/:messageId/reactions': () => ({ emoji: '👍', on: true }),
   'PUT /notifications/:notificationId/read': () => ({ read: true }),
+  'PATCH /auth/passkeys/:id': () => ({ name: 'Mine' }),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),
   'POST /proposal/projects/:id/cancel': () => ({ reason: 'No time.' }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { createSoftwarePasskey } from '@soloist/tools/local-stack/software-authenticator.ts';
+import { app } from './app.ts';
 import { sendMessages } from './chat.ts';
 import { sendInvoice } from './invoices.ts';
 import { applyToJob, postJob, receiveApplication } from './jobs.ts';
 import { callSimulator, payInvoice, subscribe } from './payment-provider.ts';
-import { callApi, fetchDemoToken, newPerson } from './people.ts';
+import { callApi, fetchDemoToken, newPerson, testPassword } from './people.ts';
 import { createBlog, createProject, startBlogDraft } from './projects-and-blogs.ts';
 import { acceptProposal, milestoneTerms, sendProposal } from './proposals.ts';
 import { receiveRecommendation, requestRecommendation } from './recommendations.ts';
@@ -220,6 +222,17 @@ export async function createOwnedImport(token: string): Promise<PathParams> {
   form.set('file', new File(['Name\nNoor'], 'leads.csv'));
   const { body } = await callApi('POST /leads/imports', { token, body: form });
   return { id: body.import.id };
+}
+
+export async function addOwnedPasskey(token: string): Promise<PathParams> {
+  const passkey = createSoftwarePasskey({ origin: app.url });
+  const { body } = await callApi('POST /auth/passkeys/options', {
+    token,
+    body: { password: testPassword },
+  });
+  const form = passkey.register(body.options);
+  const added = await callApi('POST /auth/passkeys', { token, body: form });
+  return { id: added.body.added.id };
 }
 
 export async function addOwnedHost(token: string): Promise<PathParams> {

@@ -49,6 +49,9 @@ export async function callApi(
   return { status: response.status, body: (isJson ? await response.json() : undefined) as any };
 }
 
+/** The password of the people that `newPerson` creates. */
+export const testPassword = 'a quiet green harbour';
+
 /** A new signed-in person with a verified address. Other journeys test the form and the email. */
 export async function newPerson({
   name = 'Mira',
@@ -65,7 +68,7 @@ export async function newPerson({
   /** Whether the site is published and the person is listed; otherwise they are as after sign-up. */
   isPublished?: boolean;
 } = {}) {
-  const password = 'a quiet green harbour';
+  const password = testPassword;
   const form = {
     ...{ email, password, fname: name, lname: 'Tester', role },
     ...(ref ? { ref } : {}),
