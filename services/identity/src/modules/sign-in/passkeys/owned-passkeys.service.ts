@@ -31,6 +31,12 @@ import { relyingPartyOf } from './relying-party.rules.ts';
 const { trusted } = mongoose;
 type Registration = z.output<typeof passkeyRegistration>;
 
+/**
+ * Ed25519, ES256 and RS256. The library would also offer ML-DSA, which is experimental in Node and
+ * whose signatures exceed the contract's limit.
+ */
+const algorithms = [-8, -7, -257] as const;
+
 /** Starts adding a passkey: what the browser needs to create one. */
 export async function startPasskey(
   { user, password }: { user: TokenClaims; password?: string | undefined },
@@ -50,6 +56,7 @@ export async function startPasskey(
     challenge: newChallenge(),
     timeout: challengeSeconds * 1000,
     attestationType: 'none',
+    supportedAlgorithmIDs: [...algorithms],
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: transports as never,
@@ -123,6 +130,7 @@ async function verifyPasskey(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: [...algorithms],
   }).catch((cause: unknown) => {
     throw refused(cause);
   });

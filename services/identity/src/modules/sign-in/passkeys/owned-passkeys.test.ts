@@ -53,6 +53,7 @@ describe('adding a passkey', () => {
     expect(body.options).toMatchObject({
       rp: { id: 'localhost', name: 'Soloist' },
       user: { name: form.email, displayName: 'Mira Tester' },
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
       attestation: 'none',
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
