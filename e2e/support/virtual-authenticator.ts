@@ -15,12 +15,6 @@ export async function addVirtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the person touches the authenticator when it is asked. */
-    setPresence: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether the fingerprint is the owner's. */
-    setVerified: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   };

@@ -89,13 +89,17 @@ it('shows that it waits for the browser', async () => {
   expect(await screen.findByText('Waiting for your passkey')).toBeInTheDocument();
 });
 
-it('stays on the page when the person closes the dialog', async () => {
-  const calls = openLogin({ dialog: closed });
+it('stays on the page when the person closes the dialog, and signs in the next time', async () => {
+  let dialog = closed;
+  const calls = openLogin({ dialog: (options) => dialog(options), suggestions: pending });
   await press();
   await waitFor(() => expect(names(calls)).toContain(startCall));
   expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
   expect(names(calls)).not.toContain(signInCall);
   expect(getToken()).toBeNull();
+  dialog = async () => credential;
+  await press();
+  await waitFor(() => expect(getToken()).toBe(token));
 });
 
 it('signs in with a passkey from the suggestions of the email field', async () => {
