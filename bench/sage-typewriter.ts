@@ -18,7 +18,7 @@ const here = import.meta.dirname;
 async function build(dir: string) {
   const child = spawn(
     process.execPath,
-    [path.join(here, '../packages/build/src/cli.cjs'), 'build'],
+    [path.join(here, '../packages/build/src/cli.ts'), 'build'],
     {
       cwd: path.join(here, 'sage-typewriter'),
       env: { ...process.env, BUNDLE_DIR: dir },

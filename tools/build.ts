@@ -12,7 +12,7 @@ import { appProcesses } from './processes.ts';
 import { problem, reportFailure, step } from './progress.ts';
 
 const run = promisify(execFile);
-export const webpackCli = fromRoot('packages/build/src/cli.cjs');
+export const webpackCli = fromRoot('packages/build/src/cli.ts');
 
 export const webWorkspaces = ['shell', ...remoteNames];
 const serverWorkspaces = [...new Set(appProcesses.map(({ folder }) => folder))];

@@ -26,7 +26,7 @@ describe.each([
   ['a command', 'tools/publish-remote.ts'],
   ['a service', 'services/platform/src/main.ts'],
   ['the gateway', 'gateway/src/main.ts'],
-  ['the build', 'packages/build/src/cli.cjs', 'unknown'],
+  ['the build', 'packages/build/src/cli.ts', 'unknown'],
   ['Jest', 'node_modules/jest/bin/jest.js', '--listTests'],
   ['Playwright', 'node_modules/@playwright/test/cli.js', 'test', '--list', '--config=e2e'],
 ])('%s under an older Node', (_, ...args) => {
@@ -52,7 +52,6 @@ const olderNode = (process.env.PATH ?? '')
 const withOlderNode = olderNode ? it : it.skip;
 
 withOlderNode.each([
-  ['the build', 'packages/build/src/cli.cjs', 'unknown'],
   ['Jest', 'node_modules/jest/bin/jest.js', '--listTests'],
   ['Playwright', 'node_modules/@playwright/test/cli.js', 'test', '--list', '--config=e2e'],
 ])("%s ends with one sentence under this machine's older Node", (_, ...args) => {

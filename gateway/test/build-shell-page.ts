@@ -10,8 +10,8 @@ const shell = path.resolve(import.meta.dirname, '../../shell');
 /** The shell's webpack configuration with one empty script and one style sheet as its entry. */
 const build = (output: string) => `
   process.env.NODE_ENV = 'production';
-  const webpack = require('webpack');
-  const { shellConfig } = require('@soloist/build');
+  const { default: webpack } = await import('webpack');
+  const { shellConfig } = await import('@soloist/build');
   const config = shellConfig({ dir: ${JSON.stringify(shell)}, budgetKb: Infinity });
   const ofThePage = /^(Html|Copy|MiniCssExtract|SubresourceIntegrity)/;
   const compiler = webpack({
@@ -29,7 +29,7 @@ const build = (output: string) => `
 /** The shell's index.html as its build creates it. */
 export async function buildShellPage(): Promise<string> {
   const output = await mkdtemp(path.join(tmpdir(), 'shell-page-'));
-  await run(process.execPath, ['-e', build(output)], { cwd: shell });
+  await run(process.execPath, ['--input-type=module', '-e', build(output)], { cwd: shell });
   const html = await readFile(path.join(output, 'index.html'), 'utf8');
   await rm(output, { recursive: true });
   return html;

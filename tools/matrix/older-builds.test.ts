@@ -9,9 +9,14 @@ const dist = () => path.join(clone, 'shell/dist');
 
 /** A clone whose build writes its files and exits with that code. */
 async function buildsEndWith(code: number) {
-  const cli = path.join(clone, 'packages/build/src/cli.cjs');
-  await mkdir(path.dirname(cli), { recursive: true });
-  await writeFile(cli, `require('node:fs').mkdirSync('dist'); process.exitCode = ${code};`);
+  const folder = path.join(clone, 'packages/build');
+  await mkdir(folder, { recursive: true });
+  const manifest = { bin: { 'soloist-webpack': './cli.cjs' } };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(
+    path.join(folder, 'cli.cjs'),
+    `require('node:fs').mkdirSync('dist'); process.exitCode = ${code};`,
+  );
 }
 
 beforeEach(async () => {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { webpackCli, webWorkspaces } from '../build.ts';
-import { root } from '../paths.ts';
+import { webWorkspaces } from '../build.ts';
 import { problem } from '../progress.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -11,15 +10,23 @@ import { runCommand } from '../run-command.ts';
  * @throws a problem that names the workspace whose build failed.
  */
 export async function buildOlder(clone: string, workspaces = webWorkspaces): Promise<void> {
+  const command = buildCommandOf(clone);
   for (const workspace of workspaces) {
     const cwd = path.join(clone, workspace);
     const dist = path.join(cwd, 'dist');
     if (!existsSync(cwd) || existsSync(dist)) continue;
-    const args = [path.join(clone, path.relative(root, webpackCli)), 'build'];
     const title = `Build the older ${workspace}`;
-    if (await runCommand({ title, command: process.execPath, args, cwd })) continue;
+    if (await runCommand({ title, command: process.execPath, args: [command, 'build'], cwd }))
+      continue;
     // A build over its budget has written its files: they must not be reused.
     await rm(dist, { recursive: true, force: true });
     throw problem(`The older ${workspace} does not build.`);
   }
+}
+
+/** The command that builds a workspace: its file has had other names. */
+function buildCommandOf(clone: string): string {
+  const folder = path.join(clone, 'packages/build');
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, bin['soloist-webpack']);
 }

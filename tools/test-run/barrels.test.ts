@@ -24,7 +24,8 @@ test('links a file to what it imports, not to the whole package', () => {
 });
 
 test('links a file that names a package as a string to the whole package', () => {
-  const graph = new Map([['packages/build/src/dev.cjs', new Set([contracts])]]);
-  const barrels = new Map([['@soloist/contracts', contracts]]);
+  const webClient = 'packages/web-client/src/index.ts';
+  const graph = new Map([['packages/build/src/federation.ts', new Set([webClient])]]);
+  const barrels = new Map([['@soloist/web-client', webClient]]);
   expect(resolveBarrels(graph, barrels)).toEqual(graph);
 });

@@ -19,9 +19,8 @@ const write = (file: string, text: string) => writeFile(path.join(folder, file),
 
 /** Our configuration, with the files of each chunk in the order that a warm cache may give them: styles last. */
 const build = (base: string) => `
-  process.env.NODE_ENV = 'production';
-  const webpack = require('webpack');
-  const { baseConfig, root } = require(${JSON.stringify(base)});
+  import webpack from 'webpack';
+  import { baseConfig, root } from ${JSON.stringify(base)};
   const stylesLast = {
     apply: (compiler) => compiler.hooks.thisCompilation.tap('test', (compilation) =>
       compilation.hooks.processAssets.tap({ name: 'test', stage: 0 }, () => {
@@ -47,16 +46,18 @@ const build = (base: string) => `
   }));`;
 
 test('uses the script’s hash for a late chunk, whichever of its files was created last', async () => {
-  await write('webpack.config.cjs', '');
+  await write('webpack.config.ts', '');
   await write('src/index.ts', "void import('./late.ts');");
   await write('src/late.ts', "import './late.css'; console.log('late');");
   await write('src/late.css', '.late { color: red; }');
-  await run(process.execPath, ['-e', build(path.join(import.meta.dirname, 'base.cjs'))], {
+  const script = build(path.join(import.meta.dirname, 'base.ts'));
+  await run(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const dist = path.join(folder, 'dist');
-  const [script = ''] = globSync('*.js', { cwd: dist, exclude: ['main.js'] });
-  const hash = createHash('sha384').update(await readFile(path.join(dist, script)));
+  const [late = ''] = globSync('*.js', { cwd: dist, exclude: ['main.js'] });
+  const hash = createHash('sha384').update(await readFile(path.join(dist, late)));
   expect(await readFile(path.join(dist, 'main.js'), 'utf8')).toContain(
     `sha384-${hash.digest('base64')}`,
   );

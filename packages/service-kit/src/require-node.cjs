@@ -1,5 +1,5 @@
 // Ends a process that an older Node started. Import it before anything else. It is plain JavaScript
-// because Node below 22.18 and the build's own commands load no TypeScript.
+// because Node below 22.18 loads no TypeScript.
 const needed = 24;
 const { node } = process.versions;
 

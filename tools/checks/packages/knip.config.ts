@@ -21,7 +21,7 @@ const exceptions = {
     'pdfjs-dist',
   ],
   gateway: [
-    // `build-shell-page.ts` requires it in the text of a script for a process of its own.
+    // `build-shell-page.ts` imports it in the text of a script for a process of its own.
     '@soloist/build',
     // `reference-assets.service.ts` reads their style sheets and fonts.
     /^@fontsource-variable\//,

@@ -1,16 +1,22 @@
-const path = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { containerName, root } = require('./base.cjs');
-const { isDev } = require('./dev.cjs');
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { containerName, root } from './base.ts';
+import { isDev } from './dev.ts';
+
+type Kind = 'shell' | 'remote';
+type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 // Only what has identity: two copies of any of these would not know each other. Everything else
 // is bundled, because sharing a module turns tree-shaking off for it.
 const sharedModules = ['react', 'react/', 'react-dom', 'react-dom/', '@soloist/web-client'];
 
-const versionOf = (module) =>
-  require(path.join(root, 'node_modules', module.replace(/\/$/, ''), 'package.json')).version;
+function versionOf(module: string): string {
+  const file = path.join(root, 'node_modules', module.replace(/\/$/, ''), 'package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
 
-function shared(kind) {
+function shared(kind: Kind): Options['shared'] {
   return Object.fromEntries(
     sharedModules.map((module) => [
       module,
@@ -27,15 +33,15 @@ function shared(kind) {
 }
 
 /** The versions that the shell has and the ranges that a remote accepts, by module. */
-function sharedVersions(kind) {
+export function sharedVersions(kind: Kind): Record<string, string> {
   const modules = sharedModules.filter((module) => !module.endsWith('/'));
   const prefix = kind === 'shell' ? '' : '^';
   return Object.fromEntries(modules.map((module) => [module, prefix + versionOf(module)]));
 }
 
-const exposes = { './lifecycles': './src/index.ts' };
+export const exposes = { './lifecycles': './src/index.ts' };
 
-const ofKind = {
+const ofKind: Record<Kind, Partial<Options>> = {
   shell: {
     experiments: {
       provideExternalRuntime: true,
@@ -53,7 +59,7 @@ const ofKind = {
 };
 
 /** The module federation plugin of the shell or of a remote. */
-const federation = ({ name, kind }) =>
+export const federation = ({ name, kind }: { name: string; kind: Kind }) =>
   new ModuleFederationPlugin({
     name: containerName(name),
     remotes: {},
@@ -70,5 +76,3 @@ const federation = ({ name, kind }) =>
       : false,
     ...ofKind[kind],
   });
-
-module.exports = { exposes, federation, sharedVersions };

@@ -1,14 +1,18 @@
 // The chat's messages on a separate page, written to BUNDLE_DIR.
-const path = require('node:path');
-const { remoteConfig } = require('@soloist/build');
+import path from 'node:path';
+import { remoteConfig } from '@soloist/build';
+import type { Configuration } from 'webpack';
 
-const dir = path.resolve(__dirname, '../../mfe-sage-chat');
-const { plugins, ...config } = remoteConfig({ dir, budgetKb: Infinity });
+const here = import.meta.dirname;
+const { plugins, ...config } = remoteConfig({
+  dir: path.resolve(here, '../../mfe-sage-chat'),
+  budgetKb: Infinity,
+});
 
-module.exports = {
+export default {
   ...config,
   name: 'sage-typewriter',
-  entry: { main: path.join(__dirname, 'page.tsx') },
+  entry: { main: path.join(here, 'page.tsx') },
   output: {
     ...config.output,
     path: process.env.BUNDLE_DIR,
@@ -22,4 +26,4 @@ module.exports = {
     ['DefinePlugin', 'MiniCssExtractPlugin'].includes(name),
   ),
   cache: { ...config.cache, name: 'sage-typewriter' },
-};
+} satisfies Configuration;

@@ -1,28 +1,36 @@
-const fs = require('node:fs');
-const path = require('node:path');
-const CopyPlugin = require('copy-webpack-plugin');
-const HtmlPlugin = require('html-webpack-plugin');
-const { baseConfig, root } = require('./base.cjs');
-const { exposes, federation, sharedVersions } = require('./federation.cjs');
-const { buildCheck } = require('./build-check.cjs');
-const { preloadList } = require('./preload-list.cjs');
-const { devHead, devServer, isDev } = require('./dev.cjs');
-const { releaseContract } = require('./release-contract.cjs');
-const { siteConfigs } = require('./site.cjs');
-const { styleIntegrity } = require('./style-integrity.cjs');
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { baseConfig, root } from './base.ts';
+import { buildCheck } from './build-check.ts';
+import { devHead, devServer, isDev } from './dev.ts';
+import { exposes, federation, sharedVersions } from './federation.ts';
+import { preloadList } from './preload-list.ts';
+import { releaseContract } from './release-contract.ts';
+import { siteConfigs } from './site.ts';
+import { styleIntegrity } from './style-integrity.ts';
+
+interface WorkspaceBuild {
+  dir: string;
+  /** Of the scripts that a first page loads (gzip). */
+  budgetKb: number;
+}
 
 const federationRuntime = path.join(root, 'node_modules/@module-federation');
-const readPackage = (dir) => JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
-const contractOf = (kind) =>
+const readPackage = (dir: string): { name: string; version: string } =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+const contractOf = (kind: 'shell' | 'remote') =>
   releaseContract({ kind, versions: sharedVersions(kind), exposes: Object.keys(exposes) });
-const nameOf = (dir) => readPackage(dir).name.replace('@soloist/', '');
+const nameOf = (dir: string) => readPackage(dir).name.replace('@soloist/', '');
 
 /**
  * Webpack configuration of the shell: every module with identity is eager in it, and it provides
  * the federation runtime to the remotes. The build fails when the initial load of a page is over
  * `budgetKb` (gzip).
  */
-function shellConfig({ dir, budgetKb }) {
+export function shellConfig({ dir, budgetKb }: WorkspaceBuild) {
   const name = nameOf(dir);
   const base = baseConfig({ dir, name, version: readPackage(dir).version });
   return {
@@ -72,8 +80,8 @@ function shellConfig({ dir, budgetKb }) {
         ? [devHead(HtmlPlugin)]
         : [preloadList(), contractOf('shell'), buildCheck({ name, kind: 'shell', budgetKb })]),
     ],
-    ...(isDev ? { devServer: devServer(name) } : {}),
-  };
+    devServer: isDev ? devServer(name) : undefined,
+  } satisfies Configuration;
 }
 
 /**
@@ -82,7 +90,11 @@ function shellConfig({ dir, budgetKb }) {
  * would load an unexpected chunk, when a style is outside the cascade layers, or, if
  * `wholeBudgetKb` is given, when all of its files together are over that.
  */
-function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
+export function remoteConfig({
+  dir,
+  budgetKb,
+  wholeBudgetKb,
+}: WorkspaceBuild & { wholeBudgetKb?: number }) {
   const name = nameOf(dir);
   const base = baseConfig({ dir, name, version: readPackage(dir).version });
   return {
@@ -109,8 +121,8 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
             buildCheck({ name, kind: 'remote', budgetKb, wholeBudgetKb }),
           ]),
     ],
-    ...(isDev ? { devServer: devServer(name) } : {}),
-  };
+    devServer: isDev ? devServer(name) : undefined,
+  } satisfies Configuration;
 }
 
 /**
@@ -118,7 +130,7 @@ function remoteConfig({ dir, budgetKb, wholeBudgetKb }) {
  * builds `dist/site` from `src/public-site`, which the gateway serves to visitors without the
  * shell. Development serves the container.
  */
-function remoteWithSiteConfig({ dir, budgetKb }) {
+export function remoteWithSiteConfig({ dir, budgetKb }: WorkspaceBuild) {
   const remote = remoteConfig({ dir, budgetKb });
   if (isDev) return remote;
   const { name, output } = remote;
@@ -127,5 +139,3 @@ function remoteWithSiteConfig({ dir, budgetKb }) {
     ...siteConfigs({ dir, name, version: readPackage(dir).version }),
   ];
 }
-
-module.exports = { shellConfig, remoteConfig, remoteWithSiteConfig };

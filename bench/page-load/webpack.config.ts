@@ -1,12 +1,12 @@
 // The shell's own build without module federation: the same pages as one bundle, written to BUNDLE_DIR.
-const path = require('node:path');
-const { shellConfig } = require('@soloist/build');
-const webpack = require('webpack');
+import path from 'node:path';
+import { shellConfig } from '@soloist/build';
+import webpack, { type Configuration } from 'webpack';
 
-const config = shellConfig({ dir: path.resolve(__dirname, '../../shell'), budgetKb: Infinity });
-const here = (file) => path.join(__dirname, file);
+const here = (file: string) => path.join(import.meta.dirname, file);
+const config = shellConfig({ dir: here('../../shell'), budgetKb: Infinity });
 
-module.exports = {
+export default {
   ...config,
   name: 'one-bundle',
   entry: { main: here('one-bundle.tsx') },
@@ -21,4 +21,4 @@ module.exports = {
     ),
   ],
   cache: { ...config.cache, name: 'one-bundle' },
-};
+} satisfies Configuration;

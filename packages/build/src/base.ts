@@ -1,17 +1,28 @@
-const path = require('node:path');
-const webpack = require('webpack');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const TerserPlugin = require('terser-webpack-plugin');
-const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
-const { isDev } = require('./dev.cjs');
-const { scriptsLast } = require('./scripts-last.cjs');
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { isDev } from './dev.ts';
+import { scriptsLast } from './scripts-last.ts';
 
-const root = path.resolve(__dirname, '../../..');
-const containerName = (name) => name.replaceAll('-', '_');
+/** A workspace that is built: its folder, and its name and version in the registry. */
+export interface BuildOptions {
+  dir: string;
+  name: string;
+  version: string;
+}
 
-const script = (tsx) => ({
+const here = import.meta.dirname;
+export const root = path.resolve(here, '../../..');
+export const containerName = (name: string) => name.replaceAll('-', '_');
+const require = createRequire(import.meta.url);
+
+const script = (tsx: boolean) => ({
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
@@ -23,13 +34,13 @@ const script = (tsx) => ({
 });
 
 // Our packages resolve to their real folders, so leaving node_modules out keeps them in.
-const scripts = [
+const scripts: RuleSetRule[] = [
   { test: /\.ts$/, exclude: /node_modules/, use: script(false) },
   { test: /\.tsx$/, exclude: /node_modules/, use: script(true) },
 ];
-const files = { test: /\.(woff2?|svg|webp|png|avif)$/, type: 'asset/resource' };
+const files: RuleSetRule = { test: /\.(woff2?|svg|webp|png|avif)$/, type: 'asset/resource' };
 
-const cssModules = (name, options) => ({
+const cssModules = (name: string, options?: { exportOnlyLocals: boolean }) => ({
   loader: require.resolve('css-loader'),
   options: {
     modules: {
@@ -41,7 +52,7 @@ const cssModules = (name, options) => ({
   },
 });
 
-const rules = (name) => [
+const rules = (name: string): RuleSetRule[] => [
   ...scripts,
   { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name)] },
   {
@@ -52,29 +63,39 @@ const rules = (name) => [
 ];
 
 /** For HTML rendered without a browser: only class names from style sheets, no files. */
-const namesOnlyRules = (name) => [
+export const namesOnlyRules = (name: string): RuleSetRule[] => [
   ...scripts,
   { test: /\.module\.css$/, use: [cssModules(name, { exportOnlyLocals: true })] },
   { test: /(?<!\.module)\.css$/, type: 'asset/source', generator: { emit: false } },
   { ...files, generator: { emit: false } },
 ];
 
-const plugins = ({ name, version, styles }) => [
+const plugins = ({ name, version, styles }: Omit<BuildOptions, 'dir'> & { styles: string }) => [
   new webpack.DefinePlugin({ __REMOTE__: JSON.stringify({ name, version }) }),
   // Layers decide which style wins, not the order of chunks.
   new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
   ...(isDev
-    ? [new (ReactRefreshPlugin.default ?? ReactRefreshPlugin)({ overlay: false, library: name })]
+    ? [new ReactRefreshPlugin({ overlay: false, library: name })]
     : [
         scriptsLast(),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       ]),
 ];
 
+/**
+ * What webpack's stored results depend on besides the sources: it cannot follow the imports of
+ * TypeScript, and new versions of its plugins are in the lock file.
+ */
+const buildDependencies = (dir: string) => [
+  ...globSync('*.ts', { cwd: here }).map((file) => path.join(here, file)),
+  path.join(root, 'package-lock.json'),
+  path.join(dir, 'webpack.config.ts'),
+];
+
 /** The configuration that shell and remotes share. */
-function baseConfig({ dir, name, version }) {
+export function baseConfig({ dir, name, version }: BuildOptions) {
   // Dev styles carry no hash: hot reload finds a style sheet by its name.
-  const hashed = (extension) =>
+  const hashed = (extension: string) =>
     isDev ? `[name].${extension}` : `[name].[contenthash:8].${extension}`;
   return {
     name,
@@ -106,12 +127,10 @@ function baseConfig({ dir, name, version }) {
       type: 'filesystem',
       name: `${name}-${isDev ? 'development' : 'production'}`,
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: [__filename, path.join(dir, 'webpack.config.cjs')] },
+      buildDependencies: { config: buildDependencies(dir) },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
     watchOptions: { ignored: ['**/node_modules/**', '**/dist/**'] },
-  };
+  } satisfies Configuration;
 }
-
-module.exports = { baseConfig, containerName, namesOnlyRules, root };

@@ -1,23 +1,23 @@
-const fs = require('node:fs');
-const path = require('node:path');
-const { gzipSync } = require('node:zlib');
-const webpack = require('webpack');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { baseConfig, namesOnlyRules } = require('./base.cjs');
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { type BuildOptions, baseConfig, namesOnlyRules } from './base.ts';
+import { outputFiles } from './output-files.ts';
 
 const rendererFile = 'renderer.cjs';
-const budgetsKb = { '.js': 10, '.css': 20 };
+const budgetsKb: Record<string, number> = { '.js': 10, '.css': 20 };
 
 /** The names of the folders in `src/public-site/themes`, each with its `<theme>.theme.tsx`. */
-const themesOf = (dir) =>
-  fs
-    .readdirSync(path.join(dir, 'src/public-site/themes'), { withFileTypes: true })
+const themesOf = (dir: string) =>
+  readdirSync(path.join(dir, 'src/public-site/themes'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
 /** An entry that exists only for its styles emits no script. */
-const stylesOnly = (names) => ({
-  apply(compiler) {
+const stylesOnly = (names: string[]): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('StylesOnly', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name: 'StylesOnly', stage }, () => {
@@ -28,19 +28,17 @@ const stylesOnly = (names) => ({
 });
 
 /** Fails a build whose initial load is over the budget. */
-const siteCheck = (name) => ({
-  apply(compiler) {
+const siteCheck = (name: string): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('SiteCheck', (compilation) => {
+      const { read } = outputFiles(compilation);
       for (const file of Object.keys(compilation.assets)) {
         const budgetKb = budgetsKb[path.extname(file)];
         if (!budgetKb) continue;
-        const source = compiler.outputFileSystem.readFileSync(
-          path.join(compilation.outputOptions.path, file),
-        );
-        const size = Math.round(gzipSync(source, { level: 9 }).length / 102.4) / 10;
+        const size = Math.round(gzipSync(read(file), { level: 9 }).length / 102.4) / 10;
         console.log(`${name}: ${file} ${size} KB (gzip), budget ${budgetKb} KB`);
         if (size > budgetKb) {
-          compilation.errors.push(new Error(`${name}: ${file} is over its budget`));
+          compilation.errors.push(new webpack.WebpackError(`${name}: ${file} is over its budget`));
         }
       }
     });
@@ -48,7 +46,7 @@ const siteCheck = (name) => ({
 });
 
 /** The configuration that both builds of a site share: always production, with fixed file names. */
-function siteConfig({ dir, name, version, part }) {
+function siteConfig({ dir, name, version, part }: BuildOptions & { part: string }) {
   const base = baseConfig({ dir, name, version });
   return {
     ...base,
@@ -63,11 +61,11 @@ function siteConfig({ dir, name, version, part }) {
     },
     optimization: { ...base.optimization, splitChunks: false },
     cache: { ...base.cache, name: `${name}-${part}` },
-  };
+  } satisfies Configuration;
 }
 
 /** For visitors: one style sheet per theme, with its fonts, and one plain script. */
-function visitorConfig({ dir, name, version }) {
+function visitorConfig({ dir, name, version }: BuildOptions): Configuration {
   const { output, ...config } = siteConfig({ dir, name, version, part: 'site' });
   const themes = themesOf(dir);
   const entries = themes.map((theme) => [
@@ -90,7 +88,7 @@ function visitorConfig({ dir, name, version }) {
  * For the gateway: `renderSite` in one file without imports, React included. Its class names are
  * those of the style sheets.
  */
-function rendererConfig({ dir, name, version }) {
+function rendererConfig({ dir, name, version }: BuildOptions): Configuration {
   const { output, resolve, ...config } = siteConfig({
     dir,
     name,
@@ -114,6 +112,7 @@ function rendererConfig({ dir, name, version }) {
   };
 }
 
-const siteConfigs = (options) => [visitorConfig(options), rendererConfig(options)];
-
-module.exports = { siteConfigs };
+export const siteConfigs = (options: BuildOptions) => [
+  visitorConfig(options),
+  rendererConfig(options),
+];

@@ -1,9 +1,13 @@
 // Development: one webpack-dev-server per workspace, the shell's in front. `DEV_PORTS` is JSON of
 // workspace name to port, `GATEWAY_URL` answers everything that is not front end.
-const { isMainHost } = require('@soloist/contracts');
+import type { IncomingMessage } from 'node:http';
+import { isMainHost } from '@soloist/contracts';
+import type HtmlPlugin from 'html-webpack-plugin';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { Configuration } from 'webpack-dev-server';
 
-const isDev = process.env.NODE_ENV === 'development';
-const ports = JSON.parse(process.env.DEV_PORTS ?? '{}');
+export const isDev = process.env.NODE_ENV === 'development';
+const ports: Record<string, number> = JSON.parse(process.env.DEV_PORTS ?? '{}');
 const remotes = Object.keys(ports).filter((name) => name.startsWith('mfe-'));
 
 // Each build has its own refresh runtime. They all find React's renderers in this hook; without
@@ -13,7 +17,7 @@ const refreshHook =
   'inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},' +
   'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
 
-function headContent() {
+function headContent(): string {
   const releases = remotes.map((name) => ({
     name,
     version: 'dev',
@@ -26,10 +30,10 @@ function headContent() {
 }
 
 /** Fills the page's head once, where the gateway does it per request in production. */
-const devHead = (HtmlPlugin) => ({
-  apply(compiler) {
+export const devHead = (plugin: typeof HtmlPlugin): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('DevHead', (compilation) => {
-      HtmlPlugin.getHooks(compilation).beforeEmit.tap('DevHead', (page) => ({
+      plugin.getHooks(compilation).beforeEmit.tap('DevHead', (page) => ({
         ...page,
         html: page.html.replace(/<meta name="gateway-head"[^>]*>/, () => headContent()),
       }));
@@ -37,7 +41,7 @@ const devHead = (HtmlPlugin) => ({
   },
 });
 
-function devServer(name) {
+export function devServer(name: string): Configuration {
   const isShell = name === 'shell';
   return {
     port: ports[name],
@@ -52,14 +56,13 @@ function devServer(name) {
       logging: 'warn',
       webSocketURL: { hostname: '127.0.0.1', port: ports[name] },
     },
-    ...(isShell
-      ? { historyApiFallback: { index: '/shell/index.html', disableDotRule: true } }
-      : {}),
-    ...(isShell ? { proxy: proxies() } : {}),
+    historyApiFallback: isShell && { index: '/shell/index.html', disableDotRule: true },
+    proxy: isShell ? proxies() : [],
   };
 }
 
-const isSite = (_path, { headers }) => !isMainHost((headers.host ?? '').replace(/:\d+$/, ''));
+const isSite = (_path: string, { headers }: IncomingMessage) =>
+  !isMainHost((headers.host ?? '').replace(/:\d+$/, ''));
 
 const proxies = () => [
   // The gateway renders portfolio sites as complete pages from published data.
@@ -78,5 +81,3 @@ const proxies = () => [
     ws: true,
   },
 ];
-
-module.exports = { devHead, devServer, isDev };

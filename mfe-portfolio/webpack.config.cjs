@@ -1,1 +1,0 @@
-module.exports = require('@soloist/build').remoteWithSiteConfig({ dir: __dirname, budgetKb: 26 });

@@ -1,0 +1,3 @@
+import { remoteWithSiteConfig } from '@soloist/build';
+
+export default remoteWithSiteConfig({ dir: import.meta.dirname, budgetKb: 26 });

@@ -1,0 +1,7 @@
+import { remoteConfig } from '@soloist/build';
+
+export default remoteConfig({
+  dir: import.meta.dirname,
+  budgetKb: 12,
+  wholeBudgetKb: 90,
+});

@@ -1,1 +1,0 @@
-module.exports = require('@soloist/build').remoteConfig({ dir: __dirname, budgetKb: 90 });

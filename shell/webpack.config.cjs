@@ -1,1 +1,0 @@
-module.exports = require('@soloist/build').shellConfig({ dir: __dirname, budgetKb: 140 });
