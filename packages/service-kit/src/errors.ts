@@ -40,6 +40,8 @@ export const forbidden = (message = 'You don’t have permission to do this.') =
 /** `noun` is the product's name for it, such as "proposal". */
 export const notFound = (noun: string) => new AppError('not_found', `This ${noun} does not exist.`);
 export const conflict = (message: string) => new AppError('conflict', message);
+/** `message` says how many there may be, and what to delete. */
+export const limitReached = (message: string) => new AppError('limit_reached', message);
 /** `message` says when to try again. */
 export const rateLimited = (message: string) => new AppError('rate_limited', message);
 /** A limit that ends after `waitMs`; `reason` is a sentence such as "Too many messages.". */

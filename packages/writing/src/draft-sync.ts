@@ -145,8 +145,9 @@ export function createDraftSync(options: DraftSyncOptions) {
   }
 
   async function handleRefusal(error: unknown) {
-    const { status, message } = error instanceof ApiError ? error : { status: 500, message: '' };
-    if (status === 409) return pull({ refusal: message });
+    const { status, code, message } =
+      error instanceof ApiError ? error : { status: 500, code: 'internal', message: '' };
+    if (status === 409 && code !== 'limit_reached') return pull({ refusal: message });
     if (status === 410) return handleGone();
     showUnsaved(status === 0 ? 'offline' : message || 'something went wrong');
     if (status === 0 || status === 429 || status >= 500) saveIn(retryMs);
@@ -167,7 +168,7 @@ export function createDraftSync(options: DraftSyncOptions) {
       // Nothing is unsaved, so the next refresh can retry.
       if (status !== 404 && status !== 410 && !isDirty(sync)) return;
       if (status !== 404) return handleRefusal(error);
-      // A new draft cannot conflict with another one: the refusal means that there are too many.
+      // A new draft cannot conflict with another version: it was not stored.
       return sync.revision === 0 ? showUnsaved(refusal) : handleGone();
     }
     if (!isStopped) mergeTheirs();

@@ -250,9 +250,9 @@ it('removes the copy of a user who was signed out', async () => {
 it('explains why a new draft is refused, and stores it in the browser', async () => {
   open('/proposal/new');
   await field('Project');
-  server.answers[`PUT ${path(draftInAddress())}`] = refused(409, 'You have 200 drafts');
+  server.answers[`PUT ${path(draftInAddress())}`] = refused(409, 'limit_reached');
   await type('Project', 'Winter');
-  const words = 'Not saved: You have 200 drafts, stored in this browser';
+  const words = 'Not saved: limit_reached, stored in this browser';
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   expect(copies()).toHaveLength(1);
 });

@@ -32,6 +32,7 @@ it('translates the service’s refusals to Hindi', () => {
     'network',
     'gone',
     'conflict',
+    'limit_reached',
     'forbidden',
     'not_found',
     'rate_limited',

@@ -80,7 +80,7 @@ export const workDrafts = {
     path: '/drafts/:draft_id',
     names: 'own',
     summary:
-      'Save a draft. `conflict` when its revision is outdated, `gone` once it was published or deleted.',
+      'Save a draft. `conflict` when its revision is outdated, `limit_reached` when there are too many, `gone` once it was published or deleted.',
     params,
     body: z.discriminatedUnion('kind', [
       z.strictObject({ ...saved, ...ofKind('service') }),

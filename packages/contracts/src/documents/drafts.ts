@@ -90,7 +90,7 @@ export const drafts = {
     path: '/proposal/drafts/:draft_id',
     names: 'own',
     summary:
-      'Save a draft. `conflict` when its revision is outdated, `gone` once it was sent or deleted.',
+      'Save a draft. `conflict` when its revision is outdated, `limit_reached` when there are too many, `gone` once it was sent or deleted.',
     params,
     body: draftForm,
     response: z.object({ draft: draftSummary }),

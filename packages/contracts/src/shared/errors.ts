@@ -14,6 +14,8 @@ export const errorCodes = [
   'not_found',
   'gone',
   'conflict',
+  /** The person has as many as they may: one has to go first. */
+  'limit_reached',
   'rate_limited',
   'no_content',
   'internal',
@@ -44,6 +46,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   not_found: 404,
   gone: 410,
   conflict: 409,
+  limit_reached: 409,
   rate_limited: 429,
   no_content: 204,
   internal: 500,

@@ -174,7 +174,7 @@ describe('drafts', () => {
     await save(draftKey);
     for (let count = 1; count < most; count++) await save(newDraft(draftKey.writerId));
     await expect(save(newDraft(draftKey.writerId))).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'limit_reached',
       message: 'You have 4 drafts. Delete some first.',
     });
     expect((await save(draftKey, { title: 'Changed', revision: 1 })).revision).toBe(2);

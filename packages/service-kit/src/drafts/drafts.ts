@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Model, model, Schema, type Types } from 'mongoose';
-import { AppError, conflict, notFound } from '../errors.ts';
+import { AppError, conflict, limitReached, notFound } from '../errors.ts';
 import { newEvent, outboxPlugin } from '../events/outbox.ts';
 import { type AnyModel, isDuplicateKey, upsert } from '../mongo/models.ts';
 import { afterCursor, toPage } from '../mongo/pages.ts';
@@ -184,14 +184,14 @@ export function createDrafts<
 
   /**
    * Stores a new draft.
-   * @throws AppError `conflict` beyond the limit per person.
+   * @throws AppError `limit_reached` when the person has too many.
    */
   async function insertNew(draft: DraftKey & DraftInput): Promise<Stored | undefined> {
     const limit = {
       model: drafts,
       counted: () => ({ [owner]: draft[owner], state: 'kept' }),
       most,
-      tooMany: () => conflict(`You have ${most} drafts. Delete some first.`),
+      tooMany: () => limitReached(`You have ${most} drafts. Delete some first.`),
     };
     return withPlace(limit, (place) => insert(draft, place));
   }

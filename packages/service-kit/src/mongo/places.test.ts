@@ -1,5 +1,5 @@
 import mongoose, { model, Schema } from 'mongoose';
-import { conflict } from '../errors.ts';
+import { limitReached } from '../errors.ts';
 import { connectMongo } from '../service.ts';
 import { newId } from '../testing/index.ts';
 import { testConfig } from '../testing/stores.ts';
@@ -32,7 +32,7 @@ const limitOf = (ownerId: string) => ({
   model: NoteModel,
   counted: () => ({ ownerId, state: 'open' }),
   most,
-  tooMany: () => conflict('You have 20 notes.'),
+  tooMany: () => limitReached('You have 20 notes.'),
 });
 const create = (ownerId: string) =>
   withPlace(limitOf(ownerId), (place) => NoteModel.create({ ownerId, place }));

@@ -15,9 +15,9 @@ export async function startProposal(
   try {
     await call(drafts.save, { params, body: { kind: 'proposal', title, content, revision: 0 } });
   } catch (error) {
-    const isThere = error instanceof ApiError && error.status === 409;
-    // The service refuses a draft that exists or exceeds the limit.
-    if (!isThere) throw error;
+    const { code } = error instanceof ApiError ? error : { code: 'internal' };
+    if (code !== 'conflict') throw error;
+    // It is stored already, or could not be stored now.
     await call(drafts.read, { params }).catch(() => {
       throw error;
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maxCustomHosts, type TokenClaims } from '@soloist/contracts';
-import { conflict, invalidInput, notFound } from '@soloist/service-kit';
+import { conflict, invalidInput, limitReached, notFound } from '@soloist/service-kit';
 import { Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, changeAccount, requireAccount, type StoredHost } from '../accounts/index.ts';
@@ -13,7 +13,7 @@ import {
   withHosts,
 } from './host-verification.service.ts';
 
-/** @throws AppError `invalid_input` for a domain of ours, `conflict` above the limit. */
+/** @throws AppError `invalid_input` for a domain of ours, `limit_reached` above the limit. */
 export async function addHost(
   { host, user }: { host: string; user: TokenClaims },
   { publicUrl }: IdentityDeps,
@@ -28,7 +28,7 @@ export async function addHost(
       throw conflict('You’ve already added this domain.');
     }
     if (hosts.length >= maxCustomHosts) {
-      throw conflict(`You can have ${maxCustomHosts} domains. Remove one first.`);
+      throw limitReached(`You can have ${maxCustomHosts} domains. Remove one first.`);
     }
     return withHosts([...hosts, newHost(host)]);
   });

@@ -222,7 +222,7 @@ describe('refuses', () => {
     expect((await add(token, host)).status).toBe(409);
     for (let count = 1; count < maxCustomHosts; count++) await addNewHost(token);
     const many = await add(token, newHost());
-    expect(many).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(many).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
     expect((await identity.send('GET /hosts', { token })).body.hosts).toHaveLength(maxCustomHosts);
   });
 

@@ -1,5 +1,5 @@
 import { leadLimits } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { limitReached, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { changeLead, findLead } from './change-lead.service.ts';
 import type { StoredLead } from './leads.model.ts';
@@ -26,7 +26,9 @@ export async function addNote({ ownerId, id, noteId }: NoteOf, text: string): Pr
   if (changed) return changed;
   const now = await findLead(ownerId, id);
   if (now.notes.some((note) => note.id === noteId)) return now;
-  throw conflict(`A lead has at most ${leadLimits.notes} notes. Please delete an old one first.`);
+  throw limitReached(
+    `A lead has at most ${leadLimits.notes} notes. Please delete an old one first.`,
+  );
 }
 
 export async function updateNote({ ownerId, id, noteId }: NoteOf, text: string) {

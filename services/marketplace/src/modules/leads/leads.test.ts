@@ -153,7 +153,7 @@ describe('notes on a lead', () => {
     }));
     await LeadModel.updateOne({ _id: id }, { $set: { notes } });
     const reply = await call('POST', `${id}/notes`, { note_id: randomUUID(), text: 'One more' });
-    expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
+    expect([reply.status, reply.body.code]).toEqual([409, 'limit_reached']);
   });
 });
 

@@ -1,5 +1,12 @@
 import { recommendationLimits } from '@soloist/contracts';
-import { afterCursor, conflict, notFound, toPage, withPlace } from '@soloist/service-kit';
+import {
+  afterCursor,
+  conflict,
+  limitReached,
+  notFound,
+  toPage,
+  withPlace,
+} from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { RecommendationModel, type StoredRecommendation } from './recommendations.model.ts';
 
@@ -49,7 +56,7 @@ export const listAllReceived = (requesterId: string) =>
 
 /**
  * Shows a recommendation, before all others, or hides it.
- * @throws AppError `not_found` when there is none to show; `conflict` when too many are shown.
+ * @throws AppError `not_found` when there is none to show; `limit_reached` when too many are shown.
  */
 export async function setRecommendationVisible(
   requesterId: string,
@@ -97,7 +104,7 @@ async function publish(filter: RecommendationRef) {
     counted: () => ({ requesterId, status: 'published' }),
     most: maxVisible,
     tooMany: () =>
-      conflict(`You already show ${maxVisible} recommendations. Please hide one first.`),
+      limitReached(`You already show ${maxVisible} recommendations. Please hide one first.`),
   };
   if (await RecommendationModel.exists({ _id, requesterId, status: 'published' })) return null;
   const now = new Date();

@@ -3,6 +3,7 @@ import {
   conflict,
   isAccountDeleted,
   isDuplicateKey,
+  limitReached,
   notFound,
   withPlace,
 } from '@soloist/service-kit';
@@ -18,7 +19,7 @@ export interface WebhookRef {
 }
 
 const tooManyWebhooks = () =>
-  conflict(`You have ${maxWebhooks} webhooks, the maximum. Delete one to add another.`);
+  limitReached(`You have ${maxWebhooks} webhooks, the maximum. Delete one to add another.`);
 const duplicateAddress = () => conflict('You already have a webhook for this address.');
 
 const fieldsOf = ({ url, types, description }: WebhookForm) => ({
@@ -49,7 +50,7 @@ interface WebhookQuery {
   checkAddress: CheckAddress;
 }
 
-/** @throws AppError `invalid_input` for an address that cannot be sent to, `conflict` for one too many. */
+/** @throws AppError `invalid_input` for an address that cannot be sent to, `conflict` for the same one, `limit_reached` for one too many. */
 export async function createWebhook(userId: string, { form, checkAddress }: WebhookQuery) {
   checkAddress(form.url);
   const limit = {

@@ -1,5 +1,5 @@
 import type { Clause, SavedClause } from '@soloist/contracts';
-import { conflict, notFound, withPlace } from '@soloist/service-kit';
+import { limitReached, notFound, withPlace } from '@soloist/service-kit';
 import { ClauseModel, type StoredClause } from './clauses.model.ts';
 
 const mostClauses = 100;
@@ -29,7 +29,7 @@ export async function addClause(freelancerId: string, clause: Clause): Promise<S
     model: ClauseModel,
     counted: () => ({ freelancerId }),
     most: mostClauses,
-    tooMany: () => conflict(`You can save ${mostClauses} clauses. Delete one first.`),
+    tooMany: () => limitReached(`You can save ${mostClauses} clauses. Delete one first.`),
   };
   const stored = await withPlace(limit, (place) =>
     ClauseModel.create({ freelancerId, ...clause, place }),

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { maxProjectFiles, type ProjectFile } from '@soloist/contracts';
-import { conflict, newEvent, notFound, type UploadedFile } from '@soloist/service-kit';
+import {
+  conflict,
+  limitReached,
+  newEvent,
+  notFound,
+  type UploadedFile,
+} from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { cleanName, projectFiles } from '../../files/index.ts';
 import { clientOf } from '../proposals/contracts.service.ts';
@@ -53,7 +59,7 @@ export async function addProjectFile({ proposal, upload, by }: Adding): Promise<
 function requireRoom(proposal: StoredProposal) {
   if (!openForFiles.includes(proposal.status)) throw conflict(describeInactive(proposal));
   if (proposal.files.length >= maxProjectFiles) {
-    throw conflict(`A project can have at most ${maxProjectFiles} files.`);
+    throw limitReached(`A project can have at most ${maxProjectFiles} files.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { maxSavedProfiles, type pageQuery, type TokenClaims } from '@soloist/contracts';
-import { conflict, invalidInput, notFound } from '@soloist/service-kit';
+import { conflict, invalidInput, limitReached, notFound } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod/mini';
 import { AccountModel, requireAccount } from '../../accounts/index.ts';
@@ -24,7 +24,7 @@ export async function saveProfile({ id, user }: { id: string; user: TokenClaims 
   );
   const { savedProfile } = await requireAccount(user);
   if (savedProfile.includes(id)) return savedProfile;
-  throw conflict(`You have saved ${maxSavedProfiles} profiles. Remove some first.`);
+  throw limitReached(`You have saved ${maxSavedProfiles} profiles. Remove some first.`);
 }
 
 export async function unsaveProfile({ id, user }: { id: string; user: TokenClaims }) {

@@ -148,7 +148,7 @@ describe('a new portfolio project', () => {
     const { _id, ...stored } = (await ProjectModel.findById((await make()).id).lean())!;
     const copy = { ...stored, place: undefined };
     await ProjectModel.insertMany(Array.from({ length: 199 }, () => copy));
-    expect(await create()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await create()).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
   });
 });
 

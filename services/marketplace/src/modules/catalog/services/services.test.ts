@@ -165,7 +165,7 @@ describe('a new service', () => {
     const copy = { ...stored, place: undefined };
     await ServiceModel.insertMany(Array.from({ length: 99 }, () => copy));
     const reply = await createService(marketplace, { token: ada.token });
-    expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
   });
 });
 

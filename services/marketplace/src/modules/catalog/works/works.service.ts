@@ -8,6 +8,7 @@ import {
   conflict,
   indexedText,
   isDuplicateKey,
+  limitReached,
   newEvent,
   notFound,
   outdated,
@@ -130,7 +131,7 @@ export function createWorks<
       try {
         return await withPlace(limitOf(ownerId), async (place) => {
           const fresh = asNew(ownerId, await make());
-          await model.create({ ...fresh, place, ...(draft_id ? { draft_id } : {}) });
+          await model.create({ ...fresh, place, draft_id });
           return fresh;
         });
       } catch (err) {
@@ -148,7 +149,7 @@ export function createWorks<
     model,
     counted: () => ({ ownerId, ...notDeleted() }),
     most,
-    tooMany: () => conflict(`You have ${most} ${kind}s. Please delete some first.`),
+    tooMany: () => limitReached(`You have ${most} ${kind}s. Please delete some first.`),
   });
 
   /** Newest first. */

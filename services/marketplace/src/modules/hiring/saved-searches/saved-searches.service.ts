@@ -4,6 +4,7 @@ import {
   conflict,
   isAccountDeleted,
   isDuplicateKey,
+  limitReached,
   notFound,
   withPlace,
 } from '@soloist/service-kit';
@@ -36,7 +37,7 @@ export const countNewMatches = ({ _id, seenAt }: StoredSearch) =>
 
 /**
  * Saves a search; saving the same one again returns the first.
- * @throws AppError `conflict` when the person has very many.
+ * @throws AppError `limit_reached` when the person has very many.
  */
 export async function saveSearch(freelancerId: string, form: SavedSearchForm) {
   const fields = await deriveFields(form);
@@ -48,7 +49,7 @@ export async function saveSearch(freelancerId: string, form: SavedSearchForm) {
     model: SavedSearchModel,
     counted: () => ({ freelancerId }),
     most: maxSavedSearches,
-    tooMany: () => conflict(`You have ${maxSavedSearches} saved searches. Remove one first.`),
+    tooMany: () => limitReached(`You have ${maxSavedSearches} saved searches. Remove one first.`),
   };
   const now = new Date();
   try {

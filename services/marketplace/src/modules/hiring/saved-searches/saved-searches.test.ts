@@ -25,7 +25,7 @@ afterEach(() => SavedSearchModel.deleteMany({}));
 
 type Person = Awaited<ReturnType<typeof newFreelancer>>;
 const send = (call: string, { token }: Pick<Person, 'token'>, body?: object) =>
-  marketplace.send(call, { token, ...(body ? { body } : {}) });
+  marketplace.send(call, { token, body });
 const post = (over: object = {}) => postJob(marketplace, { token: grace.token, over });
 
 const newSearcher = () => newFreelancer(marketplace);
@@ -74,7 +74,7 @@ describe('a saved search', () => {
     const ada = await newSearcher();
     for (let at = 0; at < 20; at++) await save(ada, { name: `Search ${at}` });
     const refused = await send('POST /jobs/searches', ada, form());
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ChatMessage, maxReactions, messageChangeMs } from '@soloist/contracts';
-import { changeDocument, conflict, forbidden, notFound } from '@soloist/service-kit';
+import { changeDocument, conflict, forbidden, limitReached, notFound } from '@soloist/service-kit';
 import type { Types } from 'mongoose';
 import type { Live } from '../../live/index.ts';
 import { PersonModel } from '../../people/index.ts';
@@ -129,7 +129,7 @@ export async function reactToMessage(
     if (isBlocked(conversation)) throw forbidden('You can’t react to this message.');
     const reactions = addReaction(stored.reactions, { userId, emoji });
     if (reactions.length > maxReactions)
-      throw conflict(`A message can have at most ${maxReactions} different reactions.`);
+      throw limitReached(`A message can have at most ${maxReactions} different reactions.`);
     return { reactions };
   });
   return { ...changed, conversation };

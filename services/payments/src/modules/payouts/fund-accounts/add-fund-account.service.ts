@@ -1,7 +1,7 @@
 import { dayMs, type FundAccountForm } from '@soloist/contracts';
 import {
-  conflict,
   isDuplicateKey,
+  limitReached,
   outdated,
   rateLimited,
   retryOutdated,
@@ -19,7 +19,7 @@ type AddFundAccountDeps = Pick<PaymentsDeps, 'config' | 'provider' | 'logger'>;
 
 /**
  * Adds an account; adding it again returns the first one.
- * @throws AppError `invalid_input` when the provider rejects it, `conflict` when the person has the
+ * @throws AppError `invalid_input` when the provider rejects it, `limit_reached` when the person has the
  * maximum number, `payments_unavailable` where payouts are not set up.
  */
 export async function addFundAccount(
@@ -77,12 +77,12 @@ async function requireDailyLimit(userId: string) {
   throw rateLimited('You’ve added too many accounts today. Try again tomorrow.');
 }
 
-/** The lowest free place. @throws AppError `conflict` when none is left. */
+/** The lowest free place. @throws AppError `limit_reached` when none is left. */
 async function findFreePlace(userId: string): Promise<number> {
   const accounts = await FundAccountModel.find({ userId, isRemoved: false }, { place: 1 }).lean();
   const free = range(mostAccounts).find((place) => !accounts.some((each) => each.place === place));
   if (free !== undefined) return free;
-  throw conflict(`You can have ${mostAccounts} accounts. Remove one first.`);
+  throw limitReached(`You can have ${mostAccounts} accounts. Remove one first.`);
 }
 
 /** The same account, removed earlier. Its verification stays valid, unless it was rejected. */
