@@ -82,7 +82,7 @@ async function makeConversation(size: number) {
     const some = Array.from({ length: count }, (_, index) => newMessage(from + index));
     last = some.at(-1)!;
     middle ||= String(some.find(({ seq }) => seq === half)?._id ?? '');
-    await MessageModel.collection.insertMany(some as never[], { ordered: false });
+    await MessageModel.collection.insertMany(some, { ordered: false });
   }
   const { _id: id, seq, version, sender, message, createdAt: at } = last;
   await ConversationModel.collection.insertOne({

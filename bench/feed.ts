@@ -2,6 +2,7 @@
  * The blog page over HTTP with 1,000, 10,000 and 100,000 posts, compared with the same queries
  * of the same collection without the index.
  */
+import { collectionOf } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { BlogDayModel } from '../services/marketplace/src/modules/catalog/blogs/blog-days.model.ts';
 import { BlogModel } from '../services/marketplace/src/modules/catalog/blogs/blogs.model.ts';
@@ -47,7 +48,7 @@ async function fill(size: number) {
     await BlogModel.collection.insertMany(writers.flatMap(({ blogs }) => blogs));
     // A tenth of the blogs is viewed each day.
     const weeks = writers.flatMap(({ blogs }) => weekOf(blogs[0]!));
-    await BlogDayModel.collection.insertMany(weeks as never[]);
+    await collectionOf<{ _id: string }>(BlogDayModel).insertMany(weeks);
   }
   for (const model of [SiteModel, BlogModel, BlogDayModel]) await model.createIndexes();
   const { collectionName } = BlogModel.collection;

@@ -3,6 +3,7 @@
  * sums, pages deep in a stage, lists and the statistics.
  */
 import { dayMs, leadStages } from '@soloist/contracts';
+import { collectionOf } from '@soloist/service-kit';
 import mongoose from 'mongoose';
 import { buildLead } from '../services/marketplace/src/modules/leads/add-lead.service.ts';
 import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model.ts';
@@ -32,8 +33,8 @@ function newLead() {
     ...buildLead({
       ...{ ownerId, name: `Person ${made}`, email: `lead${made}@client.test`, source: 'import' },
       ...{ company: `Company ${made % 997}`, stage },
-      ...(made % 3 ? { value: { amount: made * 100, currency: 'EUR' as const } } : {}),
-      ...(made % 50 ? {} : { nextStep: { text: 'Call', at: new Date(Date.now() - dayMs) } }),
+      value: made % 3 ? { amount: made * 100, currency: 'EUR' as const } : undefined,
+      nextStep: made % 50 ? undefined : { text: 'Call', at: new Date(Date.now() - dayMs) },
     }),
     ...{ stageBy: 'you', position: `a${String(made).padStart(9, '1')}`, createdAt, outbox: [] },
   };
@@ -56,8 +57,8 @@ function newLead() {
 async function fill(size: number) {
   while (made < size) {
     const some = Array.from({ length: Math.min(batch, size - made) }, newLead);
-    await LeadModel.collection.insertMany(some.map(({ lead }) => lead) as never[]);
-    await LeadLogModel.collection.insertMany(some.flatMap(({ log }) => log) as never[]);
+    await LeadModel.collection.insertMany(some.map(({ lead }) => lead));
+    await collectionOf<{ _id: string }>(LeadLogModel).insertMany(some.flatMap(({ log }) => log));
   }
 }
 

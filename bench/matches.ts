@@ -62,12 +62,12 @@ function searchOf({ ownerId, profile }: StoredSite, number: number) {
 async function fill(size: number) {
   while (made < size) {
     const some = Array.from({ length: Math.min(batch, size - made) }, () => next(made++));
-    await SiteModel.collection.insertMany(some.map(({ site }) => site) as never[]);
-    await JobModel.collection.insertMany(some.map(({ job }) => job) as never[]);
+    await SiteModel.collection.insertMany(some.map(({ site }) => site));
+    await JobModel.collection.insertMany(some.map(({ job }) => job));
     const searches = some
       .filter(({ site }) => site.profile.skills.length > 0)
       .map(({ site }, at) => searchOf(site as never, at));
-    await SavedSearchModel.collection.insertMany(searches as never[]);
+    await SavedSearchModel.collection.insertMany(searches);
   }
 }
 

@@ -86,7 +86,7 @@ async function fill(userId: string, count: number) {
         at: new Date(isRecent ? Date.now() : since + turn * stepMs),
       });
     });
-    await LedgerTransactionModel.collection.insertMany(transactions as never[], { ordered: false });
+    await LedgerTransactionModel.collection.insertMany(transactions, { ordered: false });
   }
 }
 

@@ -79,8 +79,8 @@ async function fill(size: number) {
   const next = createMarket();
   for (let start = 0; start < size; start += batch) {
     const made = Array.from({ length: batch }, (_, at) => next(start + at));
-    await SiteModel.collection.insertMany(made.map(({ site }) => site) as never[]);
-    await JobModel.collection.insertMany(made.map(({ job }) => job) as never[]);
+    await SiteModel.collection.insertMany(made.map(({ site }) => site));
+    await JobModel.collection.insertMany(made.map(({ job }) => job));
   }
   for (const model of [SiteModel, JobModel]) await model.createIndexes();
 }

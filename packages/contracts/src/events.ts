@@ -39,4 +39,7 @@ export interface DomainEvent<Name extends EventName = EventName> {
   name: Name;
   payload: EventPayload<Name>;
   at: string;
+  /** The request that caused it, and its trace. */
+  requestId?: string;
+  traceparent?: string;
 }

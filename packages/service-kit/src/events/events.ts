@@ -34,11 +34,7 @@ export type EventWith<Fields, Name extends EventName = EventName> = {
 }[Name];
 
 /** An event in the queue, without its payload once it is handled. */
-type QueuedEvent = Pick<DomainEvent, 'id' | 'name'> &
-  Partial<DomainEvent> & {
-    requestId?: string;
-    traceparent?: string;
-  };
+type QueuedEvent = Pick<DomainEvent, 'id' | 'name'> & Partial<DomainEvent>;
 
 async function handle(data: QueuedEvent, handlers: EventHandlers) {
   const handler = handlers[data.name] as ((event: DomainEvent) => Promise<void>) | undefined;

@@ -131,7 +131,7 @@ it('hides the outbox from readers that do not select it', async () => {
 });
 
 it('publishes the events that a killed process left behind', async () => {
-  await NoteModel.collection.insertOne({ text: 'a', outbox: [viewed('Grace')] } as never);
+  await NoteModel.collection.insertOne({ text: 'a', outbox: [viewed('Grace')] });
   relay();
   const received = listen();
   await eventually(() => received.length === 1);
@@ -139,7 +139,7 @@ it('publishes the events that a killed process left behind', async () => {
 
 it('skips an event of another version, and delivers the others', async () => {
   const unknownEvent = { ...viewed('Grace'), name: 'proposal.not-yet-known' };
-  await NoteModel.collection.insertOne({ outbox: [unknownEvent, viewed('Ada')] } as never);
+  await NoteModel.collection.insertOne({ outbox: [unknownEvent, viewed('Ada')] });
   relay();
   const received = listen();
   await NoteModel.create({ outbox: [viewed('Mira')] });

@@ -11,7 +11,7 @@ import {
 import type { Queue } from 'bullmq';
 import mongoose, { mongo, Schema } from 'mongoose';
 import * as z from 'zod/mini';
-import type { AnyModel } from '../mongo/models.ts';
+import { type AnyModel, collectionOf } from '../mongo/models.ts';
 import { connectProducer, openQueue, requireReady } from '../redis/redis.ts';
 import { currentContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -33,7 +33,8 @@ export function newEvent<Name extends EventName>(
     name,
     payload: z.parse(events[name].payload, payload) as EventPayload<Name>,
     at: new Date().toISOString(),
-    ...(context && { requestId: context.requestId, traceparent: traceparentOf(context.trace) }),
+    requestId: context?.requestId,
+    traceparent: context ? traceparentOf(context.trace) : undefined,
   };
 }
 
@@ -75,7 +76,8 @@ export async function insertAsIs<Fields extends { _id: unknown; outbox: DomainEv
   model: AnyModel,
   fields: Fields,
 ) {
-  await model.collection.insertOne(fields as never, { ignoreUndefined: true });
+  const document = fields as mongo.OptionalUnlessRequiredId<Fields>;
+  await collectionOf<Fields>(model).insertOne(document, { ignoreUndefined: true });
   if (fields.outbox.length > 0) nudge();
 }
 
@@ -88,7 +90,8 @@ export async function insertAllAsIs<Fields extends { _id: unknown; outbox: Domai
   model: AnyModel,
   all: readonly Fields[],
 ): Promise<(Error | undefined)[]> {
-  const inserted = model.collection.insertMany(all as never, {
+  const documents = all as readonly mongo.OptionalUnlessRequiredId<Fields>[];
+  const inserted = collectionOf<Fields>(model).insertMany(documents, {
     ordered: false,
     ignoreUndefined: true,
   });
@@ -108,6 +111,12 @@ function failuresByIndex(err: unknown): Map<number, Error> {
         new mongo.MongoServerError({ message: errmsg, code }),
       ]),
   );
+}
+
+/** A document with its unpublished events. */
+interface StoredOutbox {
+  _id: string | mongo.ObjectId;
+  outbox: DomainEvent[];
 }
 
 const publishEveryMs = 1000;
@@ -195,7 +204,7 @@ export function startRelay({
     const pending = await model
       .find({ 'outbox.name': mongoose.trusted({ $in: known }) }, { outbox: 1 })
       .limit(batch)
-      .lean<{ _id: unknown; outbox: DomainEvent[] }[]>();
+      .lean<StoredOutbox[]>();
     if (pending.length === 0) return void oldestUnpublishedAt.delete(model.modelName);
     const documents = pending.map(({ _id, outbox }) => ({
       _id,
@@ -204,11 +213,11 @@ export function startRelay({
     const due = documents.flatMap(({ unpublished }) => unpublished);
     oldestUnpublishedAt.set(model.modelName, Math.min(...due.map(({ at }) => Date.parse(at))));
     await publish(due);
-    await model.collection.bulkWrite(
+    await collectionOf<StoredOutbox>(model).bulkWrite(
       documents.map(({ _id, unpublished }) => ({
         updateOne: {
-          filter: { _id: _id as never },
-          update: { $pull: { outbox: { id: { $in: unpublished.map(({ id }) => id) } } } as never },
+          filter: { _id },
+          update: { $pull: { outbox: { id: { $in: unpublished.map(({ id }) => id) } } } },
         },
       })),
     );

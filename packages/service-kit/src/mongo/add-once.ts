@@ -1,12 +1,19 @@
 import { groupBy, sumBy, uniq } from 'es-toolkit';
-import { type AnyModel, areDuplicateKeys } from './models.ts';
+import type { mongo } from 'mongoose';
+import { type AnyModel, areDuplicateKeys, collectionOf } from './models.ts';
+
+/** A document with sums: of these fields, only the last batch is known here. */
+interface StoredSums {
+  _id: string | mongo.ObjectId;
+  lastBatch?: number;
+}
 
 interface Addition {
   /** Id of the stored document. */
-  _id: unknown;
+  _id: string | mongo.ObjectId;
   add: Record<string, number>;
   /** The other fields of a new document; without them, none is created. */
-  fresh?: object;
+  fresh?: Record<string, unknown>;
 }
 
 /**
@@ -32,7 +39,7 @@ export async function addOnce(
     },
   }));
   try {
-    await model.collection.bulkWrite(operations as never, { ordered: false });
+    await collectionOf<StoredSums>(model).bulkWrite(operations, { ordered: false });
   } catch (err) {
     // The filter skips a document that has the batch, and does not create it twice.
     if (!areDuplicateKeys(err)) throw err;

@@ -1,7 +1,17 @@
-import mongoose, { type Model } from 'mongoose';
+import mongoose, { type Model, type mongo } from 'mongoose';
 
 // biome-ignore lint/suspicious/noExplicitAny: models of any shape, where only what all have in common is used
 export type AnyModel = Model<any>;
+
+/**
+ * A model's collection, for writes without mongoose's casts, defaults and validation: `Stored` is
+ * what the caller stores there.
+ */
+export const collectionOf = <Stored extends mongo.Document>({
+  collection,
+}: Pick<AnyModel, 'collection'>): mongo.Collection<Stored> =>
+  // mongoose types the collection of every model as one of any documents.
+  collection as unknown as mongo.Collection<Stored>;
 
 const duplicateKey = 11_000;
 

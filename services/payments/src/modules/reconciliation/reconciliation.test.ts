@@ -80,7 +80,7 @@ it('finds a transaction that was inserted past the model', async () => {
   const entries = [{ account, currency: 'INR', amount: 500 }];
   const createdAt = minutesAgo(30);
   const raw = { key, kind: 'test.given', entries, about: {}, createdAt };
-  await LedgerTransactionModel.collection.insertOne(raw as never);
+  await LedgerTransactionModel.collection.insertOne(raw);
   expect(await reconcile()).toMatchObject({
     differenceCount: 1,
     differences: [{ kind: 'unbalanced', of: key, currency: 'INR', ledger: 500, other: 0 }],
@@ -113,7 +113,7 @@ it('counts all differences, and keeps the first hundred', async () => {
     ...{ key: `test-${newId()}`, kind: 'test.given', about: {}, createdAt: minutesAgo(30) },
     entries: [{ account: 'platform:fees', currency: 'INR', amount: 1 }],
   }));
-  await LedgerTransactionModel.collection.insertMany(transactions as never);
+  await LedgerTransactionModel.collection.insertMany(transactions);
   const { differenceCount, differences } = await reconcile();
   expect([differenceCount, differences.length]).toEqual([120, 100]);
 });
@@ -150,7 +150,7 @@ it('notifies the team only of differences that a nightly run found and could not
   const key = `test-${newId()}`;
   const entries = [{ account: 'platform:fees', currency: 'INR', amount: 7 }];
   const raw = { key, kind: 'test.given', entries, about: {}, createdAt: minutesAgo(30) };
-  await LedgerTransactionModel.collection.insertOne(raw as never);
+  await LedgerTransactionModel.collection.insertOne(raw);
   expect((await reconcile()).differenceCount).toBe(1);
   await ReconciliationModel.deleteMany();
   await reconcileNightly(deps);

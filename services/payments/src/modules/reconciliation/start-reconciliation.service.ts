@@ -61,7 +61,7 @@ export async function reconcileNightly(
   const last = await ReconciliationModel.findOne().sort({ _id: -1 }).lean<StoredReconciliation>();
   if (last && now < nextAfter(last)) return;
   if (!(await LedgerTransactionModel.exists({})) && !(await OrderModel.exists({}))) return;
-  await (await startReconciliation(deps, { ...(signal ? { signal } : {}), isNightly: true })).ended;
+  await (await startReconciliation(deps, { signal, isNightly: true })).ended;
 }
 
 function nextAfter({ startedAt, endedAt, aliveAt, problem }: StoredReconciliation): number {

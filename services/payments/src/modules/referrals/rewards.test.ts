@@ -1,4 +1,4 @@
-import { eventQueueName, newEvent } from '@soloist/service-kit';
+import { collectionOf, eventQueueName, newEvent } from '@soloist/service-kit';
 import { eventually, newId } from '@soloist/service-kit/testing';
 import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
 import { Queue } from 'bullmq';
@@ -196,7 +196,7 @@ it('is released although another reward cannot be booked', async () => {
   const askAt = inDays(-3);
   // The amount is no integer, which no version of the service stores.
   const half = { amount: 0.5, reversed: 0, dueAt: askAt, askAt };
-  await RewardModel.collection.insertOne({ ...invalidReward, ...half } as never);
+  await collectionOf<{ _id: string }>(RewardModel).insertOne({ ...invalidReward, ...half });
   const paid = await createPayment(userId, { dueAt: inDays(-1) });
   await PaymentModel.updateOne({ _id: paid }, { releasedAt: new Date() });
   await expect(reconcileDueRewards()).rejects.toThrow();

@@ -100,7 +100,7 @@ describe.each(['the database', 'a bucket'])('files in %s', (place) => {
       freelancerId: referred.ownerId,
       pdfs: [{ version: 1, fileId: referred.id }],
     };
-    await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() } as never);
+    await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() });
     const aged = { $set: { uploadDate: new Date(now - 25 * hourMs) } };
     for (const { id } of [old, referred]) await recordsOf('pdfs').updateOne({ _id: id }, aged);
     await removeOrphans(now);
@@ -138,7 +138,7 @@ test('removes old unreferenced files, one day of them for each run, and then sta
   const ownerId = newId();
   const [oldest, old, referenced] = [await aged(10), await aged(8.5), await aged(8.5, ownerId)];
   const document = { freelancerId: ownerId, pdfs: [{ version: 1, fileId: referenced }] };
-  await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() } as never);
+  await ProposalModel.collection.insertOne({ ...document, contract_id: newFileId() });
   await runCleanup(1);
   expect([await exists(oldest), await exists(old)]).toEqual([false, true]);
   await runCleanup(1);

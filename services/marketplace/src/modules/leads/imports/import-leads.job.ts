@@ -1,10 +1,12 @@
 import type { Currency } from '@soloist/contracts';
 import {
+  type AnyModel,
+  areDuplicateKeys,
+  collectionOf,
   createJobQueue,
   defineJob,
   handleJob,
   isAccountDeleted,
-  isDuplicateKey,
   newEvent,
   type ServiceContext,
   startJobs,
@@ -12,7 +14,7 @@ import {
 } from '@soloist/service-kit';
 import { chunk } from 'es-toolkit';
 import { generateNKeysBetween } from 'fractional-indexing';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import { buildLead } from '../add-lead.service.ts';
 import { LeadModel } from '../leads.model.ts';
@@ -72,8 +74,8 @@ async function addBatch(stored: StoredImport, placed: PositionedRow[]) {
   const leads = placed.map(({ row: { value, ...row }, position }) => ({
     ...buildLead({
       ...{ ...row, ownerId, importId, mayWrite, source: 'import' },
-      ...(value ? { value } : {}),
-      ...(campaignId ? { campaignId } : {}),
+      value: value ?? undefined,
+      campaignId,
     }),
     stageBy: 'import',
     position,
@@ -90,23 +92,24 @@ async function addBatch(stored: StoredImport, placed: PositionedRow[]) {
       _id: `${importId}-${row}`,
       ...{ leadId, ownerId, at, importId, what: 'created', to: 'new', by: 'import', about: '' },
       source: 'import',
-      ...(campaignId ? { campaignId } : {}),
+      campaignId,
     }),
   );
   await addMissing(LeadLogModel, entries);
 }
 
 /** Inserts the missing ones: an earlier process may have inserted some. */
-async function addMissing(
-  model: { collection: { insertMany: (documents: never[], options: object) => Promise<unknown> } },
-  documents: object[],
+async function addMissing<Stored extends { _id: unknown }>(
+  model: Pick<AnyModel, 'collection'>,
+  stored: readonly Stored[],
 ) {
-  if (documents.length === 0) return;
+  if (stored.length === 0) return;
+  const documents = stored as readonly mongo.OptionalUnlessRequiredId<Stored>[];
   try {
-    await model.collection.insertMany(documents as never[], { ordered: false });
+    const options = { ordered: false, ignoreUndefined: true };
+    await collectionOf<Stored>(model).insertMany(documents, options);
   } catch (err) {
-    const { writeErrors = err } = err as { writeErrors?: unknown };
-    if (![writeErrors].flat().every(isDuplicateKey)) throw err;
+    if (!areDuplicateKeys(err)) throw err;
   }
 }
 

@@ -52,7 +52,7 @@ it('puts leads from before the board on it, in their order, with a log', async (
     createdAt: new Date(Date.now() - 86_400_000 * (2 - index)),
     outbox: [],
   }));
-  await LeadModel.collection.insertMany(old as never[]);
+  await LeadModel.collection.insertMany(old);
   await putLeadsOnBoard.up();
   await putLeadsOnBoard.up();
   const leads = createLeadHarness(marketplace)(ada);

@@ -84,7 +84,7 @@ it('pays out although another schedule cannot be read', async () => {
     least: 20_000,
     nextAt: new Date(0),
   };
-  const { insertedId: _id } = await ScheduleModel.collection.insertOne(invalidSchedule as never);
+  const { insertedId: _id } = await ScheduleModel.collection.insertOne(invalidSchedule);
   const { userId } = await createWeeklyPerson();
   await setDue(userId);
   await expect(runScheduledPayouts(paying.deps)).rejects.toThrow();

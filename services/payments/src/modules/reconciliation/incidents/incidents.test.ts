@@ -89,7 +89,7 @@ it('refuses to retry an unknown incident', async () => {
 it('keeps the ledger’s incident open while reconciliations find differences', async () => {
   const { id } = await paidInvoice(paying);
   const key = { key: `payment-${id}-captured` };
-  const booked = await LedgerTransactionModel.findOne(key).lean();
+  const booked = await LedgerTransactionModel.findOne(key).orFail().lean();
   const known = (await reconcileNow(paying)).differenceCount;
   await LedgerTransactionModel.collection.deleteOne(key);
   await reconcileNow(paying);
@@ -100,7 +100,7 @@ it('keeps the ledger’s incident open while reconciliations find differences', 
     message: 'Reconciliation is running.',
     isOver: false,
   });
-  await LedgerTransactionModel.collection.insertOne(booked as never);
+  await LedgerTransactionModel.collection.insertOne(booked);
   for (const { of } of await incidents()) {
     // Other tests left these.
     if (of.startsWith('pay_')) {
