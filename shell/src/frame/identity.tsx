@@ -33,8 +33,8 @@ export function Identity() {
       <Avatar
         name={name}
         size={32}
-        {...(userInfo.profileImage ? { src: userInfo.profileImage } : {})}
-        {...(userInfo.role === 'freelancer' ? { ring: Math.round((done / total) * 100) } : {})}
+        src={userInfo.profileImage || undefined}
+        ring={userInfo.role === 'freelancer' ? Math.round((done / total) * 100) : undefined}
       />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>

@@ -27,7 +27,7 @@ export function NavDrawer({ role }: { role: Role }) {
   useEffect(close, [pathname]);
 
   return (
-    <Drawer open={open} onClose={close} title="Menu" side="left" {...(held ? { held } : {})}>
+    <Drawer open={open} onClose={close} title="Menu" side="left" held={held}>
       <NavList role={role} onFollow={close} />
       <div className={styles.foot}>
         <HelpEntry />

@@ -114,14 +114,14 @@ function toStep({ stop, progress }: { stop: TourStop; progress: string }): Drive
   const { at, title, text, fillsScreen } = stop;
   return {
     // Looked up at each step, because a phone's sidebar opens and closes.
-    ...(at ? { element: () => findStop(at) as Element } : {}),
+    element: at ? () => findStop(at) as Element : undefined,
     popover: {
       title: `<h2>${title}</h2>`,
       description: text,
       progressText: progress,
       side: phone.matches ? 'bottom' : 'right',
       align: 'start',
-      ...(fillsScreen ? { popoverClass: 'tour-inside' } : {}),
+      popoverClass: fillsScreen ? 'tour-inside' : undefined,
     },
   };
 }

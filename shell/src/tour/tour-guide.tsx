@@ -117,11 +117,11 @@ async function travel(leg: Leg, left: AbortSignal): Promise<void> {
   leg.onStart();
   const end = tour.runTour({
     stops,
-    ...(leg.welcome ? { welcome: leg.welcome } : {}),
+    welcome: leg.welcome,
     startAt: stopAt(stops, place),
     onStop: leg.onStop,
     onDone: leg.onDone,
-    ...(leg.sequel ? { sequel: leg.sequel } : {}),
+    sequel: leg.sequel,
   });
   left.addEventListener('abort', end);
 }

@@ -24,7 +24,7 @@ export function readGoogleReturn(search: string): GoogleReturn {
   const query = new URLSearchParams(search);
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   if (!code || !state) return { isLinking, problem: problemOf(query.get('error')) };
-  return { isLinking, answer: { code, state, ...(iss ? { iss } : {}) } };
+  return { isLinking, answer: { code, state, iss: iss || undefined } };
 }
 
 /** Resets the purpose of the next visit at Google to signing in. */

@@ -82,7 +82,7 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
       <Button
         block
         size="lg"
-        {...(resend.isPending ? { busy: 'Sending' } : {})}
+        busy={resend.isPending ? 'Sending' : undefined}
         onClick={handleResend}
       >
         Send a new code

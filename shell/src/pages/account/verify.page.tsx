@@ -50,7 +50,7 @@ function ResendCode({ email }: { email: string }) {
       block
       size="lg"
       disabled={left > 0 || email === ''}
-      {...(resend.isPending ? { busy: 'Sending' } : {})}
+      busy={resend.isPending ? 'Sending' : undefined}
       onClick={handleResend}
     >
       {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
