@@ -60,7 +60,7 @@ function Queue() {
         value={state}
         onChange={(next) => setParams(next === 'open' ? {} : { state: next })}
         tabs={[
-          { value: 'open', label: 'Open', ...(numbers ? { count: numbers.open } : {}) },
+          { value: 'open', label: 'Open', count: numbers?.open },
           { value: 'decided', label: 'Decided' },
         ]}
       >

@@ -9,7 +9,7 @@ export const useStuckDeliveries = () =>
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
       call(operations.stuckDeliveries, {
-        query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { limit: 20, cursor: pageParam || undefined },
         signal,
       }),
     initialPageParam: '',

@@ -41,7 +41,7 @@ export function ApplicantStages({ job }: { job: Job }) {
         tabs={stages.map((value) => ({
           value,
           label: stageTexts[value],
-          ...(counts && value !== 'suggested' && { count: counts[value] ?? 0 }),
+          count: counts && value !== 'suggested' ? (counts[value] ?? 0) : undefined,
         }))}
       >
         <div className={styles.stage}>

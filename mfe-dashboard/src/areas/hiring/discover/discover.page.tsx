@@ -60,7 +60,7 @@ export function DiscoverPage() {
           tabs={tabs.map((value) => ({
             value,
             label: tabLabels[value],
-            ...(counts[value] === undefined ? {} : { count: counts[value] }),
+            count: counts[value],
           }))}
         >
           <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -92,13 +92,11 @@ function useTabCounts(q: string): Partial<Record<Tab, number>> {
   const { data: searches } = useSavedSearches();
   const fresh = searches?.reduce((sum, search) => sum + search.fresh, 0);
   return {
-    ...(kinds && {
-      jobs: kinds.job,
-      people: kinds.profile,
-      services: kinds.service,
-      projects: kinds.project,
-      posts: kinds.post,
-    }),
-    ...(fresh ? { saved: fresh } : {}),
+    jobs: kinds?.job,
+    people: kinds?.profile,
+    services: kinds?.service,
+    projects: kinds?.project,
+    posts: kinds?.post,
+    saved: fresh || undefined,
   };
 }

@@ -47,7 +47,7 @@ export function EmployerDiscoverPage() {
           tabs={tabs.map((value) => ({
             value,
             label: tabLabels[value],
-            ...(counts[value] === undefined ? {} : { count: counts[value] }),
+            count: counts[value],
           }))}
         >
           <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -80,12 +80,10 @@ function useTabCounts(q: string): Partial<Record<Tab, number>> {
   const { data: kinds } = useKindCounts(q);
   const { data: me } = useMe();
   return {
-    ...(kinds && {
-      people: kinds.profile,
-      services: kinds.service,
-      projects: kinds.project,
-      posts: kinds.post,
-    }),
-    ...(me && { saved: me.userInfo.savedProfile.length }),
+    people: kinds?.profile,
+    services: kinds?.service,
+    projects: kinds?.project,
+    posts: kinds?.post,
+    saved: me?.userInfo.savedProfile.length,
   };
 }

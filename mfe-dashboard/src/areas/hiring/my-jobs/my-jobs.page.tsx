@@ -53,7 +53,7 @@ export function MyJobsPage() {
             tabs={tabs.map((value) => ({
               value,
               label: value === 'drafts' ? 'Drafts' : jobStatusBadges[value].text,
-              ...(numbers.data && value !== 'drafts' && { count: numbers.data[value] }),
+              count: numbers.data && value !== 'drafts' ? numbers.data[value] : undefined,
             }))}
           >
             <div className={styles.panel}>

@@ -25,8 +25,8 @@ export const useConversations = ({ q, isUnreadOnly }: ListFilters) =>
       call(directChat.loadIntialConversation, {
         query: {
           cursor: pageParam,
-          ...(q && { q }),
-          ...(isUnreadOnly && { only: 'unread' as const }),
+          q: q || undefined,
+          only: isUnreadOnly ? ('unread' as const) : undefined,
         },
         signal,
       }),
@@ -92,7 +92,7 @@ async function openUnread({ person, ownSeenSeq }: ThreadData): Promise<ThreadDat
 
 /** Moves the loaded part of a conversation: around a message, or to the end. */
 export async function moveThread(id: string, around?: string): Promise<void> {
-  const page = await call(directChat.getMessage, { query: { id, ...(around && { around }) } });
+  const page = await call(directChat.getMessage, { query: { id, around: around || undefined } });
   // A running fetch belongs to the previous part.
   await queryClient.cancelQueries({ queryKey: threadKey(id) });
   queryClient.setQueryData(threadKey(id), openAt(page));

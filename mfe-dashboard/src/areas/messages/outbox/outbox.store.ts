@@ -32,7 +32,7 @@ async function deliver(outgoing: OutgoingMessage): Promise<boolean> {
     receiver,
     sender: getClaims()?.sub ?? '',
     files: storedFiles(files)?.map(({ id }) => id) ?? [],
-    ...(replyTo && { reply_to: replyTo.id }),
+    reply_to: replyTo?.id,
   };
   try {
     const sent = await emitWithReply<{ message: ChatMessage }>(chatEvents.send, body);

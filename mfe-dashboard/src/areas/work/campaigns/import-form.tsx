@@ -50,7 +50,7 @@ export function ImportForm({ campaign: initialCampaign, onStarted }: ImportFormP
         file: next.file,
         options: {
           currency: next.currency ?? currency,
-          ...(next.mapping && { mapping: next.mapping }),
+          mapping: next.mapping,
         },
       },
       { onSuccess: setPreview },

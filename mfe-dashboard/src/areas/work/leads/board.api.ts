@@ -47,7 +47,7 @@ async function grown(column: LeadColumn, growing: Growing): Promise<LeadColumn> 
   const next = await call(leads.boardStage, {
     params: { stage },
     query,
-    ...(signal && { signal }),
+    signal,
   });
   const ids = new Set(items.map(({ id }) => id));
   const more = next.items.filter(({ id }) => !ids.has(id));
@@ -81,7 +81,7 @@ export const useMoveLead = (filters: BoardFilters) =>
     mutationFn: ({ lead, to, before }: Moving) =>
       call(leads.move, {
         params: { id: lead.id },
-        body: { stage: to, ...(before !== undefined && { before }) },
+        body: { stage: to, before },
       }),
     onMutate: async ({ lead, to, before }) => {
       await queryClient.cancelQueries({ queryKey: leadKeys.board(filters) });

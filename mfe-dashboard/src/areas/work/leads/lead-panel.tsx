@@ -159,11 +159,9 @@ const prefillOf = (lead: LeadDetail): ProposalPrefill => ({
   client_name: lead.name,
   project_name: `Project for ${titleOf(lead)}`.slice(0, 120),
   project_description: lead.message,
-  ...(lead.value && {
-    currency: lead.value.currency,
-    payment_type: 'one_time',
-    details: { total_fee: lead.value.amount },
-  }),
+  currency: lead.value?.currency,
+  payment_type: lead.value ? 'one_time' : undefined,
+  details: lead.value ? { total_fee: lead.value.amount } : undefined,
 });
 
 /** Stores a prefilled proposal to a lead and returns its address. Fails like `call`. */

@@ -24,7 +24,7 @@ export function ProjectFiles({ view }: { view: ProjectView }) {
         contractId={contract_id}
         files={files}
         side={side}
-        {...(proposal && { onRemove: setRemoving })}
+        onRemove={proposal ? setRemoving : undefined}
       />
       {canAdd && (
         <Field label="Add files" hideLabel group>

@@ -91,7 +91,7 @@ function DocumentLists() {
             tabs={listTabs.map((value) => ({
               value,
               label: tabLabels[value],
-              ...(counts[value] === undefined ? {} : { count: counts[value] }),
+              count: counts[value],
             }))}
           >
             <div className={styles.panel}>
@@ -112,11 +112,9 @@ function useCounts(): Partial<Record<ListTab, number>> {
   const { data: proposals } = useProposalTotals();
   const { data: invoices } = useInvoiceTotals();
   return {
-    ...(proposals && {
-      proposals: countOf(proposals, proposalTabStatuses.proposals),
-      in_progress: countOf(proposals, proposalTabStatuses.in_progress),
-      completed: countOf(proposals, proposalTabStatuses.completed),
-    }),
-    ...(invoices && { invoices: countOf(invoices, openStatuses) }),
+    proposals: proposals ? countOf(proposals, proposalTabStatuses.proposals) : undefined,
+    in_progress: proposals ? countOf(proposals, proposalTabStatuses.in_progress) : undefined,
+    completed: proposals ? countOf(proposals, proposalTabStatuses.completed) : undefined,
+    invoices: invoices ? countOf(invoices, openStatuses) : undefined,
   };
 }

@@ -33,12 +33,12 @@ export function ReceivedPage() {
             {
               value: 'proposals',
               label: 'Proposals',
-              ...(proposals && { count: countOf(proposals, unansweredStatuses) }),
+              count: proposals ? countOf(proposals, unansweredStatuses) : undefined,
             },
             {
               value: 'invoices',
               label: 'Invoices',
-              ...(invoices && { count: countOf(invoices, openStatuses) }),
+              count: invoices ? countOf(invoices, openStatuses) : undefined,
             },
           ]}
         >
