@@ -68,7 +68,7 @@ function follow(event: MouseEvent, onNavigate: (path: string) => void) {
 /** The attributes that tell the visitor's script what to count. */
 const countedBy = ({ site, content }: SitePage) => ({
   'data-owner': site.profile.id,
-  ...(content.page === 'blog' ? { 'data-blog': content.blog.id } : {}),
+  'data-blog': content.page === 'blog' ? content.blog.id : undefined,
 });
 
 /** Tells a viewer with the preview link that this is a preview. */

@@ -62,7 +62,7 @@ export function termsOf({ blog_id, slug, publishAt, ...draft }: BlogDraft): Blog
     ...draft,
     type: 'blocks',
     ...(slug.trim() && { slug }),
-    ...(publishAt && { publishAt }),
+    publishAt: publishAt || undefined,
   };
 }
 

@@ -95,7 +95,7 @@ interface AcceptInput extends ContractAction {
 export const useAcceptContract = () =>
   useContractAction(async ({ contract_id, name, drawing }: AcceptInput) => {
     const params = { contract_id };
-    const body = { name, consent: true as const, ...(drawing && { drawing }) };
+    const body = { name, consent: true as const, drawing };
     const { nonce } = await call(proposals.sign, { params, body });
     return call(proposals.accept, { params, headers: { [acceptanceNonceHeader]: nonce } });
   });

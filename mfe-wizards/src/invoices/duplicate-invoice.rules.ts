@@ -13,9 +13,8 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     currency: document.currency,
     tax_mode: document.tax_mode,
     tax_name: document.tax_name,
-    ...(document.discount > 0
-      ? { discount: { kind: 'amount', amount: document.discount } as const }
-      : {}),
+    discount:
+      document.discount > 0 ? ({ kind: 'amount', amount: document.discount } as const) : undefined,
     notes: document.notes,
     reminders: [...new Set(invoice.reminders.map(({ days }) => days))],
     time_zone: invoice.time_zone,

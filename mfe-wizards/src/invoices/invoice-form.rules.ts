@@ -58,8 +58,8 @@ export function toRequest(draft: InvoiceDraft, draft_id: string): InvoiceRequest
   return {
     ...invoiceForm.parse(toForm(draft)),
     draft_id,
-    ...(proposal_id ? { proposal_id } : {}),
-    ...(milestone_id ? { milestone_id } : {}),
+    proposal_id: proposal_id || undefined,
+    milestone_id: milestone_id || undefined,
   };
 }
 

@@ -37,7 +37,7 @@ export function ContactForm({ className }: { className?: string | undefined }) {
       className={className}
       noValidate
       aria-label="Message"
-      {...(sends ? { 'data-contact': page.site.host } : {})}
+      data-contact={sends ? page.site.host : undefined}
     >
       <fieldset disabled>
         <legend>Your message</legend>

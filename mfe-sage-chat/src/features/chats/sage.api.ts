@@ -15,7 +15,7 @@ interface Question {
   requestId: string;
 }
 
-const pageAt = (cursor: string | undefined) => ({ limit: pageSize, ...(cursor ? { cursor } : {}) });
+const pageAt = (cursor: string | undefined) => ({ limit: pageSize, cursor: cursor || undefined });
 
 export async function loadChats(cursor?: string): Promise<SagePage<Chat>> {
   const { data } = await call(sage.chats, { query: pageAt(cursor) });

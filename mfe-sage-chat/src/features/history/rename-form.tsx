@@ -40,7 +40,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={handleKey}
       />
-      <Button type="submit" size="sm" {...(isSaving ? { busy: 'Saving' } : {})}>
+      <Button type="submit" size="sm" busy={isSaving ? 'Saving' : undefined}>
         Save
       </Button>
     </form>

@@ -116,7 +116,7 @@ function OlderMessages() {
       <Button
         size="sm"
         variant="ghost"
-        {...(isLoading ? { busy: 'Loading' } : {})}
+        busy={isLoading ? 'Loading' : undefined}
         onClick={() => loadOlderMessages(store)}
       >
         Older messages

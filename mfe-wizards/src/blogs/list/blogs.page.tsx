@@ -53,7 +53,7 @@ export function BlogsPage() {
             onChange={openTab}
             tabs={listTabs.map((each) => ({
               ...each,
-              ...(counts && { count: counts[each.value] }),
+              count: counts ? counts[each.value] : undefined,
             }))}
           >
             <div className={styles.panel}>

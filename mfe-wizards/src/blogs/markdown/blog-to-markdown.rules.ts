@@ -6,13 +6,13 @@ import type { BlogDraft } from '../blog-draft.rules.ts';
 export function blogToMarkdown(draft: Omit<BlogDraft, 'blog_id'>): string {
   const { title, brief, slug, publishAt, tags, coverImg, images, description } = draft;
   const frontMatter = {
-    ...(title && { title }),
-    ...(brief && { description: brief }),
-    ...(slug && { slug }),
-    ...(publishAt && { date: publishAt }),
-    ...(tags.length > 0 && { tags }),
-    ...(coverImg && { cover: coverImg }),
-    ...(images.length > 0 && { images }),
+    title: title || undefined,
+    description: brief || undefined,
+    slug: slug || undefined,
+    date: publishAt || undefined,
+    tags: tags.length > 0 ? tags : undefined,
+    cover: coverImg ?? undefined,
+    images: images.length > 0 ? images : undefined,
   };
   return `---\n${stringify(frontMatter)}---\n\n${richTextToMarkdown(description)}`;
 }

@@ -45,7 +45,7 @@ export function useUploads(contract_id: string) {
         id: crypto.randomUUID(),
         file,
         done: 0,
-        ...(file.size > maxProjectFileBytes && { problem: 'too-large' }),
+        problem: file.size > maxProjectFileBytes ? 'too-large' : undefined,
         cancel: () => {},
       }),
     );

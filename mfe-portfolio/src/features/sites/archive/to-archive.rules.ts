@@ -74,9 +74,9 @@ const toArchivedProfile = (profile: WholeSite['profile']): SiteArchive['profile'
   location: profile.location,
   timezone: profile.timezone,
   experience: profile.experience,
-  ...(profile.hourlyRate && !profile.isRateHidden ? { hourlyRate: profile.hourlyRate } : {}),
+  hourlyRate: profile.hourlyRate && !profile.isRateHidden ? profile.hourlyRate : undefined,
   availability: profile.availability,
-  ...(profile.isAvailabilityHidden ? {} : { acceptingProjects: profile.acceptingProjects }),
+  acceptingProjects: profile.isAvailabilityHidden ? undefined : profile.acceptingProjects,
   profileImage: profile.profileImage,
   logo: profile.logo,
   linkedinUrl: profile.linkedinUrl,
@@ -107,7 +107,7 @@ const blogTermsOf = (blog: Blog): Terms<'blogs'> => ({
   coverImg: blog.coverImg,
   images: blog.images,
   tags: blog.tags,
-  ...(blog.publishedAt ? { publishAt: blog.publishedAt } : {}),
+  publishAt: blog.publishedAt || undefined,
 });
 
 function serviceTermsOf(service: ServiceRecord): Terms<'services'> {

@@ -40,8 +40,8 @@ export function PublishDialog(props: PublishDialogProps) {
     setSaving(false);
     if (!isSaved) return onClose();
     const details = {
-      ...(profile.isRateHidden && hourlyAmount(rate) > 0 ? { hourlyRate: `${rate}$` } : {}),
-      ...(profile.isAvailabilityHidden ? { acceptingProjects: isAccepting } : {}),
+      hourlyRate: profile.isRateHidden && hourlyAmount(rate) > 0 ? `${rate}$` : undefined,
+      acceptingProjects: profile.isAvailabilityHidden ? isAccepting : undefined,
     };
     publish.mutate(details, {
       onSuccess: () => {
