@@ -118,8 +118,8 @@ export async function startService({
   const personal = consumesEvents ? personalDataOf(name, setup) : undefined;
   const app: Express = createServiceApp({
     routes: [...setup.routes, ...(personal?.routes ?? [])],
-    ...(setup.mounted ? { mounted: setup.mounted } : {}),
-    ...(setup.findDeployer ? { findDeployer: setup.findDeployer } : {}),
+    mounted: setup.mounted,
+    findDeployer: setup.findDeployer,
     authenticator,
     ownerDevices,
     acts,

@@ -38,11 +38,11 @@ export function operationOf(
     summary: (/^.*?(?=\.(?: |$))/s.exec(summary) ?? [summary])[0],
     description: sentences(endpoint),
     security: securityOf(access),
-    ...(parameters.length > 0 ? { parameters } : {}),
+    parameters: parameters.length > 0 ? parameters : undefined,
     ...bodyOf(endpoint),
     responses: { '200': success(reply), ...failuresOf(endpoint) },
     'x-access': access,
-    ...(perMinute ? { 'x-per-minute': perMinute } : {}),
+    'x-per-minute': perMinute,
   };
 }
 

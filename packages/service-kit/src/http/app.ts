@@ -171,7 +171,7 @@ function endStep(step: RunningStep, { method, path, status }: ReturnType<typeof 
       'http.route': path,
       'http.response.status_code': status,
     },
-    ...(status >= 500 ? { error: { code: status } } : {}),
+    error: status >= 500 ? { code: status } : undefined,
   });
 }
 

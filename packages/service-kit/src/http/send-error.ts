@@ -57,7 +57,7 @@ export function sendError(logger: Logger) {
       success: false,
       message: failed.message,
       code: failed.code,
-      ...(failed.details ? { details: failed.details } : {}),
+      details: failed.details,
       requestId: res.locals.requestId as string,
       traceId: res.locals.traceId as string,
     };

@@ -115,7 +115,7 @@ export function fetchFromService<E extends AnyEndpoint>(
   };
   const init: RequestInit = {
     method: endpoint.method,
-    ...(body && { body }),
+    body,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     redirect: 'error',
   };

@@ -55,7 +55,7 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
         jobId: options.key,
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs },
-        ...(options.delayMs ? { delay: options.delayMs } : {}),
+        delay: options.delayMs,
         // The stored state records the result, so a finished job may be enqueued again.
         removeOnComplete: true,
         removeOnFail: true,

@@ -28,9 +28,9 @@ function connect(urls: string, options: RedisOptions): RedisConnection {
     redisOptions: {
       ...ofNodes,
       ...common,
-      ...(username && { username: decodeURIComponent(username) }),
-      ...(password && { password: decodeURIComponent(password) }),
-      ...(protocol === 'rediss:' && { tls: {} }),
+      username: username ? decodeURIComponent(username) : undefined,
+      password: password ? decodeURIComponent(password) : undefined,
+      tls: protocol === 'rediss:' ? {} : undefined,
     },
   });
 }

@@ -156,7 +156,7 @@ function refuseUnknown(socket: Pick<Socket, 'onAny' | 'listenerCount'>, logger: 
 function failureOf(err: unknown, logger: Logger) {
   if (err instanceof AppError) {
     const { message, code, details } = err;
-    return { success: false, message, code, ...(details ? { details } : {}) };
+    return { success: false, message, code, details };
   }
   logger.error({ err }, 'a socket message failed');
   const message = 'Something went wrong on our side. Try again.';

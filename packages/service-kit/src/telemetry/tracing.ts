@@ -106,7 +106,7 @@ export function startStep({
     ...{ traceId, spanId, traceFlags: 1 },
     isRemote: kind === 'server' || kind === 'consumer',
   });
-  const options = { kind: kinds[kind], attributes, ...(startedAt ? { startTime: startedAt } : {}) };
+  const options = { kind: kinds[kind], attributes, startTime: startedAt };
   const span = recording.tracer.startSpan(name, options, above);
   return {
     trace: { traceId, spanId: span.spanContext().spanId, isSampled: true },

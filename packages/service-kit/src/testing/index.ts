@@ -32,7 +32,7 @@ export function createTestKeys() {
     expiresIn = 3600,
   } = {}) =>
     jwt.sign(
-      { sub: userId, sid: sessionId, role, roles: [role], ...(admin ? { admin } : {}) },
+      { sub: userId, sid: sessionId, role, roles: [role], admin: admin || undefined },
       privateKey,
       {
         algorithm: tokenAlgorithm,

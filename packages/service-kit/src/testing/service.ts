@@ -51,8 +51,7 @@ export const senderTo =
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body instanceof FormData ? { body } : {}),
-      ...(isJson ? { body: JSON.stringify(body) } : {}),
+      body: body instanceof FormData ? body : JSON.stringify(body),
     });
     return { status: response.status, headers: response.headers, body: await contentOf(response) };
   };

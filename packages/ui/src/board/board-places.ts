@@ -37,7 +37,7 @@ export function placeBeside<Item extends Card>(
   isAtHead: boolean,
 ): BoardPlace {
   const [first] = items;
-  if (isAtHead) return { column: id, ...(first && { before: first.id }) };
+  if (isAtHead) return { column: id, before: first?.id };
   // The end is not loaded: items from other columns go on top, its own items stay.
   if (count > items.length) return { column: id };
   return { column: id, before: null };

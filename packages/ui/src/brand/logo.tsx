@@ -13,7 +13,7 @@ interface LogoProps {
 export function Logo({ size = 28, wordmark = true, className }: LogoProps) {
   return (
     <span className={clsx(classes.logo, className)}>
-      <Mark size={size} {...(wordmark ? {} : { label: 'Soloist' })} />
+      <Mark size={size} label={wordmark ? undefined : 'Soloist'} />
       {wordmark && 'Soloist'}
     </span>
   );

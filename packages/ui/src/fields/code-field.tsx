@@ -47,8 +47,8 @@ export function CodeField(props: CodeFieldProps) {
             ref={ref}
             value={value}
             onChange={onChange}
-            {...(onComplete ? { onComplete } : {})}
-            {...(autoFocus ? { autoFocus } : {})}
+            onComplete={onComplete}
+            autoFocus={autoFocus}
           />
         )}
       </Field>

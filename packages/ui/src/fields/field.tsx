@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
       <div className={clsx(classes.head, hideLabel && !action && classes.headHidden)}>
         <Label
           id={labelId}
-          {...(group ? {} : { htmlFor: id })}
+          htmlFor={group ? undefined : id}
           className={clsx(classes.label, hideLabel && classes.labelHidden)}
         >
           {label}

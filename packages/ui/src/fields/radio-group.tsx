@@ -27,7 +27,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <Radix.Root
       {...useControlGroup()}
-      {...(label ? { 'aria-label': label } : {})}
+      aria-label={label}
       className={clsx(classes.radios, className)}
       value={value}
       onValueChange={(next) => onChange(next as Value)}

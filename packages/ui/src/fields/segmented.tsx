@@ -21,7 +21,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <RadioGroup.Root
       {...useControlGroup()}
-      {...(label ? { 'aria-label': label } : {})}
+      aria-label={label}
       orientation="horizontal"
       className={clsx(classes.segmented, full && classes.full, className)}
       value={value}

@@ -185,7 +185,7 @@ function OptionRow({ id, option, isActive, onPoint, onChoose }: OptionRowProps) 
     // The keyboard acts on the field.
     <Row
       id={id}
-      {...(href ? { href } : {})}
+      href={href}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}

@@ -54,7 +54,7 @@ export function Menu(props: MenuProps) {
     // Not modal: modality injects a style element, which the content security policy refuses.
     <DropdownMenu.Root
       modal={false}
-      {...(open === undefined ? {} : { open })}
+      open={open}
       onOpenChange={(isOpen) => {
         if (isOpen) chosen.current = undefined;
         onOpenChange?.(isOpen);
