@@ -107,7 +107,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       mongo: stack.mongo,
       redis: stack.redis,
       mail: stack.mail,
-      ...(paymentProvider ? { paymentProvider } : {}),
+      paymentProvider,
       processes: processes as App['processes'],
       stop,
     };

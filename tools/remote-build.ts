@@ -79,7 +79,7 @@ export async function describeBuild({
     entry: asset(federation.metaData.remoteEntry.name),
     scripts: js.sync.map(asset),
     styles: css.sync.map(asset),
-    ...(hashes.has('site/main.js') ? { site: describeSite([...hashes.keys()], asset) } : {}),
+    site: hashes.has('site/main.js') ? describeSite([...hashes.keys()], asset) : undefined,
     files,
     exposes: federation.exposes.map((expose) => expose.path).sort(),
     shared: federation.shared.map(({ name: module, requiredVersion }) => ({

@@ -46,5 +46,5 @@ async function measure({ kind, run }: TrafficSource, dueAt: number): Promise<Sam
     () => undefined,
     (err: Error) => err.message,
   );
-  return { kind, ms: performance.now() - dueAt, ...(failure ? { failure } : {}) };
+  return { kind, ms: performance.now() - dueAt, failure };
 }

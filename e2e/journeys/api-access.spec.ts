@@ -36,7 +36,7 @@ const callEndpoint = (endpoint: AnyEndpoint, token?: string) =>
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
+    body: endpoint.method === 'GET' ? undefined : '{}',
   });
 
 const nameOf = ({ method, path, access }: AnyEndpoint) => `${method} ${path} (${access})`;

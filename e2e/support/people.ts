@@ -71,10 +71,8 @@ export async function newPerson({
   const password = testPassword;
   const form = {
     ...{ email, password, fname: name, lname: 'Tester', role },
-    ...(ref ? { ref } : {}),
-    ...(isPublished
-      ? { published: { headline: 'Packaging designer', skills: ['Packaging'] } }
-      : {}),
+    ref,
+    published: isPublished ? { headline: 'Packaging designer', skills: ['Packaging'] } : undefined,
   };
   const { url, secret } = app.identity;
   const response = await fetch(url + testPeople.create.path, {

@@ -17,8 +17,8 @@ function api({ request, reply, query, access = 'user' }: Shape = {}): ReleaseCon
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
   const operation: OpenApiOperation = {
     ...{ operationId: 'jobs.post', tags: ['Jobs'], summary: '', description: '', security: [] },
-    ...(query ? { parameters: query } : {}),
-    ...(request ? { requestBody: { required: true, content: json(request) } } : {}),
+    parameters: query,
+    requestBody: request ? { required: true, content: json(request) } : undefined,
     responses: { '200': { description: '', content: json(reply ?? { type: 'object' }) } },
     'x-access': access,
   };

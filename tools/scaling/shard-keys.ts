@@ -18,7 +18,7 @@ export type Division = Divided | Whole;
 const by = (key: string, serves: string, instead?: Divided['instead']): Divided => ({
   key: key.split(','),
   serves,
-  ...(instead && { instead }),
+  instead,
 });
 const whole = (why: string): Whole => ({ whole: why });
 

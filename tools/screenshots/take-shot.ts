@@ -39,7 +39,7 @@ export async function takeShot(browser: Browser, appUrl: string, shot: Shot) {
   await page.waitForTimeout(2000);
   if (host) await page.evaluate(replaceHost(host));
   const clip = await part?.(page);
-  const png = (await page.screenshot({ caret: 'hide', ...(clip && { clip }) })).toString('base64');
+  const png = (await page.screenshot({ caret: 'hide', clip })).toString('base64');
   // Playwright cannot write WebP; the browser can.
   await page.goto('about:blank');
   const webp = await page.evaluate<string>(`(async () => {

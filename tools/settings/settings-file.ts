@@ -35,5 +35,5 @@ function describe({
 }: Pick<SettingEntry, 'name' | 'value' | 'isOptional'> & { comment: string[] }): SettingEntry {
   const make = comment.find((line) => line.startsWith(makePrefix))?.slice(makePrefix.length);
   const about = comment.filter((line) => !line.startsWith(makePrefix)).join(' ');
-  return { ...entry, about, ...(make ? { make } : {}) };
+  return { ...entry, about, make: make || undefined };
 }

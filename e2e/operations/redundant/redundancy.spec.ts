@@ -107,7 +107,7 @@ for (const [at, kind] of processNames.entries()) {
     const load = startReadLoad(
       listReads(kind).map(({ path, signedIn }) => ({
         url: `${app.url}/api${path}`,
-        ...(signedIn ? { token } : {}),
+        token: signedIn ? token : undefined,
       })),
     );
     // Alternates between the first and the second instance.

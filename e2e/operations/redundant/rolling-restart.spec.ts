@@ -69,7 +69,7 @@ test('no request is lost and nothing is done twice during a rolling restart', as
   const { token } = load.ines;
   const requests = listReads('all').map(({ path, signedIn }) => ({
     url: `${app.url}/api${path}`,
-    ...(signedIn ? { token } : {}),
+    token: signedIn ? token : undefined,
   }));
   const reads = startReadLoad([{ url: `${app.url}/` }, ...requests], { pauseMs: 50 });
   await sleep(1000);

@@ -87,7 +87,7 @@ export async function startWithEntry(name: RemoteName, entry: string) {
     const answer = await fetch(app.url + request.url, {
       method: request.method,
       headers: { authorization, 'content-type': type, accept: request.headers.accept ?? '*/*' },
-      ...(request.method === 'POST' ? { body: await buffer(request) } : {}),
+      body: request.method === 'POST' ? await buffer(request) : undefined,
     });
     const answerType = answer.headers.get('content-type') ?? 'application/octet-stream';
     response.statusCode = answer.status;

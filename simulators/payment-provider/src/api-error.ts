@@ -32,7 +32,7 @@ export const answerRefusal: ErrorRequestHandler = (err, _req, res, _next) => {
       step: metadata.payment_id ? 'payment_authorization' : 'payment_initiation',
       reason: metadata.payment_id ? 'payment_failed' : 'input_validation_failed',
       metadata,
-      ...(field ? { field } : {}),
+      field,
     },
   });
 };

@@ -110,7 +110,7 @@ export function checkoutRoutes(deps: SimulatorDeps, { lateMs }: { lateMs: number
     res.json({
       amount: isLater ? authenticationAmount : amount * subscription.quantity,
       currency,
-      ...(isLater ? { firstChargeAt: subscription.start_at } : {}),
+      firstChargeAt: isLater ? subscription.start_at : undefined,
     });
   });
   router.post('/checkout/pay', async (req, res) => {

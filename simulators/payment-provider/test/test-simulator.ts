@@ -71,7 +71,7 @@ export async function startTestSimulator({ lateMs = 200 } = {}) {
         'content-type': 'application/json',
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      body: body ? JSON.stringify(body) : undefined,
     });
     // biome-ignore lint/suspicious/noExplicitAny: each test asserts the response that it expects
     return { status: response.status, body: (await response.json()) as any };

@@ -40,6 +40,6 @@ function endStep(
       'http.route': path,
       'http.response.status_code': status,
     },
-    ...(status >= 500 ? { error: { code: status } } : {}),
+    error: status >= 500 ? { code: status } : undefined,
   });
 }

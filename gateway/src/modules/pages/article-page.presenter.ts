@@ -32,7 +32,7 @@ function headOf(article: Article, { publicUrl, socialImage }: PageRequest): Page
   const address = site ? site + path : `${publicUrl}/gmd-blogs/${blog.id}`;
   const description = shorten(blog.brief || beginningOf(blog.description));
   const data = blogData(blog, { name, origin: site || publicUrl, address, description });
-  const person = { '@type': 'Person', name, ...(site && { url: `${site}/` }) };
+  const person = { '@type': 'Person', name, url: site ? `${site}/` : undefined };
   return {
     title: `${blog.title} · ${name}`,
     description,

@@ -38,12 +38,12 @@ function headOf({ slug, title, sections }: HelpArticle, { publicUrl, socialImage
       url: address,
       publisher: { '@type': 'Organization', name: 'Soloist', url: `${publicUrl}/` },
     },
-    ...(socialImage && {
-      image: {
-        url: publicUrl + socialImage,
-        alt: 'Soloist. One person. The whole business.',
-        size: { width: 1200, height: 630 },
-      },
-    }),
+    image: socialImage
+      ? {
+          url: publicUrl + socialImage,
+          alt: 'Soloist. One person. The whole business.',
+          size: { width: 1200, height: 630 },
+        }
+      : undefined,
   };
 }

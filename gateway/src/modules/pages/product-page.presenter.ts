@@ -16,7 +16,7 @@ export function productPage(request: PageRequest): RenderedPage {
   return {
     status: route.path === '/not-found' ? 404 : 200,
     head: headOf(route, request),
-    ...(route.drawnBy === 'shell' ? {} : { remote: route.drawnBy }),
+    remote: route.drawnBy === 'shell' ? undefined : route.drawnBy,
     chunks: chunksOf(route),
   };
 }
@@ -30,18 +30,16 @@ function headOf(route: PageRoute, { pathname, publicUrl, socialImage }: PageRequ
     title,
     ...open,
     manifest,
-    ...(path === '/gmd-blogs' ? { feeds: communityFeeds } : {}),
+    feeds: path === '/gmd-blogs' ? communityFeeds : undefined,
     address: publicUrl + path,
     siteName: 'Soloist',
-    ...(socialImage
+    image: socialImage
       ? {
-          image: {
-            url: publicUrl + socialImage,
-            alt: 'Soloist. One person. The whole business.',
-            size: { width: 1200, height: 630 },
-          },
+          url: publicUrl + socialImage,
+          alt: 'Soloist. One person. The whole business.',
+          size: { width: 1200, height: 630 },
         }
-      : {}),
+      : undefined,
     structuredData: productData(path, publicUrl),
   };
 }

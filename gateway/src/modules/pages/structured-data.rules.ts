@@ -58,17 +58,15 @@ const offer = (name: string, cents: number, period?: string) => ({
   name,
   price: (cents / 100).toFixed(2),
   priceCurrency: 'USD',
-  ...(period
+  priceSpecification: period
     ? {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: (cents / 100).toFixed(2),
-          priceCurrency: 'USD',
-          billingDuration: period,
-          valueAddedTaxIncluded: true,
-        },
+        '@type': 'UnitPriceSpecification',
+        price: (cents / 100).toFixed(2),
+        priceCurrency: 'USD',
+        billingDuration: period,
+        valueAddedTaxIncluded: true,
       }
-    : {}),
+    : undefined,
 });
 
 const questions = {

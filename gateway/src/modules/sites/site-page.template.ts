@@ -33,7 +33,7 @@ export function renderSitePage(rendered: SitePageInput): SiteHtml {
   const { body, css } = render(page, {
     origin,
     productUrl,
-    ...(preview ? { linkTo: (to: string) => withPreview(to, preview) } : {}),
+    linkTo: preview ? (to: string) => withPreview(to, preview) : undefined,
   });
   const style = css.replaceAll('<', '\\3c ');
   const script = deferredScript(release);

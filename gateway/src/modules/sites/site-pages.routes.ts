@@ -151,7 +151,7 @@ function sendFailure(req: Request, res: Response) {
         title: 'We couldn’t load this site',
         text: 'Try again in a moment.',
         link: { href: '/', label: req.path === '/' ? 'Try again' : 'Go to home' },
-        ...(req.path === '/' ? {} : { next: '/' }),
+        next: req.path === '/' ? undefined : '/',
       }),
     );
 }

@@ -8,7 +8,7 @@ async function callSimulator(path, { method = 'GET', body } = {}) {
   const response = await fetch(`simulator/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    body: body ? JSON.stringify(body) : undefined,
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error.description);
