@@ -25,7 +25,7 @@ export function createHttp(url: string) {
     },
     accept: (contractId: string, nonce?: string) =>
       send(`GET /employer/proposal/accept/${contractId}`, {
-        ...(nonce ? { headers: { [acceptanceNonceHeader]: nonce } } : {}),
+        headers: nonce ? { [acceptanceNonceHeader]: nonce } : undefined,
       }),
   };
 }

@@ -44,7 +44,7 @@ export async function startInvoiceHarness(settings: Partial<DocumentsConfig> = {
     act: (
       token: string | undefined,
       { id, action, body }: { id: string; action: string; body?: object },
-    ) => send(`POST /proposal/invoices/${id}/${action}`, { token, ...(body ? { body } : {}) }),
+    ) => send(`POST /proposal/invoices/${id}/${action}`, { token, body }),
     /** Runs the worker's scheduled tasks once. */
     async runTasks() {
       for (const task of invoiceTasks) await task(jobDeps);

@@ -72,7 +72,8 @@ export async function moveDelivery<Stored extends StoredDocument>(
           'deliveries.$.state': to,
           'deliveries.$.reason': reason,
           'deliveries.$.updatedAt': now,
-          ...(isRetry ? { 'deliveries.$.attempts': 0, 'deliveries.$.nextAttemptAt': now } : {}),
+          'deliveries.$.attempts': isRetry ? 0 : undefined,
+          'deliveries.$.nextAttemptAt': isRetry ? now : undefined,
         },
         $inc: { 'deliveries.$.round': isRetry ? 1 : 0 },
         $push: {

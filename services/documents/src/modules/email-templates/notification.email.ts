@@ -180,9 +180,10 @@ export async function composeNotificationEmail(
   const content = await renderEmail({ ...template, stops }, { ...data, publicUrl });
   return {
     ...content,
-    ...(fromName ? { fromName } : {}),
-    ...(replyTo ? { replyTo } : {}),
-    ...(thread ? { references: thread.references, inReplyTo: thread.references.at(-1) } : {}),
+    fromName,
+    replyTo,
+    references: thread?.references,
+    inReplyTo: thread?.references.at(-1),
     headers,
   };
 }

@@ -39,7 +39,7 @@ export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailin
           at,
           kind: 'new-sign-in',
           to: email,
-          ...(stopToken ? { stops: [{ kind: 'new_sign_in' as const, token: stopToken }] } : {}),
+          stops: stopToken ? [{ kind: 'new_sign_in' as const, token: stopToken }] : undefined,
           data: { ...data, at },
           giveUpAt: after(at, signInNewsMs),
         },

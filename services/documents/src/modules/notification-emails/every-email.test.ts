@@ -128,7 +128,8 @@ const write = async (kind: NotificationEmailKind) => {
   const stops = choices[kind];
   const mail = {
     ...{ _id: kind, kind, to: 'noor@nordlys.example', data: samples[kind] },
-    ...(stops ? { stops, readerId } : {}),
+    stops,
+    readerId: stops ? readerId : undefined,
   } as unknown as StoredMail;
   const composed = await composeNotificationEmail(mail, {
     publicUrl: 'https://soloist.example',

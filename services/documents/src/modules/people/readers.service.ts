@@ -37,7 +37,7 @@ export const createReaders =
       readerId: userId,
       to: email,
       stops: [stop],
-      ...(notBefore ? { notBefore: new Date(notBefore) } : {}),
+      notBefore: notBefore ? new Date(notBefore) : undefined,
     };
     return { email, fname, mailing };
   };

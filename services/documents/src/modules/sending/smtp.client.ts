@@ -67,7 +67,7 @@ export function createSmtpClient({ url, answerMs }: SmtpOptions) {
         const { response } = await transport.sendMail({
           envelope,
           raw: message.stream,
-          ...(isReported ? { dsn: deliveryReportOptions } : {}),
+          dsn: isReported ? deliveryReportOptions : undefined,
         });
         return { outcome: 'sent', response: withoutStatusCodes(response) };
       } catch (err) {

@@ -17,5 +17,5 @@ export const cardStatus = (
 /** The card for a reference in the contract's format. */
 export function parseCardRef(ref: string): ChatCard {
   const [kind, id = '', milestoneId] = ref.split(':');
-  return { kind: kind as ChatCard['kind'], id, ...(milestoneId ? { milestoneId } : {}) };
+  return { kind: kind as ChatCard['kind'], id, milestoneId };
 }

@@ -83,7 +83,7 @@ function acceptance(
       documentVersion: 2,
       acceptedAt: now,
       milestones,
-      ...(milestones.some(isDueAtAcceptance) ? { awaitsFirstInvoice: true as const } : {}),
+      awaitsFirstInvoice: milestones.some(isDueAtAcceptance) ? (true as const) : undefined,
       // A change continues the schedule of the replaced contract once that has released it.
       ...(replaced
         ? { followUp: { of: String(replaced._id), as: 'take_over' } }
@@ -91,7 +91,7 @@ function acceptance(
     },
     $unset: { openChangeOf: 1 },
     $push: {
-      signatures: { ...signature, ...(drawing ? { drawing } : {}) },
+      signatures: { ...signature, drawing },
       deliveries: { $each: deliveries },
       timeline: { at: now, actor: 'client', event: `Accepted and signed by ${name}` },
       outbox: {

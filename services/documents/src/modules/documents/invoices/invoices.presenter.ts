@@ -69,7 +69,7 @@ const summaryOf = (invoice: StoredInvoice) => ({
   deliveries: invoice.deliveries.map(presentHistory),
   proposalId: invoice.proposalId ?? null,
   createdAt: iso(invoice.createdAt),
-  ...(invoice.remindedAt ? { remindedAt: iso(invoice.remindedAt) } : {}),
+  remindedAt: invoice.remindedAt ? iso(invoice.remindedAt) : undefined,
   remindersStopped: invoice.remindersStopped,
 });
 

@@ -167,8 +167,7 @@ describe('another person’s invoice', () => {
     const { id } = await harness.createInvoice(harness.signIn().token);
     const { token } = harness.signIn();
     for (const [call, body] of calls(id)) {
-      const sendWith = (options: object) =>
-        harness.send(call, { ...options, ...(body ? { body } : {}) });
+      const sendWith = (options: object) => harness.send(call, { ...options, body });
       expect([call, (await sendWith({ token })).status]).toEqual([call, 404]);
       expect([call, (await sendWith({})).status]).toEqual([call, 401]);
     }
@@ -180,7 +179,7 @@ describe('another person’s invoice', () => {
     const { id } = await harness.createInvoice(token);
     const employer = harness.identity.tokenFor({ userId, role: 'employer' });
     for (const [call, body] of calls(id).slice(1)) {
-      const reply = await harness.send(call, { token: employer, ...(body ? { body } : {}) });
+      const reply = await harness.send(call, { token: employer, body });
       expect([call, reply.status]).toEqual([call, 403]);
     }
     const read = await harness.send(`GET /proposal/fetchInvoice/${id}`, { token: employer });

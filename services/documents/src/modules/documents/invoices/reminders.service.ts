@@ -64,7 +64,7 @@ export function reminderUpdate(
   const { email: to } = invoice.terms;
   const delivery = newDelivery({
     ...{ kind: 'reminder', to, recipient: 'client' },
-    ...(message ? { message } : {}),
+    message: message || undefined,
   });
   return {
     $set: { remindedAt: new Date() },

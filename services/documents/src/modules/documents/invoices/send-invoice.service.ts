@@ -77,7 +77,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
           insertInvoice({
             _id: new mongoose.Types.ObjectId(),
             ...newInvoice({ ...series, ...prepared, ...numbered }),
-            ...(attachment ? { attachment } : {}),
+            attachment,
           }),
         ),
       ),

@@ -29,7 +29,7 @@ async function sendInvoice(changes: object = {}) {
   const act = (action: string, body?: object) =>
     harness.documents.send(`POST /proposal/invoices/${id}/${action}`, {
       token,
-      ...(body ? { body } : {}),
+      body,
     });
   const firstMail = await harness.firstMail(email);
   const download = async (path: string) => {

@@ -41,8 +41,9 @@ function onlinePaymentUpdate(
     method: 'online' as const,
     received_on: paidAt.slice(0, 10),
     note: method,
-    ...(fitting > 0 ? { receiptId: receipt.id, left: invoice.balance - fitting } : {}),
-    ...(surplus > 0 ? { surplus } : {}),
+    receiptId: fitting > 0 ? receipt.id : undefined,
+    left: fitting > 0 ? invoice.balance - fitting : undefined,
+    surplus: surplus > 0 ? surplus : undefined,
   };
   const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });
   const timeline = [

@@ -28,7 +28,7 @@ export async function recordRefund(refunded: Refunded, jobDeps: JobDeps) {
     const credit = creditFor(invoice, refunded);
     return reversePayment(invoice, {
       ...{ id, paymentId, amount, entry, event },
-      ...(credit ? { credit } : {}),
+      credit,
     });
   };
   await changePaidInvoice(refunded.invoiceId, { decide, jobDeps });

@@ -34,7 +34,7 @@ export const projectRoutes = ({ identity }: DocumentsDeps) => [
       viewContract(proposal),
       side === 'freelancer' ? viewDetail(proposal) : undefined,
     ]);
-    return { side, contract, ...(detail && { proposal: detail }) };
+    return { side, contract, proposal: detail };
   }),
   route(projects.submitMilestone, async ({ user, params, body }) =>
     changed('Milestone submitted.', await submitMilestone({ user, ...params }, body.note)),

@@ -187,8 +187,8 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
   return {
     milestones,
     files: old.files,
-    ...(isStarted ? { status: 'active' } : {}),
-    ...(lastPeriod ? { lastPeriod } : {}),
+    status: isStarted ? 'active' : undefined,
+    lastPeriod,
     ...nextInvoiceOn({ ...change, ...(lastPeriod ? { lastPeriod } : {}) }),
   };
 }

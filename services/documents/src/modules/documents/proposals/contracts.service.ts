@@ -71,7 +71,7 @@ export async function markViewed(
   const proposal = await readContract(contract_id);
   if (statusOf(proposal) !== 'sent') return proposal;
   const update = {
-    $set: { status: 'viewed' as const, ...(clientTimeZone ? { clientTimeZone } : {}) },
+    $set: { status: 'viewed' as const, clientTimeZone: clientTimeZone || undefined },
     $push: {
       timeline: { at: new Date(), actor: 'client', event: 'Viewed by the client' },
       outbox: answerEvent('proposal.viewed', proposal),
@@ -119,7 +119,7 @@ export async function signContract(
     at,
     expiresAt: new Date(at.getTime() + nonceLifeMs),
     ...device,
-    ...(drawing ? { drawing } : {}),
+    drawing,
   };
   const signed = await changeOpen(contract_id, {
     $push: { signings: { $each: [signing], $slice: -maxStoredSignings } },

@@ -80,11 +80,11 @@ async function moveMilestone(
     {
       $set: {
         // An invoice alone does not start the work.
-        ...(isInForce && to !== 'invoiced' ? { status: 'active' } : {}),
+        status: isInForce && to !== 'invoiced' ? 'active' : undefined,
         'milestones.$.status': to,
         'milestones.$.changedAt': now,
-        ...(note === undefined ? {} : { 'milestones.$.note': note }),
-        ...(orderId && to !== 'approved' ? { 'milestones.$.orderId': orderId } : {}),
+        'milestones.$.note': note,
+        'milestones.$.orderId': orderId && to !== 'approved' ? orderId : undefined,
       },
       ...(to === 'approved' ? { $unset: { 'milestones.$.orderId': 1 } } : {}),
       $push: {

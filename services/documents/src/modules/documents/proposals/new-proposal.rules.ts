@@ -73,7 +73,7 @@ export function newProposal({
         email,
         at: now,
         ...device,
-        ...(drawing ? { drawing } : {}),
+        drawing,
       },
     ],
     signings: [],

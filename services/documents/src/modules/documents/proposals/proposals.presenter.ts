@@ -92,7 +92,7 @@ export function presentSummary(proposal: ListedProposal): ProposalSummary {
     progress: presentProgress(proposal),
     createdAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
-    ...(proposal.remindedAt ? { remindedAt: iso(proposal.remindedAt) } : {}),
+    remindedAt: proposal.remindedAt ? iso(proposal.remindedAt) : undefined,
   });
 }
 

@@ -36,9 +36,8 @@ export async function askQuestion(contract_id: string, question: Question) {
         timeline: { at, actor: 'client', event: 'Asked a question' },
         outbox: answerEvent('proposal.question-asked', proposal, {
           // Other people with the link are known by their address only.
-          ...(question.name || email !== proposal.terms.email
-            ? { clientName: question.name || email }
-            : {}),
+          clientName:
+            question.name || email !== proposal.terms.email ? question.name || email : undefined,
           email,
           message,
         }),

@@ -105,7 +105,7 @@ async function insertProposal(
     _id: new mongoose.Types.ObjectId(),
     ...withNumber(unnumbered, await nextNumber(unnumbered.freelancerId)),
     ...change,
-    ...(attachment ? { attachment } : {}),
+    attachment,
   };
   // This comes last: when the new proposal is refused, the older one can still be answered.
   await withdrawOlderChange(change);

@@ -33,13 +33,13 @@ export async function composeInvoiceEmail(
     delivery,
     viewUrl: `${publicUrl}${invoiceViewPath(invoice.orderId)}`,
     stopUrl: `${payUrlOf(publicUrl, invoice)}?stop=reminders`,
-    ...(image ? { senderImage: `cid:${image.cid}` } : {}),
+    senderImage: image ? `cid:${image.cid}` : undefined,
   });
   return {
     ...content,
     fromName: `${sender.name} via Soloist`,
     replyTo: sender.email,
-    ...(isReminder ? { headers: stopRemindersHeaders(publicUrl, invoice) } : {}),
+    headers: isReminder ? stopRemindersHeaders(publicUrl, invoice) : undefined,
     attachments: [
       await (statePdf ? attachFile(statePdf, filename) : attachPdf(invoice, { version, filename })),
       ...(delivery.kind === 'invoice' ? await attachEnclosure(invoice.attachment) : []),
@@ -80,7 +80,7 @@ function renderContent(
     ...data,
     stopUrl,
     isOverdue: dueAt.getTime() <= Date.now(),
-    ...(delivery.message ? { message: delivery.message } : {}),
+    message: delivery.message || undefined,
   });
 }
 

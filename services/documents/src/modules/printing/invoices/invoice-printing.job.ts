@@ -32,8 +32,8 @@ async function printedContent(invoice: StoredInvoice) {
   ]);
   return {
     document: presentInvoiceDocument(invoice),
-    ...(logo ? { logo } : {}),
-    ...(senderImage ? { senderImage } : {}),
+    logo,
+    senderImage,
   };
 }
 

@@ -37,8 +37,8 @@ export async function composeProposalEmail(
   const filename = `Proposal ${number}${isSigned ? ' signed' : ''}.pdf`;
   return {
     ...(await renderContent(proposal, { ...deps, replyTo, senderImage, stops })),
-    ...(stops[0] ? { headers: oneClickHeaders(stops[0]) } : {}),
-    ...(isToClient ? { fromName: `${sender.name} via Soloist` } : {}),
+    headers: stops[0] ? oneClickHeaders(stops[0]) : undefined,
+    fromName: isToClient ? `${sender.name} via Soloist` : undefined,
     replyTo,
     attachments: [
       await attachPdf(proposal, { version, filename }),
@@ -58,7 +58,7 @@ function renderContent(
   proposal: StoredProposal,
   { delivery, publicUrl, replyTo, senderImage, stops }: ContentOptions,
 ): Promise<EmailContent> {
-  const common = { replyTo, ...(senderImage ? { senderImage } : {}) };
+  const common = { replyTo, senderImage };
   const acceptUrl = contractUrl(publicUrl, proposal);
   if (delivery.kind !== 'signed') {
     const data = { ...common, document: presentDocument(proposal, 1), acceptUrl };

@@ -12,9 +12,9 @@ export const proposalPrinter = {
     const senderImage = await loadAvatar(proposal.sender.profileImage);
     return renderProposalPdf(pool, {
       document: presentDocument(proposal, version),
-      ...(senderImage ? { senderImage } : {}),
+      senderImage,
       acceptUrl: contractUrl(publicUrl, proposal),
-      ...(version > 1 ? { certificate: presentCertificate(proposal) } : {}),
+      certificate: version > 1 ? presentCertificate(proposal) : undefined,
     });
   },
 } satisfies DocumentPrinter;

@@ -11,11 +11,11 @@ const compact = (number: string) => number.replace(/[\s.-]/g, '');
 function addressXml({ address, postcode, city, country }: Side) {
   const [one, two, ...more] = address.split('\n').filter((line) => line.trim() !== '');
   return {
-    ...(postcode ? { 'ram:PostcodeCode': postcode } : {}),
-    ...(one ? { 'ram:LineOne': one } : {}),
-    ...(two ? { 'ram:LineTwo': two } : {}),
-    ...(more.length > 0 ? { 'ram:LineThree': more.join(', ') } : {}),
-    ...(city ? { 'ram:CityName': city } : {}),
+    'ram:PostcodeCode': postcode || undefined,
+    'ram:LineOne': one || undefined,
+    'ram:LineTwo': two || undefined,
+    'ram:LineThree': more.length > 0 ? more.join(', ') : undefined,
+    'ram:CityName': city || undefined,
     'ram:CountryID': country,
   };
 }
@@ -48,7 +48,7 @@ export function buyerXml(to: Side, isOutOfScope: boolean) {
   const isRegistered = isVatId(to) && !isOutOfScope;
   return {
     // A number of another kind still identifies the party.
-    ...(to.tax_number && !isRegistered ? { 'ram:ID': compact(to.tax_number) } : {}),
+    'ram:ID': to.tax_number && !isRegistered ? compact(to.tax_number) : undefined,
     'ram:Name': to.name || to.email,
     'ram:PostalTradeAddress': addressXml(to),
     ...electronicAddress(to.email),

@@ -43,7 +43,7 @@ const dayOf = (iso: string) => ({
 const taxOf = ({ category, percent }: EInvoiceGroup) => ({
   'ram:TypeCode': 'VAT',
   'ram:CategoryCode': category,
-  ...(category === 'O' ? {} : { 'ram:RateApplicablePercent': String(percent) }),
+  'ram:RateApplicablePercent': category === 'O' ? undefined : String(percent),
 });
 
 const lineXml = ({ name, qty, price, net, group }: EInvoiceLine, index: number) => ({
@@ -68,7 +68,7 @@ function breakdownXml(group: EInvoiceGroup) {
   return {
     'ram:CalculatedAmount': money(group.tax),
     'ram:TypeCode': type,
-    ...(isUntaxed ? { 'ram:ExemptionReason': exemptionReasons[category] } : {}),
+    'ram:ExemptionReason': isUntaxed ? exemptionReasons[category] : undefined,
     'ram:BasisAmount': money(group.net),
     ...rest,
   };
@@ -104,7 +104,7 @@ function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
     'ram:TaxTotalAmount': { '@currencyID': currency, '#': money(tax) },
     'ram:GrandTotalAmount': money(total),
     // BT-113: EN 16931 has no other field for settled amounts, so credit notes count, too.
-    ...(input.settlement ? { 'ram:TotalPrepaidAmount': money(total - due) } : {}),
+    'ram:TotalPrepaidAmount': input.settlement ? money(total - due) : undefined,
     'ram:DuePayableAmount': money(due),
   };
 }
@@ -127,16 +127,16 @@ function settlementXml(input: FacturXInput, sums: EInvoiceSums) {
   const means = { 'ram:TypeCode': unnamedPaymentCode, 'ram:Information': payUrl };
   return {
     'ram:InvoiceCurrencyCode': currency,
-    ...(isPayable ? { 'ram:SpecifiedTradeSettlementPaymentMeans': means } : {}),
+    'ram:SpecifiedTradeSettlementPaymentMeans': isPayable ? means : undefined,
     'ram:ApplicableTradeTax': sums.groups.map(breakdownXml),
     'ram:SpecifiedTradeAllowanceCharge': sums.groups
       .filter(({ discount }) => discount > 0)
       .map(discountXml),
     'ram:SpecifiedTradePaymentTerms': termsXml(input),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsXml(input, sums),
-    ...(credits
-      ? { 'ram:InvoiceReferencedDocument': { 'ram:IssuerAssignedID': credits.number } }
-      : {}),
+    'ram:InvoiceReferencedDocument': credits
+      ? { 'ram:IssuerAssignedID': credits.number }
+      : undefined,
   };
 }
 
