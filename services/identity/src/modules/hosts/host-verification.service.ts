@@ -59,9 +59,7 @@ export const markHostVerified = ({
         misses: 0,
         nextCheckAt: nextDailyCheck(now),
       }),
-      ...(shouldNotify
-        ? { event: hostChanged(account, { host: current.host, state: 'live' }) }
-        : {}),
+      event: shouldNotify ? hostChanged(account, { host: current.host, state: 'live' }) : undefined,
     };
   });
 

@@ -22,7 +22,7 @@ export async function startSession(account: Account, client: Client, deps: Ident
   const session = new SessionModel({
     accountId: account._id,
     ...client,
-    ...(isAdmin ? { isAdmin } : {}),
+    isAdmin: isAdmin || undefined,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
@@ -40,7 +40,7 @@ export async function startSession(account: Account, client: Client, deps: Ident
     sid: String(_id),
     role: account.role,
     roles: account.roles,
-    ...(isAdmin ? { admin: true } : {}),
+    admin: isAdmin ? true : undefined,
     exp: Math.floor(expiresAt.getTime() / 1000),
   });
   return { sessionId: _id, token };

@@ -185,12 +185,12 @@ describe('a known device', () => {
     const change = { currentPassword: form.password, password: next };
     const reply = await identity.send(path, {
       token: by === 'own' ? ofOther.token : token,
-      ...(isNew ? { body: change } : {}),
+      body: isNew ? change : undefined,
     });
     expect(reply.status).toBe(200);
     await repeat(20, () => guess(form.email, newNetwork()));
     const again = await identity.logIn(form.email, {
-      ...(isNew ? { password: next } : {}),
+      password: isNew ? next : undefined,
       ...withCookie(newNetwork(), deviceCookieOf(other)),
     });
     expect(again.status).toBe(status);

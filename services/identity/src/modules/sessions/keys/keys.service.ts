@@ -62,7 +62,7 @@ export function createKeyring(secret: Buffer) {
 
   function sign({ sub, sid, role, roles, admin, exp }: Omit<TokenClaims, 'iat'>): string {
     const { kid, privateKey } = signingKey();
-    return jwt.sign({ sub, sid, role, roles, ...(admin ? { admin } : {}), exp }, privateKey, {
+    return jwt.sign({ sub, sid, role, roles, admin: admin || undefined, exp }, privateKey, {
       algorithm: tokenAlgorithm,
       issuer: tokenIssuer,
       keyid: kid,
