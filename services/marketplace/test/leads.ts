@@ -30,7 +30,7 @@ export function createLeadHarness({ send }: Pick<TestService, 'send'>) {
     move: (id: string, stage: LeadStage, before?: string | null) =>
       send(`POST /leads/${id}/move`, {
         token,
-        body: { stage, ...(before === undefined ? {} : { before }) },
+        body: { stage, before },
       }),
     remove: (id: string) => send(`DELETE /leads/${id}`, { token }),
     restore: (id: string) => send(`POST /leads/${id}/restore`, { token, body: {} }),

@@ -35,7 +35,7 @@ export async function startReports() {
   const moderator = { token: marketplace.tokenFor({ userId: moderatorId, admin: true }) };
 
   const send = (call: string, { token }: { token: string }, body?: object) =>
-    marketplace.send(call, { token, ...(body ? { body } : {}) });
+    marketplace.send(call, { token, body });
   const caseOf = async (thingId: string) => {
     const storedCase = await eventually(() => CaseModel.findOne({ thingId }).lean());
     const { body } = await send(`GET /moderation/cases/${storedCase!._id}`, moderator);

@@ -70,7 +70,7 @@ async function moveLeadOfDocument(trigger: LeadTrigger): Promise<void> {
         stageAt: at,
         stageBy: by,
         position: await createTopPosition({ ownerId: lead.ownerId, stage }),
-        ...(proposalId ? { proposalId } : {}),
+        proposalId,
       },
     },
     where: { stage: lead.stage, stageAt: lead.stageAt },

@@ -35,9 +35,9 @@ export async function readPersonsLeads({ ownerId, email }: Person) {
       host,
       name,
       company,
-      ...(phone ? { phone } : {}),
+      phone: phone || undefined,
       message,
-      ...(answers.length > 0 ? { answers } : {}),
+      answers: answers.length > 0 ? answers : undefined,
       createdAt,
     })),
   };

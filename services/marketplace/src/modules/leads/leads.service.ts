@@ -29,9 +29,9 @@ export async function createLead(ownerId: string, input: CreateLeadInput): Promi
       ...fields,
       ownerId: new mongoose.Types.ObjectId(ownerId),
       source: 'manual',
-      ...(value ? { value } : {}),
-      ...(nextStep ? { nextStep: toStoredStep(nextStep) } : {}),
-      ...(campaign ? { campaignId: campaign._id } : {}),
+      value: value ?? undefined,
+      nextStep: nextStep ? toStoredStep(nextStep) : undefined,
+      campaignId: campaign ? campaign._id : undefined,
     },
     { by: 'you' },
   );
@@ -60,10 +60,10 @@ export async function updateLead(
   const { value, nextStep, campaignId, suspicious, ...plain } = changes;
   const fields = {
     ...plain,
-    ...(value ? { value } : {}),
-    ...(nextStep ? { nextStep: toStoredStep(nextStep) } : {}),
-    ...(campaignId ? { campaignId } : {}),
-    ...(suspicious === false ? { suspicions: [] } : {}),
+    value: value ?? undefined,
+    nextStep: nextStep ? toStoredStep(nextStep) : undefined,
+    campaignId: campaignId || undefined,
+    suspicions: suspicious === false ? [] : undefined,
     terms: listLeadTerms({ ...lead, ...omitBy(plain, (field) => field === undefined) }),
   };
   const emptied = Object.entries({ value, nextStep, campaignId }).filter(

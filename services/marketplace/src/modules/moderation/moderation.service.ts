@@ -105,7 +105,7 @@ export async function decideCase({ id, moderatorId, decision, words, seen }: Dec
         reporters: [],
         rank: at.getTime(),
         hidden: hiddenAfter(before, decision),
-        ...(isAbout ? { appeal: null } : {}),
+        appeal: isAbout ? null : undefined,
       },
       $push: {
         decisions: made,

@@ -132,6 +132,6 @@ export const withdrawalUpdate = (stored: StoredRecommendation, writer?: StoredSi
   // A moderator's decision ends with the text.
   $unset: { writtenAt: 1, publishedAt: 1, moderated: 1 } as const,
   $push: {
-    outbox: newAnsweredEvent(stored, { answer: 'withdrawn', ...(writer ? { writer } : {}) }),
+    outbox: newAnsweredEvent(stored, { answer: 'withdrawn', writer }),
   },
 });

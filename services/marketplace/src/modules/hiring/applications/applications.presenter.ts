@@ -41,7 +41,7 @@ function presentFreelancer(profile: PublicProfile): Applicant['freelancer'] {
   const owner = z.parse(workOwner, profile);
   return {
     ...{ ...owner, skills, hourlyRate, availability, languages, timezone, pro },
-    ...(currency ? { currency } : {}),
+    currency,
   };
 }
 

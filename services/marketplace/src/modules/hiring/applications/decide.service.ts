@@ -70,7 +70,7 @@ async function moveApplicant(
   const { matchedCount } = await ApplicationModel.updateOne(
     { _id: application._id, status: application.status },
     {
-      $set: { status, ...(isAnswer ? { answeredAt: application.answeredAt ?? at } : {}) },
+      $set: { status, answeredAt: isAnswer ? (application.answeredAt ?? at) : undefined },
       $push: {
         history: { at, status, reason: visibleReason },
         outbox: newDecidedEvent(application, {

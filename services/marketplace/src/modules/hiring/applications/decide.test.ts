@@ -37,7 +37,7 @@ async function listEvents(jobId: string, name: string) {
 }
 
 const send = (call: string, { token }: Person, body?: object) =>
-  marketplace.send(call, { token, ...(body ? { body } : {}) });
+  marketplace.send(call, { token, body });
 const post = (over: object = {}) => postJob(marketplace, { token: grace.token, over });
 const apply = ({ token }: Person, jobId: string, over: object = {}) =>
   applyTo(marketplace, { token, jobId, ...over });

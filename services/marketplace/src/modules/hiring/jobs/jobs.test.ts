@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => marketplace.close());
 
 const send = (call: string, body?: object, token = grace.token) =>
-  marketplace.send(call, { token, ...(body ? { body } : {}) });
+  marketplace.send(call, { token, body });
 const post = (over: object = {}) => postJob(marketplace, { token: grace.token, over });
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ afterAll(() => marketplace.close());
 
 type Person = Awaited<ReturnType<typeof newFreelancer>>;
 const send = (call: string, { token }: Pick<Person, 'token'>, body?: object) =>
-  marketplace.send(call, { token, ...(body ? { body } : {}) });
+  marketplace.send(call, { token, body });
 const post = (over: object) => postJob(marketplace, { token: grace.token, over });
 const listSuggestions = async (person: Person) =>
   (await send('GET /jobs/matches', person)).body.items;

@@ -46,12 +46,12 @@ export const toLogEntry = ({ id, at, payload }: Logged) => ({
   ownerId: new mongoose.Types.ObjectId(payload.freelancerId),
   at: new Date(at),
   what: payload.what,
-  ...(payload.from ? { from: payload.from } : {}),
-  ...(payload.to ? { to: payload.to } : {}),
+  from: payload.from || undefined,
+  to: payload.to || undefined,
   by: payload.by,
   about: payload.about,
-  ...(payload.source ? { source: payload.source } : {}),
-  ...(payload.campaignId ? { campaignId: new mongoose.Types.ObjectId(payload.campaignId) } : {}),
+  source: payload.source,
+  campaignId: payload.campaignId ? new mongoose.Types.ObjectId(payload.campaignId) : undefined,
 });
 
 /** Stores an entry, once: right after its change, and when its event arrives. */

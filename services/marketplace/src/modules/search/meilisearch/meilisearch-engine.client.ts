@@ -83,9 +83,10 @@ export function createMeilisearchEngine(options: {
         cropLength: 30,
         highlightPreTag: opens,
         highlightPostTag: closes,
-        ...(isFirst && !isUncounted
-          ? { facets: searchFacets[question.kind].map((facet) => `facets.${facet}`) }
-          : {}),
+        facets:
+          isFirst && !isUncounted
+            ? searchFacets[question.kind].map((facet) => `facets.${facet}`)
+            : undefined,
       },
     );
     const visible = hits.slice(0, limit);

@@ -13,7 +13,7 @@ export interface VocabularyTerm {
 
 const term = (names: string, related = ''): VocabularyTerm => ({
   names: names.split(', '),
-  ...(related && { related: related.split(', ') }),
+  related: related ? related.split(', ') : undefined,
 });
 
 export const skillTerms: VocabularyTerm[] = [
