@@ -68,7 +68,7 @@ async function storeSample(demo: DemoMessage, { people, card, name }: Position) 
     message: text,
     client_id: uuidOf(name, namespace),
     createdAt: new Date(Date.now() - hoursAgo * hourMs),
-    ...(card && { card }),
+    card: card ?? undefined,
     // No emails about sample messages.
     isNotifiedSeparately: true,
   });

@@ -12,6 +12,6 @@ export const presentPerson = (
   name: person?.name || formerName,
   profileImage: person?.profileImage ?? '',
   isGuest: Boolean(person?.guestEmail),
-  ...(person?.guestEmail && { guestEmail: person.guestEmail }),
-  ...(!person && { isGone: true }),
+  guestEmail: person?.guestEmail || undefined,
+  isGone: person ? undefined : true,
 });

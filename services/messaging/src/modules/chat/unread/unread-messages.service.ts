@@ -137,9 +137,9 @@ async function upsertUnreadNotification(
           read: false,
           createdAt: now,
           removedAt: plan.isShown ? null : now,
-          ...(plan.mailDueAt ? { mailDueAt: plan.mailDueAt } : {}),
+          mailDueAt: plan.mailDueAt || undefined,
           // Devices may have been unreachable when it was written.
-          ...(plan.isPushed ? { pushDueAt: now } : {}),
+          pushDueAt: plan.isPushed ? now : undefined,
         },
         // Its earlier schedule is cancelled.
         ...(plan.isPushed ? {} : { $unset: { pushDueAt: 1 } }),

@@ -38,8 +38,8 @@ export async function createNotification(
     const created = await NotificationModel.create({
       ...notification,
       kind,
-      ...(isMailed && plan.mailDueAt ? { mailDueAt: plan.mailDueAt } : {}),
-      ...(isShown && plan.isPushed ? { pushDueAt: now } : {}),
+      mailDueAt: isMailed && plan.mailDueAt ? plan.mailDueAt : undefined,
+      pushDueAt: isShown && plan.isPushed ? now : undefined,
       removedAt: isShown && plan.isShown ? null : now,
     });
     const stored = created.toObject();

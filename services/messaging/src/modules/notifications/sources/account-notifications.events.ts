@@ -35,7 +35,7 @@ export function accountNotificationEvents({
       const text = recommendationText(event.payload);
       if (!text) return;
       const link = '/requestrecommendation';
-      await notify({ userId, event }, { ...text, link, ...(writerId ? { writerId } : {}) });
+      await notify({ userId, event }, { ...text, link, writerId: writerId || undefined });
     },
     'report.decided': async (event) => {
       const { userId, caseId, isTold } = event.payload;
