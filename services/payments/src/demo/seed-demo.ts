@@ -137,7 +137,7 @@ async function pay(
   { deps, control, orderIds }: Demo,
 ) {
   const orderId = orderIds.get(paid) ?? '';
-  const { id: order_id } = await openCheckout({ orderId, ...(part ? { part } : {}) }, deps);
+  const { id: order_id } = await openCheckout({ orderId, part }, deps);
   const paying = { order_id, last4, outcome: 'paid' };
   const { razorpay_payment_id } = await control('/v1/checkout/pay', paying);
   await capturePayment(razorpay_payment_id ?? '', deps);

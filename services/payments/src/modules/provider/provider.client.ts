@@ -15,7 +15,7 @@ export function createProvider(settings: ProviderSettings, timeoutMs?: number) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: apiUrl } = settings;
   if (!keyId || !keySecret || !webhookSecret) throw unavailable('Card payments are not set up.');
-  const sdk = openSdk({ keyId, keySecret, apiUrl, ...(timeoutMs ? { timeoutMs } : {}) });
+  const sdk = openSdk({ keyId, keySecret, apiUrl, timeoutMs });
   return {
     /** Public: the checkout sends it to the provider. */
     keyId,

@@ -47,7 +47,7 @@ export const subscriptionsApi = ({ sdk }: Sdk) => ({
         total_count: cycles,
         // The provider’s emails would duplicate ours.
         customer_notify: 0,
-        ...(startAt ? { start_at: inSeconds(startAt) } : {}),
+        start_at: startAt ? inSeconds(startAt) : undefined,
         notes,
       }),
     ),

@@ -41,7 +41,7 @@ export async function receiveEvent(
       name,
       about: entityIdsOf(payload),
       state: isOurs ? 'waiting' : 'ignored',
-      ...(isOurs ? { tryAt: new Date(now + lostAfterMs) } : {}),
+      tryAt: isOurs ? new Date(now + lostAfterMs) : undefined,
       receivedAt: new Date(now),
     });
   } catch (err) {

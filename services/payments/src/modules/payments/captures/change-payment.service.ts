@@ -43,7 +43,7 @@ function sumsOf(payment: StoredProviderPayment) {
   return {
     refunded,
     state: stateOf(payment, refunded),
-    ...(disputes.length > 0 ? { disputeId: disputes.at(-1)?.id } : {}),
+    disputeId: disputes.at(-1)?.id,
   };
 }
 

@@ -34,7 +34,7 @@ export async function moveDispute(stored: StoredDispute, state: State): Promise<
   await DisputeModel.updateOne(
     { _id: stored._id, state: mongoose.trusted({ $in: before }) },
     {
-      $set: { state, ...(hasDisputeEnded(state) ? { endedAt: new Date() } : {}) },
+      $set: { state, endedAt: hasDisputeEnded(state) ? new Date() : undefined },
       ...(hasDisputeEnded(state) ? { $unset: { askAt: 1 } } : {}),
       $push: { outbox: { $each: eventsOf(stored, state) } },
     },

@@ -70,7 +70,7 @@ async function storedOrder(input: NewOrder): Promise<StoredOrder> {
 /** Once it is payable, the provider is queried for its payment. */
 const viewFields = (order: StoredOrder) => ({
   shownAt: new Date(),
-  ...(isAtProvider(order) ? { askAt: firstQueryAt() } : {}),
+  askAt: isAtProvider(order) ? firstQueryAt() : undefined,
 });
 const firstQueryAt = () => new Date(Date.now() + firstQueryDelayMs);
 

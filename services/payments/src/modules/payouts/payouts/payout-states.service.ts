@@ -33,7 +33,7 @@ export async function movePayout(payout: StoredPayout, move: Move): Promise<void
   await PayoutModel.updateOne(
     { _id, state: mongoose.trusted({ $in: before[state] }) },
     {
-      $set: { ...move, ...(settledAt ? { settledAt } : {}), ...(next ? { askAt: next } : {}) },
+      $set: { ...move, settledAt, askAt: next },
       ...(next ? {} : { $unset: { askAt: 1 } }),
       $push: {
         outbox: {

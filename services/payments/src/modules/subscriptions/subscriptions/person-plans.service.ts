@@ -69,9 +69,9 @@ function write(plan: PersonPlan, { current, next, shown: published }: PlanUpdate
     {
       $set: {
         ...{ current, version },
-        ...(next ? { next } : {}),
-        ...(published ? { shown: published } : {}),
-        ...(changesAt ? { changesAt } : {}),
+        next,
+        shown: published,
+        changesAt: changesAt || undefined,
       },
       $unset: gone,
       ...(isNews ? { $push: { outbox: changed(plan, published, version) } } : {}),
