@@ -32,7 +32,7 @@ const setTeam = (userIds: string[]) =>
 
 const startOverride = (token: string | undefined, what = 'mfe-dashboard/2.0.0-pr7', cookie = '') =>
   platform.send(`POST /platform/overrides/${what}`, {
-    ...(token ? { token } : {}),
+    token,
     headers: { cookie },
   });
 type Reply = Awaited<ReturnType<typeof startOverride>>;
