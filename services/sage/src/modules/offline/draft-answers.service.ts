@@ -31,13 +31,14 @@ export async function* draftInvoiceFrom(
   if (Object.keys(slots).length === 0) return invoiceExample;
   const amount = total_fee ?? rate;
   const { title, missing } = yield* runner.use<PreparedDraft>('draft_invoice', {
-    ...(client_name ? { client_name } : {}),
-    ...(client_email ? { client_email } : {}),
-    ...(currency ? { currency } : {}),
-    ...(end_date ? { due_date: end_date } : {}),
-    ...(project_name || amount !== undefined
-      ? { items: [{ name: project_name ?? '', quantity: 1, rate: amount }] }
-      : {}),
+    client_name: client_name || undefined,
+    client_email: client_email || undefined,
+    currency,
+    due_date: end_date || undefined,
+    items:
+      project_name || amount !== undefined
+        ? [{ name: project_name ?? '', quantity: 1, rate: amount }]
+        : undefined,
   });
   const known = filledFields({ ...slots, ...(amount === undefined ? {} : { total_fee: amount }) });
   const filled = known.length > 0 ? ` I filled in ${listText(known)}.` : '';
@@ -58,8 +59,8 @@ export async function* draftServiceFrom(
   if (!project_name && price === undefined) return serviceExample;
   const priceField = hourlyPattern.test(question) ? 'hourly_rate' : 'total_price';
   const { title, missing } = yield* runner.use<PreparedDraft>('draft_service', {
-    ...(project_name ? { title: project_name } : {}),
-    ...(currency ? { currency } : {}),
+    title: project_name || undefined,
+    currency,
     ...(price === undefined ? {} : { [priceField]: price }),
   });
   return `I prepared a draft, “${escapeMarkdown(title)}”. Missing: ${listText(missing)}. Open it to complete it; nothing is published until you publish it.`;

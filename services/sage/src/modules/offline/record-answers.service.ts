@@ -32,8 +32,8 @@ export async function* answerProposals(
   const state = proposalStates.find(({ words }) => words.test(question.toLowerCase()));
   const name = nameIn(question);
   const results = yield* runner.use<ProposalResults>('find_proposals', {
-    ...(state ? { status: state.status } : {}),
-    ...(name ? { words: name } : {}),
+    status: state?.status,
+    words: name || undefined,
   });
   const about = [state?.text, name && `about “${escapeMarkdown(name)}”`].filter(Boolean).join(' ');
   if (results.count === 0)
@@ -83,8 +83,8 @@ export async function* answerInvoices(
   const number = /\b(INV|CN)-\d+\b/i.exec(question)?.[0];
   const name = number ?? nameIn(question);
   const results = yield* runner.use<InvoiceResults>('find_invoices', {
-    ...(state ? { status: state.status } : {}),
-    ...(name ? { words: name } : {}),
+    status: state?.status,
+    words: name || undefined,
   });
   const about = [state?.text, name && `about “${escapeMarkdown(name)}”`].filter(Boolean).join(' ');
   if (results.count === 0)

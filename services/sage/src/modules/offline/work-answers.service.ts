@@ -56,7 +56,7 @@ function filterOf(question: string, known: WorkForModelState[]) {
     state && ` that is ${state === 'draft' ? 'in draft' : state}`,
     name && ` about “${escapeMarkdown(name)}”`,
   ].filter(Boolean);
-  return { filter: { ...(state && { state }), ...(name && { words: name }) }, text: text.join('') };
+  return { filter: { state, words: name || undefined }, text: text.join('') };
 }
 
 /** Portfolio projects in the state, and with the name, that the question is about. */
@@ -150,7 +150,7 @@ export async function* draftBlogFrom(question: string, runner: ToolRunner): Repl
   const title = topic ?? text.split(/[.!?\n]/, 1)[0] ?? '';
   const args: DraftBlogArgs = {
     title: cutAtWord(title, blogLimits.title),
-    ...(text ? { text } : {}),
+    text: text || undefined,
   };
   return preparedText(yield* runner.use<PreparedDraft>('draft_blog', args));
 }

@@ -101,7 +101,7 @@ function presentMyInvoice(invoice: InvoiceSummary): InvoiceForModel {
     stillToPay: formatMoney(invoice.balance, invoice.currency),
     status: invoice.status,
     due: invoice.due_date,
-    ...(undelivered ? { notDelivered: undelivered.reason } : {}),
+    notDelivered: undelivered?.reason,
     page: `/projects?tab=invoices&invoice=${invoice.id}`,
   };
 }
@@ -167,7 +167,7 @@ function prefillOf(args: DraftInvoiceArgs) {
     due_date,
     memo,
     notes,
-    ...(isTaxed ? { tax_mode: 'exclusive' } : {}),
+    tax_mode: isTaxed ? 'exclusive' : undefined,
     items: items?.map(({ name, quantity = 1, rate, tax_percent = 0 }) => ({
       name,
       qty: quantity,

@@ -111,7 +111,7 @@ export const findApplications = (read: ReadRecords) =>
         throw forbidden('You apply to jobs in the freelancer role. Switch to it in Settings.');
       }
       const { items } = await readPages((query) =>
-        read(jobs.applications, context, { query: { ...query, ...(status && { status }) } }),
+        read(jobs.applications, context, { query: { ...query, status } }),
       );
       const listed = items.slice(0, maxListedApplications).map((application) => ({
         job: application.job.title,

@@ -51,9 +51,9 @@ export const findLeads = (read: ReadRecords) =>
         throw forbidden('You manage leads in the freelancer role. Switch to it in Settings.');
       }
       const filters = {
-        ...(words && { q: words }),
-        ...(stage && { stage }),
-        ...(overdue && { overdue: 'true' as const }),
+        q: words || undefined,
+        stage,
+        overdue: overdue ? ('true' as const) : undefined,
       };
       const { items } = await readPages((query) =>
         read(leads.listOwn, context, { query: { ...query, ...filters } }),

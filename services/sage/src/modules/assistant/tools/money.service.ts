@@ -67,7 +67,7 @@ function presentBalance({
   return {
     available: formatMoney(available, currency),
     ...Object.fromEntries(there.map(([label, amount]) => [label, formatMoney(amount, currency)])),
-    ...(nextFreeAt ? { nextFreeOn: nextFreeAt.slice(0, 10) } : {}),
+    nextFreeOn: nextFreeAt ? nextFreeAt.slice(0, 10) : undefined,
   };
 }
 
@@ -165,9 +165,9 @@ function presentTransaction({
     what: transactionNames[kind],
     about: rest.about,
     amount: formatMoney(changed, currency),
-    ...(paid ? { clientPaid: formatMoney(paid.amount, paid.currency) } : {}),
-    ...(fee + tax ? { fee: formatMoney(fee + tax, currency) } : {}),
-    ...(freeAt ? { freeOn: freeAt.slice(0, 10) } : {}),
+    clientPaid: paid ? formatMoney(paid.amount, paid.currency) : undefined,
+    fee: fee + tax ? formatMoney(fee + tax, currency) : undefined,
+    freeOn: freeAt ? freeAt.slice(0, 10) : undefined,
     page: href || '/payments',
   };
 }
@@ -208,7 +208,7 @@ function present({ plan, amount, currency, method, ...rest }: Subscription): Sub
     plan: `Pro, ${plan}`,
     state: `${statusText}${follows}`,
     price: formatMoney(amount, currency),
-    ...(method ? { paidBy: method } : {}),
+    paidBy: method || undefined,
     page: '/settings#plan',
   };
 }

@@ -111,7 +111,7 @@ export function presentMyProposal(proposal: ProposalSummary): ProposalForModel {
     status: proposal.status,
     sentOn: dayOf(proposal.createdAt),
     answerBy: dayOf(proposal.expiresAt),
-    ...(delivery?.state === 'failed' ? { notDelivered: delivery.reason } : {}),
+    notDelivered: delivery?.state === 'failed' ? delivery.reason : undefined,
     page: `/project/status/${proposal.id}`,
   };
 }

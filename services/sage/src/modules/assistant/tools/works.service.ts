@@ -144,7 +144,7 @@ const presentBlog = ({
   about: brief,
   tags,
   state: status === 'draft' ? ('unpublished' as const) : status,
-  ...(publishedAt && status !== 'draft' ? { day: publishedAt.slice(0, 10) } : {}),
+  day: publishedAt && status !== 'draft' ? publishedAt.slice(0, 10) : undefined,
   views,
   reads,
   page: `/blogPreview?id=${id}`,

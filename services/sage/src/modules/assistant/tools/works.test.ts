@@ -166,7 +166,7 @@ it.each(['draft_project', 'draft_blog'])(
   async (name) => {
     const { draft } = await use(name, {
       text: '<img src=x onerror=alert(1)>\n\n[here](javascript:alert(1))',
-      ...(name === 'draft_project' ? { live_address: 'javascript:alert(1)' } : {}),
+      live_address: name === 'draft_project' ? 'javascript:alert(1)' : undefined,
     });
     const { description, ...rest } = draft.content;
     expect(JSON.stringify(description)).not.toMatch(/"(type":"image|href)"/);

@@ -156,7 +156,7 @@ function presentSent(reply: StoredSageMessage): SageExchange {
     tokensIn,
     tokensOut,
     latencyMs,
-    ...(chatTitle ? { chatTitle } : {}),
+    chatTitle,
     state: reply.state === 'stopped' ? 'stopped' : 'done',
     offline,
     drafts,
