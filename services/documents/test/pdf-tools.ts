@@ -3,8 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { testStores } from '@soloist/service-kit/testing-stores';
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 import {
   createPdfPool,
   type PdfPoolOptions,

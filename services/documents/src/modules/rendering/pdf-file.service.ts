@@ -1,4 +1,4 @@
-import { ParseSpeeds, PDFDocument } from 'pdf-lib';
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import type { PdfPool } from './browser/pdf-pool.service.ts';
 import { makeTextReadable } from './readable-text/readable-text.service.ts';
 

@@ -7,7 +7,7 @@ import {
   PDFHexString,
   PDFName,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { facturXFile, facturXMetadata, type PdfMetadata } from './factur-x-metadata.template.ts';
 

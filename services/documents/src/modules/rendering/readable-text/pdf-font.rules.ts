@@ -7,7 +7,7 @@ import {
   PDFNumber,
   PDFRawStream,
   type PDFRef,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /** A font of a PDF whose codes can be mapped to their text. */
 export interface PdfFont {

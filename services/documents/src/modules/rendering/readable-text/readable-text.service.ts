@@ -1,4 +1,3 @@
-import { textLanguage } from '@soloist/document';
 import {
   decodePDFRawStream,
   PDFArray,
@@ -10,7 +9,8 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
+import { textLanguage } from '@soloist/document';
 import { documentLanguage, sharesScript } from '../passage-language.rules.ts';
 import { openFont, type PdfFont } from './pdf-font.rules.ts';
 import {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { InvoiceDocument } from '@soloist/contracts';
-import { PDFDocument, PDFName } from 'pdf-lib';
 import { bare, createTestPool, inspectPdf, pagesOf } from '../../../../test/pdf-tools.ts';
 import {
   creditNote,
