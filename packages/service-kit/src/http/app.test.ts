@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { defineEndpoint } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp, testRoutes } from '../testing/app.ts';
-import { internalSecretHeader } from './app.ts';
+import { internalSecretHeader } from './internal-secret.ts';
 import { route } from './routes.ts';
 
 let app: TestApp;

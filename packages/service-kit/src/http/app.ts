@@ -28,12 +28,12 @@ import type { Logger } from '../telemetry/logger.ts';
 import { closedByCaller, type Metrics } from '../telemetry/metrics.ts';
 import { newTrace } from '../telemetry/trace-context.ts';
 import { continueTrace, type RunningStep, startStep } from '../telemetry/tracing.ts';
+import { internalSecretHeader } from './internal-secret.ts';
 import { parse } from './parse.ts';
 import type { EndpointCall, Route, UploadedFile } from './routes.ts';
 import { asUploadError, sendError } from './send-error.ts';
 
 const bodyLimit = '1mb';
-export const internalSecretHeader = 'x-internal-secret';
 
 export interface ServiceAppDeps {
   routes: Route[];

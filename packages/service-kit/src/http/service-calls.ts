@@ -13,7 +13,7 @@ import { AppError, unavailable } from '../errors.ts';
 import { currentContext } from '../telemetry/context.ts';
 import { traceparentOf } from '../telemetry/trace-context.ts';
 import { inStep } from '../telemetry/tracing.ts';
-import { internalSecretHeader } from './app.ts';
+import { internalSecretHeader } from './internal-secret.ts';
 
 const usualWaitMs = 5000;
 /** The same number of attempts and the same pause as in the gateway. */

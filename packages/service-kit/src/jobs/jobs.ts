@@ -1,10 +1,10 @@
 import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
+import { openQueue } from '../redis/open-queue.ts';
 import { watchQueue } from '../redis/queue-metrics.ts';
 import {
   connectProducer,
   connectWaitingRedis,
-  openQueue,
   queueOn,
   requireReady,
   resumeKilled,

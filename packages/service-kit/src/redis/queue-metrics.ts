@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import { Gauge } from '../telemetry/metrics.ts';
-import { openQueue, type RedisConnection } from './redis.ts';
+import { openQueue } from './open-queue.ts';
+import type { RedisConnection } from './redis.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 const watched = new Map<Queue, RedisConnection>();

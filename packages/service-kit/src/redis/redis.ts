@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Queue, type QueueOptions } from 'bullmq';
+import type { QueueOptions } from 'bullmq';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../telemetry/logger.ts';
 import { Gauge } from '../telemetry/metrics.ts';
@@ -122,14 +122,6 @@ export async function findQueues(redis: RedisConnection): Promise<string[]> {
     }
   }
   return [...names];
-}
-
-/** A queue on a producer's connection. */
-export function openQueue(name: string, connection: RedisConnection): Queue {
-  const queue = new Queue(name, queueOn(name, connection));
-  // The connection logs it already; without a listener BullMQ prints it.
-  queue.on('error', () => {});
-  return queue;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 import { Queue } from 'bullmq';
 import type { BaseConfig } from '../config.ts';
 import { eventQueueName, newEvent } from '../events/outbox.ts';
-import { internalSecretHeader } from '../http/app.ts';
+import { internalSecretHeader } from '../http/internal-secret.ts';
 import type { DataSubject } from '../personal-data/personal-data.ts';
 import type { RunningService } from '../service.ts';
 import { createTestKeys, eventually } from './index.ts';

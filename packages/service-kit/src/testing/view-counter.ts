@@ -2,9 +2,9 @@
 // node view-counter.ts <redis address> <mongo address> <name> <before|after|never>
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { closeOnSignal } from '../close-on-signal.ts';
 import { createViews, type ViewBatch } from '../http/views.ts';
 import { addOnce } from '../mongo/add-once.ts';
-import { closeOnSignal } from '../service.ts';
 import { createLogger } from '../telemetry/logger.ts';
 
 const [redisUrl = '', mongoUrl = '', name = '', hangs = ''] = process.argv.slice(2);
