@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SiteTheme } from '@soloist/contracts';
-import sharp from 'sharp';
-import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -95,6 +93,11 @@ export function createCardFonts() {
   };
 
   async function addPlain(slice: Slice): Promise<void> {
+    // Loaded with the first card: a process that draws none saves 50 MB.
+    const [{ default: sharp }, { default: subsetFont }] = await Promise.all([
+      import('sharp'),
+      import('subset-font'),
+    ]);
     const plain = await subsetFont(await readFile(slice.file), lettersOf(slice), {
       targetFormat: 'truetype',
       variationAxes: { wght: cardWeight },

@@ -1,6 +1,5 @@
 import type { SiteTheme } from '@soloist/contracts';
 import { escape as escapeMarkup } from 'es-toolkit';
-import sharp from 'sharp';
 import { cardLook, cardMargin, cardSize, emptyCard, footTop } from './card-design.rules.ts';
 import { type CardFonts, cardWeight } from './card-fonts.service.ts';
 
@@ -53,6 +52,7 @@ async function setText({ text, families, ink }: CardText, { sizes, height }: Tex
   const [size = 0, ...smaller] = sizes;
   // Pango's sizes are points times 1024, and a point is a pixel at 72 dpi.
   const markup = `<span font_family="${families}" weight="${cardWeight}" size="${size * 1024}" foreground="${ink}">${escapeMarkup(text)}</span>`;
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp({
     text: { text: markup, width: inner, dpi: 72, rgba: true, wrap: 'word-char' },
   })
@@ -100,6 +100,7 @@ export async function drawCard(content: SiteCardContent, fonts: CardFonts): Prom
     place({ text: subtitleText, image: subtitle, top: subtitleTop }),
     place({ text: hostText, image: host, top: footTop + 44 }),
   ];
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(emptyCard(theme, look)))
     .composite(layers.flat())
     .removeAlpha()
