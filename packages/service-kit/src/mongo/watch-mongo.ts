@@ -91,8 +91,8 @@ export function watchMongo(
 }
 
 /**
- * Measures each command around the driver's own function. Its events (`monitorCommands`) would cost a
- * quarter of a read: they copy the command and parse every reply a second time.
+ * Measures each command around the driver's own function. Its events (`monitorCommands`) copy the
+ * command and parse every reply a second time.
  */
 function watchCommands() {
   const { Connection } = requireDriver('cmap/connection.js') as DriverModule;
