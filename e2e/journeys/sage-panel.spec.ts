@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { callApi, newPerson, signInAs, signInWith } from '../support/people.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Sage AI' });
@@ -63,78 +63,6 @@ test('panel, launcher and maximised sizes match the specification', async ({ pag
   await panel(page).getByTitle('Restore').click();
   expect(await box(page)).toMatchObject({ x: 8, y: 8, width: 374 });
 });
-
-const mainRoutes = {
-  freelancer: [
-    '/dashboard',
-    '/discover',
-    '/message',
-    '/projects',
-    '/payments',
-    '/lead-dashboard',
-    '/lead-generation',
-    '/service-offer',
-    '/portfolio',
-    '/blogs',
-    '/requestrecommendation',
-    '/refer-to-earn',
-    '/settings',
-    '/share',
-    '/proposal/new',
-    '/invoice/new',
-    '/service-overview',
-    '/create-blog',
-  ],
-  employer: ['/empdashboard', '/empdiscover', '/jobs', '/createJob', '/projects', '/payments'],
-};
-
-/** Names of the interactive elements below the launcher, at the page's start, middle and end. */
-const findCovered = (page: Page) =>
-  page.evaluate(async () => {
-    const launcher = document.querySelector<HTMLElement>('[title="Open chat"]');
-    if (!launcher) throw new Error('no launcher');
-    const covered = new Set<string>();
-    for (const share of [0, 0.5, 1]) {
-      for (const each of [document.documentElement, ...document.querySelectorAll('main *')]) {
-        each.scrollTop = share * (each.scrollHeight - each.clientHeight);
-      }
-      await new Promise(requestAnimationFrame);
-      const { left, right, top, bottom } = launcher.getBoundingClientRect();
-      for (const x of [left + 4, (left + right) / 2, right - 4]) {
-        for (const y of [top + 4, (top + bottom) / 2, bottom - 4]) {
-          // What is below a bar is covered by the bar.
-          const below = document.elementsFromPoint(x, y).find((each) => !launcher.contains(each));
-          const target = below?.closest('a, button, input, select, textarea, summary, [role=tab]');
-          if (target) covered.add(`${target.tagName} ${target.textContent?.slice(0, 40)}`);
-        }
-      }
-    }
-    return [...covered];
-  });
-
-for (const [account, paths] of Object.entries(mainRoutes)) {
-  test(`the launcher covers nothing interactive on a ${account}'s main routes`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await signInAs(page, account as keyof typeof mainRoutes);
-    for (const path of paths) {
-      await test.step(path, async () => {
-        for (const [width, height] of [
-          [390, 844],
-          [1440, 900],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          await page.goto(app.url + path);
-          await expect(page.locator('h1, h2').first()).toBeVisible();
-          await expect(page.getByTitle('Open chat')).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          expect.soft([path, width, await findCovered(page)]).toEqual([path, width, []]);
-        }
-      });
-    }
-  });
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every view is accessible in ${theme}`, async ({ page }) => {

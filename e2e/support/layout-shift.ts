@@ -92,12 +92,8 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Opens a page and measures its layout shift until nothing loads any more. */
-export async function measureLayoutShift(
-  context: BrowserContext,
-  path: string,
-): Promise<LayoutShift> {
-  const page = await context.newPage();
+/** Opens a page in a tab and measures its layout shift until nothing loads any more. */
+export async function measureLayoutShift(page: Page, path: string): Promise<LayoutShift> {
   await slowDown(page);
   const untilQuiet = watchRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -109,7 +105,7 @@ export async function measureLayoutShift(
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: Shift[] }).layoutShifts,
   );
-  await page.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   return { total: largestWindow(shifts), shifts: shifts.sort((a, b) => b.value - a.value) };
 }
 

@@ -1,6 +1,8 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { InvoiceSummary, PageRoute, ProposalSummary } from '@soloist/contracts';
+import { expectAccessibleThroughout } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { findCoveredByLauncher } from '../support/launcher.ts';
 import { describeShifts, measureLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { pages } from '../support/pages.ts';
 import { callApi, fetchDemoToken } from '../support/people.ts';
@@ -33,6 +35,33 @@ const pathsOf = (role: Role) => [
   ...pages.filter(({ guard }) => rolesOfGuards[guard] === role).map(({ path }) => path),
   ...(role === 'employer' ? pagesOfBothRoles : []),
 ];
+
+/** Pages whose accessibility is checked here: other journeys check theirs with more content. */
+const checkedForAccessibility: Record<Role, string[]> = {
+  visitor: ['/choice', '/signup', '/login', '/verify', '/not-found', '/error'],
+  freelancer: [
+    ...['/dashboard', '/projects', '/proposal/new', '/message', '/settings', '/chooseImage'],
+    ...['/payments', '/payments/disputes', '/subscribe/:plan', '/refer-to-earn'],
+    ...['/operator/ledger', '/discover', '/lead-dashboard', '/lead-generation'],
+    ...['/requestrecommendation', '/share', '/portfolio', '/service-offer', '/service-overview'],
+  ],
+  employer: [
+    ...['/empdashboard', '/projects', '/settings', '/empdiscover', '/jobs', '/createJob'],
+    '/payments',
+  ],
+};
+
+/** Pages with controls to the bottom, where Sage's launcher must cover none of them. */
+const withControls: Record<Role, string[]> = {
+  visitor: [],
+  freelancer: [
+    ...['/dashboard', '/discover', '/message', '/projects', '/payments', '/lead-dashboard'],
+    ...['/lead-generation', '/service-offer', '/portfolio', '/blogs', '/requestrecommendation'],
+    ...['/refer-to-earn', '/settings', '/share', '/proposal/new', '/invoice/new'],
+    ...['/service-overview', '/create-blog'],
+  ],
+  employer: ['/empdashboard', '/empdiscover', '/jobs', '/createJob', '/projects', '/payments'],
+};
 
 /** Ids of the demo's items by the page's path. Other pages show that an item does not exist. */
 async function findIds(): Promise<Record<string, string | undefined>> {
@@ -83,40 +112,66 @@ async function openContext(browser: Browser, role: Role, size: keyof typeof size
   return context;
 }
 
-/** Opens each page and returns those over their limit, with what moved. */
-async function findShiftingPages(browser: Browser, role: Role, size: keyof typeof sizes) {
+interface Visit {
+  path: string;
+  role: Role;
+  size: keyof typeof sizes;
+}
+
+/** What is wrong with a page that has loaded; empty for none. */
+async function findProblems(page: Page, { path, role, size }: Visit): Promise<string> {
+  try {
+    if (withControls[role].includes(path)) {
+      await expect(page.getByTitle('Open chat')).toBeVisible();
+      expect(await findCoveredByLauncher(page)).toEqual([]);
+    }
+    if (size === 'desktop' && checkedForAccessibility[role].includes(path))
+      await expectAccessibleThroughout(page);
+    return '';
+  } catch (error) {
+    return `${path}: ${(error as Error).message}`;
+  }
+}
+
+/** Opens each page once for all checks and returns what is wrong. */
+async function visitPages(browser: Browser, role: Role, size: keyof typeof sizes) {
   const context = await openContext(browser, role, size);
   const ids = await findIds();
   const paths = pathsOf(role);
-  const tooLarge: string[] = [];
+  const listed = [...checkedForAccessibility[role], ...withControls[role]];
+  expect(listed.filter((path) => !paths.includes(path))).toEqual([]);
+  const problems: string[] = [];
   const measured: string[] = [];
   const limit = role === 'visitor' ? limits.visitor : limits.signedIn;
   // Pages mostly wait for the slow network, so several are open.
-  async function measureNext(): Promise<void> {
+  async function visitNext(): Promise<void> {
     const path = paths.shift();
     if (!path) return;
-    const shift = await measureLayoutShift(context, path.replace(/:\w+/, ids[path] ?? missingId));
+    const page = await context.newPage();
+    const shift = await measureLayoutShift(page, path.replace(/:\w+/, ids[path] ?? missingId));
     const line = `${shift.total.toFixed(3)} ${path}`;
     measured.push(line);
     if (shift.total > limit) {
-      tooLarge.push([`${line}, limit ${limit}`, ...describeShifts(shift)].join('\n'));
+      problems.push([`${line}, limit ${limit}`, ...describeShifts(shift)].join('\n'));
     }
-    return measureNext();
+    problems.push(await findProblems(page, { path, role, size }));
+    await page.close();
+    return visitNext();
   }
-  await Promise.all([measureNext(), measureNext(), measureNext(), measureNext()]);
+  await Promise.all([visitNext(), visitNext(), visitNext(), visitNext()]);
   await context.close();
   test.info().annotations.push({ type: 'layout shift', description: measured.sort().join('\n') });
-  return tooLarge;
+  return problems.filter(Boolean).join('\n');
 }
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 for (const role of ['visitor', 'freelancer', 'employer'] as const) {
   for (const size of ['phone', 'desktop'] as const) {
-    test(`no page of a ${role} moves its content while it loads on a ${size}`, async ({
+    test(`every page of a ${role} holds still while it loads on a ${size}, is accessible and uncovered`, async ({
       browser,
     }) => {
-      expect((await findShiftingPages(browser, role, size)).join('\n')).toBe('');
+      expect(await visitPages(browser, role, size)).toBe('');
     });
   }
 }
