@@ -79,7 +79,7 @@ export default {
   maxWorkers: 3,
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // A worker keeps some of each file that it ran: hundreds of them fill its heap.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1.5GB',
   testTimeout: 30_000,
   projects: [
     { ...native, ...matching('unit') },

@@ -32,8 +32,11 @@ const oneFailure = (name: string): RunReport => ({
   failures: [name],
 });
 
-async function runNode(title: string, args: string[]) {
-  return runCommand({ title, command: process.execPath, args, live: true });
+async function runNode(title: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  return runCommand({
+    ...{ title, args, live: true },
+    ...{ command: process.execPath, env: { ...process.env, ...env } },
+  });
 }
 
 async function check(): Promise<RunReport> {
@@ -58,7 +61,9 @@ async function jest(files?: string[]): Promise<RunReport> {
   const outputFile = path.join(resultsFolder, 'jest.json');
   const bin = fromRoot('node_modules/jest/bin/jest.js');
   const named = files ? ['--runTestsByPath', ...files] : [];
-  const isOk = await runNode('Jest', [bin, '--json', `--outputFile=${outputFile}`, ...named]);
+  // Each new worker loads the same modules.
+  const env = { NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile') };
+  const isOk = await runNode('Jest', [bin, '--json', `--outputFile=${outputFile}`, ...named], env);
   if (!existsSync(outputFile)) return oneFailure('Jest');
   const output: JestOutput = JSON.parse(await readFile(outputFile, 'utf8'));
   const report = readJestOutput(output, await readProjects());
