@@ -23,8 +23,8 @@ export const outboxMutants: Mutant[] = [
     name: 'outbox-emptied',
     fault: 'Removes events of another version of the service unpublished.',
     file: `${kit}/events/outbox.ts`,
-    find: '{ $pull: { outbox: { id: { $in: unpublished.map(({ id }) => id) } } } as never }',
-    replace: '{ $set: { outbox: [] } } as never',
+    find: '{ $pull: { outbox: { id: { $in: unpublished.map(({ id }) => id) } } } }',
+    replace: '{ $set: { outbox: [] } }',
     tests: [`${kit}/events/outbox.test.ts`],
   },
   {
