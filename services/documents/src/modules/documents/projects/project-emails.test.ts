@@ -53,6 +53,16 @@ describe('a question', () => {
     });
   });
 
+  test.each([
+    ['the client', 'sofie@nordlys.example'],
+    ['another person', 'noor@nordlys.example'],
+  ])('of %s is emailed without a name, too', async (_who, email) => {
+    const to = `asked-by-${email}`;
+    const proposal = await sendFrom(to);
+    expect((await ask(proposal.contract_id, { name: '', email })).status).toBe(200);
+    await eventually(async () => (await mailsOf('question', to)).length === 1);
+  });
+
   test('counts once when repeated within a minute, even concurrently', async () => {
     const to = 'asked-twice@ines.example';
     const proposal = await sendFrom(to);

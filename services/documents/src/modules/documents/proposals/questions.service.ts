@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, type EndpointBody, minuteMs, type proposals } from '@soloist/contracts';
 import { rateLimited } from '@soloist/service-kit';
 import mongoose from 'mongoose';
-import { answerEvent, readContract } from './contracts.service.ts';
+import { answerEvent, clientOf, readContract } from './contracts.service.ts';
 import { ProposalModel } from './proposals.model.ts';
 
 const { trusted } = mongoose;
@@ -37,7 +37,7 @@ export async function askQuestion(contract_id: string, question: Question) {
         outbox: answerEvent('proposal.question-asked', proposal, {
           // Other people with the link are known by their address only.
           clientName:
-            question.name || email !== proposal.terms.email ? question.name || email : undefined,
+            question.name || (email === proposal.terms.email ? clientOf(proposal) : email),
           email,
           message,
         }),
