@@ -57,7 +57,10 @@ function newLead() {
 async function fill(size: number) {
   while (made < size) {
     const some = Array.from({ length: Math.min(batch, size - made) }, newLead);
-    await LeadModel.collection.insertMany(some.map(({ lead }) => lead));
+    await LeadModel.collection.insertMany(
+      some.map(({ lead }) => lead),
+      { ignoreUndefined: true },
+    );
     await collectionOf<{ _id: string }>(LeadLogModel).insertMany(some.flatMap(({ log }) => log));
   }
 }

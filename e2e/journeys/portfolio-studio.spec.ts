@@ -205,6 +205,17 @@ test('a new freelancer is private until they publish, and again once they unpubl
     await expect.poll(isFound).toBe(false);
     await expectEventually(async () => expect((await other.goto(site))?.status()).toBe(404));
   });
+
+  await test.step('publishing again changes no profile: nothing is left to confirm', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish your portfolio' });
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
+    expect(calls).not.toContain('/api/profile/updateProfile');
+  });
   await context.close();
 });
 

@@ -59,7 +59,7 @@ export const usePublish = () =>
     onSuccess: ({ site }) => cachePublication(site),
   });
 
-/** Confirms details of the profile, which then are visible, and publishes the site. */
+/** Confirms details of the profile, if there are any, which then are visible; publishes the site. */
 export const usePublishWithDetails = () =>
   useMutation({
     mutationFn: async (details: ProfileUpdate) => {

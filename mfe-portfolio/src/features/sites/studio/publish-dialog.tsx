@@ -39,9 +39,10 @@ export function PublishDialog(props: PublishDialogProps) {
     const isSaved = await save();
     setSaving(false);
     if (!isSaved) return onClose();
+    const hasRate = profile.isRateHidden && hourlyAmount(rate) > 0;
     const details = {
-      hourlyRate: profile.isRateHidden && hourlyAmount(rate) > 0 ? `${rate}$` : undefined,
-      acceptingProjects: profile.isAvailabilityHidden ? isAccepting : undefined,
+      ...(hasRate ? { hourlyRate: `${rate}$` } : {}),
+      ...(profile.isAvailabilityHidden ? { acceptingProjects: isAccepting } : {}),
     };
     publish.mutate(details, {
       onSuccess: () => {
