@@ -34,6 +34,8 @@ const isAtProvider = (order: StoredOrder): order is OpenOrder =>
 export async function createOrder(input: NewOrder, deps: PaymentsDeps): Promise<OpenOrder> {
   for (let tries = 0; tries < mostWaits; tries += 1) {
     const order = await storedOrder(input);
+    // Another process has just stored it.
+    if (!order) continue;
     if (isAtProvider(order)) return order;
     const claimed = await claim(order);
     if (claimed) return createAtProvider(claimed, deps);
@@ -43,7 +45,8 @@ export async function createOrder(input: NewOrder, deps: PaymentsDeps): Promise<
   throw unavailable(providerUnavailableMessage);
 }
 
-async function storedOrder(input: NewOrder): Promise<StoredOrder> {
+/** The open order of this invoice and amount; undefined when another process stores it meanwhile. */
+async function storedOrder(input: NewOrder): Promise<StoredOrder | undefined> {
   const openKey = `${input.invoiceId}:${input.amount}`;
   const existing = await OrderModel.findOne({ openKey }).lean<StoredOrder>();
   if (existing) {
@@ -63,7 +66,7 @@ async function storedOrder(input: NewOrder): Promise<StoredOrder> {
     return (await OrderModel.create({ _id, ...order })).toObject();
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
-    return storedOrder(input);
+    return undefined;
   }
 }
 
