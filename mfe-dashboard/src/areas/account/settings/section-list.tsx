@@ -21,8 +21,8 @@ export function SectionList({ ids }: { ids: SectionId[] }) {
   );
 }
 
-// A section counts as read once it reaches the upper part of the screen.
-const readingLine = { rootMargin: '-120px 0px -60% 0px' };
+// Below the place that an anchor scrolls to, as sections above may still grow while they load.
+const readingLine = { rootMargin: '-160px 0px -60% 0px' };
 
 /** The first section at the reading line. */
 function useSectionInView(ids: SectionId[]): SectionId | undefined {
