@@ -81,12 +81,12 @@ test('has a shard key, and its page a chunk of its own', async () => {
 });
 
 test.each([
-  [{ name: 'ReadingList' }, 'Name it like reading-list'],
-  [{ name: 'projects' }, 'projects is there already'],
-  [{ service: 'identity' }, '--service is one of documents, marketplace'],
-  [{ remote: 'mfe-sage-chat' }, '--remote is a remote with pages'],
-  [{ guard: 'open' }, '--guard is one of user, freelancer, employer.'],
-  [{ area: 'nowhere' }, '--area is a folder of mfe-dashboard/src/areas.'],
+  [{ name: 'ReadingList' }, '--name must look like reading-list'],
+  [{ name: 'projects' }, 'projects already exists'],
+  [{ service: 'identity' }, '--service must be one of documents, marketplace'],
+  [{ remote: 'mfe-sage-chat' }, '--remote must be a remote with pages'],
+  [{ guard: 'open' }, '--guard must be one of user, freelancer, employer.'],
+  [{ area: 'nowhere' }, '--area must be a folder of mfe-dashboard/src/areas.'],
 ])('refuses %j', async (wish, sentence) => {
   const options = { clone: fromRoot(), ...feature, name: 'other-list', ...wish };
   await expect(createNewFeature(options)).rejects.toThrow(sentence);

@@ -40,11 +40,11 @@ async function main(args: string[]) {
     },
   });
   const { service, remote, name, guard, area } = values;
-  if (!service || !remote || !name) throw problem('Say --service, --remote and --name.');
+  if (!service || !remote || !name) throw problem('Set --service, --remote and --name.');
   const created = await createNewFeature({ clone: root, service, remote, name, guard, area });
   // The page's address is part of the API, in reports of its speed.
   await generateClientTypes();
-  console.log(`The page /${name} and its endpoints are there:`);
+  console.log(`Created the page /${name} and its endpoints:`);
   for (const file of created.toSorted()) console.log(`  ${file}`);
   const tests = created.filter((file) => /\.test\.tsx?$/.test(file));
   console.log(`Next:

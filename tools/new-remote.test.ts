@@ -124,8 +124,8 @@ test('runs the remote’s dev server inside a deployed product', async () => {
 }, 120_000);
 
 test.each([
-  [{ name: 'invoicing' }, 'Name it like mfe-invoicing'],
-  [{ name: 'mfe-dashboard', clone: fromRoot() }, 'mfe-dashboard is there already.'],
+  [{ name: 'invoicing' }, '--name must look like mfe-invoicing'],
+  [{ name: 'mfe-dashboard', clone: fromRoot() }, 'mfe-dashboard already exists.'],
   [{ page: 'projects' }, 'Give it a page'],
   [{ page: '/projects' }, '/projects is a page of mfe-dashboard.'],
 ])('refuses %j', async (wish, sentence) => {

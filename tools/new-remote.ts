@@ -45,13 +45,13 @@ export async function fillTemplate({ clone, name, page }: Omit<NewRemote, 'guard
 
 function checkOptions({ clone, name, page, guard }: NewRemote) {
   if (!remoteName.safeParse(name).success || !/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
-    throw problem('Name it like mfe-invoicing: small letters, words joined by hyphens.');
+    throw problem('--name must look like mfe-invoicing: lowercase words, joined by hyphens.');
   }
-  if (existsSync(path.join(clone, name))) throw problem(`${name} is there already.`);
+  if (existsSync(path.join(clone, name))) throw problem(`${name} already exists.`);
   if (!/^(\/[a-z-]+)+$/.test(page)) throw problem('Give it a page, such as --page /invoicing.');
   const existing = pageRoutes.find((route) => route.path === page);
   if (existing) throw problem(`${page} is a page of ${existing.drawnBy}.`);
-  if (!guards.includes(guard)) throw problem(`--guard is one of ${guards.join(', ')}.`);
+  if (!guards.includes(guard)) throw problem(`--guard must be one of ${guards.join(', ')}.`);
 }
 
 async function addToContracts({ clone, name, page, guard }: NewRemote) {

@@ -168,7 +168,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 for (const role of ['visitor', 'freelancer', 'employer'] as const) {
   for (const size of ['phone', 'desktop'] as const) {
-    test(`every page of a ${role} holds still while it loads on a ${size}, is accessible and uncovered`, async ({
+    test(`pages of a ${role} stay still while they load on a ${size}, and pass their checks`, async ({
       browser,
     }) => {
       expect(await visitPages(browser, role, size)).toBe('');

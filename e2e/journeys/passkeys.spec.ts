@@ -52,7 +52,7 @@ test('a person adds a passkey, logs in with it without an email, and removes it'
   });
 
   const logInWithPasskey = () =>
-    page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    page.getByRole('button', { name: 'Log in with a passkey' }).click();
 
   await test.step('they log out, and in again without an email', async () => {
     await page.getByRole('button', { name: /Mira/ }).first().click();
@@ -75,7 +75,7 @@ test('a person adds a passkey, logs in with it without an email, and removes it'
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login/);
     await logInWithPasskey();
-    await expect(page.getByText('This passkey doesn’t sign in')).toBeVisible();
+    await expect(page.getByText('We don’t recognise this passkey')).toBeVisible();
   });
 });
 

@@ -75,24 +75,24 @@ const camelOf = (name: string) => `${name[0]}${pascalOf(name).slice(1)}`;
 export function checkFeature({ clone, service, remote, name, guard, area }: NewFeature): void {
   const inClone = (...parts: string[]) => existsSync(path.join(clone, remote, 'src', ...parts));
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
-    throw problem('Name it like reading-list: small letters, words joined by hyphens.');
+    throw problem('--name must look like reading-list: lowercase words, joined by hyphens.');
   }
   if (!(service in serviceTemplates)) {
-    throw problem(`--service is one of ${Object.keys(serviceTemplates).join(', ')}.`);
+    throw problem(`--service must be one of ${Object.keys(serviceTemplates).join(', ')}.`);
   }
   // Sage is on every page and has none.
   if (!/^mfe-[a-z-]+$/.test(remote) || !inClone('root.tsx') || remote === 'mfe-sage-chat') {
-    throw problem('--remote is a remote with pages, such as mfe-dashboard.');
+    throw problem('--remote must be a remote with pages, such as mfe-dashboard.');
   }
-  if (!guards.includes(guard)) throw problem(`--guard is one of ${guards.join(', ')}.`);
+  if (!guards.includes(guard)) throw problem(`--guard must be one of ${guards.join(', ')}.`);
   if (inClone('areas') && !(/^[a-z]+$/.test(area) && inClone('areas', area))) {
-    throw problem(`--area is a folder of ${remote}/src/areas.`);
+    throw problem(`--area must be a folder of ${remote}/src/areas.`);
   }
   const isTaken =
     Object.values(servicePrefixes).flat().includes(name) ||
     camelOf(name) in endpointGroups ||
     pageRoutes.some(({ path: page }) => page.split('/')[1] === name);
-  if (isTaken) throw problem(`${name} is there already: choose another name.`);
+  if (isTaken) throw problem(`${name} already exists: choose another name.`);
 }
 
 /** The names and places that a feature's options determine. */

@@ -20,8 +20,8 @@ const refusal = [
 ].join(recordSeparator);
 
 /**
- * Refuses, if it is that, the polling with which socket.io-client starts by default, and names the option to set: a
- * session would be spread over a service's processes (decision 22).
+ * Refuses the long polling that socket.io-client starts with by default, and names the option to
+ * set: a session would be spread over a service's processes (decision 22). False for any other request.
  */
 export function refusePolling(req: IncomingMessage, res: ServerResponse): boolean {
   const { url = '' } = req;

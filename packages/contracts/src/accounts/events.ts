@@ -44,7 +44,7 @@ export const identityEvents = {
   },
   'identity.credential-changed': {
     consumers: ['documents'],
-    /** A way to sign in was added, changed or removed. */
+    /** A way to sign in was added or removed. */
     payload: z.object({
       email: z.string(),
       fname: z.string(),

@@ -93,7 +93,7 @@ export const passkeys = {
     perMinute: 60,
     cookie: true,
     summary:
-      'Get a challenge for signing in with a passkey. It is valid for five minutes, once, in the browser that gets the cookie.',
+      'Get a challenge for signing in with a passkey. It works once, within five minutes, in the browser that received the cookie.',
     response: z.object({ options: passkeyRequestOptions }),
   }),
   signIn: defineEndpoint({
@@ -121,7 +121,7 @@ export const passkeys = {
     path: '/auth/passkeys/options',
     access: 'user',
     summary:
-      'Get a challenge for a new passkey. Needs the password, or a sign-in of the last ten minutes where the account has none. The challenge is valid for five minutes, once, in this session.',
+      'Get a challenge for a new passkey. Needs the password, or a sign-in within the last ten minutes where the account has none. The challenge works once, within five minutes, in this session.',
     body: newPasskeyForm,
     response: z.object({ options: passkeyCreationOptions }),
   }),

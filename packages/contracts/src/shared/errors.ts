@@ -14,7 +14,7 @@ export const errorCodes = [
   'not_found',
   'gone',
   'conflict',
-  /** The person has as many as they may: one has to go first. */
+  /** The person has reached a limit and must remove an item first. */
   'limit_reached',
   'rate_limited',
   'no_content',

@@ -57,7 +57,7 @@ function openLogin({ dialog, suggestions, answers = {} }: Browser) {
   renderAt('/login', <LoginPage />);
   return calls;
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
 const names = (calls: { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
@@ -94,7 +94,7 @@ it('stays on the page when the person closes the dialog, and signs in the next t
   const calls = openLogin({ dialog: (options) => dialog(options), suggestions: pending });
   await press();
   await waitFor(() => expect(names(calls)).toContain(startCall));
-  expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Log in with a passkey' })).toBeEnabled();
   expect(names(calls)).not.toContain(signInCall);
   expect(getToken()).toBeNull();
   dialog = async () => credential;

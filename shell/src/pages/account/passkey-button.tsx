@@ -16,10 +16,10 @@ const renewMs = 4.5 * 60_000;
 
 /** Signs in without an email, by this button or by a suggestion of the email field. */
 export function PasskeyButton() {
-  return canUsePasskeys() ? <UsePasskey /> : null;
+  return canUsePasskeys() ? <PasskeySignInButton /> : null;
 }
 
-function UsePasskey() {
+function PasskeySignInButton() {
   const navigate = useNavigate();
   const suggestion = useRef<AbortController>(undefined);
   const signIn = useMutation({
@@ -52,7 +52,7 @@ function UsePasskey() {
       busy={isPending && 'Waiting for your passkey'}
       onClick={() => signIn.mutate()}
     >
-      Sign in with a passkey
+      Log in with a passkey
     </Button>
   );
 }

@@ -36,8 +36,8 @@ export function AddPasskeyDialog({ open, onClose }: AddPasskeyDialogProps) {
       title="Add a passkey"
       text={
         hasPassword
-          ? 'Confirm your password. Then your browser creates the passkey.'
-          : 'Your browser creates the passkey.'
+          ? 'Confirm your password, then follow the prompt from your browser.'
+          : 'Follow the prompt from your browser.'
       }
       actions={
         <>

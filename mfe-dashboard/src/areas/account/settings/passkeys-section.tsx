@@ -16,7 +16,7 @@ export function PasskeysSection() {
   return (
     <SettingsSection
       id="passkeys"
-      text="Log in with your fingerprint, face or screen lock instead of your password."
+      text="Log in with your fingerprint, face or PIN instead of your password."
     >
       <QueryPanel query={passkeys} what="Your passkeys" height={96}>
         {(list) => (
@@ -94,8 +94,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <RenamePasskeyDialog open={dialog === 'rename'} passkey={passkey} onClose={close} />
       <ConfirmDialog
         open={dialog === 'remove'}
-        title="Remove this passkey"
-        text={`${name} will no longer log in to your account. Delete it from your device, too.`}
+        title="Remove this passkey?"
+        text={`You’ll no longer be able to log in with the passkey “${name}”. Delete it from your device, too.`}
         confirmLabel="Remove"
         tone="danger"
         busy={remove.isPending && 'Removing'}

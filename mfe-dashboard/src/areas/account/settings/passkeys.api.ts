@@ -23,8 +23,8 @@ const storeList = (list: PasskeyList) => queryClient.setQueryData(passkeysQuery.
 /** Whether the browser can use passkeys. */
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function';
 
-/** Sentences for what browsers report as names of errors. */
-const problems: Record<string, string> = {
+/** Messages by the name of the browser's error. */
+const errorMessages: Record<string, string> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   NotAllowedError: 'No passkey was created. Try again when you’re ready.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
@@ -40,14 +40,12 @@ async function addPasskey({ password }: EndpointInput<typeof passkeys.addOptions
   ]);
   const { id, response } = await startRegistration({ optionsJSON: options as never }).catch(
     (cause: Error & { code?: string }) => {
-      const known = problems[cause.code ?? ''] ?? problems[cause.name];
+      const known = errorMessages[cause.code ?? ''] ?? errorMessages[cause.name];
       throw new Error(known ?? 'Your browser couldn’t create a passkey. Try again.', { cause });
     },
   );
   const { clientDataJSON, attestationObject, transports } = response;
-  return call(passkeys.add, {
-    body: { id, clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
-  });
+  return call(passkeys.add, { body: { id, clientDataJSON, attestationObject, transports } });
 }
 
 export const useAddPasskey = () =>

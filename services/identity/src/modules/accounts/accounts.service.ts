@@ -66,6 +66,6 @@ export async function requireAccount({ sub }: TokenClaims): Promise<Account> {
   return account;
 }
 
-/** Changes with the password: what it is stored with ends when the password does. */
+/** Fingerprint of the password: anything bound to it becomes invalid when the password changes. */
 export const passwordMark = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
   createHash('sha256').update(passwordHash).digest('base64url');

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/index.ts';
 import { isRecentSession } from '../sessions/index.ts';
 import { requireCurrentPassword } from './passwords.service.ts';
 
-const freshSignInMs = 10 * minuteMs;
+const recentSignInMs = 10 * minuteMs;
 
 interface OwnerCheck {
   account: Account;
@@ -15,7 +15,7 @@ interface OwnerCheck {
 
 /**
  * Confirms that the owner, not another person at the session, changes the ways to sign in: by the
- * password, or by a sign-in of the last ten minutes where the account has none.
+ * password, or by a sign-in within the last ten minutes where the account has none.
  * @throws AppError `invalid_input` about `password`, `rate_limited`, `forbidden`.
  */
 export async function requireOwner(
@@ -23,8 +23,8 @@ export async function requireOwner(
   deps: IdentityDeps,
 ): Promise<void> {
   if (!account.hasPassword) {
-    if (await isRecentSession(user, freshSignInMs)) return;
-    throw forbidden('Log out and in again with Google, then come back within ten minutes.');
+    if (await isRecentSession(user, recentSignInMs)) return;
+    throw forbidden('Log out, log in again, then retry within ten minutes.');
   }
   if (!password) {
     const message = 'Enter your password.';

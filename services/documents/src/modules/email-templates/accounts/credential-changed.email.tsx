@@ -30,14 +30,14 @@ const texts: Record<CredentialChange, ChangeText> = {
   },
   'passkey-removed': {
     subject: 'Passkey removed from your account',
-    text: 'This passkey no longer logs in to your account. You can delete it from your device.',
+    text: 'You can no longer log in to Soloist with this passkey. Delete it from your device, too.',
     advice: 'If this wasn’t you, change your password now. That logs out every other device.',
     link: passkeysLink,
   },
   'passkeys-reset': {
     subject: 'Passkeys removed from your account',
-    text: 'You reset your password, so we removed your passkeys. Add them again once you’re logged in.',
-    advice: 'If this wasn’t you, secure your mailbox first, then reset your password again.',
+    text: 'You reset your password, so we removed your passkeys. Log in to add new ones.',
+    advice: 'If this wasn’t you, secure your email account first, then reset your password again.',
     link: passkeysLink,
   },
 };

@@ -13,11 +13,14 @@ export interface ChallengeHolder {
 }
 
 // The key has all three: without one of them the challenge is neither found nor used up.
-const keyOf = ({ purpose, holder }: ChallengeHolder, challenge: string) =>
+const challengeKey = ({ purpose, holder }: ChallengeHolder, challenge: string) =>
   `identity:passkey:${purpose}:${holder}:${challenge}`;
 
 const throwUnavailable = (cause: Error) => {
-  throw unavailable('We couldn’t use passkeys just now. Try again.', cause);
+  throw unavailable(
+    'Passkeys are unavailable. Try again in a few minutes, or log in another way.',
+    cause,
+  );
 };
 
 export const newChallenge = () => Uint8Array.from(randomBytes(32));
@@ -27,25 +30,31 @@ export async function storeChallenge(
   { challenge, bound, ...holder }: ChallengeHolder & { challenge: string; bound: string },
   redis: ServiceContext['redis'],
 ) {
-  await redis.set(keyOf(holder, challenge), bound, 'EX', challengeSeconds).catch(throwUnavailable);
+  await redis
+    .set(challengeKey(holder, challenge), bound, 'EX', challengeSeconds)
+    .catch(throwUnavailable);
 }
 
 /**
  * The challenge in a browser's response, which is used up, and what it was stored with.
  * @throws AppError `invalid_input` when this holder got no such challenge.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   { clientDataJSON, ...holder }: ChallengeHolder & { clientDataJSON: string },
   redis: ServiceContext['redis'],
 ): Promise<{ challenge: string; bound: string }> {
   const challenge = readChallenge(clientDataJSON);
-  const bound = challenge && (await redis.getdel(keyOf(holder, challenge)).catch(throwUnavailable));
-  if (!challenge || typeof bound !== 'string') throw expired();
+  const bound =
+    challenge && (await redis.getdel(challengeKey(holder, challenge)).catch(throwUnavailable));
+  if (!challenge || typeof bound !== 'string') throw challengeExpired();
   return { challenge, bound };
 }
 
-export const expired = () =>
-  new AppError('invalid_input', 'This took too long, or started in another browser. Try again.');
+export const challengeExpired = () =>
+  new AppError(
+    'invalid_input',
+    'This request expired or was started in another browser. Try again.',
+  );
 
 function readChallenge(clientDataJSON: string): string | undefined {
   try {

@@ -5,7 +5,7 @@ import {
   type passkeyRegistration,
   type TokenClaims,
 } from '@soloist/contracts';
-import { AppError, conflict, isDuplicateKey, notFound } from '@soloist/service-kit';
+import { AppError, conflict, isDuplicateKey, limitReached, notFound } from '@soloist/service-kit';
 import mongoose, { Types } from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
@@ -19,10 +19,10 @@ import {
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { requireOwner } from '../require-owner.service.ts';
 import {
+  challengeExpired,
   challengeSeconds,
-  expired,
+  consumeChallenge,
   newChallenge,
-  spendChallenge,
   storeChallenge,
 } from './challenges.service.ts';
 import { passkeyNameOf } from './passkey-names.rules.ts';
@@ -73,7 +73,7 @@ export async function startPasskey(
 }
 
 const tooMany = () =>
-  conflict(`You’ve reached the limit of ${maxPasskeys} passkeys. Remove one to add another.`);
+  limitReached(`You’ve reached the limit of ${maxPasskeys} passkeys. Remove one to add another.`);
 
 /** Adds the passkey that the browser created. */
 export async function addPasskey(
@@ -81,10 +81,10 @@ export async function addPasskey(
   deps: IdentityDeps,
 ): Promise<{ account: Account; added: StoredPasskey }> {
   const { clientDataJSON } = form;
-  const ticket = { purpose: 'add' as const, holder: user.sid, clientDataJSON };
-  const { challenge, bound } = await spendChallenge(ticket, deps.redis);
+  const response = { purpose: 'add' as const, holder: user.sid, clientDataJSON };
+  const { challenge, bound } = await consumeChallenge(response, deps.redis);
   const account = await requireAccount(user);
-  if (bound !== passwordMark(account)) throw expired();
+  if (bound !== passwordMark(account)) throw challengeExpired();
   const added = await verifyPasskey({ form, challenge, device: origin.device }, deps);
   const { credentialId, name } = added;
   const event = credentialChangedEvent(account, { change: 'passkey-added', name, origin });
@@ -100,17 +100,18 @@ export async function addPasskey(
   )
     .lean()
     .catch((err: unknown) => {
-      if (isDuplicateKey(err)) throw known();
+      if (isDuplicateKey(err)) throw alreadyAdded();
       throw err;
     });
   if (changed) return { account: changed, added };
-  const now = await requireAccount(user);
-  if (now.passwordHash !== account.passwordHash) throw expired();
-  if (now.passkeys?.some((passkey) => passkey.credentialId === credentialId)) throw known();
+  const current = await requireAccount(user);
+  if (current.passwordHash !== account.passwordHash) throw challengeExpired();
+  if (current.passkeys?.some((passkey) => passkey.credentialId === credentialId))
+    throw alreadyAdded();
   throw tooMany();
 }
 
-const known = () => conflict('This passkey was already added.');
+const alreadyAdded = () => conflict('This passkey was already added.');
 
 async function verifyPasskey(
   { form, challenge, device }: { form: Registration; challenge: string; device: string },

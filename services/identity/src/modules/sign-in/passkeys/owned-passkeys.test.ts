@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     await SessionModel.updateOne({ accountId: user.id }, { createdAt });
     expect(await passkeys.startAdding(token, {})).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: expect.stringContaining('Log out and in again') },
+      body: { code: 'forbidden', message: expect.stringContaining('Log out, log in again') },
     });
   });
 
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
     expect(await passkeys.list(token)).toEqual([]);
   });
 
-  it('refuses what is not a response of a browser', async () => {
+  it('refuses malformed responses', async () => {
     const { token } = await identity.signUp();
     const { options, passkey } = await startAndRegister(token);
     const form = passkey.register(options);
@@ -194,7 +194,7 @@ describe('adding a passkey', () => {
     expect(await passkeys.list(token)).toHaveLength(1);
   });
 
-  it('is refused when the password was reset meanwhile', async () => {
+  it('fails after a password reset', async () => {
     const { token, user } = await identity.signUp();
     const { options, passkey } = await startAndRegister(token);
     await AccountModel.updateOne({ _id: user.id }, { passwordHash: 'of the new password' });

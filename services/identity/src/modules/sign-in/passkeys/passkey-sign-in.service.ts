@@ -13,8 +13,8 @@ import type { Client } from '../../sessions/index.ts';
 import { signIn } from '../sign-in.service.ts';
 import {
   challengeSeconds,
+  consumeChallenge,
   newChallenge,
-  spendChallenge,
   storeChallenge,
 } from './challenges.service.ts';
 import { relyingPartyOf } from './relying-party.rules.ts';
@@ -55,8 +55,8 @@ export async function signInWithPasskey(
 ) {
   await deps.attempts.countPasskey(client.ip);
   const { clientDataJSON } = form;
-  const ticket = { purpose: 'sign-in' as const, holder: browser, clientDataJSON };
-  const { challenge } = await spendChallenge(ticket, deps.redis);
+  const response = { purpose: 'sign-in' as const, holder: browser, clientDataJSON };
+  const { challenge } = await consumeChallenge(response, deps.redis);
   const { holder, passkey } = await findPasskey(form);
   const counter = await verifyAssertion({ form, challenge, passkey }, deps);
   const account = await recordUse({ holder, passkey, counter });
@@ -64,8 +64,7 @@ export async function signInWithPasskey(
   return signIn({ account, client }, deps);
 }
 
-const refused = () =>
-  unauthenticated('This passkey doesn’t sign in to an account here. Log in another way.');
+const refused = () => unauthenticated('We don’t recognise this passkey. Log in another way.');
 
 async function findPasskey({ id, userHandle }: Assertion) {
   const holder = await AccountModel.findOne({ 'passkeys.credentialId': indexedText(id) }).lean();

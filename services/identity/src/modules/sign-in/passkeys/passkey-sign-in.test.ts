@@ -120,7 +120,7 @@ it('refuses a copied passkey, whose counter falls behind', async () => {
   expect((await passkeys.signIn(passkey, { counter: 8 })).status).toBe(200);
 });
 
-it('accepts passkeys that do not count, as synced ones', async () => {
+it('accepts synced passkeys, whose counter stays 0', async () => {
   const { passkey } = await signUpWithPasskey();
   for (let use = 0; use < 2; use++) {
     expect((await passkeys.signIn(passkey, { counter: 0 })).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Passkey } from '@soloist/contracts';
 import type { Account, StoredPasskey } from '../../accounts/index.ts';
 
-// Named one by one, so that no key leaves.
+// Fields are listed explicitly, so that keys are never exposed.
 export const presentPasskey = ({
   _id,
   name,
