@@ -96,11 +96,11 @@ test('an employer signs up with an avatar, forgets the password and resets it', 
   await test.step('the old password is refused, the new one signs in', async () => {
     await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('a quiet green harbour');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText(/password/i).last()).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Password', { exact: true }).fill('another calm blue evening');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/empdashboard/);
   });
 });

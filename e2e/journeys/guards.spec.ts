@@ -51,7 +51,7 @@ test('signing in returns to the requested page', async ({ page }) => {
     .click();
   await page.getByLabel('Email', { exact: true }).fill(demo.freelancer);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: /log in/i }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/settings/);
 });
 
