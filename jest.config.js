@@ -1,4 +1,4 @@
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 
 // Imported late: an older Node, which loads no TypeScript, must get the sentence of require-node.
 const { listSourceFiles, reachableFrom, readImportGraph } = await import('./tools/import-graph.ts');
@@ -11,7 +11,7 @@ const graph = readImportGraph(files);
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
 
 const browserCode = /^(shell|mfe-[\w-]+|packages)\/.*\.test\.tsx$/;
-const stores = 'packages/service-kit/src/testing/stores.ts';
+const stores = 'packages/server-kit/src/testing/stores.ts';
 
 /** The project of a test file, by what it needs; `npm test` runs all of them. */
 function projectOf(file) {

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { minuteMs } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { Types } from 'mongoose';
 import {
   ConversationModel,

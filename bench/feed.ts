@@ -2,7 +2,7 @@
  * The blog page over HTTP with 1,000, 10,000 and 100,000 posts, compared with the same queries
  * of the same collection without the index.
  */
-import { collectionOf } from '@soloist/service-kit';
+import { collectionOf } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { BlogDayModel } from '../services/marketplace/src/modules/catalog/blogs/blog-days.model.ts';
 import { BlogModel } from '../services/marketplace/src/modules/catalog/blogs/blogs.model.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { services } from '@soloist/contracts';
-import { createTestKeys } from '@soloist/service-kit/testing';
+import { createTestKeys } from '@soloist/server-kit/testing';
 import { buildAll } from '@soloist/tools/build.ts';
 import { startRedis } from '@soloist/tools/local-stack/redis.ts';
 import autocannon from 'autocannon';

@@ -3,7 +3,7 @@
  * sums, pages deep in a stage, lists and the statistics.
  */
 import { dayMs, leadStages } from '@soloist/contracts';
-import { collectionOf } from '@soloist/service-kit';
+import { collectionOf } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { buildLead } from '../services/marketplace/src/modules/leads/add-lead.service.ts';
 import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model.ts';

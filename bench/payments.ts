@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayMs } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startMongo } from '@soloist/tools/local-stack/mongo.ts';
 import { startRedis } from '@soloist/tools/local-stack/redis.ts';
 import {

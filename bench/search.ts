@@ -3,7 +3,7 @@
  * and the list of open jobs, compared with searches for the same words by patterns in MongoDB.
  */
 import { statSync } from 'node:fs';
-import { createLogger } from '@soloist/service-kit';
+import { createLogger } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { JobModel } from '../services/marketplace/src/modules/hiring/jobs/jobs.model.ts';
 import { createEmbeddedEngine } from '../services/marketplace/src/modules/search/embedded/embedded-engine.service.ts';

@@ -4,7 +4,7 @@
  * response times of the API compared with those before.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import pLimit from 'p-limit';
 import { oneTimeRequest } from '../services/documents/test/proposal-requests.ts';

@@ -1,4 +1,4 @@
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { browserArgs } from './support/browser-args.ts';

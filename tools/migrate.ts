@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { services } from '@soloist/contracts';
-import { connectMongo, createMigrator, type Migration } from '@soloist/service-kit';
+import { connectMongo, createMigrator, type Migration } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { fromRoot } from './paths.ts';
 import { problem, reportFailure } from './progress.ts';

@@ -1,4 +1,4 @@
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 import { homedir } from 'node:os';
 import path from 'node:path';
 

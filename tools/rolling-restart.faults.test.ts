@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { buildServers } from './build.ts';
 import { createEnvironment } from './environment.ts';
 import type { ManagedProcess } from './managed-process.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { buildServers } from '@soloist/tools/build.ts';
 import type { ProcessName } from '@soloist/tools/environment.ts';
 import mongoose from 'mongoose';

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { chatEvents, socketEvents, socketPath } from '@soloist/contracts';
 import { sampleChatMessage } from '@soloist/contracts/testing';
-import { createLogger } from '@soloist/service-kit';
+import { createLogger } from '@soloist/server-kit';
 import { Server } from 'socket.io';
-import { createSocketAdapter } from '../../packages/service-kit/src/sockets/socket-adapter.ts';
+import { createSocketAdapter } from '../../packages/server-kit/src/sockets/socket-adapter.ts';
 
 const server = createServer();
 const logger = createLogger('bare', 'warn');

@@ -1,4 +1,4 @@
-import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { startKeyServer } from '@soloist/server-kit/testing-service';
 import { freePort } from '@soloist/tools/ports.ts';
 import { type Running, residentMb, startScript } from '../processes.ts';
 import { startStores } from '../start-stores.ts';

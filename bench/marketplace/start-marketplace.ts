@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { startKeyServer } from '@soloist/server-kit/testing-service';
 import { createEmbeddedEngine } from '../../services/marketplace/src/modules/search/embedded/embedded-engine.service.ts';
 import { startStores } from '../start-stores.ts';
 

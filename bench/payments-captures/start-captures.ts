@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLogger } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
-import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { createLogger } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
+import { startKeyServer } from '@soloist/server-kit/testing-service';
 import { freePort } from '@soloist/tools/ports.ts';
 import {
   defaultProviderSettings,

@@ -1,5 +1,5 @@
-import { newId } from '@soloist/service-kit/testing';
-import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import { startKeyServer } from '@soloist/server-kit/testing-service';
 import { cpuSeconds, residentMb, startScript } from '../processes.ts';
 import { startStores } from '../start-stores.ts';
 

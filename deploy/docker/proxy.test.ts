@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { startTestGateway, type TestGateway } from '../../gateway/test/start-test-gateway.ts';
 import { caddy, startCaddy } from './start-caddy.ts';
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as keda from '@kubernetes-models/keda/keda.sh/v1alpha1';
-import { findFaults } from '@soloist/service-kit';
+import { findFaults } from '@soloist/server-kit';
 import { findCommand } from '@soloist/tools/local-stack/commands.ts';
 import { fromRoot } from '@soloist/tools/paths.ts';
 import { appProcesses } from '@soloist/tools/processes.ts';

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createMetrics } from '@soloist/service-kit';
+import { createMetrics } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { parse } from 'yaml';
-// Modules that define metrics beside service-kit.
+// Modules that define metrics beside server-kit.
 import '../../services/documents/src/modules/sending/sending-metrics.service.ts';
 import '../../services/documents/src/modules/rendering/browser/pdf-pool.service.ts';
 import '../../services/payments/src/modules/incidents/incidents.model.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { startTestGateway, type TestGateway } from '../../gateway/test/start-test-gateway.ts';
 import { newTraceparent } from '../../packages/web-client/src/traceparent.ts';
 import { oneTimeRequest } from '../../services/documents/test/proposal-requests.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isMainHost } from '@soloist/contracts';
-import { type AccessLog, AppError, type Logger, type Metrics } from '@soloist/service-kit';
+import { type AccessLog, AppError, type Logger, type Metrics } from '@soloist/server-kit';
 import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
 import { reportHealth } from './health.ts';

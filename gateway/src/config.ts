@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@soloist/contracts';
-import { baseConfig, leavingConfig, loadConfig, tracingConfig } from '@soloist/service-kit';
+import { baseConfig, leavingConfig, loadConfig, tracingConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 
 function parsePublicKey(text: string, context: z.RefinementCtx): KeyObject {

@@ -12,7 +12,7 @@ import {
   keysFrom,
   openRedis,
   startTracing,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
 import { createRequestMarker } from './modules/http/index.ts';

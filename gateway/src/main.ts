@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { loadGatewayConfig } from './config.ts';
 import { startGateway } from './gateway.ts';
 

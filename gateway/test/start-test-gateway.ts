@@ -7,7 +7,7 @@ import {
   type ServiceName,
   services,
 } from '@soloist/contracts';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { type GatewayConfig, loadGatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 import { signRemotes, testFile, testPublicKey, writeRegistry } from './test-registry.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startBucketServer } from '@soloist/service-kit/testing-bucket';
+import { startBucketServer } from '@soloist/server-kit/testing-bucket';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { fromRoot } from '../paths.ts';
 import { listBackups } from './keep.ts';

@@ -1,4 +1,4 @@
-import { bucketSettings } from '@soloist/service-kit';
+import { bucketSettings } from '@soloist/server-kit';
 import { createFolderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
 import { createS3Place } from './s3-place.ts';

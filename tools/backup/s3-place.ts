@@ -1,5 +1,5 @@
-import type { BucketSettings } from '@soloist/service-kit';
-import { openBucket } from '@soloist/service-kit/bucket';
+import type { BucketSettings } from '@soloist/server-kit';
+import { openBucket } from '@soloist/server-kit/bucket';
 import type { Place } from './place.ts';
 
 interface S3Prefix extends BucketSettings {

@@ -5,7 +5,7 @@ import {
   bucketConfig,
   findFaults,
   loadConfig,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import * as z from 'zod';
 import { localFolder } from '../paths.ts';
 import { problem } from '../progress.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { BSON, GridFSBucket, MongoClient } from 'mongodb';
 import { type BackupSettings, readBackupSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 // Checks the OpenAPI document with a linter and for paths that code generators cannot tell apart.
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import { lintOpenApi } from './openapi/lint-openapi.ts';
 

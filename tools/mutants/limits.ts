@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const kit = 'packages/service-kit/src';
+const kit = 'packages/server-kit/src';
 const signIn = 'services/identity/src/modules/sign-in';
 const documents = 'services/documents/src/modules';
 const marketplace = 'services/marketplace/src/modules';

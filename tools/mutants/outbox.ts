@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const kit = 'packages/service-kit/src';
+const kit = 'packages/server-kit/src';
 
 export const outboxMutants: Mutant[] = [
   {

@@ -1,6 +1,6 @@
 // Calculates the machines, storage and money that a number of users needs: node
 // tools/scaling/calculate.ts
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 import { argv } from 'node:process';
 
 /** Assumed usage: it has not been measured yet. */

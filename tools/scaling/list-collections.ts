@@ -27,7 +27,7 @@ for (const file of globSync('src/**/*.ts', { cwd: folder })) {
 }
 // The collections that the kit adds to every service.
 for (const file of ['audit/privileged-acts.ts', 'personal-data/deleted-accounts.ts'])
-  await import(fromRoot('packages/service-kit/src', file));
+  await import(fromRoot('packages/server-kit/src', file));
 
 const found: CollectionIndexes[] = Object.values(mongoose.models).map((model) => ({
   name: model.collection.name,

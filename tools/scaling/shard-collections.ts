@@ -1,6 +1,6 @@
 // Prints the commands for mongosh on the routers of a sharded cluster. Run them once the unique indexes
 // named in docs/scaling.md begin with their keys: node tools/scaling/shard-collections.ts soloist | mongosh <address>
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 import { argv } from 'node:process';
 import { divisions } from './shard-keys.ts';
 

@@ -25,7 +25,7 @@ const whole = (why: string): Whole => ({ whole: why });
 const random = 'the id is random, 122 bits: an index that is not unique finds it';
 const small = whole('small: a few documents, or a few for each of some people');
 const smallCollection = whole('old entries are removed automatically');
-/** Collections of service-kit, in several services. */
+/** Collections of server-kit, in several services. */
 const kitCollections = {
   acts: whole('actions of admins only, until platform has them'),
   erasedpeople: by('_id', 'was this account deleted?'),

@@ -1,4 +1,4 @@
-import { findFaults } from '@soloist/service-kit';
+import { findFaults } from '@soloist/server-kit';
 import { processSettings } from './process-settings.ts';
 import type { SettingEntry } from './settings-file.ts';
 import { type Env, findUnsafe } from './unsafe.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { SettingFault } from '@soloist/service-kit';
+import type { SettingFault } from '@soloist/server-kit';
 
 export type Env = Record<string, string | undefined>;
 type Rule = (env: Env) => (SettingFault | undefined)[];

@@ -14,9 +14,9 @@ const references: Record<string, string[]> = {
   'services/payments/src/modules/wallet/paid.events.ts': [],
   'services/payments/src/modules/wallet/wallet.test.ts': [
     'services/payments/src/app.ts',
-    'packages/service-kit/src/auth/auth.ts',
+    'packages/server-kit/src/auth/auth.ts',
   ],
-  'packages/service-kit/src/auth/auth.ts': [],
+  'packages/server-kit/src/auth/auth.ts': [],
   'packages/ui/src/button.tsx': [],
   'mfe-dashboard/src/index.ts': ['mfe-dashboard/src/root.tsx'],
   'mfe-dashboard/src/root.tsx': [

@@ -38,7 +38,7 @@ const isCode = (file: string) => /\.([cm]?[jt]sx?)$/.test(file);
 const everyTest =
   /^(package(-lock)?\.json|\.npmrc|\.nvmrc|tsconfig\.\w+\.json|jest\.config\.js|tools\/jest\/.*)$/;
 const everyJourney =
-  /^(package(-lock)?\.json|\.npmrc|\.nvmrc|packages\/(build|service-kit)\/src\/.*)$/;
+  /^(package(-lock)?\.json|\.npmrc|\.nvmrc|packages\/(build|server-kit)\/src\/.*)$/;
 const everyOperation = [
   everyJourney,
   /^(services\/platform|mfe-dashboard\/src\/areas\/admin\/platform)\//,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `soloist-webpack build` and `soloist-webpack serve [--shell address] [--port 8090]` in a workspace with a
 // webpack.config.ts.
-import '@soloist/service-kit/require-node';
+import '@soloist/server-kit/require-node';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

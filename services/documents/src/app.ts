@@ -4,7 +4,7 @@ import {
   createJobQueue,
   type ServiceContext,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { DocumentsConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { deliveryEmails } from './modules/deliveries/index.ts';

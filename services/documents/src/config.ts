@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { email, normalizeEmail } from '@soloist/contracts';
-import { baseConfig, bucketConfig, loadConfig, publicCountsConfig } from '@soloist/service-kit';
+import { baseConfig, bucketConfig, loadConfig, publicCountsConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 
 /** A domain that receives replies and bounce reports by SMTP. */

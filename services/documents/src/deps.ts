@@ -1,4 +1,4 @@
-import type { JobQueue, Logger } from '@soloist/service-kit';
+import type { JobQueue, Logger } from '@soloist/server-kit';
 import type { DocumentsIdentityClient } from './modules/people/index.ts';
 
 /** Dependencies that both processes need to request work. */

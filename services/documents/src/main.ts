@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startDocuments } from './app.ts';
 import { loadDocumentsConfig } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { connectMongo, createJobQueue, createLogger } from '@soloist/service-kit';
+import { connectMongo, createJobQueue, createLogger } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';

@@ -6,7 +6,7 @@ import {
   startJobs,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { dkimSettings, type WorkerConfig } from './config.ts';
 import type { DocumentsTask } from './deps.ts';
 import { migrations } from './migrations/index.ts';

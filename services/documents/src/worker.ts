@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { loadWorkerConfig } from './config.ts';
 import { startDocumentsWorker } from './worker-app.ts';
 

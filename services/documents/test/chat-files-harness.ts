@@ -1,5 +1,5 @@
 import { type ChatFile, chatFiles } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import sharp from 'sharp';
 import { startTestDocuments } from './documents-harness.ts';
 

@@ -1,4 +1,4 @@
-import { emptyStores, testConfig } from '@soloist/service-kit/testing-stores';
+import { emptyStores, testConfig } from '@soloist/server-kit/testing-stores';
 import { startDocuments } from '../src/app.ts';
 import type { DocumentsConfig } from '../src/config.ts';
 import { startFakeIdentity } from './fake-identity.ts';

@@ -7,8 +7,8 @@ import {
   type transcripts,
 } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import { internalSecretHeader } from '@soloist/service-kit';
-import { startKeyServer } from '@soloist/service-kit/testing-service';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { startKeyServer } from '@soloist/server-kit/testing-service';
 
 type MailTime = EndpointResponse<typeof notificationSettings.mailTime>;
 type Transcript = EndpointResponse<typeof transcripts.read>['lines'];

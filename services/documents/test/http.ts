@@ -1,5 +1,5 @@
 import { acceptanceNonceHeader } from '@soloist/contracts';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import { senderTo } from '@soloist/server-kit/testing-service';
 
 /** HTTP requests to a service, as a browser makes them. */
 export function createHttp(url: string) {

@@ -1,5 +1,5 @@
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { pino } from 'pino';
 import type { DocumentsConfig } from '../src/config.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { Queue } from 'bullmq';
 import { startDocumentsWorker } from '../src/worker-app.ts';
 import { startTestDocuments } from './documents-harness.ts';

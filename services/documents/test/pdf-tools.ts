@@ -11,7 +11,7 @@ import {
   type PDFObject,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import {
   createPdfPool,
   type PdfPoolOptions,

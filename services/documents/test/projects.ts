@@ -1,5 +1,5 @@
 import type { Contract, ProposalDetail } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import type { TestDocuments } from './documents-harness.ts';
 import { milestoneRequest } from './proposal-requests.ts';
 

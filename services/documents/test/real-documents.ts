@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testConfig } from '@soloist/service-kit/testing-stores';
+import { testConfig } from '@soloist/server-kit/testing-stores';
 import { buildServers } from '../../../tools/build.ts';
 import { startMongo } from '../../../tools/local-stack/mongo.ts';
 import { startRedis } from '../../../tools/local-stack/redis.ts';

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryHistory } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { invoiceRequestOf } from './invoice-requests.ts';
 import { oneTimeRequest } from './proposal-requests.ts';
 import type { RealDocuments } from './real-documents.ts';

@@ -4,7 +4,7 @@ import {
   type ServiceContext,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { IdentityConfig } from './config.ts';
 import type { IdentityDeps } from './deps.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '@soloist/contracts';
-import { baseConfig, loadConfig, publicCountsConfig } from '@soloist/service-kit';
+import { baseConfig, loadConfig, publicCountsConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 
 const keyBytes = 32;

@@ -1,4 +1,4 @@
-import type { ServiceContext, UnsubscribeTokens } from '@soloist/service-kit';
+import type { ServiceContext, UnsubscribeTokens } from '@soloist/server-kit';
 import type { Dns } from './modules/hosts/index.ts';
 import type { ProfileViews, SearchPeople } from './modules/profiles/index.ts';
 import type { Keyring } from './modules/sessions/index.ts';

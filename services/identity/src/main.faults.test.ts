@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { emptyRedis } from '@soloist/service-kit/testing-stores';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { emptyRedis } from '@soloist/server-kit/testing-stores';
 import { Queue } from 'bullmq';
 import { identityConfig, newEmail } from '../test/harness.ts';
 

@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startIdentity } from './app.ts';
 import { loadIdentityConfig } from './config.ts';
 

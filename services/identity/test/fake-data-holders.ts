@@ -10,7 +10,7 @@ import {
   type PersonalRecords,
   servicePrefixes,
 } from '@soloist/contracts';
-import { eventQueueName, internalSecretHeader } from '@soloist/service-kit';
+import { eventQueueName, internalSecretHeader } from '@soloist/server-kit';
 import { Queue } from 'bullmq';
 import { fromBufferPromise } from 'yauzl';
 import type { IdentityConfig } from '../src/config.ts';

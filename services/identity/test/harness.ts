@@ -9,10 +9,10 @@ import {
   type Role,
   signInProviders,
 } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { type SendOptions, senderTo } from '@soloist/service-kit/testing-service';
-import { emptyStores, testConfig } from '@soloist/service-kit/testing-stores';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { type SendOptions, senderTo } from '@soloist/server-kit/testing-service';
+import { emptyStores, testConfig } from '@soloist/server-kit/testing-stores';
 import { Queue } from 'bullmq';
 import { startIdentity } from '../src/app.ts';
 import type { IdentityConfig } from '../src/config.ts';

@@ -3,7 +3,7 @@ import {
   type RunningService,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { MarketplaceConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import {

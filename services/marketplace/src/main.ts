@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startMarketplace } from './app.ts';
 import { loadMarketplaceConfig } from './config.ts';
 

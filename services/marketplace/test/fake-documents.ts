@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type DomainEvent, type EventName, type EventPayload, events } from '@soloist/contracts';
-import { consumeEvents, createLogger, type EventHandlers } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { consumeEvents, createLogger, type EventHandlers } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 
 interface StoredImage {
   authorization: string | undefined;

@@ -1,4 +1,4 @@
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 
 /** A complete job as a browser sends it. */
 export const sampleJob = (over: object = {}) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadDetail, LeadStage } from '@soloist/contracts';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 
 interface Person {
   token: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { closeEndedJobs } from '../src/modules/hiring/close-ended-jobs.job.ts';
 import { notifySearches } from '../src/modules/hiring/saved-searches/notify-searches.service.ts';
 import {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PublicProfile, profiles, type Role } from '@soloist/contracts';
 import { sampleMyProfile, samplePublicProfile } from '@soloist/contracts/testing';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   startKeyServer,
   startTestService,
   type TestService,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { startMarketplace } from '../src/app.ts';
 import type { MarketplaceConfig } from '../src/config.ts';
 import { SiteModel } from '../src/modules/sites/sites.model.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { richTextLimits } from '@soloist/contracts';
-import type { TestReply, TestService } from '@soloist/service-kit/testing-service';
+import type { TestReply, TestService } from '@soloist/server-kit/testing-service';
 import { parseTextInThisThread } from '../src/modules/catalog/texts/submitted-text.rules.ts';
 import { newFreelancer, sampleBlog, sampleProject, startTestMarketplace } from './marketplace.ts';
 

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventName, PublicProfile, Role } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { Queue } from 'bullmq';
 import { RecommendationModel } from '../src/modules/recommendations/recommendations.model.ts';
 import { SiteModel } from '../src/modules/sites/sites.model.ts';

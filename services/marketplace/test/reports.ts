@@ -1,7 +1,7 @@
 import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { Queue } from 'bullmq';
 import { CaseModel } from '../src/modules/moderation/cases.model.ts';
 import { postJob } from './jobs.ts';

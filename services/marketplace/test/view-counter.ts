@@ -1,6 +1,6 @@
-import { connectRedis, createLogger } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { connectRedis, createLogger } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { createBlogViews } from '../src/modules/catalog/blogs/blog-views.service.ts';
 
 /** The service's view counter, as another of its processes runs it. */

@@ -7,8 +7,8 @@ import {
   startJobs,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
-import { defaultFetchRules, type FetchRules } from '@soloist/service-kit/safe-fetch';
+} from '@soloist/server-kit';
+import { defaultFetchRules, type FetchRules } from '@soloist/server-kit/safe-fetch';
 import type { MessagingConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { baseConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, loadConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 
 /**

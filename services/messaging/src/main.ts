@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startMessaging } from './app.ts';
 import { loadMessagingConfig } from './config.ts';
 

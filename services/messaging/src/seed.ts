@@ -1,4 +1,4 @@
-import { connectMongo } from '@soloist/service-kit';
+import { connectMongo } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedConversations } from './demo/seed-conversations.ts';

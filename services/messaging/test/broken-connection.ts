@@ -7,8 +7,8 @@ import {
   socketEvents,
   socketPath,
 } from '@soloist/contracts';
-import type { Random } from '@soloist/service-kit/testing-random';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import type { Random } from '@soloist/server-kit/testing-random';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import { io, type Socket } from 'socket.io-client';
 // What browsers do with events and responses; only React is missing.
 import {

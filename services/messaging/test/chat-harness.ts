@@ -11,9 +11,9 @@ import {
   type TypingEvent,
 } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
-import { newEvent } from '@soloist/service-kit';
-import type { FetchRules } from '@soloist/service-kit/safe-fetch';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import type { FetchRules } from '@soloist/server-kit/safe-fetch';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import { startMessaging } from '../src/app.ts';
 import type { MessagingConfig } from '../src/config.ts';

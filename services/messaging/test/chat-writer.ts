@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quickReactions } from '@soloist/contracts';
-import type { Random } from '@soloist/service-kit/testing-random';
+import type { Random } from '@soloist/server-kit/testing-random';
 import type { BrokenConnection } from './broken-connection.ts';
 
 interface WriterDeps {

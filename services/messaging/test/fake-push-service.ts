@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushedNotification } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import ece from 'http_ece';
 import mongoose from 'mongoose';
 import { NotificationModel } from '../src/modules/notifications/inbox/notifications.model.ts';

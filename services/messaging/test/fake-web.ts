@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FetchRules } from '@soloist/service-kit/safe-fetch';
+import type { FetchRules } from '@soloist/server-kit/safe-fetch';
 
 // It listens on all local addresses: 127.0.0.2 stands for the internet, 127.0.0.1 for our network.
 const internet = '127.0.0.2';

@@ -1,8 +1,8 @@
 import type { Delivery, EventPayload, InvoiceKind, MilestoneStatus } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import type { FetchRules } from '@soloist/service-kit/safe-fetch';
-import { newId } from '@soloist/service-kit/testing';
-import { startTestService, type TestService } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import type { FetchRules } from '@soloist/server-kit/safe-fetch';
+import { newId } from '@soloist/server-kit/testing';
+import { startTestService, type TestService } from '@soloist/server-kit/testing-service';
 import { startMessaging } from '../src/app.ts';
 import type { MessagingConfig } from '../src/config.ts';
 

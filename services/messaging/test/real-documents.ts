@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { FetchRules } from '@soloist/service-kit/safe-fetch';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import type { FetchRules } from '@soloist/server-kit/safe-fetch';
+import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { freePort } from '../../../tools/ports.ts';
 import type { MessagingConfig } from '../src/config.ts';

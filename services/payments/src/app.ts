@@ -7,7 +7,7 @@ import {
   startJobs,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { PaymentsConfig } from './config.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { createDocumentsClient } from './modules/documents/index.ts';

@@ -1,4 +1,4 @@
-import { testConfig } from '@soloist/service-kit/testing-stores';
+import { testConfig } from '@soloist/server-kit/testing-stores';
 import { loadPaymentsConfig } from './config.ts';
 
 const load = (over: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import { currencies } from '@soloist/contracts';
-import { baseConfig, loadConfig } from '@soloist/service-kit';
+import { baseConfig, loadConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 
 const providerCheckout = 'https://checkout.razorpay.com/';

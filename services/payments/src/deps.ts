@@ -1,4 +1,4 @@
-import { AppError, type JobQueue, type Logger } from '@soloist/service-kit';
+import { AppError, type JobQueue, type Logger } from '@soloist/server-kit';
 import type { PaymentsConfig } from './config.ts';
 import type { PaymentsDocumentsClient } from './modules/documents/index.ts';
 import type { Provider } from './modules/provider/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
-import { listCollectionScans } from '@soloist/service-kit/testing-lookups';
+import { newEvent } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
+import { listCollectionScans } from '@soloist/server-kit/testing-lookups';
 import { createPaidPerson } from '../test/paid-person.ts';
 import {
   type SubscriptionsHarness,

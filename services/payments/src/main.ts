@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startPayments } from './app.ts';
 import { loadPaymentsConfig } from './config.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import type { BaseConfig } from '@soloist/service-kit';
-import { startServiceProcess } from '@soloist/service-kit/testing-process';
-import { senderTo, startKeyServer } from '@soloist/service-kit/testing-service';
+import type { BaseConfig } from '@soloist/server-kit';
+import { startServiceProcess } from '@soloist/server-kit/testing-process';
+import { senderTo, startKeyServer } from '@soloist/server-kit/testing-service';
 
 const main = path.resolve(import.meta.dirname, '../../documents/src/main.ts');
 const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };

@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import type { LedgerEntry } from '../src/modules/ledger/ledger.model.ts';
 import { postTransaction } from '../src/modules/ledger/ledger.service.ts';
 

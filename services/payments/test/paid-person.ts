@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { walletOf } from '../src/modules/ledger/accounts.rules.ts';
 import { FundAccountModel } from '../src/modules/payouts/fund-accounts/fund-accounts.model.ts';
 import { verifyFundAccount } from '../src/modules/payouts/fund-accounts/verify-fund-account.service.ts';

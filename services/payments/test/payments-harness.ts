@@ -1,4 +1,4 @@
-import { startTestService } from '@soloist/service-kit/testing-service';
+import { startTestService } from '@soloist/server-kit/testing-service';
 import { startPayments } from '../src/app.ts';
 import {
   defaultProviderSettings,

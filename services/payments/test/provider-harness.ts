@@ -1,5 +1,5 @@
-import { createLogger } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { createLogger } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { freePort } from '../../../tools/ports.ts';
 import type { PaymentsConfig } from '../src/config.ts';
 import type { PaymentsDeps } from '../src/deps.ts';

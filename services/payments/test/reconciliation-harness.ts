@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reconciliation } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { capturePayment } from '../src/modules/payments/captures/capture-payment.service.ts';
 import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts';
 import { startReconciliation } from '../src/modules/reconciliation/start-reconciliation.service.ts';

@@ -1,6 +1,6 @@
 import { dayMs, type EventPayload, gstRate, shareOf } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   type LedgerTransaction,
   LedgerTransactionModel,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { EventName } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
-import type { Random } from '@soloist/service-kit/testing-random';
+import { eventQueueName } from '@soloist/server-kit';
+import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
+import type { Random } from '@soloist/server-kit/testing-random';
 import { Queue } from 'bullmq';
 import type { PaymentsHarness } from './provider-harness.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventPayload, Plan, Subscription } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import type { PaymentsConfig } from '../src/config.ts';
 import { reconcileSubscription } from '../src/modules/subscriptions/subscriptions/reconcile-subscription.service.ts';

@@ -4,7 +4,7 @@ import {
   type ServiceContext,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { fileStoreSettings, type PlatformConfig } from './config.ts';
 import { audienceRoutes, TeamModel, teamRoutes } from './modules/audiences/index.ts';
 import { AuditEntryModel, auditEvents, auditRoutes } from './modules/audit/index.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { baseConfig, bucketConfig, bucketSettings, loadConfig } from '@soloist/service-kit';
+import { baseConfig, bucketConfig, bucketSettings, loadConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 import type { FileStoreSettings } from './modules/releases/index.ts';
 

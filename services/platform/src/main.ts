@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startPlatform } from './app.ts';
 import { loadPlatformConfig } from './config.ts';
 

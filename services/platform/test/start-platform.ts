@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestService } from '@soloist/service-kit/testing-service';
+import { startTestService } from '@soloist/server-kit/testing-service';
 import { startPlatform } from '../src/app.ts';
 import type { PlatformConfig } from '../src/config.ts';
 

@@ -1,5 +1,5 @@
-import { newEvent } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import type { TestPlatform } from './start-platform.ts';
 import type { Receiver } from './start-receiver.ts';
 

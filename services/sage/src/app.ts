@@ -3,7 +3,7 @@ import {
   type ServiceContext,
   startScheduledTasks,
   startService,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { SageConfig } from './config.ts';
 import {
   BudgetModel,

@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@soloist/service-kit';
+import { closeOnSignal } from '@soloist/server-kit';
 import { startSage } from './app.ts';
 import { loadSageConfig } from './config.ts';
 

@@ -1,5 +1,5 @@
-import { newId } from '@soloist/service-kit/testing';
-import { testConfig } from '@soloist/service-kit/testing-stores';
+import { newId } from '@soloist/server-kit/testing';
+import { testConfig } from '@soloist/server-kit/testing-stores';
 import { usualSageSettings } from '../src/config.ts';
 import type {
   ReplyPart,

@@ -16,7 +16,7 @@ import {
   workDrafts,
 } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 
 type RecordsAnswer = object | ((res: ServerResponse) => void);
 

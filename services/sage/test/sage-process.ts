@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startServiceProcess } from '@soloist/service-kit/testing-process';
+import { startServiceProcess } from '@soloist/server-kit/testing-process';
 import type { SageConfig } from '../src/config.ts';
 
 const main = path.join(import.meta.dirname, '../src/main.ts');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
-import { startKeyServer, startTestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import { startKeyServer, startTestService } from '@soloist/server-kit/testing-service';
 import { startSage } from '../src/app.ts';
 import { type SageConfig, usualSageSettings } from '../src/config.ts';
 import { startModelServer } from './model-server.ts';

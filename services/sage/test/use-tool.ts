@@ -1,6 +1,6 @@
 import type { Citation, Role } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { testConfig } from '@soloist/service-kit/testing-stores';
+import { newId } from '@soloist/server-kit/testing';
+import { testConfig } from '@soloist/server-kit/testing-stores';
 import { type SageConfig, usualSageSettings } from '../src/config.ts';
 import type { ToolContext } from '../src/modules/assistant/reply-source.rules.ts';
 import type { PageReader } from '../src/modules/assistant/search/page-reader.client.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startTestSimulator, type TestSimulator } from '../test/test-simulator.ts';

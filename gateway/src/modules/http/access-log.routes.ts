@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AccessLog, closedByCaller, type Metrics } from '@soloist/service-kit';
+import { type AccessLog, closedByCaller, type Metrics } from '@soloist/server-kit';
 import { idsOf, loggablePath } from './request-context.routes.ts';
 
 /** The label of the metric: never a raw path, of which there is no limited number. */

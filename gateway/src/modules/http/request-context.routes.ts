@@ -6,7 +6,7 @@ import {
   type RunningStep,
   startStep,
   traceparentOf,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import proxyAddr from 'proxy-addr';
 
 declare module 'node:http' {

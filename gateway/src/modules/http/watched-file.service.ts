@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 
 /**
  * Reads a file that may be replaced while the gateway runs, and parses it again after a change.

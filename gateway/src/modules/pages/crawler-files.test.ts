@@ -1,5 +1,5 @@
 import { indexedPaths, pageRoutes } from '@soloist/contracts';
-import { readHelpArticles } from '@soloist/service-kit/help-articles';
+import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
 

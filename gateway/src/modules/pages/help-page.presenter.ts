@@ -1,5 +1,5 @@
 import type { HelpArticle } from '@soloist/contracts';
-import { readHelpArticles } from '@soloist/service-kit/help-articles';
+import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import { shorten } from './excerpts.rules.ts';
 import type { PageRequest, RenderedPage } from './product-page.presenter.ts';
 

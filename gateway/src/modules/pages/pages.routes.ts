@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Asset, opensCheckout, type Registry, shellPreloads } from '@soloist/contracts';
-import { type Logger, unavailable } from '@soloist/service-kit';
+import { type Logger, unavailable } from '@soloist/server-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from '../../config.ts';

@@ -1,5 +1,5 @@
 import { blogs, type Post } from '@soloist/contracts';
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import { createCachedFetch } from '../http/index.ts';
 

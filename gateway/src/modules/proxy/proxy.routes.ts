@@ -2,7 +2,7 @@ import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { queueBoardPath, type ServiceName } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware';
 import {
   compressReply,

@@ -9,7 +9,7 @@ const avoidUnavailableMs = 2_000;
 /** The same for a process that announced its shutdown: by then it has ended or been replaced. */
 const avoidLeavingMs = 10_000;
 /**
- * How long an idle connection stays open. It is less than LEAVE_MS of service-kit, so that a process
+ * How long an idle connection stays open. It is less than LEAVE_MS of server-kit, so that a process
  * that shuts down has no connection on which a request could arrive while it is closed.
  */
 const idleTimeoutMs = 4_000;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { WebSocket } from 'ws';
 import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
 import { type FakeService, startFake } from '../../../test/upstreams.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type { PlatformClient } from './platform.client.ts';
 import {
   type LiveRemote,

@@ -1,9 +1,5 @@
 import { overrideCookie, type ReleaseManifest } from '@soloist/contracts';
-import {
-  createOverrideCookies,
-  isSessionRevoked,
-  type RedisConnection,
-} from '@soloist/service-kit';
+import { createOverrideCookies, isSessionRevoked, type RedisConnection } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../../config.ts';

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { overrideCookie, overrideHours, type ReleaseManifest } from '@soloist/contracts';
-import { createOverrideCookies, revokedSessionsKey } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { createOverrideCookies, revokedSessionsKey } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
 import { publishSite } from '../../../test/publish-site.ts';
 import { rawRequest } from '../../../test/raw-request.ts';

@@ -1,5 +1,5 @@
 import { releases } from '@soloist/contracts';
-import { callService, fetchFromService } from '@soloist/service-kit';
+import { callService, fetchFromService } from '@soloist/server-kit';
 
 const unavailableMessage = 'The platform service is not responding.';
 

@@ -6,7 +6,7 @@ import {
   type Registry,
   type ReleaseManifest,
 } from '@soloist/contracts';
-import { createSignedIds, isInShare, type SignedIds } from '@soloist/service-kit';
+import { createSignedIds, isInShare, type SignedIds } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';

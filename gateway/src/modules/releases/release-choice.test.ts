@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { browserCookie, personCookie, personCookiePurpose } from '@soloist/contracts';
-import { createSignedIds } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { createSignedIds } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
 import { manifestOf, sign, signRemotes } from '../../../test/test-registry.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile, ReleaseManifest } from '@soloist/contracts';
-import { integrityOf } from '@soloist/service-kit';
+import { integrityOf } from '@soloist/server-kit';
 import type { PlatformClient } from './platform.client.ts';
 
 const maxConcurrent = 6;

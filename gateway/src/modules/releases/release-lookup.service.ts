@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { ReleaseManifest } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 import type { PlatformClient } from './platform.client.ts';
 import type { DownloadRelease } from './release-download.service.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { LiveRemotes, ReleaseManifest } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { getPage } from '../../../test/raw-request.ts';
 import { release, startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
 import { manifestOf, sign, writeRegistry } from '../../../test/test-registry.ts';

@@ -1,5 +1,5 @@
 import { isMainHost, sites } from '@soloist/contracts';
-import { internalSecretHeader } from '@soloist/service-kit';
+import { internalSecretHeader } from '@soloist/server-kit';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type GatewayConfig, serviceUrls } from '../../config.ts';

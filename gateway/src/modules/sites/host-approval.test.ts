@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { internalSecretHeader } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Asset, SitePage } from '@soloist/contracts';
-import { integrityOf } from '@soloist/service-kit';
+import { integrityOf } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 
 /**

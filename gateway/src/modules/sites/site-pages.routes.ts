@@ -1,5 +1,5 @@
 import { capabilityId, isMainHost, isSitePage, type SitePage } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../../config.ts';
 import {

@@ -1,5 +1,5 @@
 import { siteAddresses, sitePage, sites } from '@soloist/contracts';
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 import { createCachedFetch, fetchJson } from '../http/index.ts';
 
 export interface SitePageQuery {

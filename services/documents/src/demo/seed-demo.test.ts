@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { invoiceRequest, proposalRequest } from '@soloist/contracts';
-import type { AnyModel } from '@soloist/service-kit';
+import type { AnyModel } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { startTestDocuments, type TestDocuments } from '../../test/documents-harness.ts';
 import { profileOf } from '../../test/fake-identity.ts';

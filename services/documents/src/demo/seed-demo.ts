@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auth, dayMs, hourMs, type MyProfile, type ProposalRequest } from '@soloist/contracts';
-import { callService } from '@soloist/service-kit';
+import { callService } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsConfig } from '../config.ts';
 import type { DocumentKind, StoredDocumentDelivery } from '../modules/deliveries/index.ts';

@@ -1,5 +1,5 @@
 import { contractClauses } from '@soloist/contracts';
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   newMilestones,

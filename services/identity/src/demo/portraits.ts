@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { files, type Role } from '@soloist/contracts';
-import { callService } from '@soloist/service-kit';
+import { callService } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import type { Keyring } from '../modules/sessions/index.ts';
 

@@ -4,8 +4,8 @@ import {
   profileUpdate,
   rateBands,
 } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { password, startTestIdentity, type TestIdentity } from '../../test/harness.ts';

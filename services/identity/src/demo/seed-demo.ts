@@ -1,5 +1,5 @@
 import { dayMs } from '@soloist/contracts';
-import { newEvent, utcDay } from '@soloist/service-kit';
+import { newEvent, utcDay } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import type { IdentitySeedConfig } from '../config.ts';
 import {

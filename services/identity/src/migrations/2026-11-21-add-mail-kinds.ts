@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@soloist/contracts';
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { AccountModel } from '../modules/accounts/index.ts';
 

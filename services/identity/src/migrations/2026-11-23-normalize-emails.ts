@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@soloist/contracts';
-import { isDuplicateKey, type Migration } from '@soloist/service-kit';
+import { isDuplicateKey, type Migration } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { AccountModel } from '../modules/accounts/index.ts';
 

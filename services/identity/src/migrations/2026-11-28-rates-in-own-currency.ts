@@ -1,4 +1,4 @@
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { AccountModel, changeAccount } from '../modules/accounts/index.ts';
 

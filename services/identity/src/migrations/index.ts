@@ -1,4 +1,4 @@
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
 import { watchHosts } from './2026-11-21-watch-hosts.ts';
 import { normalizeEmails } from './2026-11-23-normalize-emails.ts';

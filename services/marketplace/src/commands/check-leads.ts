@@ -1,4 +1,4 @@
-import { baseConfig, connectMongo, loadConfig } from '@soloist/service-kit';
+import { baseConfig, connectMongo, loadConfig } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { checkLeads } from '../modules/leads/index.ts';
 

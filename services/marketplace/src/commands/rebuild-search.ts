@@ -1,4 +1,4 @@
-import { connectMongo, createLogger } from '@soloist/service-kit';
+import { connectMongo, createLogger } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadMarketplaceConfig } from '../config.ts';
 import { chooseEngine, createSearchIndex, describeDifference } from '../modules/search/index.ts';

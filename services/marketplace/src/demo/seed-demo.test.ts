@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { blogTerms, projectTerms, serviceTerms } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { startImageStore } from '../../test/fake-documents.ts';
 import { newFreelancer, startTestMarketplace } from '../../test/marketplace.ts';
 import { ProjectModel } from '../modules/catalog/index.ts';

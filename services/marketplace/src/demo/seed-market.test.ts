@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { applicationForm, campaignForm, jobTerms, recommendationForm } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { newClient, newFreelancer, startTestMarketplace } from '../../test/marketplace.ts';
 import { demoJobs } from './jobs.ts';
 import { demoCampaigns, demoLeads } from './leads.ts';

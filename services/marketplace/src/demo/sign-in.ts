@@ -1,5 +1,5 @@
 import { auth } from '@soloist/contracts';
-import { callService } from '@soloist/service-kit';
+import { callService } from '@soloist/server-kit';
 
 export interface DemoAccount {
   email: string;

@@ -1,4 +1,4 @@
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { BlogModel, ProjectModel, publicFilter, ServiceModel } from '../modules/catalog/index.ts';
 import { listingChange, SiteModel, type StoredSite } from '../modules/sites/index.ts';

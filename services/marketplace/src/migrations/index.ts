@@ -1,4 +1,4 @@
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import { putLeadsOnBoard } from './2026-11-21-put-leads-on-board.ts';
 import { unpublishEmptySites } from './2026-11-28-unpublish-empty-sites.ts';
 

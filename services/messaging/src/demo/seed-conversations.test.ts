@@ -6,7 +6,7 @@ import {
   sampleMyProfile,
   sampleProposalSummary,
 } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestChat } from '../../test/chat-harness.ts';
 import { MessageModel } from '../modules/chat/index.ts';
 import { demoConversations } from './conversations.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, type ChatCard, invoices, proposals } from '@soloist/contracts';
-import { callService } from '@soloist/service-kit';
+import { callService } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import type { MessagingConfig } from '../config.ts';

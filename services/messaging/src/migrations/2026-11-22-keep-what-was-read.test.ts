@@ -1,5 +1,5 @@
-import { newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { Types } from 'mongoose';
 import { startTestChat } from '../../test/chat-harness.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Migration } from '@soloist/service-kit';
+import type { Migration } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
 import {
   ConversationModel,

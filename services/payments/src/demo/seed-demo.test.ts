@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { auth, type InvoiceSummary, invoices, type PayableInvoice } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../test/provider-harness.ts';
 import { compareBalances } from '../modules/ledger/rebuild-balances.service.ts';
 

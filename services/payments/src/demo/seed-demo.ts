@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, invoices } from '@soloist/contracts';
-import { callService } from '@soloist/service-kit';
+import { callService } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsSeedConfig } from '../config.ts';
 import type { PaymentsDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import {
   bookDisputeHeld,
   bookDisputeLost,

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type BookingOperation, book } from './booking-operations.ts';
 import type { BookingOutcome } from './booking-workers.ts';

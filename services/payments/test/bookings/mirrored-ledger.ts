@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '@soloist/service-kit/testing-random';
+import type { Random } from '@soloist/server-kit/testing-random';
 import type { LedgerEntry } from '../../src/modules/ledger/ledger.model.ts';
 import type { BookingOperation } from './booking-operations.ts';
 import type { BookingOutcome, Workers } from './booking-workers.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@soloist/service-kit/testing';
-import type { Random } from '@soloist/service-kit/testing-random';
+import { newId } from '@soloist/server-kit/testing';
+import type { Random } from '@soloist/server-kit/testing-random';
 import type { BookingOperation } from './booking-operations.ts';
 
 const people = 40;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Authenticator, networkOf } from '@soloist/service-kit';
+import { type Authenticator, networkOf } from '@soloist/server-kit';
 import type { RateCounter } from './rate-counter.service.ts';
 
 /**

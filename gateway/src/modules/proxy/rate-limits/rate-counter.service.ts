@@ -1,4 +1,4 @@
-import type { RedisConnection } from '@soloist/service-kit';
+import type { RedisConnection } from '@soloist/server-kit';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 const windowSeconds = 60;

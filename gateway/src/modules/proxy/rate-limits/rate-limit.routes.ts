@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyEndpoint } from '@soloist/contracts';
-import { networkOf } from '@soloist/service-kit';
+import { networkOf } from '@soloist/server-kit';
 import type { RequestHandler } from 'express';
 import { type Refusal, refuse } from '../../http/index.ts';
 import type { FindCaller } from './callers.service.ts';

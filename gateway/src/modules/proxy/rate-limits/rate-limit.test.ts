@@ -1,5 +1,5 @@
-import { createTestKeys } from '@soloist/service-kit/testing';
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { createTestKeys } from '@soloist/server-kit/testing';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
 import { getPage } from '../../../../test/raw-request.ts';
 import { startTestGateway } from '../../../../test/start-test-gateway.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, isDuplicateKey, type UploadedFile } from '@soloist/service-kit';
+import { AppError, isDuplicateKey, type UploadedFile } from '@soloist/server-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import { attachmentFiles } from '../files/index.ts';
 import { isOverLimit } from './sending-limits.service.ts';

@@ -1,4 +1,4 @@
-import { handleJob, type Logger } from '@soloist/service-kit';
+import { handleJob, type Logger } from '@soloist/server-kit';
 import { findDocument } from './document-definitions.rules.ts';
 import type { PdfMaker } from './pdfs.service.ts';
 import { makePdf } from './rendering-requests.service.ts';

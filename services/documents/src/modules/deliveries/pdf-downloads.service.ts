@@ -1,4 +1,4 @@
-import { conflict } from '@soloist/service-kit';
+import { conflict } from '@soloist/server-kit';
 import type { Response } from 'express';
 import type { JobDeps } from '../../deps.ts';
 import { pdfFiles, sendFile } from '../files/index.ts';

@@ -1,4 +1,4 @@
-import { handleJob, type Logger } from '@soloist/service-kit';
+import { handleJob, type Logger } from '@soloist/server-kit';
 import type { JobDeps } from '../../deps.ts';
 import { requestSending, storeEmail } from '../mail/index.ts';
 import type { PdfPool } from '../rendering/index.ts';

@@ -1,5 +1,5 @@
 import { id } from '@soloist/contracts';
-import { defineJob } from '@soloist/service-kit';
+import { defineJob } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { JobDeps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps, JobDeps } from '../../deps.ts';
 import { liftSuppression } from '../mail/index.ts';

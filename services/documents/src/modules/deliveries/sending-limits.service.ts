@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@soloist/contracts';
-import { AppError, rateLimited } from '@soloist/service-kit';
+import { AppError, rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import pLimit from 'p-limit';
 import { listDefinitions } from './document-definitions.rules.ts';

@@ -1,5 +1,5 @@
-import type { AnyModel } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import type { AnyModel } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { invoiceRequestOf } from '../../../test/invoice-requests.ts';
 import {

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@soloist/contracts';
 import { unsubscribePath } from '@soloist/contracts';
-import type { UnsubscribeTokens } from '@soloist/service-kit';
+import type { UnsubscribeTokens } from '@soloist/server-kit';
 import type { ComposedEmailOrReason, StoredMail } from '../mail/index.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';
 import { resetCodeEmail, signInCodeEmail, verifyCodeEmail } from './accounts/codes.email.tsx';

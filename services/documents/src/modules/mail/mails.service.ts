@@ -1,4 +1,4 @@
-import { defineJob, isDuplicateKey } from '@soloist/service-kit';
+import { defineJob, isDuplicateKey } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { JobDeps } from '../../deps.ts';

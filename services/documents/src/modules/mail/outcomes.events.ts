@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { StoredMail } from './mails.model.ts';
 import type { SendOutcome } from './outcomes.rules.ts';
 

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { JobDeps } from '../../deps.ts';
 import type { FindReader } from '../people/index.ts';
 import { hasManySiteMessages, queueNotificationEmail } from './notification-emails.service.ts';

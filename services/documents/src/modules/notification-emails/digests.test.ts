@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppKind, NotificationKind } from '@soloist/contracts';
-import { createUnsubscribeTokens, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { createUnsubscribeTokens, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { links } from '../../../test/receive-mail.ts';
 import { MailModel } from '../mail/mails.model.ts';

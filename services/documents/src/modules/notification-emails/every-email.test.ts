@@ -1,5 +1,5 @@
-import { createUnsubscribeTokens } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { createUnsubscribeTokens } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { creditNote, plainInvoice } from '../../../test/sample-invoices.ts';
 import { milestoneProposal } from '../../../test/sample-proposals.ts';
 import { renderEmail } from '../email-templates/kit/render-email.service.tsx';

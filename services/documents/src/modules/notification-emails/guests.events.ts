@@ -1,5 +1,5 @@
 import { guestIdsFor, guestReplyPrefix } from '@soloist/contracts';
-import { createSignedIds, type EventHandlers } from '@soloist/service-kit';
+import { createSignedIds, type EventHandlers } from '@soloist/server-kit';
 import type { DocumentsConfig } from '../../config.ts';
 import type { JobDeps } from '../../deps.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { FindReader } from '../people/index.ts';
 import { addToDigest } from './job-matches.service.ts';
 

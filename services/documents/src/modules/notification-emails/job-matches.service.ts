@@ -1,5 +1,5 @@
 import { type DomainEvent, dayMs, hourMs } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { MailModel } from '../mail/index.ts';
 import type { EmailReader } from '../people/index.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../deps.ts';
 import { MailModel } from '../mail/index.ts';

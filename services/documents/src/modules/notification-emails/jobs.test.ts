@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { JobDeps } from '../../deps.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';
 import { queueNotificationEmail } from './notification-emails.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventPayload } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 
 let harness: MailHarness;

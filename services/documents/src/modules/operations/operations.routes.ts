@@ -1,5 +1,5 @@
 import { operations } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { JobDeps } from '../../deps.ts';
 import type { QueueBoard } from './queue-board.service.ts';
 import { retryStuck, stuckDeliveries } from './stuck-deliveries.service.ts';

@@ -1,6 +1,6 @@
 import { queueBoardPath } from '@soloist/contracts';
-import { ActModel, revokedSessionsKey } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { ActModel, revokedSessionsKey } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';

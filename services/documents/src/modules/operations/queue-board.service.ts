@@ -12,7 +12,7 @@ import {
   type Logger,
   openQueue,
   type RedisConnection,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { Queue } from 'bullmq';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';

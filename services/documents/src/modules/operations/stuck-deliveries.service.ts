@@ -1,5 +1,5 @@
 import type { StuckDelivery } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import type { Types } from 'mongoose';
 import type { JobDeps } from '../../deps.ts';
 import {

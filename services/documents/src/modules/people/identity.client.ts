@@ -1,5 +1,5 @@
 import { type MyProfile, type NotificationKind, profiles } from '@soloist/contracts';
-import { type BaseConfig, callService, unauthenticated } from '@soloist/service-kit';
+import { type BaseConfig, callService, unauthenticated } from '@soloist/server-kit';
 
 export type DocumentsIdentityClient = ReturnType<typeof createIdentityClient>;
 

@@ -1,5 +1,5 @@
 import { type NotificationKind, notificationSettings, transcripts } from '@soloist/contracts';
-import { type BaseConfig, callService } from '@soloist/service-kit';
+import { type BaseConfig, callService } from '@soloist/server-kit';
 
 /** Timeout for a transcript, which may be long. */
 const transcriptMs = 15_000;

@@ -1,4 +1,4 @@
-import type { ErasureSubject } from '@soloist/service-kit';
+import type { ErasureSubject } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   ClauseModel,

@@ -1,9 +1,9 @@
-import { internalSecretHeader } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../test/invoice-requests.ts';

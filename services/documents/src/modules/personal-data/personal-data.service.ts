@@ -1,4 +1,4 @@
-import { notFound, type PersonalData } from '@soloist/service-kit';
+import { notFound, type PersonalData } from '@soloist/server-kit';
 import { sendFile } from '../files/index.ts';
 import { erasePerson } from './erase-person.service.ts';
 import { findPersonFile, readPersonRecords } from './read-person.service.ts';

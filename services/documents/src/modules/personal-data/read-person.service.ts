@@ -1,5 +1,5 @@
 import type { PersonalRecords } from '@soloist/contracts';
-import type { DataSubject } from '@soloist/service-kit';
+import type { DataSubject } from '@soloist/server-kit';
 import {
   ClauseModel,
   DraftModel,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { bounceIdsFor, bouncePrefix } from '@soloist/contracts';
-import { createSignedIds } from '@soloist/service-kit';
+import { createSignedIds } from '@soloist/server-kit';
 import addressParser from 'nodemailer/lib/addressparser';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createUnsubscribeTokens } from '@soloist/service-kit';
+import { createUnsubscribeTokens } from '@soloist/server-kit';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { composeNotificationEmail } from '../email-templates/notification.email.ts';
 import type { StoredMail } from '../mail/mails.model.ts';

@@ -1,4 +1,4 @@
-import { handleJob } from '@soloist/service-kit';
+import { handleJob } from '@soloist/server-kit';
 import { sendMail } from '../mail/index.ts';
 import { advanceEmail, type SendEmailDeps } from './sending.service.ts';
 

@@ -1,4 +1,4 @@
-import { Counter, Gauge } from '@soloist/service-kit';
+import { Counter, Gauge } from '@soloist/server-kit';
 import { MailModel } from '../mail/index.ts';
 
 /** Outcomes of attempts to send an email; `unknown` is an email in doubt. */

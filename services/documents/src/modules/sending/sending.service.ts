@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, inStep, isAccountDeleted, type Logger } from '@soloist/service-kit';
+import { AppError, inStep, isAccountDeleted, type Logger } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import pRetry from 'p-retry';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createUnsubscribeTokens, unavailable } from '@soloist/service-kit';
+import { createUnsubscribeTokens, unavailable } from '@soloist/server-kit';
 import { pino } from 'pino';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { startTestMailServer, type TestMailServer } from '../../../test/test-mail-server.ts';

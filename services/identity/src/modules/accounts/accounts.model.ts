@@ -8,7 +8,7 @@ import {
   roles,
   tourPlaces,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 import type { DirectoryEntry } from './directory-entry.rules.ts';
 

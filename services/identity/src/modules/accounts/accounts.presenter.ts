@@ -6,7 +6,7 @@ import {
   type VisitedProfile,
   visitedProfile,
 } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { type Account, portfolioOf } from './accounts.model.ts';
 import { isListed } from './directory-entry.rules.ts';

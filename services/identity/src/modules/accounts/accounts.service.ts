@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent, TokenClaims } from '@soloist/contracts';
-import { changeDocument, isDuplicateKey, notFound, unauthenticated } from '@soloist/service-kit';
+import { changeDocument, isDuplicateKey, notFound, unauthenticated } from '@soloist/server-kit';
 import type { Types } from 'mongoose';
 import { type Account, type AccountFields, AccountModel } from './accounts.model.ts';
 import { profileChangedEvent } from './accounts.presenter.ts';

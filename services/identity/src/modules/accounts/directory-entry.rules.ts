@@ -8,7 +8,7 @@ import {
   type PublicProfile,
   type RateBand,
 } from '@soloist/contracts';
-import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
+import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/server-kit';
 import { combinations, uniq } from 'es-toolkit';
 import type { Types } from 'mongoose';
 import { portfolioOf, type StoredPortfolio } from './accounts.model.ts';

@@ -1,5 +1,5 @@
 import type { EndpointQuery, UserState, users } from '@soloist/contracts';
-import { listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
+import { listPrefixes, prefixOf, wordsOf } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import type { Account } from './accounts.model.ts';
 

@@ -6,7 +6,7 @@ import {
   handleJob,
   startJobs,
   startScheduledTasks,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityConfig } from '../../config.ts';

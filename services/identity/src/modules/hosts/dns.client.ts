@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 
 // DNS errors for an unknown name and for a name without TXT records.
 const noRecordCodes = ['ENOTFOUND', 'ENODATA'];

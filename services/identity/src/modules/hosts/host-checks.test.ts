@@ -1,6 +1,6 @@
 import { type CustomHost, type DomainEvent, dayMs, minuteMs } from '@soloist/contracts';
-import { connectMongo, eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { connectMongo, eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type NameServer, startNameServer } from '@soloist/tools/local-stack/name-server.ts';
 import { Queue } from 'bullmq';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';

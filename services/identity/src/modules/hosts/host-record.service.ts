@@ -1,4 +1,4 @@
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import type { StoredHost } from '../accounts/index.ts';
 import type { Dns } from './dns.client.ts';
 

@@ -1,4 +1,4 @@
-import { conflict, indexedText, newEvent } from '@soloist/service-kit';
+import { conflict, indexedText, newEvent } from '@soloist/server-kit';
 import { sortBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { type Account, AccountModel, changeAccount, type StoredHost } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
 import { customHosts } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { requireAccount } from '../accounts/index.ts';
 import { presentHosts } from './hosts.presenter.ts';

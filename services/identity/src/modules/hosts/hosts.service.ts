@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maxCustomHosts, type TokenClaims } from '@soloist/contracts';
-import { conflict, invalidInput, limitReached, notFound } from '@soloist/service-kit';
+import { conflict, invalidInput, limitReached, notFound } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, changeAccount, requireAccount, type StoredHost } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import { type DomainEvent, maxCustomHosts } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { type NameServer, startNameServer } from '@soloist/tools/local-stack/name-server.ts';
 import { Queue } from 'bullmq';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type DataHolder, dataHolders } from '@soloist/contracts';
-import type { DataSubject } from '@soloist/service-kit';
+import type { DataSubject } from '@soloist/server-kit';
 import { ZipFile } from 'yazl';
 import type { DataHolders } from './data-holders.client.ts';
 

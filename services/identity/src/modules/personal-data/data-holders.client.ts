@@ -7,7 +7,7 @@ import {
   personalFileOf,
   personalRecordsOf,
 } from '@soloist/contracts';
-import { callService, type DataSubject, fetchFromService } from '@soloist/service-kit';
+import { callService, type DataSubject, fetchFromService } from '@soloist/server-kit';
 
 /** The other services that hold personal data. */
 export function createDataHolders(urls: Record<DataHolder, string>, secret: string) {

@@ -1,4 +1,4 @@
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface ErasureFields {

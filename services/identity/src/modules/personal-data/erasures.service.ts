@@ -1,5 +1,5 @@
 import { dataHolders, type TokenClaims } from '@soloist/contracts';
-import { conflict, isDuplicateKey, type Logger, newEvent } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, type Logger, newEvent } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, requireAccount } from '../accounts/index.ts';
 import { requireCurrentPassword } from '../sign-in/index.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { type Holders, startHolders } from '../../../test/fake-data-holders.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DataExport } from '@soloist/contracts';
 import { exportStates } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface ExportFields {

@@ -6,7 +6,7 @@ import {
   type Logger,
   newEvent,
   notFound,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { type Account, AccountModel, requireAccount } from '../accounts/index.ts';

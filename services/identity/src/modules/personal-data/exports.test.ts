@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
 import { type Holders, startHolders, unzip } from '../../../test/fake-data-holders.ts';

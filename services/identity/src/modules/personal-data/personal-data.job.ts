@@ -1,4 +1,4 @@
-import { createJobQueue, handleJob, startJobs, startScheduledTasks } from '@soloist/service-kit';
+import { createJobQueue, handleJob, startJobs, startScheduledTasks } from '@soloist/server-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { IdentityConfig } from '../../config.ts';
 import type { IdentityDeps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type DataExport, personalData } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { Response } from 'express';
 import { deleteAccount, type ErasureDeps } from './erasures.service.ts';
 import { readExportFile } from './export-files.service.ts';

@@ -1,5 +1,5 @@
-import { internalSecretHeader } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { AccountModel } from '../accounts/accounts.model.ts';
 

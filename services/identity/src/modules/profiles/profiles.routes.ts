@@ -1,5 +1,5 @@
 import { notificationKinds, profiles } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { presentMyProfile } from '../accounts/index.ts';
 import {

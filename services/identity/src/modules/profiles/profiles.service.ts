@@ -1,5 +1,5 @@
 import { getUserMessages, id, type ProfileUpdate, type TokenClaims } from '@soloist/contracts';
-import { AppError, notFound } from '@soloist/service-kit';
+import { AppError, notFound } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
 import {

@@ -1,5 +1,5 @@
 import { emailUnsubscribing, type NotificationKind } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { isSubscribed, setSubscribed } from './unsubscribe.service.ts';
 

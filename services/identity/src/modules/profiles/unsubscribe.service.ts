@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { AccountModel } from '../accounts/index.ts';
 
 interface EmailChoice {

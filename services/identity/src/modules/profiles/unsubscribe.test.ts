@@ -1,5 +1,5 @@
-import { createUnsubscribeTokens } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { createUnsubscribeTokens } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 
 let identity: TestIdentity;

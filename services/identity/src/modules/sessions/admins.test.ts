@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { internalSecretHeader } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import jwt from 'jsonwebtoken';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { tokenAlgorithm, tokenIssuer } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { tokenAlgorithm, tokenIssuer } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import jwt from 'jsonwebtoken';
 import { startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { createKeyring } from './keys/keys.service.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceOf } from '@soloist/service-kit/device';
+import { deviceOf } from '@soloist/server-kit/device';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import mongoose, { type QueryFilter, Types } from 'mongoose';

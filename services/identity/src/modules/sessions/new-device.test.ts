@@ -1,5 +1,5 @@
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 

@@ -1,5 +1,5 @@
 import { auth, type session, type TokenClaims } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
 import type { StoredSession } from './sessions.model.ts';

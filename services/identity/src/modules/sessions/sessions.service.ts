@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { newEvent, notFound, revokedSessionsKey } from '@soloist/service-kit';
+import { newEvent, notFound, revokedSessionsKey } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';

@@ -1,6 +1,6 @@
-import { revokedSessionsKey } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { emptyRedis } from '@soloist/service-kit/testing-stores';
+import { revokedSessionsKey } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { emptyRedis } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
 import { protectedCalls, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { startIdentity } from '../../app.ts';

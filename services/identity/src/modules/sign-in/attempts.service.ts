@@ -3,7 +3,7 @@ import {
   networkOf,
   rateLimitedFor,
   type ServiceContext,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const minutes = (count: number) => count * 60;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
-import { AppError, newEvent } from '@soloist/service-kit';
+import { AppError, newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, AccountModel, type CodePurpose } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { emptyRedis } from '@soloist/service-kit/testing-stores';
+import { emptyRedis } from '@soloist/server-kit/testing-stores';
 import { newEmail, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { AccountModel } from '../accounts/accounts.model.ts';
 

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { deviceOf } from '@soloist/service-kit/device';
+import { newEvent } from '@soloist/server-kit';
+import { deviceOf } from '@soloist/server-kit/device';
 import type { Request } from 'express';
 import type { Account } from '../accounts/index.ts';
 

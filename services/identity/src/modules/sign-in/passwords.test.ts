@@ -1,4 +1,4 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { newEmail, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 

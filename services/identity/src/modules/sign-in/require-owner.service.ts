@@ -1,5 +1,5 @@
 import { minuteMs, type TokenClaims } from '@soloist/contracts';
-import { forbidden, invalidInput } from '@soloist/service-kit';
+import { forbidden, invalidInput } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 import { isRecentSession } from '../sessions/index.ts';

@@ -15,7 +15,7 @@ import {
   isFlagOn,
   unauthenticated,
   unavailable,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
 import {

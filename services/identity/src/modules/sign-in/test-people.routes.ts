@@ -1,5 +1,5 @@
 import { testPeople } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
 import { withClient } from '../sessions/index.ts';

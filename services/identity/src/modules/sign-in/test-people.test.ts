@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName, internalSecretHeader } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName, internalSecretHeader } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { loadIdentityConfig } from '../../config.ts';

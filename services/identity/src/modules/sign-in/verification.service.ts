@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
 import { username, usernameLimit } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { conflict } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import {
   type Account,

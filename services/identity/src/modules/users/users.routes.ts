@@ -1,5 +1,5 @@
 import { users } from '@soloist/contracts';
-import { readReason, route } from '@soloist/service-kit';
+import { readReason, route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 import { listSessions } from '../sessions/index.ts';

@@ -1,5 +1,5 @@
 import type { EndpointQuery, users } from '@soloist/contracts';
-import { afterCursor, forbidden, notFound, toPage } from '@soloist/service-kit';
+import { afterCursor, forbidden, notFound, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
 import {

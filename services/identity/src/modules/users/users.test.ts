@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withReason } from '@soloist/contracts';
-import { ActModel, eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { ActModel, eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import {
   identityConfig,

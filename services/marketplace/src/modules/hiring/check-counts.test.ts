@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { applyTo, postJob } from '../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 import { findCountDifferences } from './check-counts.service.ts';

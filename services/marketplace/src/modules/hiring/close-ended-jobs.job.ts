@@ -1,4 +1,4 @@
-import { newEvent, type ScheduledTask } from '@soloist/service-kit';
+import { newEvent, type ScheduledTask } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { newEntryChangedEvent } from '../catalog/index.ts';
 import { ApplicationModel, pendingFilter } from './applications/applications.model.ts';

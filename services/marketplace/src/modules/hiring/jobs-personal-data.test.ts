@@ -1,9 +1,9 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
   type TestService,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { applyTo, cover, postJob } from '../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { MarketplaceIdentityClient } from '../sites/index.ts';
 import { decidePending, notifyOfChanges } from './applications/decide-pending.service.ts';
 import { finishHires } from './applications/hire.service.ts';

@@ -1,5 +1,5 @@
 import { jobs } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { findOpenDraftId } from '../catalog/index.ts';
 import { readProfiles } from '../sites/index.ts';
 import { findApplicationIds } from './applications/apply.service.ts';

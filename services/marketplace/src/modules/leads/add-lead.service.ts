@@ -1,5 +1,5 @@
 import type { DomainEvent, LeadLogActor, LeadStage } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { isAccountDeleted, isDuplicateKey } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import { createTopPosition } from './lead-positions.service.ts';
 import { listLeadTerms } from './lead-terms.rules.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { newEvent, notFound } from '@soloist/service-kit';
+import { newEvent, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import { LeadModel, type StoredLead, type StoredLeadFields } from './leads.model.ts';
 import { type LeadLogInput, newLogEvent, storeLogEntry } from './log/lead-log.service.ts';

@@ -1,4 +1,4 @@
-import { createKeyedHash, networkOf, rateLimited, type ServiceContext } from '@soloist/service-kit';
+import { createKeyedHash, networkOf, rateLimited, type ServiceContext } from '@soloist/server-kit';
 
 const maxPerDay = 50;
 const daySeconds = 24 * 3600;

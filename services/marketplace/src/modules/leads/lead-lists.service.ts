@@ -1,6 +1,6 @@
 import type { LeadSource, LeadStage } from '@soloist/contracts';
 import { leadStages } from '@soloist/contracts';
-import { afterCursor, invalidInput, toPage } from '@soloist/service-kit';
+import { afterCursor, invalidInput, toPage } from '@soloist/server-kit';
 import { groupBy } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
 import { listQueryTerms } from './lead-terms.rules.ts';

@@ -1,5 +1,5 @@
 import { type DomainEvent, emailKey, type LeadLogActor, type LeadStage } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import { changeLead, laterThan } from './change-lead.service.ts';
 import { recordEmailOutcome } from './emails/lead-emails.service.ts';
 import { createTopPosition } from './lead-positions.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName, EventPayload } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { createLeadHarness, type LeadHarness } from '../../../test/leads.ts';
 import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 

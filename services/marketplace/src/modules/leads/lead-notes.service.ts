@@ -1,5 +1,5 @@
 import { leadLimits } from '@soloist/contracts';
-import { limitReached, notFound } from '@soloist/service-kit';
+import { limitReached, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { changeLead, findLead } from './change-lead.service.ts';
 import type { StoredLead } from './leads.model.ts';

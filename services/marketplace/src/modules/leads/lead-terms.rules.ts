@@ -1,4 +1,4 @@
-import { listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
+import { listPrefixes, prefixOf, wordsOf } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import type { StoredLead } from './leads.model.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 import type { MarketplaceConfig } from '../../config.ts';
 import { CampaignModel } from './campaigns/campaigns.model.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';

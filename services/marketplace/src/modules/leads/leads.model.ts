@@ -9,7 +9,7 @@ import {
   leadSources,
   leadStages,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface StoredNote {

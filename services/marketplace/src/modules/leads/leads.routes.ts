@@ -1,5 +1,5 @@
 import { leads } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { findSite, hostOf } from '../sites/index.ts';
 import { readCampaignNames } from './campaigns/campaigns.service.ts';
 import { findLead } from './change-lead.service.ts';

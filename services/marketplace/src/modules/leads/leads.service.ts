@@ -1,5 +1,5 @@
 import type { EndpointBody, LeadChanges, LeadStage, leads } from '@soloist/contracts';
-import { conflict, indexedText, notFound, outdated, retryOutdated } from '@soloist/service-kit';
+import { conflict, indexedText, notFound, outdated, retryOutdated } from '@soloist/server-kit';
 import { omitBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { addLead } from './add-lead.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { createLeadHarness, inDays, type LeadHarness } from '../../../test/leads.ts';
 import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 import { LeadModel } from './leads.model.ts';

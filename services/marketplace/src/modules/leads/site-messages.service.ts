@@ -1,5 +1,5 @@
 import type { EndpointBody, leads } from '@soloist/contracts';
-import { indexedText, newEvent } from '@soloist/service-kit';
+import { indexedText, newEvent } from '@soloist/server-kit';
 import type { StoredSite } from '../sites/index.ts';
 import { addLead } from './add-lead.service.ts';
 import type { MessageLimit } from './daily-limit.service.ts';

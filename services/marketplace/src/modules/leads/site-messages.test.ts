@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, leadMessageLimit } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { Queue } from 'bullmq';
 import { newFreelancer, profileChanged, startTestMarketplace } from '../../../test/marketplace.ts';
 import { SiteModel } from '../sites/sites.model.ts';

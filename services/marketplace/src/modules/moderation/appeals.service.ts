@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { CaseModel, type StoredCase } from './cases.model.ts';
 import { decisionInForce } from './moderation.service.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { postJob } from '../../../test/jobs.ts';
 import { createBlog, newClient, sampleProject } from '../../../test/marketplace.ts';
 import { type Reports, startReports } from '../../../test/reports.ts';

@@ -1,5 +1,5 @@
 import type { ReportKind } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import { blogWorks, type ModerationMark, projectWorks, serviceWorks } from '../catalog/index.ts';
 import { jobWorks } from '../hiring/index.ts';
 import { moderateRecommendation } from '../recommendations/index.ts';

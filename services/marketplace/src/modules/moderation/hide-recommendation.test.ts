@@ -1,4 +1,4 @@
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { startTestMarketplace } from '../../../test/marketplace.ts';
 import { recommendationPeople } from '../../../test/recommendations.ts';
 import { CaseModel } from './cases.model.ts';

@@ -1,5 +1,5 @@
 import { directChat } from '@soloist/contracts';
-import { type BaseConfig, callService } from '@soloist/service-kit';
+import { type BaseConfig, callService } from '@soloist/server-kit';
 
 export type MarketplaceMessagingClient = ReturnType<typeof createMessagingClient>;
 

@@ -4,7 +4,7 @@ import {
   type ModerationDecision,
   type moderation,
 } from '@soloist/contracts';
-import { conflict, forbidden, invalidInput, newEvent } from '@soloist/service-kit';
+import { conflict, forbidden, invalidInput, newEvent } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { CaseModel, type StoredCase } from './cases.model.ts';
 import { syncItemVisibility } from './hide-item.service.ts';

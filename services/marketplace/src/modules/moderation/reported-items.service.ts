@@ -1,6 +1,6 @@
 import type { ReportKind } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { blogWorks, projectWorks, serviceWorks } from '../catalog/index.ts';
 import { ApplicationModel, JobModel, type StoredJob } from '../hiring/index.ts';
 import { RecommendationModel } from '../recommendations/index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { chatEvents, socketEvents, socketPath } from '@soloist/contracts';
-import { eventually, freePort } from '@soloist/service-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
-import { senderTo, type TestService } from '@soloist/service-kit/testing-service';
+import { eventually, freePort } from '@soloist/server-kit/testing';
+import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
+import { senderTo, type TestService } from '@soloist/server-kit/testing-service';
 import { io } from 'socket.io-client';
 import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 import { CaseModel } from './cases.model.ts';

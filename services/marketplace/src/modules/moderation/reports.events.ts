@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import { syncItemVisibility } from './hide-item.service.ts';
 import type { ReadReportedItem } from './reported-items.service.ts';
 import { receiveFlag } from './reports.service.ts';

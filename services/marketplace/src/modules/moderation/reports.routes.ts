@@ -1,5 +1,5 @@
 import { moderation, reports, reportTexts } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { readProfiles } from '../sites/index.ts';
 import { appealDecision, readCaseOfOwner } from './appeals.service.ts';
 import type { StoredCase } from './cases.model.ts';

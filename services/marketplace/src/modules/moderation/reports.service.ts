@@ -12,7 +12,7 @@ import {
   isDuplicateKey,
   notFound,
   rateLimited,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { CaseModel, mostReports, type ReportedItem, type StoredReport } from './cases.model.ts';
 import type { ReadReportedItem } from './reported-items.service.ts';

@@ -1,8 +1,8 @@
 import { reportTexts } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import { applyTo } from '../../../test/jobs.ts';
 import { type Reports, startReports } from '../../../test/reports.ts';
 import { SavedSearchModel } from '../hiring/saved-searches/saved-searches.model.ts';

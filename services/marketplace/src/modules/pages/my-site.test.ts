@@ -1,5 +1,5 @@
 import { defaultDesign, type SiteDesign } from '@soloist/contracts';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import {
   newFreelancer,
   newProfile,

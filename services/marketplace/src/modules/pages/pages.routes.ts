@@ -1,5 +1,5 @@
 import { sites } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import {
   findSite,
   findSiteForCertificate,

@@ -1,6 +1,6 @@
 import { defaultDesign, type SectionKind } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import {
   createBlog,
   createService,

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@soloist/service-kit';
+import type { PersonalData } from '@soloist/server-kit';
 import {
   BlogDayModel,
   BlogModel,

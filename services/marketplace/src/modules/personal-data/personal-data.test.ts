@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
   type TestService,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import {
   createBlog,
   createService,

@@ -1,4 +1,4 @@
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { SiteModel } from '../sites/index.ts';
 import { DoNotAskModel, storeDoNotAsk } from './do-not-ask.model.ts';
 import { nameOfOwner } from './people.service.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { isAccountDeleted } from '@soloist/service-kit';
+import { isAccountDeleted } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { hashAddress } from '../sites/index.ts';
 import { PaidClientModel } from './paid-clients.model.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import { fullName, SiteModel, type StoredSite } from '../sites/index.ts';
 export const nameOfOwner = ({ profile }: Pick<StoredSite, 'profile'>) => fullName(profile);
 

@@ -1,5 +1,5 @@
 import type { SignedRecommendation } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { isEqual } from 'es-toolkit';
 import { findPublicOwner } from '../sites/index.ts';
 import { listPublishedRecommendations } from './received.service.ts';

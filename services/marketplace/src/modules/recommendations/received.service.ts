@@ -6,7 +6,7 @@ import {
   notFound,
   toPage,
   withPlace,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { RecommendationModel, type StoredRecommendation } from './recommendations.model.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { compactVerify } from 'jose';
 import { profileChanged, startTestMarketplace } from '../../../test/marketplace.ts';
 import { newAddress, recommendationPeople, sampleText } from '../../../test/recommendations.ts';

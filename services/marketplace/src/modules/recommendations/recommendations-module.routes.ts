@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 import type { MarketplaceConfig } from '../../config.ts';
 import type { MarketplaceIdentityClient } from '../sites/index.ts';
 import { DoNotAskModel } from './do-not-ask.model.ts';

@@ -5,7 +5,7 @@ import {
   recommendationRelations,
   recommendationStatuses,
 } from '@soloist/contracts';
-import { addPlaces, outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 import type { ModerationMark } from '../catalog/index.ts';
 

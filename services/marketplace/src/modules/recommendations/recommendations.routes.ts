@@ -1,5 +1,5 @@
 import { recommendations, recommendationsFormat } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { MarketplaceIdentityClient } from '../sites/index.ts';
 import { declineRequest, readInvitation, refuseAllRequests } from './invitations.service.ts';
 import { findPerson } from './people.service.ts';

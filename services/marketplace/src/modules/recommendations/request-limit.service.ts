@@ -1,5 +1,5 @@
 import { recommendationLimits } from '@soloist/contracts';
-import { rateLimited, type ServiceContext, unavailable } from '@soloist/service-kit';
+import { rateLimited, type ServiceContext, unavailable } from '@soloist/server-kit';
 
 const daySeconds = 24 * 3600;
 const { requestsPerDay: asksADay } = recommendationLimits;

@@ -8,7 +8,7 @@ import {
   newEvent,
   notFound,
   toPage,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
 import { hashAddress, type StoredSite } from '../sites/index.ts';

@@ -1,5 +1,5 @@
 import type { RecommendationForm } from '@soloist/contracts';
-import { AppError, conflict, forbidden, newEvent, notFound } from '@soloist/service-kit';
+import { AppError, conflict, forbidden, newEvent, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from '../sites/index.ts';
 import { verifyByInvoice } from './paid-clients.service.ts';

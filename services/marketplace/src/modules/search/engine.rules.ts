@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SearchKind, searchFacets } from '@soloist/contracts';
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 
 /** Raise this when the content or storage of entries changes: then all are rebuilt. */
 export const searchEdition = 2;

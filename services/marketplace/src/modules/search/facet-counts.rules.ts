@@ -1,4 +1,4 @@
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 import { groupBy, mapValues, maxBy, sumBy } from 'es-toolkit';
 import type { FacetValue } from './engine.rules.ts';
 

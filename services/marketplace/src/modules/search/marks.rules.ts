@@ -1,5 +1,5 @@
 import type { MarkedText } from '@soloist/contracts';
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 import type { MatchedWord } from './engine.rules.ts';
 
 const aroundMark = 60;

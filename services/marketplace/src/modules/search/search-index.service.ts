@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SearchKind, searchKinds } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import { Mutex } from 'es-toolkit';
 import { type SearchEngine, stampOf } from './engine.rules.ts';
 import { listIdsOfOwner, sources, worksOfFreelancers } from './sources/sources.service.ts';

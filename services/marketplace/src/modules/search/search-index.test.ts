@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectMongo, createLogger } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { emptyStores, testConfig } from '@soloist/service-kit/testing-stores';
+import { connectMongo, createLogger } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { emptyStores, testConfig } from '@soloist/server-kit/testing-stores';
 import mongoose from 'mongoose';
 import { newProfile, sampleTerms } from '../../../test/marketplace.ts';
 import { ServiceModel } from '../catalog/services/services.model.ts';

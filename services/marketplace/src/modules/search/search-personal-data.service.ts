@@ -1,4 +1,4 @@
-import type { PersonalData } from '@soloist/service-kit';
+import type { PersonalData } from '@soloist/server-kit';
 import type { SearchIndex } from './search-index.service.ts';
 
 /** Index entries are not exported: they are derived from other data and deleted with it. */

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { SearchIndex } from './search-index.service.ts';
 
 export const searchEvents = ({ renew, renewPerson }: SearchIndex): EventHandlers => ({

@@ -1,5 +1,5 @@
 import { search } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { SearchEngine } from './engine.rules.ts';
 import { countEverything, findAnything, findPeople } from './search.service.ts';
 import { createSkillNames } from './skill-names.service.ts';

@@ -1,4 +1,4 @@
-import { type AnyModel, createCachedValue, fold, wordsOf } from '@soloist/service-kit';
+import { type AnyModel, createCachedValue, fold, wordsOf } from '@soloist/server-kit';
 import { anyJobTerm, JobModel } from '../hiring/index.ts';
 import { listedOwner, SiteModel } from '../sites/index.ts';
 import { findNearWords } from './embedded/near-words.rules.ts';

@@ -1,4 +1,4 @@
-import { newEvent, outdated, retryOutdated } from '@soloist/service-kit';
+import { newEvent, outdated, retryOutdated } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from './sites.model.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import {
   createService,
   newClient,

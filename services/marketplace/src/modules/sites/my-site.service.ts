@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteDesign } from '@soloist/contracts';
-import { changeDocument, conflict, notFound } from '@soloist/service-kit';
+import { changeDocument, conflict, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { listingChange, sameListing } from './listing.service.ts';
 import { draftOf } from './site-designs.rules.ts';

@@ -1,4 +1,4 @@
-import { type EventHandlers, isAccountDeleted } from '@soloist/service-kit';
+import { type EventHandlers, isAccountDeleted } from '@soloist/server-kit';
 import { isSuspended } from './owners/public-owners.service.ts';
 import { SiteModel } from './sites.model.ts';
 import { storeOwnerProfile } from './sites.service.ts';

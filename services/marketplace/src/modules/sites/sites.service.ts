@@ -1,5 +1,5 @@
 import { type DomainEvent, defaultDesign, type SiteDesign } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { draftOf, liveOf } from './site-designs.rules.ts';
 import { SiteModel, type StoredSite } from './sites.model.ts';

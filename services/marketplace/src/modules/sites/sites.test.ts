@@ -1,6 +1,6 @@
 import { defaultDesign } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { newProfile, profileChanged, startTestMarketplace } from '../../../test/marketplace.ts';
 import { SiteModel } from './sites.model.ts';
 import { storeOwnerProfile } from './sites.service.ts';

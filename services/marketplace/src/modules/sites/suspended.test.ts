@@ -1,5 +1,5 @@
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { applyTo, postJob } from '../../../test/jobs.ts';
 import {
   createBlog,

@@ -1,9 +1,9 @@
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { startTestChat, type TestChat } from '../../../test/chat-harness.ts';
 import { PersonModel } from '../people/people.model.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, type EventHandlers } from '@soloist/service-kit';
+import { AppError, type EventHandlers } from '@soloist/server-kit';
 import {
   ConversationModel,
   changeMessage,

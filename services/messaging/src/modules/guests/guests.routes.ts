@@ -1,6 +1,6 @@
 import { guestIdsFor, guestUnsubscribing } from '@soloist/contracts';
-import { createSignedIds, route } from '@soloist/service-kit';
-import { sendPage } from '@soloist/service-kit/send-page';
+import { createSignedIds, route } from '@soloist/server-kit';
+import { sendPage } from '@soloist/server-kit/send-page';
 import escapeHtml from 'escape-html';
 import type { Response } from 'express';
 import type { MessagingConfig } from '../../config.ts';

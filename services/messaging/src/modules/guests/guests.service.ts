@@ -1,5 +1,5 @@
 import type { ChatFile, DomainEvent } from '@soloist/contracts';
-import { AppError, isAccountDeleted, upsert } from '@soloist/service-kit';
+import { AppError, isAccountDeleted, upsert } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import { deliverMessage, MessageModel } from '../chat/index.ts';

@@ -1,6 +1,6 @@
 import { chatEvents, chatMessageLimit, type DomainEvent } from '@soloist/contracts';
-import { createSignedIds, eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { createSignedIds, eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { Queue } from 'bullmq';
 import {

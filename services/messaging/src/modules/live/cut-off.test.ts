@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { chatEvents } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { from, startTestChat, type TestChat } from '../../../test/chat-harness.ts';
 import { startMessaging } from '../../app.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonPresence } from '@soloist/contracts';
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 import { createPresence } from './presence.service.ts';
 import { createPresenceWatch } from './presence-watch.service.ts';
 

@@ -11,8 +11,8 @@ import {
   socketPath,
   type TypingEvent,
 } from '@soloist/contracts';
-import type { ServiceContext } from '@soloist/service-kit';
-import { type MessageResponder, roomOf, startSockets } from '@soloist/service-kit/sockets';
+import type { ServiceContext } from '@soloist/server-kit';
+import { type MessageResponder, roomOf, startSockets } from '@soloist/server-kit/sockets';
 import { createLivePresence } from './live-presence.service.ts';
 import type { Watcher } from './presence-watch.service.ts';
 

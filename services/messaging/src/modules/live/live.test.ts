@@ -1,7 +1,7 @@
 import { socketEvents, socketPath } from '@soloist/contracts';
-import { type RunningService, revokedSessionsKey } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import { type RunningService, revokedSessionsKey } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { eventsFor, startTestMessaging, type TestMessaging } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { PersonPresence } from '@soloist/contracts';
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 
 const keyOf = (userId: string) => `messaging:here:${userId}`;
 /** A person who navigates was not away. */

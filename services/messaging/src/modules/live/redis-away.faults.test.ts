@@ -1,6 +1,6 @@
 import { chatEvents, socketEvents, socketPath } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { startTestRedis, type TestRedis } from '@soloist/service-kit/testing-redis';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { startTestRedis, type TestRedis } from '@soloist/server-kit/testing-redis';
 import { io } from 'socket.io-client';
 import { emitMessage, from, startTestChat, type TestChat } from '../../../test/chat-harness.ts';
 import { eventsFor } from '../../../test/harness.ts';

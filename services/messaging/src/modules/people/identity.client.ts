@@ -1,5 +1,5 @@
 import { profiles, users } from '@soloist/contracts';
-import { type BaseConfig, callService } from '@soloist/service-kit';
+import { type BaseConfig, callService } from '@soloist/server-kit';
 
 export function createIdentityClient({
   IDENTITY_URL: url,

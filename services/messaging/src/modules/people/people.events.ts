@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { type EventHandlers, isAccountDeleted, upsertNewer } from '@soloist/service-kit';
+import { type EventHandlers, isAccountDeleted, upsertNewer } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { PersonModel } from './people.model.ts';
 

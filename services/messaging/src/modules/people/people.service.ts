@@ -1,5 +1,5 @@
 import type { ChatPerson } from '@soloist/contracts';
-import { createBatcher } from '@soloist/service-kit/batcher';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import mongoose from 'mongoose';
 import { PersonModel, type StoredPerson } from './people.model.ts';
 import { presentPerson } from './people.presenter.ts';

@@ -1,10 +1,10 @@
 import { chatEvents, type DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { Queue } from 'bullmq';
 import { emitMessage, from, startTestChat, type TestChat } from '../../../test/chat-harness.ts';
 import { ConversationModel } from '../chat/conversations/conversations.model.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@soloist/service-kit';
+import type { PersonalData } from '@soloist/server-kit';
 import { eraseChat, eraseUnreadWaits, exportConversations, exportMessages } from '../chat/index.ts';
 import { eraseGuests, exportGuestMessages } from '../guests/index.ts';
 import type { Live } from '../live/index.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { socketEvents, socketPath } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
   type TestService,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
 import { eventsFor, startTestMessaging } from '../../../test/harness.ts';

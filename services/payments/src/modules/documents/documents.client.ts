@@ -15,7 +15,7 @@ import {
   fetchFromService,
   internalSecretHeader,
   unavailable,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import * as z from 'zod/mini';
 
 const waitMs = 10_000;

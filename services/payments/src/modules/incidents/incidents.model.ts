@@ -1,4 +1,4 @@
-import { Gauge, type Logger, upsert } from '@soloist/service-kit';
+import { Gauge, type Logger, upsert } from '@soloist/server-kit';
 import mongoose, { model, Schema } from 'mongoose';
 
 interface IncidentFields {

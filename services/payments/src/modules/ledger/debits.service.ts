@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { conflict, isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, outdated, retryOutdated } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod';
 import { accountsOf, personOf, walletOf } from './accounts.rules.ts';

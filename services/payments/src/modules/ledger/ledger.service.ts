@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import * as z from 'zod';
 import {

@@ -1,5 +1,5 @@
 import { currencies, maxAmount } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import fc from 'fast-check';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';
 import { heldOf, paidOf, payoutOf, pendingOf, platform, walletOf } from './accounts.rules.ts';

@@ -1,4 +1,4 @@
-import { areDuplicateKeys } from '@soloist/service-kit';
+import { areDuplicateKeys } from '@soloist/server-kit';
 import { chunk } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { balancesOf } from './balances.service.ts';

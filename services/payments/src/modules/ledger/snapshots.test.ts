@@ -1,6 +1,6 @@
 import { minuteMs } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { addMoney, entriesFor, newDebit } from '../../../test/ledger-fixtures.ts';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';
 import { nextReleaseAt } from '../wallet/balances.service.ts';

@@ -1,5 +1,5 @@
 import { subscriptions } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import { BillingModel, billingDetailsOf, billingOf } from './billing.model.ts';
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { isAccountDeleted, upsertNewer } from '@soloist/service-kit';
+import { isAccountDeleted, upsertNewer } from '@soloist/server-kit';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 interface PersonFields {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@soloist/service-kit';
+import type { PersonalData } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { accountsOf, type LedgerTransaction, LedgerTransactionModel } from '../ledger/index.ts';

@@ -1,8 +1,8 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';
 import { pendingOf, walletOf } from '../ledger/accounts.rules.ts';
 import { balanceOf } from '../ledger/balances.service.ts';

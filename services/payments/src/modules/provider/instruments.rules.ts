@@ -1,5 +1,5 @@
 import type { FundAccountForm } from '@soloist/contracts';
-import { createKeyedHash } from '@soloist/service-kit';
+import { createKeyedHash } from '@soloist/server-kit';
 import type { ProviderPayment } from './provider-records.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 
 /**
  * `refused`: the provider rejected it and did nothing. `noAnswer`: it may have been executed;

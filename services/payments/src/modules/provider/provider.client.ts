@@ -1,4 +1,4 @@
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 import type { ProviderSettings } from '../../config.ts';
 import { disputesApi, ordersApi, paymentsApi, refundsApi } from './payments.client.ts';
 import { payoutsApi } from './payouts.client.ts';

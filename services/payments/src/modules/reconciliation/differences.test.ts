@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reconciliation } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { addMoney } from '../../../test/ledger-fixtures.ts';
 import { createPaidPerson } from '../../../test/paid-person.ts';

@@ -1,5 +1,5 @@
 import { ledger, type Reconciliation } from '@soloist/contracts';
-import { afterCursor, route, toPage } from '@soloist/service-kit';
+import { afterCursor, route, toPage } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../deps.ts';
 import { ReconciliationModel, type StoredReconciliation } from './reconciliations.model.ts';
 import { startReconciliation } from './start-reconciliation.service.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { createLogger, eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { createLogger, eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { entriesFor } from '../../../test/ledger-fixtures.ts';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';

@@ -4,7 +4,7 @@ import {
   differenceKinds,
   type Reconciliation,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export type StoredDifference = Reconciliation['differences'][number];

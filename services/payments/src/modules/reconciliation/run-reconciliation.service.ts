@@ -1,5 +1,5 @@
 import { minuteMs } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../deps.ts';
 import { raiseIncident, resolveIncident } from '../incidents/index.ts';
 import { ProviderError } from '../provider/index.ts';

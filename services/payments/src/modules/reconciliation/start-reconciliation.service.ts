@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { LedgerTransactionModel, latestSafeInstant } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { referralShare, shareOf } from '@soloist/contracts';
-import { isDuplicateKey, newEvent, runInSequence } from '@soloist/service-kit';
+import { isDuplicateKey, newEvent, runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { bookReward, bookRewardReleased, bookRewardReversed, reversedOf } from '../ledger/index.ts';
 import { clearReferralRefusal, moveReferral, refuseReferral } from './referral-states.service.ts';

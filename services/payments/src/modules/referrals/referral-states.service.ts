@@ -1,5 +1,5 @@
 import type { Referral } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
 import { ReferralModel, type StoredReferral, type StoredRefusal } from './referrals.model.ts';
 import { RewardModel } from './rewards.model.ts';

@@ -1,5 +1,5 @@
 import { type DomainEvent, referralMonths } from '@soloist/contracts';
-import { type EventHandlers, isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { type EventHandlers, isAccountDeleted, isDuplicateKey } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { PaymentModel } from '../payments/index.ts';
 import { ChargeModel, SubscriptionModel } from '../subscriptions/index.ts';

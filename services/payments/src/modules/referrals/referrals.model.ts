@@ -1,5 +1,5 @@
 import { type DomainEvent, type Referral, referralStages } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 /** `until` tells whether their year has ended. */

@@ -1,5 +1,5 @@
 import { referrals } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { listReferrals, referralTotals } from './referrals.service.ts';
 
 export const referralRoutes = [

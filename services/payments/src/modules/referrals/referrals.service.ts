@@ -1,5 +1,5 @@
 import type { EndpointQuery, Referral, referrals, TokenClaims } from '@soloist/contracts';
-import { afterCursor, toPage } from '@soloist/service-kit';
+import { afterCursor, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { LedgerTransaction } from '../ledger/index.ts';
 import { ReferralModel, type StoredReferral } from './referrals.model.ts';

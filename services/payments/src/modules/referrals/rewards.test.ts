@@ -1,6 +1,6 @@
-import { collectionOf, eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { collectionOf, eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
 import { type PaymentsHarness, startProviderHarness } from '../../../test/provider-harness.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';
 import {

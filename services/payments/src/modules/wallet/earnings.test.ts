@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestPayments, type TestPayments } from '../../../test/payments-harness.ts';
 import { payoutOf, pendingOf, walletOf } from '../ledger/accounts.rules.ts';
 import { postDebit } from '../ledger/debits.service.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../../test/provider-harness.ts';
 import { capturePayment } from '../payments/captures/capture-payment.service.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../../test/provider-harness.ts';
 import { capturePayment } from '../payments/captures/capture-payment.service.ts';
 import { PaymentModel } from '../payments/captures/payments.model.ts';

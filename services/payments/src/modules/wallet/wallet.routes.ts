@@ -1,5 +1,5 @@
 import { wallet } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { listActivity, listTransactions } from './activity.service.ts';
 import { walletBalances } from './balances.service.ts';
 import { walletEarnings } from './earnings.service.ts';

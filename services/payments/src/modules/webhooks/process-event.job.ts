@@ -1,4 +1,4 @@
-import { defineJob, handleJob, runInSequence } from '@soloist/service-kit';
+import { defineJob, handleJob, runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../../deps.ts';

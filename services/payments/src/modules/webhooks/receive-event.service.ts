@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, isDuplicateKey } from '@soloist/service-kit';
+import { AppError, isDuplicateKey } from '@soloist/server-kit';
 import * as z from 'zod';
 import { type PaymentsDeps, providerOf } from '../../deps.ts';
 import { findProviderEventHandler, processEvent } from './process-event.job.ts';

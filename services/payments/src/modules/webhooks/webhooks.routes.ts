@@ -1,5 +1,5 @@
 import { providerEvents } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../deps.ts';
 import { readRawBody, receiveEvent } from './receive-event.service.ts';
 

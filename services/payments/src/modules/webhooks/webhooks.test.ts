@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../../test/provider-harness.ts';
 import type { SentEvent } from '../../../test/simulator-harness.ts';
 import { IncidentModel } from '../incidents/incidents.model.ts';

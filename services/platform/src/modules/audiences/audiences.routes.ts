@@ -5,7 +5,7 @@ import {
   personCookieDays,
   personCookiePurpose,
 } from '@soloist/contracts';
-import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/service-kit';
+import { type BaseConfig, createSignedIds, type Route, route } from '@soloist/server-kit';
 import type { CookieOptions } from 'express';
 
 /** The cookie from which gateways read a page's audience. */

@@ -1,7 +1,7 @@
 import { personCookie, personCookiePurpose } from '@soloist/contracts';
-import { createSignedIds } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { createSignedIds } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import { makeRelease, releaseForm } from '../../../test/releases.ts';
 import {
   startTestPlatform,

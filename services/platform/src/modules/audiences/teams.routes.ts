@@ -1,5 +1,5 @@
 import { teams } from '@soloist/contracts';
-import { type Route, route } from '@soloist/service-kit';
+import { type Route, route } from '@soloist/server-kit';
 import type { PlatformIdentityClient } from '../identity/index.ts';
 import { listTeams, setTeam } from './teams.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Audience, Team } from '@soloist/contracts';
-import { upsert } from '@soloist/service-kit';
+import { upsert } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PlatformIdentityClient } from '../identity/index.ts';
 import { type StoredTeam, TeamModel } from './teams.model.ts';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { auditLog } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { stringify } from 'csv-stringify';
 import type { StoredAuditEntry } from './audit.model.ts';
 import { presentCsvRow, presentEntry, summaryOfAct } from './audit.presenter.ts';

@@ -11,7 +11,7 @@ import {
   isDuplicateKey,
   outdated,
   retryOutdated,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { Mutex } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { deletedAccountName, type PlatformIdentityClient } from '../identity/index.ts';

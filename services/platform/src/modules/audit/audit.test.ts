@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { actName, endpoints, isRecorded, retryAct, withReason } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import {
   startTestPlatform,
   type TestPlatform,

@@ -6,7 +6,7 @@ import {
   flags,
   staleFlags,
 } from '@soloist/contracts';
-import { isFlagOn, readReason, route } from '@soloist/service-kit';
+import { isFlagOn, readReason, route } from '@soloist/server-kit';
 import type { PlatformIdentityClient } from '../identity/index.ts';
 import type { StoredFlag } from './flags.model.ts';
 import { readFlags, setFlag, type startFlagPublishing } from './flags.service.ts';

@@ -6,7 +6,7 @@ import {
   type RedisConnection,
   startScheduledTasks,
   upsert,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type FlagChange, FlagModel, type StoredFlag } from './flags.model.ts';
 

@@ -1,7 +1,7 @@
 import { withReason } from '@soloist/contracts';
-import { flagsKey, isFlagOn } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { flagsKey, isFlagOn } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import { Redis } from 'ioredis';
 import { startTestPlatform, type TestPlatform } from '../../../test/start-platform.ts';
 import { publishFlags } from './flags.service.ts';
@@ -39,7 +39,7 @@ it('gives an unset flag its declared value', async () => {
 it('applies a flag in every service and stores who set it and why', async () => {
   const { status, body } = await set('payouts', { state: 'off' });
   expect([status, body.flag.setting.state]).toEqual([200, 'off']);
-  // Services read flags there: see service-kit.
+  // Services read flags there: see server-kit.
   await eventually(() => !isFlagOn('payouts'));
   await set('payouts', { state: 'some', share: 10, userIds: [adminId] });
   await eventually(() => isFlagOn('payouts', adminId));

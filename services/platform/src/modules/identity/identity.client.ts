@@ -1,5 +1,5 @@
 import { profiles } from '@soloist/contracts';
-import { type BaseConfig, callService } from '@soloist/service-kit';
+import { type BaseConfig, callService } from '@soloist/server-kit';
 
 /** Name shown for a deleted account. */
 export const deletedAccountName = 'Deleted account';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@soloist/service-kit';
+import type { PersonalData } from '@soloist/server-kit';
 import { listTeamNames, removeFromTeams } from '../audiences/index.ts';
 import { anonymizeActor, listEntriesOf, presentEntry } from '../audit/index.ts';
 import { anonymizeFlagChanges } from '../flags/index.ts';

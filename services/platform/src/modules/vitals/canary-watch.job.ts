@@ -3,7 +3,7 @@ import {
   type RedisConnection,
   runInSequence,
   type ScheduledTask,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { endFailedCanary, lastChanges, type StoredChange } from '../releases/index.ts';
 import { findBudgetViolation } from './canary-budget.rules.ts';
 import { totalsDuring } from './vitals.service.ts';

@@ -5,7 +5,7 @@ import {
   type VersionFault,
   type VersionVitals,
 } from '@soloist/contracts';
-import { upsert } from '@soloist/service-kit';
+import { upsert } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { FaultModel, type StoredFault } from './faults.model.ts';
 

@@ -1,5 +1,5 @@
 import type { VitalName, VitalsReport } from '@soloist/contracts';
-import { Counter, Histogram } from '@soloist/service-kit';
+import { Counter, Histogram } from '@soloist/server-kit';
 
 const loads = new Counter({
   name: 'remote_loads_total',

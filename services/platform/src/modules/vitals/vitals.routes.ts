@@ -6,7 +6,7 @@ import {
   type RedisConnection,
   type Route,
   route,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { countReport, listVitals } from './vitals.service.ts';
 
 interface VitalsDeps {

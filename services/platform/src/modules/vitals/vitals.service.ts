@@ -5,7 +5,7 @@ import {
   type VitalsReport,
   vitalNames,
 } from '@soloist/contracts';
-import { type RedisConnection, upsert } from '@soloist/service-kit';
+import { type RedisConnection, upsert } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { lastChange, ReleaseModel } from '../releases/index.ts';
 import { faultsSince, storeFault } from './faults.service.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { VitalsReport } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { makeRelease, releaseForm } from '../../../test/releases.ts';
 import {

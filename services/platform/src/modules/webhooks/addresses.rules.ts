@@ -1,10 +1,10 @@
-import { AppError, invalidInput } from '@soloist/service-kit';
+import { AppError, invalidInput } from '@soloist/server-kit';
 import {
   defaultPostRules,
   localPostRules,
   type PostRules,
   readableUrl,
-} from '@soloist/service-kit/safe-post';
+} from '@soloist/server-kit/safe-post';
 
 export type CheckAddress = (url: string) => void;
 

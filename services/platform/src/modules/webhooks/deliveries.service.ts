@@ -12,7 +12,7 @@ import {
   isDuplicateKey,
   notFound,
   toPage,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { DeliveryModel, type StoredWebhookDelivery } from './deliveries.model.ts';

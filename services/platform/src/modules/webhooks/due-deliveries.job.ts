@@ -1,4 +1,4 @@
-import type { RedisConnection, ScheduledTask } from '@soloist/service-kit';
+import type { RedisConnection, ScheduledTask } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { DeliveryModel } from './deliveries.model.ts';
 import type { SendSoon } from './deliveries.service.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eventually, freePort, newId } from '@soloist/service-kit/testing';
+import { eventually, freePort, newId } from '@soloist/server-kit/testing';
 import { startTestPlatform, type TestPlatform } from '../../../test/start-platform.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');

@@ -1,5 +1,5 @@
 import { id } from '@soloist/contracts';
-import { defineJob, handleJob, type JobQueue, type Logger } from '@soloist/service-kit';
+import { defineJob, handleJob, type JobQueue, type Logger } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { DeliveryModel, type StoredWebhookDelivery } from './deliveries.model.ts';

@@ -1,5 +1,5 @@
-import { AppError, Counter, newEvent } from '@soloist/service-kit';
-import { type PostRules, safePost } from '@soloist/service-kit/safe-post';
+import { AppError, Counter, newEvent } from '@soloist/server-kit';
+import { type PostRules, safePost } from '@soloist/server-kit/safe-post';
 import mongoose from 'mongoose';
 import {
   DeliveryModel,

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { startTestPlatform, type TestPlatform } from '../../../test/start-platform.ts';
 import { type Receiver, startReceiver, verify } from '../../../test/start-receiver.ts';

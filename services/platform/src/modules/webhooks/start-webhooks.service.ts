@@ -4,7 +4,7 @@ import {
   type ServiceContext,
   startJobs,
   startScheduledTasks,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { PlatformConfig } from '../../config.ts';
 import { createAddressCheck, postRulesOf } from './addresses.rules.ts';
 import { createStoreMessage } from './deliveries.service.ts';

@@ -1,5 +1,5 @@
 import type { EventName, EventPayload, WebhookData, WebhookType } from '@soloist/contracts';
-import type { EventHandlers, EventWith } from '@soloist/service-kit';
+import type { EventHandlers, EventWith } from '@soloist/server-kit';
 import type { StoreMessage } from './deliveries.service.ts';
 
 /** Events that webhooks deliver have the names of their types. */

@@ -1,5 +1,5 @@
 import { type DomainEvent, type WebhookType, webhookStates } from '@soloist/contracts';
-import { addPlaces, outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/server-kit';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface StoredWebhook {

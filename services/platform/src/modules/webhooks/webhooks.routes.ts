@@ -1,5 +1,5 @@
 import { webhooks } from '@soloist/contracts';
-import { type Route, route } from '@soloist/service-kit';
+import { type Route, route } from '@soloist/server-kit';
 import type { CheckAddress } from './addresses.rules.ts';
 import {
   listDeliveries,

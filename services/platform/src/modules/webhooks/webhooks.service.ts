@@ -6,7 +6,7 @@ import {
   limitReached,
   notFound,
   withPlace,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { CheckAddress } from './addresses.rules.ts';
 import { DeliveryModel } from './deliveries.model.ts';
 import { type StoredWebhook, WebhookModel } from './webhooks.model.ts';

@@ -1,7 +1,7 @@
 import { maxWebhooks } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { fiveOfForty, raceForLastPlaces } from '@soloist/service-kit/testing-places';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import { fiveOfForty, raceForLastPlaces } from '@soloist/server-kit/testing-places';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import { startTestPlatform, type TestPlatform } from '../../../test/start-platform.ts';
 import { type Receiver, startReceiver } from '../../../test/start-receiver.ts';
 import { newWebhookOwner } from '../../../test/webhook-owner.ts';

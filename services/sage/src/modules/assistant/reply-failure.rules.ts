@@ -1,5 +1,5 @@
 import type { ErrorCode, ReplyFailure } from '@soloist/contracts';
-import { AppError, type Logger } from '@soloist/service-kit';
+import { AppError, type Logger } from '@soloist/server-kit';
 
 const failureTexts: Record<ReplyFailure, string> = {
   away: 'We couldn’t reach Sage. Try again in a moment.',

@@ -1,5 +1,5 @@
 import { defaultChatTitle, type TokenClaims } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface ChatFields {

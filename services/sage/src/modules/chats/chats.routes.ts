@@ -1,5 +1,5 @@
 import { sage, sageMessages } from '@soloist/contracts';
-import { invalidInput, route } from '@soloist/service-kit';
+import { invalidInput, route } from '@soloist/server-kit';
 import { presentChat } from './chats.presenter.ts';
 import { type Chats, listChats } from './chats.service.ts';
 

@@ -4,7 +4,7 @@ import {
   type sage,
   type TokenClaims,
 } from '@soloist/contracts';
-import { invalidInput, isAccountDeleted, notFound } from '@soloist/service-kit';
+import { invalidInput, isAccountDeleted, notFound } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { ChatModel, type StoredChat } from './chats.model.ts';
 import { presentChat } from './chats.presenter.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestSage, type TestSage } from '../../../test/sage-service.ts';
 import { ChatModel } from './chats.model.ts';
 import { DraftModel } from './drafts/drafts.model.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import type { ProfileForModel } from '../assistant/index.ts';
 import { calculationIn, type TimeAtRate } from './calculation.rules.ts';
 import { countText } from './texts.rules.ts';

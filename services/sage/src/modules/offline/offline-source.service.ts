@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Citation } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import {
   escapeMarkdown,
   type ReplyPart,

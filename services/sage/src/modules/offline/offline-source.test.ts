@@ -4,7 +4,7 @@ import {
   sampleMyProfile,
   sampleProposalSummary,
 } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { createOfflineAsk, offlineCaller, offlineSource } from '../../../test/ask-offline.ts';
 import { type RecordsServer, refusal, startRecordsServer } from '../../../test/records-server.ts';
 import { sampleService } from '../../../test/sample-service.ts';

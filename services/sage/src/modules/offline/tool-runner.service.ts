@@ -1,5 +1,5 @@
 import type { Citation } from '@soloist/contracts';
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 import {
   addressesIn,
   type ReplyPart,

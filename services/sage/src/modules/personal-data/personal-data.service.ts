@@ -1,4 +1,4 @@
-import type { PersonalData, ServiceContext } from '@soloist/service-kit';
+import type { PersonalData, ServiceContext } from '@soloist/server-kit';
 import { BudgetModel } from '../assistant/index.ts';
 import {
   ChatModel,

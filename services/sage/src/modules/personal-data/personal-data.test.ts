@@ -1,7 +1,7 @@
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { Redis } from 'ioredis';
 import { startTestSage, type TestSage } from '../../../test/sage-service.ts';
 import { openWindow } from '../../../test/window.ts';

@@ -1,5 +1,5 @@
 import { type HelpArticle, help } from '@soloist/contracts';
-import { readHelpArticles } from '@soloist/service-kit/help-articles';
+import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import { setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { screen, within } from '@testing-library/react';

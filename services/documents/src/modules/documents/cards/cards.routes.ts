@@ -1,5 +1,5 @@
 import { chatCards } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { readCallerEmail } from '../proposals/received-proposals.service.ts';
 import { readCards } from './cards.service.ts';

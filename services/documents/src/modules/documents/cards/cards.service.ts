@@ -7,7 +7,7 @@ import {
   maxCardRefs,
   type TokenClaims,
 } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { receivedInvoicesFilter } from '../invoices/received-invoices.service.ts';

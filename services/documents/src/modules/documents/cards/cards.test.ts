@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';
 import { milestoneRequest } from '../../../../test/proposal-requests.ts';

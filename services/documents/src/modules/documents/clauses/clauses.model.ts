@@ -1,5 +1,5 @@
 import type { Clause } from '@soloist/contracts';
-import { addPlaces } from '@soloist/service-kit';
+import { addPlaces } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface ClauseFields extends Clause {

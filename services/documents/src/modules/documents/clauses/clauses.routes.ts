@@ -1,5 +1,5 @@
 import { clauses } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { addClause, changeClause, listClauses, removeClause } from './clauses.service.ts';
 
 /** The clauses that a freelancer saves for reuse. */

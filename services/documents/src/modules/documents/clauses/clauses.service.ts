@@ -1,5 +1,5 @@
 import type { Clause, SavedClause } from '@soloist/contracts';
-import { limitReached, notFound, withPlace } from '@soloist/service-kit';
+import { limitReached, notFound, withPlace } from '@soloist/server-kit';
 import { ClauseModel, type StoredClause } from './clauses.model.ts';
 
 const mostClauses = 100;

@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { ClauseModel } from './clauses.model.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxDrafts } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { fiveOfForty, raceForLastPlaces } from '@soloist/service-kit/testing-places';
+import { newId } from '@soloist/server-kit/testing';
+import { fiveOfForty, raceForLastPlaces } from '@soloist/server-kit/testing-places';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { ClauseModel } from './clauses.model.ts';

@@ -1,4 +1,4 @@
-import { forbidden } from '@soloist/service-kit';
+import { forbidden } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering } from '../../deliveries/index.ts';

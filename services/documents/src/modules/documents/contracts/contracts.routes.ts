@@ -1,5 +1,5 @@
 import { acceptanceNonceHeader, proposals } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
 import {

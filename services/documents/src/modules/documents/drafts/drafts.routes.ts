@@ -1,5 +1,5 @@
 import { drafts } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { presentDraft, presentDraftSummary } from './drafts.presenter.ts';
 import { closeDraft, listDrafts, readDraft, saveDraft } from './drafts.service.ts';
 

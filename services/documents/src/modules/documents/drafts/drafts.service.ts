@@ -5,7 +5,7 @@ import {
   maxDrafts,
   type ProposalPrefill,
 } from '@soloist/contracts';
-import { createDrafts, type StoredDraftOf } from '@soloist/service-kit/drafts';
+import { createDrafts, type StoredDraftOf } from '@soloist/server-kit/drafts';
 
 type Content = ProposalPrefill | InvoicePrefill;
 export type StoredDocumentDraft = StoredDraftOf<DraftKind, Content, 'sent'>;

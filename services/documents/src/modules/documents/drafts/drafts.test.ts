@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 
-// service-kit, where the rules of drafts are implemented, tests them.
+// server-kit, where the rules of drafts are implemented, tests them.
 
 let documents: TestDocuments;
 beforeAll(async () => {

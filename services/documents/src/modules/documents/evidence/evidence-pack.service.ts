@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EvidenceFile } from '@soloist/contracts';
-import { AppError, conflict, notFound } from '@soloist/service-kit';
+import { AppError, conflict, notFound } from '@soloist/server-kit';
 import { ZipFile } from 'yazl';
 import type { JobDeps } from '../../../deps.ts';
 import { currentPdf, type DocumentRef, requestPdf } from '../../deliveries/index.ts';

@@ -1,5 +1,5 @@
 import { paymentDocuments } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import type { DocumentsMessagingClient } from '../../people/index.ts';
 import { findEvidenceDocuments, listEvidence, loadEvidence } from './evidence.service.ts';

@@ -5,7 +5,7 @@ import {
   type transcripts,
 } from '@soloist/contracts';
 import { formatDate } from '@soloist/document/format';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { currentPdf } from '../../deliveries/index.ts';
 import type { DocumentsMessagingClient } from '../../people/index.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { internalSecretHeader } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { fromBufferPromise } from 'yauzl';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';

@@ -1,4 +1,4 @@
-import { changeDocument } from '@soloist/service-kit';
+import { changeDocument } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 

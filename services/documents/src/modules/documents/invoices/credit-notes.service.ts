@@ -1,5 +1,5 @@
 import { type EndpointBody, formatMoney, type invoices } from '@soloist/contracts';
-import { conflict, invalidInput } from '@soloist/service-kit';
+import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { storeWithinLimit } from '../../deliveries/index.ts';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';

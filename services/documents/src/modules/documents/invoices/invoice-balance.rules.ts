@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { InvoiceFields, StoredInvoice, StoredReminder } from '../shared/invoices.model.ts';
 import { invoiceEventDetails } from './invoice-document.service.ts';

@@ -1,4 +1,4 @@
-import { insertAsIs, newEvent } from '@soloist/service-kit';
+import { insertAsIs, newEvent } from '@soloist/server-kit';
 import type { Model } from 'mongoose';
 import {
   type DeliveryUpdate,

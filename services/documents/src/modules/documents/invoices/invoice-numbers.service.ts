@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '@soloist/contracts';
-import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
+import { isDuplicateKey, outdated, retryOutdated } from '@soloist/server-kit';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };

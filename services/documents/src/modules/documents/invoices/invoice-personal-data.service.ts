@@ -1,4 +1,4 @@
-import type { DataSubject } from '@soloist/service-kit';
+import type { DataSubject } from '@soloist/server-kit';
 import { pdfFiles } from '../../files/index.ts';
 import { MailModel } from '../../mail/index.ts';
 import { recordErasedLink } from '../shared/erased-links.model.ts';

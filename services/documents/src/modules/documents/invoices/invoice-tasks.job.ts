@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { DocumentsTask, JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceRequest, MilestoneStatus } from '@soloist/contracts';
-import { conflict, invalidInput } from '@soloist/service-kit';
+import { conflict, invalidInput } from '@soloist/server-kit';
 import { contractInForce } from '../proposals/changes.service.ts';
 import { setMilestoneStatus } from '../proposals/milestones.service.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';

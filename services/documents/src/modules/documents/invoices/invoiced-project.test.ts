@@ -1,5 +1,5 @@
 import type { Project } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { milestoneRequest, oneTimeRequest } from '../../../../test/proposal-requests.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invoices } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { resendDocument, retryDelivery } from '../../deliveries/index.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';

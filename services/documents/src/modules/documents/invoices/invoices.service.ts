@@ -1,5 +1,5 @@
 import type { InvoiceKind, TokenClaims } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';

@@ -1,5 +1,5 @@
 import type { Currency, EndpointQuery, InvoiceStatus, invoices } from '@soloist/contracts';
-import { afterCursor, toPage } from '@soloist/service-kit';
+import { afterCursor, toPage } from '@soloist/server-kit';
 import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
 import {
   type InvoiceFields,

@@ -1,5 +1,5 @@
 import { type EndpointBody, formatMoney, type invoices } from '@soloist/contracts';
-import { conflict, invalidInput } from '@soloist/service-kit';
+import { conflict, invalidInput } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';

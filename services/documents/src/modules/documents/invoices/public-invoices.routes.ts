@@ -1,5 +1,5 @@
 import { invoices } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { readCallerEmail } from '../proposals/received-proposals.service.ts';
 import { presentPublicInvoice, presentReceivedInvoice } from './invoices.presenter.ts';

@@ -1,4 +1,4 @@
-import { newEvent, notFound } from '@soloist/service-kit';
+import { newEvent, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import { requireNotErased } from '../shared/erased-links.model.ts';
 import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';

@@ -1,7 +1,7 @@
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { attachmentFiles, pdfFiles } from '../../files/store/file-store.service.ts';

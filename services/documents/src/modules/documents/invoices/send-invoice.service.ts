@@ -15,7 +15,7 @@ import {
   isDuplicateKey,
   type UploadedFile,
   unauthenticated,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unknownParty } from '@soloist/contracts';
 import { specificationInvoice } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { attachmentFiles } from '../../files/store/file-store.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { id } from '@soloist/contracts';
-import { conflict, defineJob } from '@soloist/service-kit';
+import { conflict, defineJob } from '@soloist/server-kit';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
 import type { JobDeps } from '../../../deps.ts';

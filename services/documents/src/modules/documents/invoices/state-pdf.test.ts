@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
 import { inspectPdf, pagesOf } from '../../../../test/pdf-tools.ts';

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { emailSurplusRefund } from './email-surplus.service.ts';
 import { recordDispute } from './record-dispute.service.ts';

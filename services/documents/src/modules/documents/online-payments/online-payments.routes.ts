@@ -1,5 +1,5 @@
 import { paymentDocuments } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { readPayable } from './payable.service.ts';
 
 /** Endpoints where payments reads invoices. */

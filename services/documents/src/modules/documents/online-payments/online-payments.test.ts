@@ -1,6 +1,6 @@
 import type { Delivery, TimelineEntry } from '@soloist/contracts';
-import { internalSecretHeader, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { MailModel } from '../../mail/mails.model.ts';

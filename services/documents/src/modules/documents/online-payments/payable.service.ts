@@ -1,5 +1,5 @@
 import type { PayableInvoice } from '@soloist/contracts';
-import { AppError, conflict, isAccountDeleted } from '@soloist/service-kit';
+import { AppError, conflict, isAccountDeleted } from '@soloist/server-kit';
 import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
 import { pagesOf } from '../../../../test/pdf-tools.ts';

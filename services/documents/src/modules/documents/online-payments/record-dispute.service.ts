@@ -1,5 +1,5 @@
 import { type EventPayload, formatMoney } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.service.ts';

@@ -1,5 +1,5 @@
 import { type EventPayload, formatMoney } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { newDelivery } from '../../deliveries/index.ts';

@@ -1,5 +1,5 @@
 import { type EventPayload, formatMoney } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { newCredit } from '../invoices/credit-notes.service.ts';
 import { netPaymentAmount } from '../invoices/invoice-settlement.rules.ts';

@@ -1,5 +1,5 @@
 import { paymentDocuments } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import { printPaymentDocument } from './print-requests.service.ts';
 

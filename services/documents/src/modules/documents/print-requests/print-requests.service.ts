@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentDocument } from '@soloist/contracts';
-import { defineJob, unavailable } from '@soloist/service-kit';
+import { defineJob, unavailable } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import type { JobDeps } from '../../../deps.ts';
 import { PrintModel } from './print-requests.model.ts';

@@ -1,4 +1,4 @@
-import { internalSecretHeader } from '@soloist/service-kit';
+import { internalSecretHeader } from '@soloist/server-kit';
 import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
 import { pagesOf } from '../../../../test/pdf-tools.ts';
 import { statementOf, subscriptionInvoice } from '../../../../test/sample-payment-documents.ts';

@@ -1,5 +1,5 @@
 import { type InvoiceRequest, invoiceDueDays, unknownParty } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/service-kit';
+import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';

@@ -1,5 +1,5 @@
 import { type InvoicePrefill, invoiceDueDays, type TokenClaims } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { conflict } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import { v5 as uuidOf } from 'uuid';
 import { insertDraft, reviveDraft } from '../drafts/drafts.service.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { pino } from 'pino';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';

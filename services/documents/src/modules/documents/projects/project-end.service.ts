@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { conflict, newEvent } from '@soloist/service-kit';
+import { conflict, newEvent } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import { clientOf } from '../proposals/contracts.service.ts';
 import { describeInactive } from '../proposals/milestones.service.ts';

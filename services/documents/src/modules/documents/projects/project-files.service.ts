@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maxProjectFiles, type ProjectFile } from '@soloist/contracts';
-import {
-  conflict,
-  limitReached,
-  newEvent,
-  notFound,
-  type UploadedFile,
-} from '@soloist/service-kit';
+import { conflict, limitReached, newEvent, notFound, type UploadedFile } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { cleanName, projectFiles } from '../../files/index.ts';
 import { clientOf } from '../proposals/contracts.service.ts';

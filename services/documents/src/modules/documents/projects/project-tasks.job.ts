@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsTask } from '../../../deps.ts';
 import { finishFollowUps } from '../proposals/changes.service.ts';

@@ -1,5 +1,5 @@
 import { projects } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { projectFiles, sendFile } from '../../files/index.ts';
 import { readContract } from '../proposals/contracts.service.ts';

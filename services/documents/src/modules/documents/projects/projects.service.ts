@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { finishFollowUp } from '../proposals/changes.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@soloist/contracts';
-import { conflict, invalidInput } from '@soloist/service-kit';
+import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { nextInvoiceOn } from './periods.rules.ts';

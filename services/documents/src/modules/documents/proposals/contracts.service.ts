@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EventName, EventPayload, SignatureDrawing } from '@soloist/contracts';
-import { AppError, conflict, newEvent, notFound } from '@soloist/service-kit';
+import { AppError, conflict, newEvent, notFound } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import { requireNotErased } from '../shared/erased-links.model.ts';
 import { finishFollowUp } from './changes.service.ts';

@@ -1,5 +1,5 @@
 import { proposalValidDays } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 
 const mostYears = 1;

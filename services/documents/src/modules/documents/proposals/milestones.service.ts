@@ -1,5 +1,5 @@
 import type { MilestoneStatus, TokenClaims } from '@soloist/contracts';
-import { conflict, newEvent, notFound } from '@soloist/service-kit';
+import { conflict, newEvent, notFound } from '@soloist/server-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { contractInForce } from './changes.service.ts';

@@ -1,4 +1,4 @@
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { Model } from 'mongoose';
 import {
   type DeliveryUpdate,

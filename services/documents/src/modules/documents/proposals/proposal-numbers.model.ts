@@ -1,4 +1,4 @@
-import { upsert } from '@soloist/service-kit';
+import { upsert } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
 
 interface CounterFields {

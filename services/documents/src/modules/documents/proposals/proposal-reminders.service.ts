@@ -1,5 +1,5 @@
 import { followUpGapMs, type TokenClaims } from '@soloist/contracts';
-import { conflict, rateLimitedFor } from '@soloist/service-kit';
+import { conflict, rateLimitedFor } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { ProposalModel } from './proposals.model.ts';

@@ -1,5 +1,5 @@
 import type { ProposalStatus, SignatureDrawing, StoredTerms } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 import {
   type DocumentFields,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { proposals } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
 import { copyProposal } from './copy-proposal.service.ts';

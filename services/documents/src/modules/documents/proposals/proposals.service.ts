@@ -6,7 +6,7 @@ import {
   proposalTabStatuses,
   type TokenClaims,
 } from '@soloist/contracts';
-import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
+import { afterCursor, conflict, notFound, toPage } from '@soloist/server-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { resendDocument, retryDelivery } from '../../deliveries/index.ts';

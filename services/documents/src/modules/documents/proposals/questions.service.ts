@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, type EndpointBody, minuteMs, type proposals } from '@soloist/contracts';
-import { rateLimited } from '@soloist/service-kit';
+import { rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { answerEvent, clientOf, readContract } from './contracts.service.ts';
 import { ProposalModel } from './proposals.model.ts';

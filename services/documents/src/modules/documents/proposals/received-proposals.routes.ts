@@ -1,5 +1,5 @@
 import { proposals } from '@soloist/contracts';
-import { omitSmallCounts, route } from '@soloist/service-kit';
+import { omitSmallCounts, route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { createCounter } from './proposal-counts.service.ts';
 import { presentReceived } from './proposals.presenter.ts';

@@ -1,5 +1,5 @@
 import type { EndpointQuery, proposals } from '@soloist/contracts';
-import { afterCursor, toPage } from '@soloist/service-kit';
+import { afterCursor, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsIdentityClient } from '../../people/index.ts';
 import { matchWords } from '../shared/search-words.rules.ts';

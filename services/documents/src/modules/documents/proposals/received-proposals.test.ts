@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { oneTimeRequest, ongoingRequest } from '../../../../test/proposal-requests.ts';
 import { ProposalModel } from './proposals.model.ts';

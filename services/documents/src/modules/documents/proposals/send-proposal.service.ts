@@ -6,7 +6,7 @@ import {
   isDuplicateKey,
   type UploadedFile,
   unauthenticated,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';

@@ -1,6 +1,6 @@
 import { contractClauses } from '@soloist/contracts';
 import { specificationProposals } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import {
   milestoneRequest,

@@ -1,4 +1,4 @@
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
 import type { DocumentKind } from '../../deliveries/index.ts';
 

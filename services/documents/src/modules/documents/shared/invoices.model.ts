@@ -1,6 +1,6 @@
 import type { InvoiceKind, InvoiceRequest, InvoiceTotals } from '@soloist/contracts';
 import { invoiceKinds, type paymentMethods, type reminderStates } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 import {
   type DocumentFields,

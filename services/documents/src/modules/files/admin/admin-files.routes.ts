@@ -1,5 +1,5 @@
 import { adminFiles } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { countFiles, listFiles, removeFile } from './admin-files.service.ts';
 
 export const adminFileRoutes = () => [

@@ -1,5 +1,5 @@
 import { type adminFiles, type EndpointQuery, type FileKind, fileKinds } from '@soloist/contracts';
-import { conflict, createCachedValue, invalidInput, notFound } from '@soloist/service-kit';
+import { conflict, createCachedValue, invalidInput, notFound } from '@soloist/server-kit';
 import { isReferredTo } from '../cleanup/file-referrers.service.ts';
 import { type FileRecord, recordsOf } from '../store/blob-store.model.ts';
 import { fileStores } from '../store/file-store.service.ts';

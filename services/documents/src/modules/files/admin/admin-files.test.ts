@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withReason } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { WorkImageModel } from '../images/work-images.model.ts';
 import {

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import { recordFileUses } from './chat-file-uses.service.ts';
 
 /** Handlers for messaging's events about files that people have uploaded here. */

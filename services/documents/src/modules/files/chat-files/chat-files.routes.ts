@@ -1,5 +1,5 @@
 import { chatFiles } from '@soloist/contracts';
-import { notFound, route } from '@soloist/service-kit';
+import { notFound, route } from '@soloist/server-kit';
 import type { Request } from 'express';
 import { chatFileStore } from '../store/file-store.service.ts';
 import { answerWith, imageFormatFor } from '../store/send-file.service.ts';

@@ -1,5 +1,5 @@
 import type { ChatFile } from '@soloist/contracts';
-import { AppError, invalidInput, notFound, type UploadedFile } from '@soloist/service-kit';
+import { AppError, invalidInput, notFound, type UploadedFile } from '@soloist/server-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import mongoose from 'mongoose';
 import { newImageId } from '../images/image-originals.service.ts';

@@ -1,10 +1,10 @@
 import { type ChatFile, chatFiles, hourMs } from '@soloist/contracts';
-import { internalSecretHeader, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import {
   type ChatFilesTestPerson,
   picture,

@@ -1,4 +1,4 @@
-import { AppError, isDuplicateKey } from '@soloist/service-kit';
+import { AppError, isDuplicateKey } from '@soloist/server-kit';
 import sharp from 'sharp';
 import {
   describeFile,

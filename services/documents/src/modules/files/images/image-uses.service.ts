@@ -1,5 +1,5 @@
 import { dayMs, type EventPayload } from '@soloist/contracts';
-import { isAccountDeleted, upsertNewer } from '@soloist/service-kit';
+import { isAccountDeleted, upsertNewer } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { workImageFiles } from '../store/file-store.service.ts';
 import { imageIdOf } from './image-originals.service.ts';

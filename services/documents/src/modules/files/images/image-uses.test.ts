@@ -1,10 +1,10 @@
 import { type EventPayload, hourMs } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
-} from '@soloist/service-kit/testing-service';
+} from '@soloist/server-kit/testing-service';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { removeOrphans } from '../cleanup/cleanup.job.ts';

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import { recordImageUse } from './image-uses.service.ts';
 
 /** Handlers for other services' events about images that people have uploaded here. */

@@ -1,5 +1,5 @@
 import { files } from '@soloist/contracts';
-import { notFound, route } from '@soloist/service-kit';
+import { notFound, route } from '@soloist/server-kit';
 import { answerWith, imageFormatFor } from '../store/send-file.service.ts';
 import { imagePath, readOriginal } from './image-originals.service.ts';
 import { publicSizes } from './image-sizes.service.ts';

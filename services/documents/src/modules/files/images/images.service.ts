@@ -1,5 +1,5 @@
 import { maxImageBytes } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import { profileImageFiles } from '../store/file-store.service.ts';
 import { imageIdOf, imagePath, newImageId, readOriginal } from './image-originals.service.ts';
 import { reencode } from './reencode.service.ts';

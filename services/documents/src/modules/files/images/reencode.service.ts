@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { AppError, invalidInput } from '@soloist/service-kit';
+import { AppError, invalidInput } from '@soloist/server-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';

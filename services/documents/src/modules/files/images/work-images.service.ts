@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { previewsOwner } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { workImageFiles } from '../store/file-store.service.ts';
 import { newImageId } from './image-originals.service.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { internalSecretHeader } from '@soloist/service-kit';
+import { internalSecretHeader } from '@soloist/server-kit';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { recordsOf } from '../store/blob-store.model.ts';

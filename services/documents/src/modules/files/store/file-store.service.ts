@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type BucketSettings, unavailable } from '@soloist/service-kit';
+import { AppError, type BucketSettings, unavailable } from '@soloist/server-kit';
 import { type Blobs, type FileRecord, gridFsBlobs, recordsOf } from './blob-store.model.ts';
 
 export interface StoredFileRecord {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hourMs } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { startBucketServer } from '@soloist/service-kit/testing-bucket';
+import { newId } from '@soloist/server-kit/testing';
+import { startBucketServer } from '@soloist/server-kit/testing-bucket';
 import mongoose from 'mongoose';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { ProposalModel } from '../../documents/proposals/proposals.model.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { BucketSettings } from '@soloist/service-kit';
-import { openBucket } from '@soloist/service-kit/bucket';
+import type { BucketSettings } from '@soloist/server-kit';
+import { openBucket } from '@soloist/server-kit/bucket';
 import { type Blobs, recordsOf } from './blob-store.model.ts';
 
 /** Stores bytes in a bucket; the records stay in the database. */

@@ -1,4 +1,4 @@
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import type { Request, Response } from 'express';
 import type { FileStore, WholeFile } from './file-store.service.ts';
 

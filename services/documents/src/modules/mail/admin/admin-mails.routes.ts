@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { outgoingEmails } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { stringify } from 'csv-stringify';
 import type { EmailOwner } from '../mails.service.ts';
 import {

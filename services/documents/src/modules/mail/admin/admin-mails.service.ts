@@ -4,7 +4,7 @@ import type {
   OutgoingEmailState,
   outgoingEmails,
 } from '@soloist/contracts';
-import { conflict, invalidInput, notFound } from '@soloist/service-kit';
+import { conflict, invalidInput, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { MailModel, type StoredMail } from '../mails.model.ts';
 import { type EmailOwner, recordEmailOutcome } from '../mails.service.ts';

@@ -1,5 +1,5 @@
 import { emailReports } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
 import type { EmailOwner } from '../mails.service.ts';
 import { forwardToTeam, storeReport } from './mail-reports.service.ts';

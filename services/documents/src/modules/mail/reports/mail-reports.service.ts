@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, type EndpointBody, type emailReports } from '@soloist/contracts';
-import { rateLimited } from '@soloist/service-kit';
+import { rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { MailModel, type StoredMail } from '../mails.model.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bounceIdsFor, bouncePrefix, type ReportAction } from '@soloist/contracts';
-import { createSignedIds, internalSecretHeader } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { createSignedIds, internalSecretHeader } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { ProposalModel } from '../../documents/proposals/proposals.model.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InvoiceBalances } from '@soloist/contracts';
-import { handleJob, type Logger } from '@soloist/service-kit';
+import { handleJob, type Logger } from '@soloist/server-kit';
 import type { DocumentPrinter } from '../../deliveries/index.ts';
 import {
   currentStatePdf,

@@ -1,4 +1,4 @@
-import { handleJob, type Logger } from '@soloist/service-kit';
+import { handleJob, type Logger } from '@soloist/server-kit';
 import { PrintModel, printDocument } from '../../documents/index.ts';
 import { type PdfPool, renderPaymentDocumentPdf } from '../../rendering/index.ts';
 export const printDocumentJob = ({ pool, logger }: { pool: PdfPool; logger: Logger }) =>

@@ -1,4 +1,4 @@
-import { Histogram, inStep } from '@soloist/service-kit';
+import { Histogram, inStep } from '@soloist/server-kit';
 import pLimit from 'p-limit';
 import { type Browser, TimeoutError } from 'puppeteer';
 import {

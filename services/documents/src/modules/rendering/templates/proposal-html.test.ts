@@ -1,4 +1,4 @@
-import { testStores } from '@soloist/service-kit/testing-stores';
+import { testStores } from '@soloist/server-kit/testing-stores';
 import type { Browser } from 'puppeteer';
 import { everyScriptProposal, milestoneProposal } from '../../../../test/sample-proposals.ts';
 import { launchBrowser } from '../browser/print-browser.client.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import { portfolioOf } from '../accounts.model.ts';
 import { changeAccount } from '../accounts.service.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventPayload } from '@soloist/contracts';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { AccountModel } from '../accounts.model.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import { changeAccount } from '../accounts.service.ts';
 
 /** Stores the newest plan that payments published; older events have no effect. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { emailKey, type Inviter, referralCode, type TokenClaims } from '@soloist/contracts';
-import { indexedText, newEvent, notFound, upsert } from '@soloist/service-kit';
+import { indexedText, newEvent, notFound, upsert } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { type Account, AccountModel } from '../accounts.model.ts';
 import { type AccountChange, requireAccount } from '../accounts.service.ts';

@@ -1,5 +1,5 @@
 import type { contactForm, DomainEvent } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
 import type * as z from 'zod/mini';
 

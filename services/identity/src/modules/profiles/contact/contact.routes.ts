@@ -1,5 +1,5 @@
 import { contact } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
 import { receiveMessage } from './contact.service.ts';
 

@@ -1,5 +1,5 @@
 import type { contactForm } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import { ContactMessageModel } from './contact.model.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { newEmail, startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { ContactMessageModel } from './contact.model.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { identityConfig, startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { AccountModel } from '../../accounts/accounts.model.ts';
 import { directoryEntry } from '../../accounts/directory-entry.rules.ts';

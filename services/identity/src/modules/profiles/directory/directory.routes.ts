@@ -1,5 +1,5 @@
 import { directory } from '@soloist/contracts';
-import { omitSmallCounts, route } from '@soloist/service-kit';
+import { omitSmallCounts, route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
 import { listFreelancers } from './directory.service.ts';
 import { loadFacets, loadNumbers } from './overview.service.ts';

@@ -1,5 +1,5 @@
 import { type directoryQuery, type FreelancerCard, freelancerCard } from '@soloist/contracts';
-import { AppError, invalidInput, type Logger } from '@soloist/service-kit';
+import { AppError, invalidInput, type Logger } from '@soloist/server-kit';
 import { minBy, uniq } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { type AccountFields, AccountModel } from '../../accounts/accounts.model.ts';
 import { directoryEntry } from '../../accounts/directory-entry.rules.ts';

@@ -1,5 +1,5 @@
 import type { directory, EndpointResponse } from '@soloist/contracts';
-import { createCachedValue } from '@soloist/service-kit';
+import { createCachedValue } from '@soloist/server-kit';
 import { AccountModel, term } from '../../accounts/index.ts';
 
 type Facets = EndpointResponse<typeof directory.facets>;

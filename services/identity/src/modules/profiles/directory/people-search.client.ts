@@ -1,5 +1,5 @@
 import { type EndpointInput, type EndpointResponse, search } from '@soloist/contracts';
-import { callService } from '@soloist/service-kit';
+import { callService } from '@soloist/server-kit';
 import type { IdentityConfig } from '../../../config.ts';
 
 type PeopleQuery = NonNullable<EndpointInput<typeof search.people>['query']>;

@@ -1,5 +1,5 @@
 import { maxSavedProfiles, type pageQuery, type TokenClaims } from '@soloist/contracts';
-import { conflict, invalidInput, limitReached, notFound } from '@soloist/service-kit';
+import { conflict, invalidInput, limitReached, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod/mini';
 import { AccountModel, requireAccount } from '../../accounts/index.ts';

@@ -1,5 +1,5 @@
 import { maxSavedProfiles } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { AccountModel } from '../../accounts/accounts.model.ts';
 

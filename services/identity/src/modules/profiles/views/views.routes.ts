@@ -1,5 +1,5 @@
 import { profiles } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
 import { countSiteVisit, readMyViews } from './views.service.ts';
 

@@ -6,7 +6,7 @@ import {
   type ServiceContext,
   utcDay,
   type ViewBatch,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { Request } from 'express';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';

@@ -1,5 +1,5 @@
-import { connectRedis, createLogger, type RedisConnection, utcDay } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { connectRedis, createLogger, type RedisConnection, utcDay } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { password, startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { ProfileDayModel } from './views.model.ts';
 import { createProfileViews, type ProfileViews, readViews } from './views.service.ts';

@@ -1,5 +1,5 @@
 import { auth } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
 
 export const keyRoutes = ({ keyring }: IdentityDeps) => [

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { dayMs, type TokenClaims } from '@soloist/contracts';
-import { isDuplicateKey, tokenAlgorithm, tokenIssuer } from '@soloist/service-kit';
+import { isDuplicateKey, tokenAlgorithm, tokenIssuer } from '@soloist/server-kit';
 import jwt from 'jsonwebtoken';
 import { KeyModel, type StoredKey } from './keys.model.ts';
 import { seal, unseal } from './sealing.rules.ts';

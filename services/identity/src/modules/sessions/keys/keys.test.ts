@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { dayMs } from '@soloist/contracts';
-import { tokenAlgorithm, tokenIssuer } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { tokenAlgorithm, tokenIssuer } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import jwt from 'jsonwebtoken';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { KeyModel } from './keys.model.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import { AppError, type ServiceContext, unavailable } from '@soloist/service-kit';
+import { AppError, type ServiceContext, unavailable } from '@soloist/server-kit';
 
 export const challengeSeconds = 300;
 const challengePattern = /^[\w-]{43}$/;

@@ -5,7 +5,7 @@ import {
   type passkeyRegistration,
   type TokenClaims,
 } from '@soloist/contracts';
-import { AppError, conflict, isDuplicateKey, limitReached, notFound } from '@soloist/service-kit';
+import { AppError, conflict, isDuplicateKey, limitReached, notFound } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';

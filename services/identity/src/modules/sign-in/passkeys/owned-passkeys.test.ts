@@ -1,6 +1,6 @@
 import { maxPasskeys } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';

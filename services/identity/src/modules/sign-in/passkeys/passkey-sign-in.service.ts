@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { type passkeyAssertion, passkeyRequestOptions } from '@soloist/contracts';
-import { indexedText, unauthenticated } from '@soloist/service-kit';
+import { indexedText, unauthenticated } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';

@@ -1,5 +1,5 @@
 import { passkeys } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import type { IdentityDeps } from '../../../deps.ts';

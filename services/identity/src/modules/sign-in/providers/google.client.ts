@@ -1,5 +1,5 @@
 import { email } from '@soloist/contracts';
-import { AppError, forbidden, unavailable } from '@soloist/service-kit';
+import { AppError, forbidden, unavailable } from '@soloist/server-kit';
 import * as openid from 'openid-client';
 import * as z from 'zod';
 import type { IdentityConfig } from '../../../config.ts';

@@ -1,5 +1,5 @@
 import type { providerIds, TokenClaims } from '@soloist/contracts';
-import { conflict, indexedText, isDuplicateKey, isFlagOn, notFound } from '@soloist/service-kit';
+import { conflict, indexedText, isDuplicateKey, isFlagOn, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   type Account,

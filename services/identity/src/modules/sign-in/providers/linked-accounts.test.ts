@@ -1,4 +1,4 @@
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import {
   type IdentityWithGoogle,
   startIdentityWithGoogle,

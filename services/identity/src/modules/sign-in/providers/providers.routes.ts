@@ -1,5 +1,5 @@
 import { signInProviders } from '@soloist/contracts';
-import { isFlagOn, route } from '@soloist/service-kit';
+import { isFlagOn, route } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { IdentityDeps } from '../../../deps.ts';

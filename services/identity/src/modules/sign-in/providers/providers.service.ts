@@ -1,5 +1,5 @@
 import { type providerCallback, providerUnavailable, type TokenClaims } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import type { Account } from '../../accounts/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@soloist/contracts';
-import { AppError, type ServiceContext, unavailable } from '@soloist/service-kit';
+import { AppError, type ServiceContext, unavailable } from '@soloist/server-kit';
 import type { GoogleTrip } from './google.client.ts';
 
 export const tripSeconds = 600;

@@ -1,6 +1,6 @@
 import { type BlogTerms, blogMessages, type RichTextDocument } from '@soloist/contracts';
 import { readingMinutes, richTextToText } from '@soloist/rich-text';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import { listImagesInText, parseSubmittedText } from '../texts/submitted-text.rules.ts';
 import type { WorkPublicationState } from '../works/works.model.ts';
 import { listBlogTerms } from './blog-terms.rules.ts';

@@ -1,4 +1,4 @@
-import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
+import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import type { BlogContent } from './blogs.model.ts';
 

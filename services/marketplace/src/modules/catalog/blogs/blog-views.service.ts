@@ -5,7 +5,7 @@ import {
   notFound,
   type ServiceContext,
   type ViewBatch,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { Request } from 'express';
 import mongoose from 'mongoose';
 import { notDeleted } from '../works/works.model.ts';

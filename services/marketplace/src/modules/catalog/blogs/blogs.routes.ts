@@ -1,5 +1,5 @@
 import { type Blog, blogs } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { publicHostOf } from '../../sites/index.ts';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../works/works.presenter.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BlogRequest, type BlogStatus, type BlogTerms, slugOf } from '@soloist/contracts';
-import { wordPatterns } from '@soloist/service-kit';
+import { wordPatterns } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { DraftModel } from '../drafts/drafts.service.ts';

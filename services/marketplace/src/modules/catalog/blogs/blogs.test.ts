@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blogMessages } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { listenAsDocuments } from '../../../../test/fake-documents.ts';
 import {
   createBlog,

@@ -1,4 +1,4 @@
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 
 const { trusted } = mongoose;

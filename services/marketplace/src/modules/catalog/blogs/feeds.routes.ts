@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { blogs, sites } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { Request, Response } from 'express';
 import { communityFeed, siteFeed } from './feeds.service.ts';
 import { type FeedFormat, feedTypes } from './feeds.template.ts';

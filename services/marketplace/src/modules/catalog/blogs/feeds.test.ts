@@ -1,5 +1,5 @@
 import { attacks } from '@soloist/rich-text/attacks';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { parseHtml, parseXml, type TestElement } from '../../../../test/dom.ts';
 import {
   createBlog,

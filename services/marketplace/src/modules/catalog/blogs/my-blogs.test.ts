@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { createBlog, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
 
 let marketplace: TestService;

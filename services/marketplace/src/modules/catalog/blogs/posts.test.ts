@@ -1,4 +1,4 @@
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { createBlog, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
 import { SiteModel } from '../../sites/sites.model.ts';
 import { BlogModel } from './blogs.model.ts';

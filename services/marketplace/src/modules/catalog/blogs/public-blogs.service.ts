@@ -1,4 +1,4 @@
-import { indexedText } from '@soloist/service-kit';
+import { indexedText } from '@soloist/server-kit';
 import { findPublicOwner } from '../../sites/index.ts';
 import type { ListWorksQuery } from '../works/works.service.ts';
 import { BlogModel, publicFilter, type StoredBlog, slugIndex } from './blogs.model.ts';

@@ -1,5 +1,5 @@
 import { blogLimits, shortenSlug } from '@soloist/contracts';
-import { indexedText } from '@soloist/service-kit';
+import { indexedText } from '@soloist/server-kit';
 import type { Types } from 'mongoose';
 import { BlogModel } from './blogs.model.ts';
 

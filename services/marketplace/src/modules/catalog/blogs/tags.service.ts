@@ -1,4 +1,4 @@
-import { createCachedValue } from '@soloist/service-kit';
+import { createCachedValue } from '@soloist/server-kit';
 import { blogTerm } from './blog-terms.rules.ts';
 import { BlogModel, termIndex } from './blogs.model.ts';
 

@@ -1,5 +1,5 @@
 import type { TrendingPost } from '@soloist/contracts';
-import { createCachedValue, utcDay } from '@soloist/service-kit';
+import { createCachedValue, utcDay } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
 import { withPublicOwners } from '../../sites/index.ts';
 import { BlogDayModel } from './blog-days.model.ts';

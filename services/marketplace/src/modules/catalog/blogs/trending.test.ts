@@ -1,5 +1,5 @@
-import { utcDay } from '@soloist/service-kit';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { utcDay } from '@soloist/server-kit';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { createBlog, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
 import { type Counter, startCounter } from '../../../../test/view-counter.ts';
 import { BlogDayModel } from './blog-days.model.ts';

@@ -1,6 +1,6 @@
 import type { WorkDraftContent } from '@soloist/contracts';
 import { countWords } from '@soloist/rich-text';
-import { isDuplicateKey, newEvent, notFound } from '@soloist/service-kit';
+import { isDuplicateKey, newEvent, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { draftText, listDraftImages } from './draft-contents.rules.ts';
 import { DraftVersionModel, type StoredVersion } from './draft-versions.model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { listenAsDocuments } from '../../../../test/fake-documents.ts';
 import { imageAddress, startTestMarketplace } from '../../../../test/marketplace.ts';
 import { DraftVersionModel } from './draft-versions.model.ts';

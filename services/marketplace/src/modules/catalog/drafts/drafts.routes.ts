@@ -1,5 +1,5 @@
 import { type TokenClaims, workDrafts } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { listVersions, readVersion } from './draft-versions.service.ts';
 import {
   presentDraft,

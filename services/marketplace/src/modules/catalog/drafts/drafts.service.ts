@@ -5,8 +5,8 @@ import {
   type WorkDraftKind,
   workDraftKinds,
 } from '@soloist/contracts';
-import { AppError, forbidden, notFound } from '@soloist/service-kit';
-import { createDrafts, type StoredDraftOf } from '@soloist/service-kit/drafts';
+import { AppError, forbidden, notFound } from '@soloist/server-kit';
+import { createDrafts, type StoredDraftOf } from '@soloist/server-kit/drafts';
 import { listDraftImages } from './draft-contents.rules.ts';
 import { deleteVersions, storeVersion } from './draft-versions.service.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { listenAsDocuments } from '../../../../test/fake-documents.ts';
 import { imageAddress, startTestMarketplace } from '../../../../test/marketplace.ts';
 
-// The rules of drafts are tested in service-kit, which implements them.
+// The rules of drafts are tested in server-kit, which implements them.
 
 let marketplace: TestService;
 beforeAll(async () => {

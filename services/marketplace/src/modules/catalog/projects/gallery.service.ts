@@ -1,4 +1,4 @@
-import { createCachedValue } from '@soloist/service-kit';
+import { createCachedValue } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { readPageWithOwners, withListedOwners } from '../../sites/index.ts';
 import type { ListWorksQuery } from '../works/works.service.ts';

@@ -1,5 +1,5 @@
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { createPersonalDataClient, type TestService } from '@soloist/service-kit/testing-service';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { createPersonalDataClient, type TestService } from '@soloist/server-kit/testing-service';
 import {
   newFreelancer,
   profileChanged,

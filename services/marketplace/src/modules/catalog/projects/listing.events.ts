@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import { storeHasProjects } from '../../sites/index.ts';
 import { ProjectModel } from './projects.model.ts';
 

@@ -1,7 +1,7 @@
 import { type RichTextDocument, richText } from '@soloist/contracts';
 import { richTextToHtml, tidyRichText } from '@soloist/rich-text';
 import { attacks } from '@soloist/rich-text/attacks';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { parseHtml } from '../../../../test/dom.ts';
 import {
   newFreelancer,

@@ -1,5 +1,5 @@
 import { portfolioProjects, projectMessages } from '@soloist/contracts';
-import { invalidInput, route } from '@soloist/service-kit';
+import { invalidInput, route } from '@soloist/server-kit';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../works/works.presenter.ts';
 import { createGalleryFilters, readGallery, type SearchProjects } from './gallery.service.ts';

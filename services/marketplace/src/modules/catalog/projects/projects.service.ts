@@ -5,7 +5,7 @@ import {
   projectMessages,
   withScheme,
 } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { listImagesInText, parseSubmittedText } from '../texts/submitted-text.rules.ts';
 import { createWorks, type WorkRef } from '../works/works.service.ts';

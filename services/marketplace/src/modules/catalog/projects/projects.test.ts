@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { projectMessages } from '@soloist/contracts';
 import { specificationProject } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { listenAsDocuments } from '../../../../test/fake-documents.ts';
 import {
   imageAddress,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ServiceRequest, serviceLimits, serviceMessages } from '@soloist/contracts';
-import { invalidInput, type UploadedFile } from '@soloist/service-kit';
+import { invalidInput, type UploadedFile } from '@soloist/server-kit';
 import { omitBy } from 'es-toolkit';
 import type { MarketplaceDocumentsClient } from './documents.client.ts';
 import { resolveExamples } from './example-projects.service.ts';

@@ -1,5 +1,5 @@
 import { files } from '@soloist/contracts';
-import { callService, type UploadedFile } from '@soloist/service-kit';
+import { callService, type UploadedFile } from '@soloist/server-kit';
 
 export type MarketplaceDocumentsClient = ReturnType<typeof createDocumentsClient>;
 

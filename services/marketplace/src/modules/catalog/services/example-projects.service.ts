@@ -1,4 +1,4 @@
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { ProjectModel } from '../projects/projects.model.ts';
 import type { WorkPublicationState } from '../works/works.model.ts';

@@ -1,5 +1,5 @@
 import { freelancerServices } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { MarketplaceIdentityClient } from '../../sites/index.ts';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../works/works.presenter.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { serviceMessages } from '@soloist/contracts';
 import { specificationServices } from '@soloist/contracts/testing';
-import { newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import {
   createService,
   imageAddress,

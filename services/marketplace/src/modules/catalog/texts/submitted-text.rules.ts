@@ -9,8 +9,8 @@ import {
 } from '@soloist/contracts';
 import { tidyRichText } from '@soloist/rich-text';
 import { htmlToRichText } from '@soloist/rich-text/parse';
-import { AppError, invalidInput } from '@soloist/service-kit/errors';
-import { createReaderThread } from '@soloist/service-kit/reader-thread';
+import { AppError, invalidInput } from '@soloist/server-kit/errors';
+import { createReaderThread } from '@soloist/server-kit/reader-thread';
 import * as z from 'zod/mini';
 
 export interface SubmittedText {

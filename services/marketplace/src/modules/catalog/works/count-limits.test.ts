@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxDrafts, maxSavedSearches, recommendationLimits } from '@soloist/contracts';
-import { fiveOfForty, raceForLastPlaces } from '@soloist/service-kit/testing-places';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { fiveOfForty, raceForLastPlaces } from '@soloist/server-kit/testing-places';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { sampleJob } from '../../../../test/jobs.ts';
 import {
   createService,

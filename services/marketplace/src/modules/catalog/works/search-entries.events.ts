@@ -1,5 +1,5 @@
 import type { SearchKind } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 
 /**
  * Goes into a work's outbox with each change of its search terms or visibility: the search index

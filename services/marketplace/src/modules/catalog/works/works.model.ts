@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { addPlaces, outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/server-kit';
 import mongoose, { type Model, model, Schema, type Types } from 'mongoose';
 
 export const workStates = ['published', 'hidden', 'deleted'] as const;

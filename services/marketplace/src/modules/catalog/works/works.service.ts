@@ -15,7 +15,7 @@ import {
   retryOutdated,
   toPage,
   withPlace,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { findPublicOwner } from '../../sites/index.ts';
 import { closeDraft, closeDraftsOf } from '../drafts/drafts.service.ts';

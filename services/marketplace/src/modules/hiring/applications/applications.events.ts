@@ -1,5 +1,5 @@
 import type { ApplicationOutcome } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import { fullName, SiteModel } from '../../sites/index.ts';
 import type { StoredApplication } from './applications.model.ts';
 

@@ -4,7 +4,7 @@ import {
   type Currency,
   type DomainEvent,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 export interface ApplicationStatusChange {

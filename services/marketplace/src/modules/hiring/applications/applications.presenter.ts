@@ -4,7 +4,7 @@ import {
   type PublicProfile,
   workOwner,
 } from '@soloist/contracts';
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import type { Profiles } from '../../sites/index.ts';
 import type { ListedJob, StoredJob } from '../jobs/jobs.model.ts';

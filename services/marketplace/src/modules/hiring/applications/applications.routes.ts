@@ -1,5 +1,5 @@
 import { jobs, jobTexts } from '@soloist/contracts';
-import { notFound, route } from '@soloist/service-kit';
+import { notFound, route } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type MarketplaceIdentityClient, readProfiles } from '../../sites/index.ts';
 import {

@@ -1,5 +1,5 @@
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { applyTo, cover, postJob } from '../../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
 import { CaseModel } from '../../moderation/cases.model.ts';

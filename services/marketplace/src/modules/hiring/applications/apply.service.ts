@@ -9,7 +9,7 @@ import {
   newEvent,
   notFound,
   toPage,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import type { WorkRef } from '../../catalog/index.ts';
 import { findPublicOwner, fullName, isSuspended } from '../../sites/index.ts';

@@ -6,7 +6,7 @@ import {
   type jobs,
   jobTexts,
 } from '@soloist/contracts';
-import { afterCursor, conflict, notFound, toPage } from '@soloist/service-kit';
+import { afterCursor, conflict, notFound, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { WorkRef } from '../../catalog/index.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';

@@ -1,6 +1,6 @@
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { Queue } from 'bullmq';
 import { applyTo, postJob, sampleJob } from '../../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';

@@ -1,5 +1,5 @@
 import { jobTexts } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { newEntryChangedEvent } from '../../catalog/index.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';

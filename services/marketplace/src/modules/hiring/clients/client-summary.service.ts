@@ -1,5 +1,5 @@
 import { type ClientSummary, hourMs } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey } from '@soloist/service-kit';
+import { isAccountDeleted, isDuplicateKey } from '@soloist/server-kit';
 import { median } from 'es-toolkit/math';
 import mongoose from 'mongoose';
 import { PaidClientModel } from '../../recommendations/index.ts';

@@ -1,5 +1,5 @@
 import { decisionDays, hourMs, jobMessages } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import type { StoredJob } from './jobs.model.ts';
 
 /** The last time zone in which a day ends is twelve hours behind. */

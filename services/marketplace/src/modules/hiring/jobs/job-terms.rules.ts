@@ -1,6 +1,6 @@
 import { budgetText, type JobTerms, jobMessages } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
-import { fold, invalidInput } from '@soloist/service-kit';
+import { fold, invalidInput } from '@soloist/server-kit';
 import { truncate } from 'es-toolkit/compat';
 import { parseSubmittedText } from '../../catalog/index.ts';
 import { endOfDay, takesApplications } from './job-days.rules.ts';

@@ -14,7 +14,7 @@ import {
   newEvent,
   notFound,
   wordPatterns,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { createWorks, listImagesInText, notDeleted, type WorkRef } from '../../catalog/index.ts';
 import { isSuspended, SiteModel } from '../../sites/index.ts';

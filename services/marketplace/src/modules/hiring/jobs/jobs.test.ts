@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { applyTo, postJob, sampleJob } from '../../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';
 import { JobModel } from './jobs.model.ts';

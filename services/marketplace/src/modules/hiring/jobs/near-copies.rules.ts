@@ -1,4 +1,4 @@
-import { wordsOf } from '@soloist/service-kit';
+import { wordsOf } from '@soloist/server-kit';
 
 const shingleWords = 3;
 /** Two texts with at least this share in common are nearly the same: a name or sentence differs. */

@@ -1,4 +1,4 @@
-import type { AnyModel } from '@soloist/service-kit';
+import type { AnyModel } from '@soloist/server-kit';
 
 const maxTries = 20;
 

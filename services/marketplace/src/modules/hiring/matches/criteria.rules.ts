@@ -9,7 +9,7 @@ import {
   type PublicProfile,
   rateText,
 } from '@soloist/contracts';
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 import type { StoredJobTerms } from '../jobs/jobs.model.ts';
 
 export interface MatchCriterion {

@@ -1,5 +1,5 @@
 import type { MatchCorrections } from '@soloist/contracts';
-import { isAccountDeleted, upsert } from '@soloist/service-kit';
+import { isAccountDeleted, upsert } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface MatchCorrectionsFields {

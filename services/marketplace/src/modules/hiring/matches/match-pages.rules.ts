@@ -1,4 +1,4 @@
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 
 /** Matches by score, then the newest; only those with a positive score. */
 export function sortMatches<Scored extends { id: string; score: number }>(all: Scored[]): Scored[] {

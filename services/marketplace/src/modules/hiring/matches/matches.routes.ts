@@ -1,5 +1,5 @@
 import { freelancerCard, matches } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { type Profiles, readProfiles } from '../../sites/index.ts';
 import { presentJobSummary } from '../jobs/jobs.presenter.ts';

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { applyTo, postJob } from '../../../../test/jobs.ts';
 import {
   newClient,

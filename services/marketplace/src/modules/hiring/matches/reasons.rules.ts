@@ -5,7 +5,7 @@ import {
   type MatchReason,
   type MatchReasonKind,
 } from '@soloist/contracts';
-import { fold, wordsOf } from '@soloist/service-kit';
+import { fold, wordsOf } from '@soloist/server-kit';
 import { uniqBy } from 'es-toolkit';
 import {
   isIgnored,

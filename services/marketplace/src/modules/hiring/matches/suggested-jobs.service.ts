@@ -1,4 +1,4 @@
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { SiteModel, type StoredSite } from '../../sites/index.ts';

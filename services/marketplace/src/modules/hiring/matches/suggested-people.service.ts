@@ -1,4 +1,4 @@
-import { fold } from '@soloist/service-kit';
+import { fold } from '@soloist/server-kit';
 import { uniqBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { listedOwner, SiteModel, type StoredSite, skillCollation } from '../../sites/index.ts';

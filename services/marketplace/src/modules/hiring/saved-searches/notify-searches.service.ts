@@ -1,4 +1,4 @@
-import { areDuplicateKeys, isAccountDeleted, newEvent } from '@soloist/service-kit';
+import { areDuplicateKeys, isAccountDeleted, newEvent } from '@soloist/server-kit';
 import { chunk } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
 import { SavedSearchModel, SearchMatchModel, type StoredSearch } from './saved-searches.model.ts';

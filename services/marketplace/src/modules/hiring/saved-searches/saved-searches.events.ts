@@ -1,6 +1,6 @@
 import { budgetText } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import { takesApplications } from '../jobs/job-days.rules.ts';
 import { locationText } from '../jobs/job-terms.rules.ts';
 import { JobModel, type StoredJob } from '../jobs/jobs.model.ts';

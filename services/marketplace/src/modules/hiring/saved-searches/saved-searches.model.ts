@@ -1,5 +1,5 @@
 import type { DomainEvent, SavedSearchForm } from '@soloist/contracts';
-import { addPlaces, outboxPlugin } from '@soloist/service-kit';
+import { addPlaces, outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 interface SavedSearchFields {

@@ -1,5 +1,5 @@
 import { savedSearches } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { presentSearch } from './saved-searches.presenter.ts';
 import {
   listSearches,

@@ -7,7 +7,7 @@ import {
   limitReached,
   notFound,
   withPlace,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { SavedSearchModel, SearchMatchModel, type StoredSearch } from './saved-searches.model.ts';
 import { emptySearchKey, isSelective, listSearchTerms } from './search-terms.rules.ts';

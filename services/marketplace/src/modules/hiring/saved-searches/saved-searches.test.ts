@@ -1,5 +1,5 @@
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { postJob } from '../../../../test/jobs.ts';
 import { newClient, newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';

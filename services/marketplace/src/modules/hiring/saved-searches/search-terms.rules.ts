@@ -1,5 +1,5 @@
 import type { SavedSearchForm } from '@soloist/contracts';
-import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/service-kit';
+import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 
 /** The fields of a job that a saved search checks. */

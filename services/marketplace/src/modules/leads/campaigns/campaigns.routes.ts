@@ -1,5 +1,5 @@
 import { campaigns } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { StoredCampaign } from './campaigns.model.ts';
 import { presentCampaigns } from './campaigns.presenter.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CampaignForm, CampaignStatus, LeadStage } from '@soloist/contracts';
-import { afterCursor, isDuplicateKey, notFound, toPage } from '@soloist/service-kit';
+import { afterCursor, isDuplicateKey, notFound, toPage } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
 import { LeadModel, type StoredLead } from '../leads.model.ts';

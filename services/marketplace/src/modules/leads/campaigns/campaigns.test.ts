@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@soloist/contracts';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { sampleCampaign } from '../../../../test/campaigns.ts';
 import { createLeadHarness } from '../../../../test/leads.ts';
 import { newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedHash } from '@soloist/service-kit';
+import { createKeyedHash } from '@soloist/server-kit';
 
 const shortestMs = 3000;
 const longestMs = 7 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { campaignFormPath, campaignPages } from '@soloist/contracts';
-import { AppError, route } from '@soloist/service-kit';
-import { sendPage } from '@soloist/service-kit/send-page';
+import { AppError, route } from '@soloist/server-kit';
+import { sendPage } from '@soloist/server-kit/send-page';
 import express, { type Request, type Response } from 'express';
 import type { MessageLimit } from '../daily-limit.service.ts';
 import { type FormProblems, readResponse } from './form-answers.rules.ts';

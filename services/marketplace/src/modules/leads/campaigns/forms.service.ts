@@ -1,4 +1,4 @@
-import { indexedText, newEvent, notFound } from '@soloist/service-kit';
+import { indexedText, newEvent, notFound } from '@soloist/server-kit';
 import { findPublicOwner, fullName } from '../../sites/index.ts';
 import { addLead } from '../add-lead.service.ts';
 import type { MessageLimit } from '../daily-limit.service.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign, DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { Queue } from 'bullmq';
 import { sampleCampaign } from '../../../../test/campaigns.ts';

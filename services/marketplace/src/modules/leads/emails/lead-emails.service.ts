@@ -14,7 +14,7 @@ import {
   rateLimited,
   retryOutdated,
   unavailable,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { findPublicOwner, fullName } from '../../sites/index.ts';
 import { changeLead, findLead, laterThan } from '../change-lead.service.ts';

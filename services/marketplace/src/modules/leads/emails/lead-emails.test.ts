@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, LeadDetail } from '@soloist/contracts';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { findHtmlProblems } from '@soloist/tools/html/find-html-problems.ts';
 import { Queue } from 'bullmq';
 import { createLeadHarness, type LeadHarness } from '../../../../test/leads.ts';

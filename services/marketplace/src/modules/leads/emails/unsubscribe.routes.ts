@@ -1,6 +1,6 @@
 import { leadUnsubscribing } from '@soloist/contracts';
-import { AppError, route } from '@soloist/service-kit';
-import { sendPage } from '@soloist/service-kit/send-page';
+import { AppError, route } from '@soloist/server-kit';
+import { sendPage } from '@soloist/server-kit/send-page';
 import escapeHtml from 'escape-html';
 import type { Response } from 'express';
 import { readUnsubscribeLink, unsubscribe } from './unsubscribe.service.ts';

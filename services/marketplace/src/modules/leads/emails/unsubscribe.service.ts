@@ -1,4 +1,4 @@
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { fullName, SiteModel } from '../../sites/index.ts';
 import { changeLead } from '../change-lead.service.ts';

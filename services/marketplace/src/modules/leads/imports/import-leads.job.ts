@@ -11,7 +11,7 @@ import {
   type ServiceContext,
   startJobs,
   startScheduledTasks,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { chunk } from 'es-toolkit';
 import { generateNKeysBetween } from 'fractional-indexing';
 import mongoose, { type mongo } from 'mongoose';

@@ -1,5 +1,5 @@
 import { type LeadImport, leadImports } from '@soloist/contracts';
-import { route, type UploadedFile } from '@soloist/service-kit';
+import { route, type UploadedFile } from '@soloist/server-kit';
 import type { Imports } from './import-leads.job.ts';
 import type { StoredImport } from './lead-imports.model.ts';
 import { findImport, listImports, startImport, undoImport } from './lead-imports.service.ts';

@@ -7,7 +7,7 @@ import {
   notFound,
   toPage,
   type UploadedFile,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { findCampaign } from '../campaigns/campaigns.service.ts';
 import { readTopKey } from '../lead-positions.service.ts';

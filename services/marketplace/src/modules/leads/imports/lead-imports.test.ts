@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadImport } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { createLeadHarness, type LeadHarness } from '../../../../test/leads.ts';
 import { newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';

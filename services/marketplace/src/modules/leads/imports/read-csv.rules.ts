@@ -1,5 +1,5 @@
 import { type LeadImportMapping, leadImportFields, leadImportLimits } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit/errors';
+import { invalidInput } from '@soloist/server-kit/errors';
 import Papa from 'papaparse';
 
 /** The text of a file: UTF-8, or else Windows-1252 as older spreadsheets save it. */

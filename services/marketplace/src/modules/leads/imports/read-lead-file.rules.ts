@@ -1,6 +1,6 @@
 import type { Currency, LeadImportMapping } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit/errors';
-import { createReaderThread } from '@soloist/service-kit/reader-thread';
+import { invalidInput } from '@soloist/server-kit/errors';
+import { createReaderThread } from '@soloist/server-kit/reader-thread';
 import { decode, guessMapping, readCsv } from './read-csv.rules.ts';
 import { type ImportedRow, type RowProblem, readRows } from './read-rows.rules.ts';
 

@@ -1,4 +1,4 @@
-import { answerAsReader } from '@soloist/service-kit/reader-thread';
+import { answerAsReader } from '@soloist/server-kit/reader-thread';
 import { type LeadFile, readLeadFile } from './read-lead-file.rules.ts';
 
 await answerAsReader((file: LeadFile) => readLeadFile(file));

@@ -5,7 +5,7 @@ import type {
   LeadSource,
   LeadStage,
 } from '@soloist/contracts';
-import { invalidInput, isDuplicateKey, newEvent } from '@soloist/service-kit';
+import { invalidInput, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
 import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@soloist/service-kit/testing';
-import { createPersonalDataClient, type TestService } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import { createPersonalDataClient, type TestService } from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { createLeadHarness } from '../../../../test/leads.ts';
 import { newFreelancer, startTestMarketplace } from '../../../../test/marketplace.ts';

@@ -1,5 +1,5 @@
 import { dayMs, type EndpointQuery, type leads } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import { applyLogEntry, emptyLife } from './lead-life.rules.ts';
 import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';

@@ -1,5 +1,5 @@
 import { sites } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { type Cards, hashContent, readCardContent } from './cards.service.ts';
 
 // Other sites' servers request cards and cache them much longer.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 import { findSite, hostOf, liveOf } from '../../sites/index.ts';
 import { readContentPage } from '../page-content.service.ts';

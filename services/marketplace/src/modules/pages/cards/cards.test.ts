@@ -1,5 +1,5 @@
 import { defaultDesign, type SiteTheme, siteThemes } from '@soloist/contracts';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import sharp from 'sharp';
 import {
   createBlog,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SearchKind, searchKinds } from '@soloist/contracts';
-import { invalidInput, wordsOf } from '@soloist/service-kit';
+import { invalidInput, wordsOf } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import {
   countedMatches,

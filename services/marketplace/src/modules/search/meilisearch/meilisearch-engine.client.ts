@@ -1,5 +1,5 @@
 import { type SearchKind, searchFacets, searchKinds } from '@soloist/contracts';
-import { fold, invalidInput } from '@soloist/service-kit';
+import { fold, invalidInput } from '@soloist/server-kit';
 import { mapValues, uniq } from 'es-toolkit';
 import { type EnqueuedTaskPromise, Meilisearch, MeilisearchApiError } from 'meilisearch';
 import {

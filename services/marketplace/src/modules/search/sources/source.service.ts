@@ -1,5 +1,5 @@
 import type { SearchKind } from '@soloist/contracts';
-import type { AnyModel } from '@soloist/service-kit';
+import type { AnyModel } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { SearchEntry } from '../engine.rules.ts';
 

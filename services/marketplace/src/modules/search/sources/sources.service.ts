@@ -1,5 +1,5 @@
 import type { SearchKind } from '@soloist/contracts';
-import type { AnyModel } from '@soloist/service-kit';
+import type { AnyModel } from '@soloist/server-kit';
 import { BlogModel, ProjectModel, ServiceModel } from '../../catalog/index.ts';
 import { jobs } from './job-source.service.ts';
 import { profiles } from './profile-source.service.ts';

@@ -1,6 +1,6 @@
 import { formatServicePrice } from '@soloist/contracts';
 import { richTextToText } from '@soloist/rich-text';
-import type { AnyModel } from '@soloist/service-kit';
+import type { AnyModel } from '@soloist/server-kit';
 import {
   BlogModel,
   ProjectModel,

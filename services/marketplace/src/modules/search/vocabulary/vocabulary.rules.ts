@@ -1,4 +1,4 @@
-import { wordsOf } from '@soloist/service-kit';
+import { wordsOf } from '@soloist/server-kit';
 import { uniq, uniqBy } from 'es-toolkit';
 import { placeNames } from './place-names.rules.ts';
 import { skillTerms, stopWords, type VocabularyTerm } from './skill-terms.rules.ts';

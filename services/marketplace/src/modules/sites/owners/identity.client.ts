@@ -1,5 +1,5 @@
 import { type Currency, profiles } from '@soloist/contracts';
-import { type BaseConfig, callService } from '@soloist/service-kit';
+import { type BaseConfig, callService } from '@soloist/server-kit';
 
 export type MarketplaceIdentityClient = ReturnType<typeof createIdentityClient>;
 

@@ -4,7 +4,7 @@ import {
   type EventHandlers,
   type EventWith,
   isAccountDeleted,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { v5 as uuidOf } from 'uuid';
 import type { Live } from '../../live/index.ts';
 import type { MessagingIdentityClient } from '../../people/index.ts';

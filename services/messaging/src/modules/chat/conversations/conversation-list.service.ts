@@ -1,5 +1,5 @@
 import { messagePreview } from '@soloist/contracts';
-import { createBatcher } from '@soloist/service-kit/batcher';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import { ConversationModel } from './conversations.model.ts';
 import type { StoredChatMessage } from './messages.model.ts';
 

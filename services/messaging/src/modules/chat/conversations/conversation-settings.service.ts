@@ -1,5 +1,5 @@
 import type { ConversationSettings } from '@soloist/contracts';
-import { invalidInput, notFound, upsert } from '@soloist/service-kit';
+import { invalidInput, notFound, upsert } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { findPerson } from '../../people/index.ts';
 import {

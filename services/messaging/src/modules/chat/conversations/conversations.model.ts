@@ -1,4 +1,4 @@
-import { createBatcher } from '@soloist/service-kit/batcher';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 /** One of the two people: read positions and settings. */

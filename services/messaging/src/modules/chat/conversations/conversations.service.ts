@@ -1,5 +1,5 @@
 import type { directChat, EndpointQuery } from '@soloist/contracts';
-import { invalidInput, wordsOf } from '@soloist/service-kit';
+import { invalidInput, wordsOf } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { loadPeople } from '../../people/index.ts';
 import { presentEntry } from './chat.presenter.ts';

@@ -1,6 +1,6 @@
 import { callPath, directChat } from '@soloist/contracts';
-import { internalSecretHeader } from '@soloist/service-kit';
-import { newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { emitMessage, from, startTestChat, type TestChat } from '../../../../test/chat-harness.ts';
 import { MessageModel } from './messages.model.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatCard, ChatEmail, ChatFile, DomainEvent, LinkPreview } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface MessageFields {

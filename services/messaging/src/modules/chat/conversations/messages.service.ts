@@ -4,7 +4,7 @@ import {
   type EndpointQuery,
   messagePreview,
 } from '@soloist/contracts';
-import { invalidInput, notFound } from '@soloist/service-kit';
+import { invalidInput, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { findPerson, presentPerson } from '../../people/index.ts';
 import { presentMessage } from './chat.presenter.ts';

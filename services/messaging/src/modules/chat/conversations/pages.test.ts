@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { Types } from 'mongoose';
 import {
   type ChatTestPerson,

@@ -1,6 +1,6 @@
 import type { ConversationRead } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
-import { createBatcher } from '@soloist/service-kit/batcher';
+import { notFound } from '@soloist/server-kit';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import mongoose, { Types } from 'mongoose';
 import {
   ConversationModel,

@@ -1,5 +1,5 @@
 import type { directChat, EndpointQuery, EndpointResponse } from '@soloist/contracts';
-import { wordPatterns } from '@soloist/service-kit';
+import { wordPatterns } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadPeople } from '../../people/index.ts';
 import {

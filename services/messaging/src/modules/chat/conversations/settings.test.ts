@@ -1,5 +1,5 @@
 import { chatEvents } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { emitMessage, from, startTestChat, type TestChat } from '../../../../test/chat-harness.ts';
 
 let chat: TestChat;

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { chatEvents } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import sharp from 'sharp';
 import { type ChatTestPerson, emitMessage, from } from '../../../../test/chat-harness.ts';
 import { html, image, meta, redirect, startWeb, type Web } from '../../../../test/fake-web.ts';

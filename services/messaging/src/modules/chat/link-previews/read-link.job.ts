@@ -4,7 +4,7 @@ import {
   handleJob,
   type JobQueue,
   type ServiceContext,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod/mini';
 import { addPreview, type LinkPreviewDeps } from './link-previews.service.ts';

@@ -1,6 +1,6 @@
 import type { LinkPreview } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
-import { type FetchRules, safeFetch, textOf } from '@soloist/service-kit/safe-fetch';
+import { AppError } from '@soloist/server-kit';
+import { type FetchRules, safeFetch, textOf } from '@soloist/server-kit/safe-fetch';
 import type { MessagingDocumentsClient } from '../messages/documents.client.ts';
 import { readPageMetadata } from './page-metadata.rules.ts';
 

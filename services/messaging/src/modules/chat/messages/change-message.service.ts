@@ -1,5 +1,5 @@
 import { type ChatMessage, maxReactions, messageChangeMs } from '@soloist/contracts';
-import { changeDocument, conflict, forbidden, limitReached, notFound } from '@soloist/service-kit';
+import { changeDocument, conflict, forbidden, limitReached, notFound } from '@soloist/server-kit';
 import type { Types } from 'mongoose';
 import type { Live } from '../../live/index.ts';
 import { PersonModel } from '../../people/index.ts';

@@ -1,5 +1,5 @@
 import { chatEvents, maxReactions, messageChangeMs } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   type ChatTestPerson,
   emitMessage,

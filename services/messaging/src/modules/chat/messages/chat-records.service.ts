@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { notFound, wordsOf } from '@soloist/service-kit';
+import { notFound, wordsOf } from '@soloist/server-kit';
 import type { Response } from 'express';
 import mongoose, { Types } from 'mongoose';
 import { loadPeople, PersonModel } from '../../people/index.ts';

@@ -1,5 +1,5 @@
 import { directChat } from '@soloist/contracts';
-import { type Route, route } from '@soloist/service-kit';
+import { type Route, route } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import { updateConversationSettings } from '../conversations/conversation-settings.service.ts';
 import { listConversations } from '../conversations/conversations.service.ts';

@@ -7,7 +7,7 @@ import {
   typing,
   watchPresence,
 } from '@soloist/contracts';
-import { forbidden, invalidInput, parse, type ServiceContext } from '@soloist/service-kit';
+import { forbidden, invalidInput, parse, type ServiceContext } from '@soloist/server-kit';
 import type { Live, OnWindow } from '../../live/index.ts';
 import { filterOpenConversations } from '../conversations/conversation-settings.service.ts';
 import { markAllDelivered, markReadUpTo } from '../conversations/read-positions.service.ts';

@@ -1,6 +1,6 @@
 import { type ChatMessage, chatEvents } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { eventually } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { from, startTestChat, type TestChat } from '../../../../test/chat-harness.ts';
 
 let chat: TestChat;

@@ -6,7 +6,7 @@ import {
   emailReports,
   files,
 } from '@soloist/contracts';
-import { type BaseConfig, callService } from '@soloist/service-kit';
+import { type BaseConfig, callService } from '@soloist/server-kit';
 
 const whenAway = 'We couldn’t send your files. Try again.';
 /** Documents' error for a rejected file. */

@@ -1,5 +1,5 @@
 import { type ChatFile, chatEvents, chatFiles } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { type ChatTestPerson, from } from '../../../../test/chat-harness.ts';
 import { type ChatWithDocuments, startChatWithDocuments } from '../../../../test/real-documents.ts';
 

@@ -1,5 +1,5 @@
 import { type ChatEmail, type DomainEvent, dayMs } from '@soloist/contracts';
-import { conflict, invalidInput, newEvent, rateLimited } from '@soloist/service-kit';
+import { conflict, invalidInput, newEvent, rateLimited } from '@soloist/server-kit';
 import { PersonModel, presentPerson, type StoredPerson } from '../../people/index.ts';
 import { memberOf, type StoredConversation } from '../conversations/conversations.model.ts';
 import {

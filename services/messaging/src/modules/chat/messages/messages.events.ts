@@ -1,5 +1,5 @@
 import { type DomainEvent, previewsOwner } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import type { MessageFields, StoredChatMessage } from '../conversations/messages.model.ts';
 import { findLink } from './links.rules.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chatEvents, type PersonPresence, socketEvents } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
-import { startServiceProcess } from '@soloist/service-kit/testing-process';
+import { eventually } from '@soloist/server-kit/testing';
+import { startServiceProcess } from '@soloist/server-kit/testing-process';
 import {
   type ChatTestWindow,
   emitMessage,

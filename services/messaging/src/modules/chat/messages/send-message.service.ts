@@ -8,8 +8,8 @@ import {
   outdated,
   retryOutdated,
   upsert,
-} from '@soloist/service-kit';
-import { createBatcher } from '@soloist/service-kit/batcher';
+} from '@soloist/server-kit';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import { Types } from 'mongoose';
 import type * as z from 'zod/mini';
 import type { Live } from '../../live/index.ts';

@@ -9,10 +9,10 @@ import {
   socketPath,
 } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import { io, type Socket } from 'socket.io-client';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
 import { PersonModel } from '../../people/people.model.ts';

@@ -1,5 +1,5 @@
 import { transcripts } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { MessagingIdentityClient } from '../../people/index.ts';
 import { readTranscript } from './transcripts.service.ts';
 

@@ -1,6 +1,6 @@
 import { callPath, transcripts } from '@soloist/contracts';
-import { internalSecretHeader, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { emitMessage, from, startTestChat, type TestChat } from '../../../../test/chat-harness.ts';
 
 let chat: TestChat;

@@ -1,4 +1,4 @@
-import { defineJob, handleJob, type JobQueue } from '@soloist/service-kit';
+import { defineJob, handleJob, type JobQueue } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import {

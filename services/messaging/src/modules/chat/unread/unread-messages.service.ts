@@ -1,6 +1,6 @@
 import { type ConversationRead, messagePreview, unreadMessageMs } from '@soloist/contracts';
-import { areDuplicateKeys, isAccountDeleted, upsertNewer } from '@soloist/service-kit';
-import { createBatcher } from '@soloist/service-kit/batcher';
+import { areDuplicateKeys, isAccountDeleted, upsertNewer } from '@soloist/server-kit';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import mongoose, { type Types } from 'mongoose';
 import type { Live } from '../../live/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { chatEvents } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import {
   type ChatTestPerson,
   emitMessage,

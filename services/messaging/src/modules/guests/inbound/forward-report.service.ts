@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TeamMailbox } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type { MessagingDocumentsClient } from '../../chat/index.ts';
 import { readMailInWorker, readReportInWorker } from './mail-reader.service.ts';
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import type { ChatMessage, ErrorCode } from '@soloist/contracts';
-import { createSignedIds, newEvent, type RunningService } from '@soloist/service-kit';
-import { eventually, freePort, newId } from '@soloist/service-kit/testing';
+import { createSignedIds, newEvent, type RunningService } from '@soloist/server-kit';
+import { eventually, freePort, newId } from '@soloist/server-kit/testing';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import {
   type ChatTestPerson,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '@soloist/service-kit';
+import { unavailable } from '@soloist/server-kit';
 import pLimit from 'p-limit';
 import type { ReadTask } from './mail-reader.worker.ts';
 import type { IncomingMail } from './read-mail.rules.ts';

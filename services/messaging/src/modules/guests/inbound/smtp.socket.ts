@@ -7,7 +7,7 @@ import {
   type TeamMailbox,
   teamMailboxes,
 } from '@soloist/contracts';
-import { createSignedIds, type Logger } from '@soloist/service-kit';
+import { createSignedIds, type Logger } from '@soloist/server-kit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
   SMTPServer,

@@ -4,7 +4,7 @@ import {
   maxEmailedNotifications,
   type NotificationPreferences,
 } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/service-kit';
+import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { NotificationModel, type StoredNotification } from '../inbox/notifications.model.ts';
 import { mailDueAt } from '../preferences/mail-times.rules.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { DomainEvent } from '@soloist/contracts';
-import { eventQueueName } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { startServiceProcess } from '@soloist/service-kit/testing-process';
+import { eventQueueName } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { startServiceProcess } from '@soloist/server-kit/testing-process';
 import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
 import { eventsFor, startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';

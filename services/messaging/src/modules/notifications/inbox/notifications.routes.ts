@@ -1,5 +1,5 @@
 import { notifications } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import {

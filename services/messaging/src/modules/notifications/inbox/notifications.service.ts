@@ -1,5 +1,5 @@
 import type { EndpointQuery, notifications, TokenClaims } from '@soloist/contracts';
-import { invalidInput, isAccountDeleted, isDuplicateKey, notFound } from '@soloist/service-kit';
+import { invalidInput, isAccountDeleted, isDuplicateKey, notFound } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { planNotification } from '../preferences/preferences.service.ts';
 import { notificationKinds } from './notification-kinds.rules.ts';

@@ -1,6 +1,6 @@
-import { newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { startTestMessaging } from '../../../../test/harness.ts';
 import { sendDueDigests } from '../digests/digests.service.ts';
 import { findNotificationsToPush } from '../push/push.job.ts';

@@ -1,6 +1,6 @@
 import { appKinds, dayMs, events } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
 import { giveNotesKinds } from '../../../migrations/2026-11-21-give-notes-kinds.ts';
 import { notificationKinds } from './notification-kinds.rules.ts';

@@ -1,5 +1,5 @@
 import { type NotificationPreferences, notificationSettings } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { readMailTime, readPreferences, setPreferences } from './preferences.service.ts';
 
 interface PreferenceRouteDeps {

@@ -8,7 +8,7 @@ import {
   type NotificationPreferences,
   type notificationSettings,
 } from '@soloist/contracts';
-import { isAccountDeleted, upsert } from '@soloist/service-kit';
+import { isAccountDeleted, upsert } from '@soloist/server-kit';
 import { PersonModel, type StoredPerson } from '../../people/index.ts';
 import { mailDueAt, quietUntil, zoneOf } from './mail-times.rules.ts';
 import { PreferenceModel, type StoredPreferences } from './preferences.model.ts';

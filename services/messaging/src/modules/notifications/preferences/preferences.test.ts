@@ -1,7 +1,7 @@
 import { appKinds, defaultPreferences } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
-import { internalSecretHeader, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { internalSecretHeader, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { eventsFor, startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
 import { NotificationModel } from '../inbox/notifications.model.ts';
 

@@ -1,5 +1,5 @@
 import type { PushedNotification } from '@soloist/contracts';
-import type { Authenticator } from '@soloist/service-kit';
+import type { Authenticator } from '@soloist/server-kit';
 import webPush, { type RequestDetails } from 'web-push';
 import { isPushService, parseOrigins } from './push-services.rules.ts';
 import type { StoredPushSubscription } from './subscriptions.model.ts';

@@ -1,5 +1,5 @@
 import { id } from '@soloist/contracts';
-import { defineJob, handleJob, type JobQueue } from '@soloist/service-kit';
+import { defineJob, handleJob, type JobQueue } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { NotificationModel, type StoredNotification } from '../inbox/notifications.model.ts';

@@ -1,6 +1,6 @@
 import { type PushedNotification, pushSubscriptions } from '@soloist/contracts';
-import { AppError, invalidInput, route } from '@soloist/service-kit';
-import { deviceOf } from '@soloist/service-kit/device';
+import { AppError, invalidInput, route } from '@soloist/server-kit';
+import { deviceOf } from '@soloist/server-kit/device';
 import type { PushClient } from './push.client.ts';
 import {
   listSubscriptions,

@@ -1,5 +1,5 @@
 import type { PushedNotification } from '@soloist/contracts';
-import { type Logger, unavailable } from '@soloist/service-kit';
+import { type Logger, unavailable } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { Live } from '../../live/index.ts';
 import { truncateText } from '../inbox/notification-text.rules.ts';

@@ -1,6 +1,6 @@
 import { chatEvents } from '@soloist/contracts';
-import { revokedSessionsKey } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { revokedSessionsKey } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { emitMessage, from } from '../../../../test/chat-harness.ts';

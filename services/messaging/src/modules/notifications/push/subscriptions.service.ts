@@ -5,7 +5,7 @@ import {
   type pushSubscriptions,
   type TokenClaims,
 } from '@soloist/contracts';
-import { isAccountDeleted, notFound, upsert } from '@soloist/service-kit';
+import { isAccountDeleted, notFound, upsert } from '@soloist/server-kit';
 import { PushSubscriptionModel, type StoredPushSubscription } from './subscriptions.model.ts';
 
 export const presentSubscription = (stored: StoredPushSubscription): PushSubscriptionView => ({

@@ -1,5 +1,5 @@
 import { socketEvents } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   type PushChat,
   devicesPath as path,

@@ -1,5 +1,5 @@
 import { type EventPayload, type ModerationDecision, myDecisionPath } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import type { MessagingIdentityClient } from '../../people/index.ts';
 import type { NotificationText } from '../inbox/notification-text.rules.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationOutcome } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import type { TestService } from '@soloist/service-kit/testing-service';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import type { TestService } from '@soloist/server-kit/testing-service';
 import { startTestMessaging } from '../../../../test/harness.ts';
 import { NotificationModel } from '../inbox/notifications.model.ts';
 

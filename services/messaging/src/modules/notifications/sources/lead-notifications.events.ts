@@ -1,5 +1,5 @@
 import type { EventPayload } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import {
   excerptLength,

@@ -1,5 +1,5 @@
 import { type EventPayload, referralShare } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import type { NotificationText } from '../inbox/notification-text.rules.ts';
 import { createNotifier } from '../inbox/notifier.service.ts';

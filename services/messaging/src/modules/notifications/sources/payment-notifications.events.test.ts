@@ -1,7 +1,7 @@
 import { type DomainEvent, socketEvents, socketPath } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
-import { eventQueueName, newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventQueueName, newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import { io } from 'socket.io-client';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@soloist/contracts';
-import type { EventHandlers, EventWith } from '@soloist/service-kit';
+import type { EventHandlers, EventWith } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import type { NotifyingEvent } from '../inbox/notification-kinds.rules.ts';
 import type { NotificationText } from '../inbox/notification-text.rules.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createRandom } from '@soloist/service-kit/testing-random';
+import { createRandom } from '@soloist/server-kit/testing-random';
 import { startWorkers, type Workers } from '../../../../test/bookings/booking-workers.ts';
 import { type Books, createBooks } from '../../../../test/bookings/mirrored-ledger.ts';
 import { createPlan } from '../../../../test/bookings/operation-plan.ts';

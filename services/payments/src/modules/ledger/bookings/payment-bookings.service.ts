@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { conflict } from '@soloist/server-kit';
 import { gst, pendingOf, platform, provider, walletOf } from '../accounts.rules.ts';
 import { postDebit, type ReadBalance } from '../debits.service.ts';
 import type { LedgerEntry, LedgerTransaction, TransactionMetadata } from '../ledger.model.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { conflict } from '@soloist/service-kit';
+import { conflict } from '@soloist/server-kit';
 import { paidOf, payoutOf, platform, provider, walletOf } from '../accounts.rules.ts';
 import { postDebit } from '../debits.service.ts';
 import type { LedgerTransaction, TransactionMetadata } from '../ledger.model.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { addMoney } from '../../../../test/ledger-fixtures.ts';
 import { startTestPayments, type TestPayments } from '../../../../test/payments-harness.ts';
 import type { StoredProviderPayment } from '../../payments/captures/payments.model.ts';

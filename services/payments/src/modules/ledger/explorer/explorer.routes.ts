@@ -1,5 +1,5 @@
 import { ledger } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { rebuildBalances } from '../rebuild-balances.service.ts';
 import { listAccounts } from './list-accounts.service.ts';

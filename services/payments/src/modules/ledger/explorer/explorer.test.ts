@@ -1,5 +1,5 @@
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { addMoney, entriesFor } from '../../../../test/ledger-fixtures.ts';
 import { startTestPayments, type TestPayments } from '../../../../test/payments-harness.ts';
 import { pendingOf, walletOf } from '../accounts.rules.ts';

@@ -1,4 +1,4 @@
-import { Counter, newEvent, runInSequence } from '@soloist/service-kit';
+import { Counter, newEvent, runInSequence } from '@soloist/server-kit';
 import { bookCapture } from '../../ledger/index.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';

@@ -6,7 +6,7 @@ import {
   refundWindowDays,
   shareOf,
 } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import { billingOf, PersonModel } from '../../people/index.ts';

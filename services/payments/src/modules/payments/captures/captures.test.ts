@@ -1,7 +1,7 @@
 import { hourMs } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
 import { IncidentModel } from '../../incidents/incidents.model.ts';
 import { type LedgerTransaction, LedgerTransactionModel } from '../../ledger/ledger.model.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { changeDocument, notFound } from '@soloist/service-kit';
+import { changeDocument, notFound } from '@soloist/server-kit';
 import { type PaymentFields, PaymentModel, type StoredProviderPayment } from './payments.model.ts';
 import { isLive } from './payments.rules.ts';
 

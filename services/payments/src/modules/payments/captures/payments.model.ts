@@ -6,7 +6,7 @@ import {
   type PaymentRecord,
   paymentStates,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
 
 /**

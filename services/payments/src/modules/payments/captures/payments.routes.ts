@@ -1,5 +1,5 @@
 import { payingInvoices } from '@soloist/contracts';
-import { notFound, route } from '@soloist/service-kit';
+import { notFound, route } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { OrderModel } from '../orders/orders.model.ts';
 import { paymentsOfInvoice } from './payments.presenter.ts';

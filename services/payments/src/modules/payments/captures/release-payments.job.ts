@@ -1,4 +1,4 @@
-import { newEvent, runInSequence } from '@soloist/service-kit';
+import { newEvent, runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { bookRelease, netOf } from '../../ledger/index.ts';
 import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';

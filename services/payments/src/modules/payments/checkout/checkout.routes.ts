@@ -1,5 +1,5 @@
 import { payingInvoices } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { openCheckout, verifyPayment } from './checkout.service.ts';
 

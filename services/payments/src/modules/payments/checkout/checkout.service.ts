@@ -7,7 +7,7 @@ import {
   paymentMaximum,
   paymentMinimum,
 } from '@soloist/contracts';
-import { AppError, conflict, invalidInput, isAccountDeleted, notFound } from '@soloist/service-kit';
+import { AppError, conflict, invalidInput, isAccountDeleted, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isNoAnswer } from '../../provider/index.ts';

@@ -1,5 +1,5 @@
 import { maxAmount, paymentMaximum, paymentMinimum } from '@soloist/contracts';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { startDocuments } from '../../../../test/documents-harness.ts';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';

@@ -1,5 +1,5 @@
 import type { Dispute } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { DisputeModel, type StoredDispute } from './disputes.model.ts';
 

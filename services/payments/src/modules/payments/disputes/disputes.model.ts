@@ -5,7 +5,7 @@ import {
   type DomainEvent,
   disputeStates,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
 
 /** The freelancer's decision for the provider. */

@@ -1,5 +1,5 @@
 import { disputes } from '@soloist/contracts';
-import { afterCursor, route, toPage } from '@soloist/service-kit';
+import { afterCursor, route, toPage } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { hasDisputeEnded } from './dispute-states.service.ts';
 import { DisputeModel, type StoredDispute } from './disputes.model.ts';

@@ -1,5 +1,5 @@
 import type { DisputeDetail } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { hasDisputeEnded } from './dispute-states.service.ts';
 import { type DisputeDecision, DisputeModel, type StoredDispute } from './disputes.model.ts';

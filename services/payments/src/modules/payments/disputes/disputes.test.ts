@@ -1,4 +1,4 @@
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   type DisputesHarness,
   inDays,

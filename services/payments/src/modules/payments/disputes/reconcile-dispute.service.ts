@@ -1,5 +1,5 @@
 import type { Dispute } from '@soloist/contracts';
-import { upsert } from '@soloist/service-kit';
+import { upsert } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import { bookDisputeHeld, bookDisputeLost, bookDisputeWon, heldOf } from '../../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conflict, isDuplicateKey, unavailable } from '@soloist/service-kit';
+import { conflict, isDuplicateKey, unavailable } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import {

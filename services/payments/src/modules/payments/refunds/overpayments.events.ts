@@ -1,5 +1,5 @@
 import type { EventPayload } from '@soloist/contracts';
-import type { EventHandlers } from '@soloist/service-kit';
+import type { EventHandlers } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import { PaymentModel, type StoredProviderPayment } from '../captures/payments.model.ts';

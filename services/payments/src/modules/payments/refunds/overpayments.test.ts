@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newEvent } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import {
   type RefundablePayment,
   type RefundsHarness,

@@ -1,4 +1,4 @@
-import { AppError, newEvent } from '@soloist/service-kit';
+import { AppError, newEvent } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import {

@@ -1,5 +1,5 @@
 import type { EndpointBody, EndpointResponse, refunds } from '@soloist/contracts';
-import { conflict, invalidInput, notFound } from '@soloist/service-kit';
+import { conflict, invalidInput, notFound } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { nextRetryAt } from '../../provider/index.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import { changePayment } from '../captures/change-payment.service.ts';
 import type { StoredProviderPayment, StoredRefund } from '../captures/payments.model.ts';
 

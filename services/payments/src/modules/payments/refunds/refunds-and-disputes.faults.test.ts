@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { createRandom } from '@soloist/service-kit/testing-random';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { createRandom } from '@soloist/server-kit/testing-random';
 import mongoose from 'mongoose';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   inDays,
   type RefundsHarness,

@@ -5,7 +5,7 @@ import {
   outdated,
   rateLimited,
   retryOutdated,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import { range } from 'es-toolkit';
 import { type PaymentsDeps, payoutProviderOf } from '../../../deps.ts';
 import { createInstruments, type NewFundAccount, type Provider } from '../../provider/index.ts';

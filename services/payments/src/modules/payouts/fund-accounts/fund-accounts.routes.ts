@@ -1,5 +1,5 @@
 import { type FundAccount, payouts } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { addFundAccount } from './add-fund-account.service.ts';
 import type { StoredFundAccount } from './fund-accounts.model.ts';

@@ -1,5 +1,5 @@
 import type { FundAccountForm } from '@soloist/contracts';
-import { AppError, invalidInput, unavailable } from '@soloist/service-kit';
+import { AppError, invalidInput, unavailable } from '@soloist/server-kit';
 import { isRefused, type ProviderError } from '../../provider/index.ts';
 
 const lastDigits = 4;

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { FundAccountModel, indexOfPerson, type StoredFundAccount } from './fund-accounts.model.ts';
 import { stopSchedule } from './payout-schedules.model.ts';

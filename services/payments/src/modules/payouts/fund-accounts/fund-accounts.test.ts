@@ -1,4 +1,4 @@
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { bankAccount, createPaidPerson, upiAddress } from '../../../../test/paid-person.ts';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';

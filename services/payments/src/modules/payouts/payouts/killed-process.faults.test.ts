@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, newId } from '@soloist/service-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/service-kit/testing-process';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import { eventually, newId } from '@soloist/server-kit/testing';
+import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import { addMoney } from '../../../../test/ledger-fixtures.ts';
 import { bankAccount } from '../../../../test/paid-person.ts';
 import { startTestPayments, type TestPayments } from '../../../../test/payments-harness.ts';

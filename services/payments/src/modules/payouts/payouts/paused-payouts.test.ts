@@ -1,5 +1,5 @@
-import { flagsKey, isFlagOn } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
+import { flagsKey, isFlagOn } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { Redis } from 'ioredis';
 import { createPaidPerson } from '../../../../test/paid-person.ts';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';

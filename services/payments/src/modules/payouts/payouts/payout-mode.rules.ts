@@ -1,5 +1,5 @@
 import { formatMoney } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit';
+import { invalidInput } from '@soloist/server-kit';
 import type { NewProviderPayout } from '../../provider/index.ts';
 import type { StoredFundAccount } from '../fund-accounts/fund-accounts.model.ts';
 

@@ -1,5 +1,5 @@
 import { dayMs, type Payout } from '@soloist/contracts';
-import { newEvent } from '@soloist/service-kit';
+import { newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { nextRetryAt } from '../../provider/index.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';

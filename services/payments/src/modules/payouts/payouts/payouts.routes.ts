@@ -1,5 +1,5 @@
 import { type Payout, payouts } from '@soloist/contracts';
-import { afterCursor, route, toPage } from '@soloist/service-kit';
+import { afterCursor, route, toPage } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 import { readSchedule, setSchedule } from './scheduled-payouts.service.ts';

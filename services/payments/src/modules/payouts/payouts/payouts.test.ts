@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { addMoney } from '../../../../test/ledger-fixtures.ts';
 import { createPaidPerson, upiAddress } from '../../../../test/paid-person.ts';

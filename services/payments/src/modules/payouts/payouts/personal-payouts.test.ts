@@ -1,4 +1,4 @@
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import { createPaidPerson } from '../../../../test/paid-person.ts';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
 import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';

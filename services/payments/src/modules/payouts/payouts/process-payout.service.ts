@@ -1,4 +1,4 @@
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';

@@ -1,5 +1,5 @@
 import { minPayout, type PayoutSchedule, payoutCurrency } from '@soloist/contracts';
-import { AppError, runInSequence } from '@soloist/service-kit';
+import { AppError, runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { amountIn, balanceOf, walletOf } from '../../ledger/index.ts';
 import { requireVerifiedAccount } from '../fund-accounts/fund-accounts.service.ts';

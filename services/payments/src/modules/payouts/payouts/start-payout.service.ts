@@ -1,11 +1,5 @@
 import { type Currency, payoutCurrency } from '@soloist/contracts';
-import {
-  conflict,
-  invalidInput,
-  isDuplicateKey,
-  isFlagOn,
-  unavailable,
-} from '@soloist/service-kit';
+import { conflict, invalidInput, isDuplicateKey, isFlagOn, unavailable } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { amountIn, balanceOf, walletOf } from '../../ledger/index.ts';
 import { nextRetryAt } from '../../provider/index.ts';

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@soloist/service-kit';
+import { AppError, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { IncidentModel, resolveIncident } from '../../incidents/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerIncident } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
 import { paidInvoice, reconcileNow } from '../../../../test/reconciliation-harness.ts';
 import { LedgerTransactionModel } from '../../ledger/ledger.model.ts';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';

@@ -1,5 +1,5 @@
 import { type Currency, dateFormat } from '@soloist/contracts';
-import { runInSequence } from '@soloist/service-kit';
+import { runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../../deps.ts';
 import {

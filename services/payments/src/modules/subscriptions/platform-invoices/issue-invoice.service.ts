@@ -1,4 +1,4 @@
-import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
+import { isDuplicateKey, outdated, retryOutdated } from '@soloist/server-kit';
 import type { SellerSettings } from '../../../config.ts';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { billingDetailsOf, billingOf, PersonModel } from '../../people/index.ts';

@@ -1,5 +1,5 @@
 import { subscriptions } from '@soloist/contracts';
-import { afterCursor, notFound, route, toPage } from '@soloist/service-kit';
+import { afterCursor, notFound, route, toPage } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { PlatformInvoiceModel, type StoredPlatformInvoice } from './platform-invoices.model.ts';
 import { presentInvoice, toInvoiceDocument } from './platform-invoices.presenter.ts';

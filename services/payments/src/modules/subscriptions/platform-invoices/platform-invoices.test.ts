@@ -1,6 +1,6 @@
 import { paymentDocument } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
-import { createPersonalDataClient } from '@soloist/service-kit/testing-service';
+import { newId } from '@soloist/server-kit/testing';
+import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import {
   type SubscriptionsHarness,
   startSubscriptionsHarness,

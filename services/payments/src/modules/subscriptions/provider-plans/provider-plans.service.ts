@@ -1,5 +1,5 @@
 import { type Plan, planPrices } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/service-kit';
+import { isDuplicateKey } from '@soloist/server-kit';
 import type { Provider, ProviderPlan } from '../../provider/index.ts';
 import { type ProviderPlanFields, ProviderPlanModel } from './provider-plans.model.ts';
 

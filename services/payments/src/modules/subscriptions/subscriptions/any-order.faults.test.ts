@@ -1,4 +1,4 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import fc from 'fast-check';
 import {
   type CheckoutConfirmation,

@@ -1,4 +1,4 @@
-import { isAccountDeleted, outdated, retryOutdated } from '@soloist/service-kit';
+import { isAccountDeleted, outdated, retryOutdated } from '@soloist/server-kit';
 import { closeSubscription } from './close-subscription.service.ts';
 import { type PersonPlan, PersonPlanModel, personPlanOf } from './person-plans.model.ts';
 import { subscriptionStatusAt } from './subscription-status.rules.ts';

@@ -1,4 +1,4 @@
-import { outdated, retryOutdated } from '@soloist/service-kit';
+import { outdated, retryOutdated } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isRefused } from '../../provider/index.ts';
 import { hasSubscriptionEnded } from './subscription-status.rules.ts';

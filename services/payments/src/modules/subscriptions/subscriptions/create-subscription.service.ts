@@ -1,5 +1,5 @@
 import type { Plan } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { toUnavailableError } from '../../provider/index.ts';
 import { providerPlanOf } from '../provider-plans/provider-plans.service.ts';

@@ -5,7 +5,7 @@ import {
   type Subscription,
   subscriptionStates,
 } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, Types } from 'mongoose';
 
 /** The person's subscription status, as last published. */

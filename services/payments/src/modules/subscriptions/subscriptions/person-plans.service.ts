@@ -1,4 +1,4 @@
-import { newEvent, outdated, retryOutdated, runInSequence } from '@soloist/service-kit';
+import { newEvent, outdated, retryOutdated, runInSequence } from '@soloist/server-kit';
 import { isEqual } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { isSubscriptionRunning } from './attach-subscription.service.ts';

@@ -1,4 +1,4 @@
-import { outdated, retryOutdated } from '@soloist/service-kit';
+import { outdated, retryOutdated } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import type { ProviderSubscription } from '../../provider/index.ts';

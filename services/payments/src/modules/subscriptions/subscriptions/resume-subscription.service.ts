@@ -1,4 +1,4 @@
-import { conflict } from '@soloist/service-kit';
+import { conflict } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { attachSubscription, isSubscriptionRunning } from './attach-subscription.service.ts';
 import { closeSubscription } from './close-subscription.service.ts';

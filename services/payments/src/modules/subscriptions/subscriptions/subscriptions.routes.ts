@@ -1,5 +1,5 @@
 import { subscriptions } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { cancelSubscription } from './cancel-subscription.service.ts';
 import {

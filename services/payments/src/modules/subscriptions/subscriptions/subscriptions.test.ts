@@ -1,5 +1,5 @@
 import { dayMs } from '@soloist/contracts';
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import {
   type SubscriptionsHarness,
   startSubscriptionsHarness,

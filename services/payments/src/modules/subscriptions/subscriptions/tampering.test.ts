@@ -1,4 +1,4 @@
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import {
   type SubscriptionsHarness,
   startSubscriptionsHarness,

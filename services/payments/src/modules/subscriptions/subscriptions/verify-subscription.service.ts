@@ -1,5 +1,5 @@
 import type { EndpointBody, EndpointResponse, subscriptions } from '@soloist/contracts';
-import { AppError, conflict } from '@soloist/service-kit';
+import { AppError, conflict } from '@soloist/server-kit';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isNoAnswer } from '../../provider/index.ts';
 import { ChargeModel } from '../charges/charges.model.ts';

@@ -1,4 +1,4 @@
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { freePort } from '../../../../../../tools/ports.ts';
 import { startDocuments } from '../../../../test/documents-harness.ts';

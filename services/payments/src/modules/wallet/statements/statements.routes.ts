@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { wallet } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { createStatementCsv, statementLines } from './statement-csv.presenter.ts';
 import { toStatementDocument } from './statement-document.service.ts';

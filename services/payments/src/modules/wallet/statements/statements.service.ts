@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { conflict, invalidInput } from '@soloist/service-kit';
+import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   accountsOf,

@@ -1,5 +1,5 @@
 import type { Currency } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import fc from 'fast-check';
 import { startTestPayments, type TestPayments } from '../../../../test/payments-harness.ts';
 import { accountsOf, heldOf, payoutOf, pendingOf, walletOf } from '../../ledger/accounts.rules.ts';

@@ -1,5 +1,5 @@
 import { deployTokens } from '@soloist/contracts';
-import { type Route, route } from '@soloist/service-kit';
+import { type Route, route } from '@soloist/server-kit';
 import type { FindActor } from '../history/actors.service.ts';
 import { createDeployToken, listDeployTokens, revokeDeployToken } from './deploy-tokens.service.ts';
 

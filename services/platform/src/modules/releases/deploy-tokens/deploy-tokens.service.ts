@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DeployToken } from '@soloist/contracts';
-import { deployTokenPrefix, type FindDeployer, notFound } from '@soloist/service-kit';
+import { deployTokenPrefix, type FindDeployer, notFound } from '@soloist/server-kit';
 import type { Actor } from '../history/actors.service.ts';
 import { DeployTokenModel, type StoredDeployToken } from './deploy-tokens.model.ts';
 

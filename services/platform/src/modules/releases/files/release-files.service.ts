@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { BucketSettings } from '@soloist/service-kit';
-import { openBucket } from '@soloist/service-kit/bucket';
+import type { BucketSettings } from '@soloist/server-kit';
+import { openBucket } from '@soloist/server-kit/bucket';
 
 /** The store of the releases' files; a name is `<remote>/<hash>`. */
 export interface ReleaseFileStore {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBucketServer } from '@soloist/service-kit/testing-bucket';
+import { startBucketServer } from '@soloist/server-kit/testing-bucket';
 import { openReleaseFiles, type ReleaseFileStore } from './release-files.service.ts';
 
 const name = 'mfe-dashboard/1.0.0/site/main.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Audience, actName, type EventPayload, releases } from '@soloist/contracts';
-import { conflict, newEvent } from '@soloist/service-kit';
+import { conflict, newEvent } from '@soloist/server-kit';
 import { platformActor } from './actors.service.ts';
 import type { StoredCanary, StoredChange } from './changes.model.ts';
 import { addChange, type RemoteReleaseState, type RemoteStep } from './changes.service.ts';

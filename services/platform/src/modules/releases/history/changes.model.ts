@@ -1,5 +1,5 @@
 import type { Audience, DomainEvent, ReleaseChange } from '@soloist/contracts';
-import { outboxPlugin } from '@soloist/service-kit';
+import { outboxPlugin } from '@soloist/server-kit';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface StoredCanary {

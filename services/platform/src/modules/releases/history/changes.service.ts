@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@soloist/contracts';
-import { isDuplicateKey, outdated, retryOutdated } from '@soloist/service-kit';
+import { isDuplicateKey, outdated, retryOutdated } from '@soloist/server-kit';
 import type { Actor } from './actors.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';
 

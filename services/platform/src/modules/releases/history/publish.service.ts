@@ -6,7 +6,7 @@ import {
   invalidInput,
   isDuplicateKey,
   type UploadedFile,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { ReleaseFileStore } from '../files/release-files.service.ts';
 import type { Actor } from './actors.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';

@@ -1,5 +1,5 @@
 import { releases } from '@soloist/contracts';
-import { afterCursor, notFound, type Route, route, toPage } from '@soloist/service-kit';
+import { afterCursor, notFound, type Route, route, toPage } from '@soloist/server-kit';
 import type { FindActor } from './actors.service.ts';
 import { startCanary, stopCanary } from './canaries.service.ts';
 import { ChangeModel, type StoredChange } from './changes.model.ts';

@@ -1,5 +1,5 @@
 import type { LiveRemotes } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import { resolveAudience } from '../../audiences/index.ts';
 import type { Actor } from './actors.service.ts';
 import type { StoredChange } from './changes.model.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { compactVerify } from 'jose';
 import { makeRelease, releaseForm, type TestRelease } from '../../../../test/releases.ts';
 import {

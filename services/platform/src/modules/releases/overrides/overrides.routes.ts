@@ -1,5 +1,5 @@
 import { hourMs, overrideCookie, overrideHours, overrides } from '@soloist/contracts';
-import { type BaseConfig, createOverrideCookies, type Route, route } from '@soloist/service-kit';
+import { type BaseConfig, createOverrideCookies, type Route, route } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import { cookieOptions } from '../../audiences/index.ts';
 import { findRelease } from '../history/releases.service.ts';

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@soloist/contracts';
-import { forbidden } from '@soloist/service-kit';
+import { forbidden } from '@soloist/server-kit';
 import { listTeamNames } from '../../audiences/index.ts';
 import { lastChange } from '../history/changes.service.ts';
 import { presentRelease } from '../history/releases.presenter.ts';

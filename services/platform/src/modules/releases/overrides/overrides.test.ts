@@ -1,6 +1,6 @@
 import { overrideCookie, overrideHours } from '@soloist/contracts';
-import { createOverrideCookies } from '@soloist/service-kit';
-import { eventually, newId } from '@soloist/service-kit/testing';
+import { createOverrideCookies } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { makeRelease, releaseForm } from '../../../../test/releases.ts';
 import {
   startTestPlatform,

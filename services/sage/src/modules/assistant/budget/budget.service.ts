@@ -1,5 +1,5 @@
 import { dateFormat, formatNumber } from '@soloist/contracts';
-import { isDuplicateKey, rateLimited } from '@soloist/service-kit';
+import { isDuplicateKey, rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { SageConfig } from '../../../config.ts';
 import type { SageCaller } from '../reply-source.rules.ts';

@@ -1,5 +1,5 @@
 import { profiles } from '@soloist/contracts';
-import { callService, type Logger } from '@soloist/service-kit';
+import { callService, type Logger } from '@soloist/server-kit';
 import type { SageCaller } from '../reply-source.rules.ts';
 
 /** Whether a person has a running subscription. */

@@ -1,4 +1,4 @@
-import { rateLimitedFor, type ServiceContext } from '@soloist/service-kit';
+import { rateLimitedFor, type ServiceContext } from '@soloist/server-kit';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts a person's messages in Redis; in this process's memory while Redis is down. */

@@ -1,5 +1,5 @@
 import { sage } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { ReplySource, Tool } from '../reply-source.rules.ts';
 import type { Budget } from './budget.service.ts';
 

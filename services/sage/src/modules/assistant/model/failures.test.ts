@@ -1,4 +1,4 @@
-import { eventually } from '@soloist/service-kit/testing';
+import { eventually } from '@soloist/server-kit/testing';
 import type { Script } from '../../../../test/model-server.ts';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
 

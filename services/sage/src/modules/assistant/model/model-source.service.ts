@@ -1,4 +1,4 @@
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type { SageConfig } from '../../../config.ts';
 import type { ReplyPart, ReplyRequest, ReplySource, Turn } from '../reply-source.rules.ts';
 import { addressesIn } from '../search/addresses.rules.ts';

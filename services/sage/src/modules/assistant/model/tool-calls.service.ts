@@ -1,5 +1,5 @@
 import type { Citation } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type OpenAI from 'openai';
 import * as z from 'zod';
 import type { ReplyPart, SageCaller, Tool, ToolContext } from '../reply-source.rules.ts';

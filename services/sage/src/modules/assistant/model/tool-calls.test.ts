@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 import { type ModelServer, startModelServer } from '../../../../test/model-server.ts';

@@ -1,11 +1,11 @@
-import { AppError, unavailable } from '@soloist/service-kit/errors';
-import { createReaderThread } from '@soloist/service-kit/reader-thread';
+import { AppError, unavailable } from '@soloist/server-kit/errors';
+import { createReaderThread } from '@soloist/server-kit/reader-thread';
 import {
   defaultFetchRules,
   type FetchRules,
   safeFetch,
   textOf,
-} from '@soloist/service-kit/safe-fetch';
+} from '@soloist/server-kit/safe-fetch';
 import type { PageText } from './page-text.worker.ts';
 
 export interface ReadPage {

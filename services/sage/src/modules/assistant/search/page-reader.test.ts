@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { defaultFetchRules, isPublicAddress, type Resolve } from '@soloist/service-kit/safe-fetch';
+import { defaultFetchRules, isPublicAddress, type Resolve } from '@soloist/server-kit/safe-fetch';
 import { createPageReader, maxPageBytes, pageText } from './page-reader.client.ts';
 
 const never = new AbortController().signal;

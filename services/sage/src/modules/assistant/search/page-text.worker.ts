@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import { answerAsReader } from '@soloist/service-kit/reader-thread';
+import { answerAsReader } from '@soloist/server-kit/reader-thread';
 import { convert } from 'html-to-text';
 import { parseHTML } from 'linkedom';
 

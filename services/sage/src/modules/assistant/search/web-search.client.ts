@@ -1,4 +1,4 @@
-import { AppError, unavailable } from '@soloist/service-kit';
+import { AppError, unavailable } from '@soloist/server-kit';
 import type * as z from 'zod';
 import { brave, searxng, tavily } from './search-providers.client.ts';
 

@@ -1,4 +1,4 @@
-import { forbidden } from '@soloist/service-kit';
+import { forbidden } from '@soloist/server-kit';
 import type * as z from 'zod';
 import type * as mini from 'zod/mini';
 import { defineTool, type NewDraft } from '../reply-source.rules.ts';

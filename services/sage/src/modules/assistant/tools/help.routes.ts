@@ -1,6 +1,6 @@
 import { help } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
-import { readHelpArticles } from '@soloist/service-kit/help-articles';
+import { route } from '@soloist/server-kit';
+import { readHelpArticles } from '@soloist/server-kit/help-articles';
 
 /** The articles that Sage answers from, for people to read. */
 export function helpRoutes() {

@@ -1,5 +1,5 @@
 import { homeOf, type TokenClaims } from '@soloist/contracts';
-import { readHelpArticles } from '@soloist/service-kit/help-articles';
+import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import * as z from 'zod';
 import { defineTool } from '../reply-source.rules.ts';
 import type { HelpSearch, HelpSection } from './help-ranking.rules.ts';

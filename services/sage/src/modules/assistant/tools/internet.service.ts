@@ -1,4 +1,4 @@
-import { forbidden } from '@soloist/service-kit';
+import { forbidden } from '@soloist/server-kit';
 import * as z from 'zod';
 import { defineTool } from '../reply-source.rules.ts';
 import { sameAddress } from '../search/addresses.rules.ts';

@@ -6,7 +6,7 @@ import {
   matches,
   search,
 } from '@soloist/contracts';
-import { forbidden } from '@soloist/service-kit';
+import { forbidden } from '@soloist/server-kit';
 import * as z from 'zod';
 import { defineTool, type ToolContext } from '../reply-source.rules.ts';
 import { hasWords, type ReadRecords, readPages } from './records.client.ts';

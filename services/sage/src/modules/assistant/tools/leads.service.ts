@@ -6,7 +6,7 @@ import {
   leadStages,
   leads,
 } from '@soloist/contracts';
-import { forbidden } from '@soloist/service-kit';
+import { forbidden } from '@soloist/server-kit';
 import * as z from 'zod';
 import { defineTool } from '../reply-source.rules.ts';
 import { defineDraftTool, gapsIn } from './draft-tool.rules.ts';

@@ -7,7 +7,7 @@ import {
   proposals,
   type ReceivedProposal,
 } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import * as z from 'zod';
 import { defineTool, type ToolContext } from '../reply-source.rules.ts';
 import { hasWords, type ReadRecords, readPages } from './records.client.ts';

@@ -11,7 +11,7 @@ import {
   notFound,
   type ServiceCallOptions,
   unavailable,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import type { ToolContext } from '../reply-source.rules.ts';
 
 const whenAway = 'We couldn’t load these records. Try again.';

@@ -1,4 +1,4 @@
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import type { SageConfig } from '../../../config.ts';
 import type { Tool } from '../reply-source.rules.ts';
 import { createPageReader, type PageReader } from '../search/page-reader.client.ts';

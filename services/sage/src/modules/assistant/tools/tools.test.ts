@@ -1,6 +1,6 @@
 import { proposals } from '@soloist/contracts';
 import { sampleProposalSummary } from '@soloist/contracts/testing';
-import { newTrace, withContext } from '@soloist/service-kit';
+import { newTrace, withContext } from '@soloist/server-kit';
 import {
   type RecordsServer,
   refusal,

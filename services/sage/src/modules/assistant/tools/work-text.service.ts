@@ -1,6 +1,6 @@
 import type { RichTextDocument } from '@soloist/contracts';
-import { invalidInput } from '@soloist/service-kit/errors';
-import { createReaderThread } from '@soloist/service-kit/reader-thread';
+import { invalidInput } from '@soloist/server-kit/errors';
+import { createReaderThread } from '@soloist/server-kit/reader-thread';
 import * as z from 'zod';
 
 // A page may make the model write a text that keeps the parser busy.

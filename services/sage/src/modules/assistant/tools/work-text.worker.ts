@@ -1,4 +1,4 @@
 import { markdownToRichText } from '@soloist/rich-text/parse';
-import { answerAsReader } from '@soloist/service-kit/reader-thread';
+import { answerAsReader } from '@soloist/server-kit/reader-thread';
 
 await answerAsReader(markdownToRichText);

@@ -1,5 +1,5 @@
 import { sage } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import { readDraft } from './drafts.service.ts';
 
 export const draftRoutes = [

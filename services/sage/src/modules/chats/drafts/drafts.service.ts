@@ -1,5 +1,5 @@
 import type { SageDraft, TokenClaims } from '@soloist/contracts';
-import { notFound } from '@soloist/service-kit';
+import { notFound } from '@soloist/server-kit';
 import type { NewDraft } from '../../assistant/index.ts';
 import { ChatModel } from '../chats.model.ts';
 import { DraftModel, type StoredSageDraft } from './drafts.model.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 
 const keyOf = (userId: string) => `sage:here:${userId}`;
 

@@ -1,5 +1,5 @@
-import { eventually } from '@soloist/service-kit/testing';
-import { startTestRedis, type TestRedis } from '@soloist/service-kit/testing-redis';
+import { eventually } from '@soloist/server-kit/testing';
+import { startTestRedis, type TestRedis } from '@soloist/server-kit/testing-redis';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
 import { openWindow } from '../../../../test/window.ts';
 

@@ -9,13 +9,13 @@ import {
   sageSocketPath,
   type TokenClaims,
 } from '@soloist/contracts';
-import { conflict, parse, type ServiceContext } from '@soloist/service-kit';
+import { conflict, parse, type ServiceContext } from '@soloist/server-kit';
 import {
   type MessageResponder,
   type PersonSocket,
   roomOf,
   startSockets,
-} from '@soloist/service-kit/sockets';
+} from '@soloist/server-kit/sockets';
 import type { SagePresence } from './presence.service.ts';
 
 type ToBrowser = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SageChatChange } from '@soloist/contracts';
-import type { RunningService } from '@soloist/service-kit';
-import { eventually } from '@soloist/service-kit/testing';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import type { RunningService } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import {
   type SageTestPerson,
   startTestSage,

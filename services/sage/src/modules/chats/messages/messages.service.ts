@@ -1,5 +1,5 @@
 import type { EndpointQuery, sage, TokenClaims } from '@soloist/contracts';
-import { afterCursor, notFound, toPage } from '@soloist/service-kit';
+import { afterCursor, notFound, toPage } from '@soloist/server-kit';
 import { findOwnedChat } from '../chats.model.ts';
 import type { SageLive } from '../live/sage.socket.ts';
 import { MessageModel, type StoredSageMessage } from './messages.model.ts';

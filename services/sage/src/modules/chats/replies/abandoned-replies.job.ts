@@ -1,4 +1,4 @@
-import type { Logger, ScheduledTask, ServiceContext } from '@soloist/service-kit';
+import type { Logger, ScheduledTask, ServiceContext } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type Budget, failureOf, tokensOf } from '../../assistant/index.ts';
 import type { SageLive } from '../live/sage.socket.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
 import { DraftModel } from '../drafts/drafts.model.ts';
 import { MessageModel } from '../messages/messages.model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@soloist/service-kit/testing';
-import { senderTo } from '@soloist/service-kit/testing-service';
+import { eventually } from '@soloist/server-kit/testing';
+import { senderTo } from '@soloist/server-kit/testing-service';
 import { startSageProcess } from '../../../../test/sage-process.ts';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
 import { BudgetModel } from '../../assistant/budget/budget.model.ts';

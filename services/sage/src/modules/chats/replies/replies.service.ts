@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointBody, SageExchange, sage, TokenClaims } from '@soloist/contracts';
-import { conflict, notFound } from '@soloist/service-kit';
+import { conflict, notFound } from '@soloist/server-kit';
 import { asAppError, failureOf, type Reservation, type SageCaller } from '../../assistant/index.ts';
 import type { StoredChat } from '../chats.model.ts';
 import { findOwnedChat } from '../chats.model.ts';

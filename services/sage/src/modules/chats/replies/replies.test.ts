@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@soloist/service-kit/testing';
-import { listIndexesUsed } from '@soloist/service-kit/testing-lookups';
+import { newId } from '@soloist/server-kit/testing';
+import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
 import { ChatModel } from '../chats.model.ts';
 

@@ -1,5 +1,5 @@
 import type { Citation, SageDraft } from '@soloist/contracts';
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 import type { ReplyPart } from '../../assistant/index.ts';
 import { ChatModel } from '../chats.model.ts';
 import { storeDraft } from '../drafts/drafts.service.ts';

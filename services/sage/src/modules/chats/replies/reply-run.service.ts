@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   type Budget,

@@ -7,7 +7,7 @@ import {
   isAccountDeleted,
   isDuplicateKey,
   notFound,
-} from '@soloist/service-kit';
+} from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
 import type { Reservation } from '../../assistant/index.ts';
 import { ChatModel, type StoredChat } from '../chats.model.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TokenClaims } from '@soloist/contracts';
-import type { ServiceContext } from '@soloist/service-kit';
+import type { ServiceContext } from '@soloist/server-kit';
 import { findOwnedChat } from '../chats.model.ts';
 import { MessageModel, type StoredSageMessage } from '../messages/messages.model.ts';
 

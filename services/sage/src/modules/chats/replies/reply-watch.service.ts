@@ -1,4 +1,4 @@
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import { failureOf } from '../../assistant/index.ts';
 import type { SagePresence } from '../live/presence.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { leadEmails as leadEmailEndpoints } from '@soloist/contracts';
-import { route } from '@soloist/service-kit';
+import { route } from '@soloist/server-kit';
 import type { createQuestionLimit } from '../../assistant/index.ts';
 import { streamJsonLines } from '../json-lines.routes.ts';
 import type { LeadEmails } from './lead-emails.service.ts';

@@ -4,7 +4,7 @@ import {
   type LeadEmailChunk,
   profiles,
 } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type { SageConfig } from '../../../config.ts';
 import {
   type Budget,

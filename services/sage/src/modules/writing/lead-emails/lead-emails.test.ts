@@ -1,5 +1,5 @@
 import type { LeadEmailChunk } from '@soloist/contracts';
-import { newId } from '@soloist/service-kit/testing';
+import { newId } from '@soloist/server-kit/testing';
 import {
   type SageTestPerson,
   startTestSage,

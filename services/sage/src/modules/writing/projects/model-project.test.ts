@@ -1,5 +1,5 @@
 import type { ProjectGenerationChunk } from '@soloist/contracts';
-import { testConfig } from '@soloist/service-kit/testing-stores';
+import { testConfig } from '@soloist/server-kit/testing-stores';
 import { type ModelServer, type Script, startModelServer } from '../../../../test/model-server.ts';
 import type { SageConfig } from '../../../config.ts';
 import { usualSageSettings } from '../../../config.ts';

@@ -1,5 +1,5 @@
 import { type ProjectBrief, type ProjectGenerationChunk, profiles } from '@soloist/contracts';
-import type { Logger } from '@soloist/service-kit';
+import type { Logger } from '@soloist/server-kit';
 import type { SageConfig } from '../../../config.ts';
 import {
   type Budget,

@@ -1,5 +1,5 @@
 import { type ProjectBrief, type ProjectGenerationChunk, withScheme } from '@soloist/contracts';
-import { AppError } from '@soloist/service-kit';
+import { AppError } from '@soloist/server-kit';
 import type { PageReader, ReadPage } from '../../assistant/index.ts';
 
 /** The sources of a project: the person's words and files, and web pages. */
