@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isMainHost } from '@soloist/contracts';
 import { type AccessLog, AppError, type Logger, type Metrics } from '@soloist/server-kit';
 import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import { type GatewayConfig, healthUrls, serviceUrls } from './config.ts';
@@ -8,7 +7,6 @@ import { reportHealth } from './health.ts';
 import {
   compress,
   dataHeaders,
-  hostName,
   idsOf,
   immutable,
   isUnambiguousTarget,
@@ -132,7 +130,7 @@ function createPages(deps: AppDeps): RequestListener {
   app.get(
     '/service-worker.js',
     // A portfolio site has no notifications.
-    (req, _res, next) => next(isMainHost(hostName(req)) ? undefined : 'route'),
+    (req, _res, next) => next(req.isProductHost ? undefined : 'route'),
     limitFile,
     serveAssets({
       root: config.SHELL_DIR,

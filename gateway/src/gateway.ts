@@ -70,7 +70,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   });
   const findCaller = createFindCaller({ authenticator, counter, mostInvalid: perMinute });
   const checkRate = createRateCheck({ counter, perMinute, findCaller });
-  const markRequest = createRequestMarker(config.TRUSTED_PROXIES);
+  const markRequest = createRequestMarker(config);
   const agent = createServiceAgent({
     services: Object.values(processUrls(config)),
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isMainHost } from '@soloist/contracts';
 import {
   beginTrace,
   internalSecretHeader,
@@ -8,6 +9,8 @@ import {
   traceparentOf,
 } from '@soloist/server-kit';
 import proxyAddr from 'proxy-addr';
+import type { GatewayConfig } from '../../config.ts';
+import { hostName } from './host.rules.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -16,6 +19,8 @@ declare module 'node:http' {
     step: RunningStep;
     /** The caller's address, which limits and services use. */
     address: string;
+    /** Whether the requested host is the product's; any other is a portfolio site's. */
+    isProductHost: boolean;
     /** Whether a proxy forwarded the request, rather than sending its own. */
     isProxied: boolean;
     /**
@@ -41,11 +46,19 @@ const spoofable = [
 // Files, health checks and metrics, and sockets, whose messages are traced individually.
 const untraced = /^\/(?:shell|remotes|metrics|health|api\/health|socket\.io|sage-ai\/socket\.io)\b/;
 
+type MarkerConfig = Pick<GatewayConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>;
+
 /** Makes the function that marks each request with an id and its true origin, whatever it claimed. */
-export function createRequestMarker(trustedProxies: number) {
+export function createRequestMarker({
+  PUBLIC_URL: publicUrl,
+  TRUSTED_PROXIES: trustedProxies,
+}: MarkerConfig) {
+  const ours = new URL(publicUrl).hostname;
   const trust = (_address: string, hop: number) => hop < trustedProxies;
   return (req: IncomingMessage) => {
     const { headers, socket } = req;
+    const host = hostName(req);
+    req.isProductHost = host === ours || isMainHost(host);
     req.isProxied = headers['x-forwarded-for'] !== undefined;
     req.callerSecret = headers[internalSecretHeader] as string | undefined;
     for (const name of spoofable) delete headers[name];

@@ -1,4 +1,4 @@
-import { indexedPaths, isMainHost, pageRoutes, type SiteAddresses } from '@soloist/contracts';
+import { indexedPaths, pageRoutes, type SiteAddresses } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { type Request, type Response, Router } from 'express';
 import type { GatewayConfig } from '../../config.ts';
@@ -30,10 +30,8 @@ interface CrawlerFile {
 export function serveCrawlerFiles({ config, findSite, posts }: CrawlerFilesDeps): Router {
   const headers = dataHeaders(config);
   const answer = (file: CrawlerFile) => async (req: Request, res: Response) => {
-    const host = hostName(req);
-    const isOurs = isMainHost(host);
-    const site = isOurs ? undefined : await findSite(host);
-    if (!isOurs && !site) return refuse(req, res, unknownAddress);
+    const site = req.isProductHost ? undefined : await findSite(hostName(req));
+    if (!req.isProductHost && !site) return refuse(req, res, unknownAddress);
     setHeaders(res, headers);
     res.set('cache-control', 'public, max-age=3600');
     res

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AnyEndpoint, blogs, files, isMainHost, leads, profiles } from '@soloist/contracts';
+import { type AnyEndpoint, blogs, files, leads, profiles } from '@soloist/contracts';
 import {
   type Headers,
-  hostName,
   isDecodable,
   malformedTarget,
   type Refusal,
@@ -62,7 +61,7 @@ function findRefusal(upstream: Upstream | 'unknown', req: IncomingMessage): Refu
   const endpoint = matchEndpoint(req.method ?? '', upstream.url);
   upstream.endpoint = endpoint;
   if (endpoint?.access === 'internal') return unknownAddress;
-  if (!isSiteCall(endpoint) && !isMainHost(hostName(req))) return unknownAddress;
+  if (!isSiteCall(endpoint) && !req.isProductHost) return unknownAddress;
   return undefined;
 }
 

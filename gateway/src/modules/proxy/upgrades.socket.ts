@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isMainHost } from '@soloist/contracts';
 import type { RequestHandler } from 'http-proxy-middleware';
-import { hostName, isUnambiguousTarget } from '../http/index.ts';
+import { isUnambiguousTarget } from '../http/index.ts';
 import type { RateCheck } from './rate-limits/rate-limit.routes.ts';
 import { findSocket } from './upstream.rules.ts';
 
@@ -23,7 +22,7 @@ export function createUpgradeHandler({ markRequest, checkRate, upgrade }: Upgrad
       socket.on('error', () => socket.destroy());
       markRequest(req);
       if (!isUnambiguousTarget(req.url ?? '')) return refuseUpgrade(socket, '400 Bad Request');
-      const upstream = isMainHost(hostName(req)) ? findSocket(req.url ?? '') : undefined;
+      const upstream = req.isProductHost ? findSocket(req.url ?? '') : undefined;
       if (!upstream) return refuseUpgrade(socket, '404 Not Found');
       if (checkRate.socket(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
       req.upstream = upstream;

@@ -1,4 +1,4 @@
-import { blogs, isMainHost, sites } from '@soloist/contracts';
+import { blogs, sites } from '@soloist/contracts';
 import {
   type NextFunction,
   type Request,
@@ -20,14 +20,14 @@ const ofSite =
   (address: (host: string, req: Request) => string): Address =>
   (req) => {
     const host = hostName(req);
-    return host && !isMainHost(host) ? address(encodeURIComponent(host), req) : undefined;
+    return host && !req.isProductHost ? address(encodeURIComponent(host), req) : undefined;
   };
 const siteFeed = (format: 'rss' | 'atom') =>
   ofSite((host) => sites.feed.path.replace(':host', host).replace(':format', format));
 const communityFeed =
   (format: 'rss' | 'atom'): Address =>
   (req) =>
-    isMainHost(hostName(req)) ? blogs.communityFeed.path.replace(':format', format) : undefined;
+    req.isProductHost ? blogs.communityFeed.path.replace(':format', format) : undefined;
 
 const card = ofSite((host, { url }) => {
   const path = new URLSearchParams(url.split('?')[1]).get('path');

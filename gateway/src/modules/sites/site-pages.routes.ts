@@ -1,4 +1,4 @@
-import { capabilityId, isMainHost, isSitePage, type SitePage } from '@soloist/contracts';
+import { capabilityId, isSitePage, type SitePage } from '@soloist/contracts';
 import type { Logger } from '@soloist/server-kit';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../../config.ts';
@@ -57,7 +57,7 @@ export function serveSites({ config, logger, lookup, chooseReleases }: SitePages
   };
 
   return async (req: Request, res: Response, next: NextFunction) => {
-    if (isMainHost(hostName(req))) return next();
+    if (req.isProductHost) return next();
     if (!acceptsPage(req)) return refuse(req, res, unknownAddress);
     setHeaders(res, headers);
     res.set('cache-control', 'no-cache');

@@ -1,7 +1,10 @@
 /** First host labels that belong to the product itself (decisions, section 1). */
 export const productHostLabels = ['soloist', 'www', 'app', 'localhost', 'staging', 'dev'];
 
-/** Whether a host name gets the main route set; any other is a portfolio site. */
+/**
+ * Whether a host name gets the main route set on every installation; so does the host of its
+ * `PUBLIC_URL`. Any other is a portfolio site.
+ */
 export function isMainHost(hostname: string): boolean {
   const label = hostname.toLowerCase().split('.')[0] ?? '';
   return productHostLabels.includes(label) || /^\d{1,4}$/.test(label);

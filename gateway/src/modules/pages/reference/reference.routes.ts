@@ -1,11 +1,9 @@
-import { isMainHost } from '@soloist/contracts';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import { type Request, type Response, Router } from 'express';
 import type { GatewayConfig } from '../../../config.ts';
 import {
   compress,
   dataHeaders,
-  hostName,
   immutable,
   refuse,
   setHeaders,
@@ -52,7 +50,7 @@ export function serveReference(config: GatewayConfig): Router {
   const begin = (req: Request, res: Response) => {
     setHeaders(res, headers);
     res.set('cache-control', 'no-cache');
-    return isMainHost(hostName(req));
+    return req.isProductHost;
   };
   const router = Router();
   router.get('/api/openapi.json', compress, async (req: Request, res: Response) => {
