@@ -4,6 +4,7 @@ import { signInProviders } from './accounts/linked-accounts.ts';
 import { passkeys } from './accounts/passkeys.ts';
 import { personalData, personalDataOfServices } from './accounts/personal-data.ts';
 import { testPeople } from './accounts/test-people.ts';
+import { twoStep } from './accounts/two-step.ts';
 import { users } from './accounts/users.ts';
 import { blogs } from './catalog/blogs.ts';
 import { portfolioProjects } from './catalog/portfolio-projects.ts';
@@ -70,6 +71,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   testPeople,
   signInProviders,
   passkeys,
+  twoStep,
   profiles,
   directory,
   customHosts,

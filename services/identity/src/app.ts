@@ -44,9 +44,11 @@ import {
   createAttempts,
   createCodeHasher,
   createGoogle,
+  createTwoStepKeys,
   passkeyRoutes,
   providerRoutes,
   testPeopleRoutes,
+  twoStepRoutes,
 } from './modules/sign-in/index.ts';
 import { userRoutes } from './modules/users/index.ts';
 
@@ -62,6 +64,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
     const deps: IdentityDeps = {
       attempts: createAttempts({ redis, secret: config.INTERNAL_SECRET }),
       hashCode: createCodeHasher(config.KEYS_SECRET),
+      twoStepKeys: createTwoStepKeys(config.KEYS_SECRET),
       views,
       searchPeople: createPeopleSearch(config),
       keyring,
@@ -84,6 +87,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...(config.TEST_PEOPLE ? testPeopleRoutes(deps) : []),
         ...providerRoutes(deps),
         ...passkeyRoutes(deps),
+        ...twoStepRoutes(deps),
         ...hostRoutes(deps),
         ...sessionRoutes(deps),
         ...keyRoutes(deps),

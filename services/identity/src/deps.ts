@@ -2,13 +2,14 @@ import type { ServiceContext, UnsubscribeTokens } from '@soloist/server-kit';
 import type { Dns } from './modules/hosts/index.ts';
 import type { ProfileViews, SearchPeople } from './modules/profiles/index.ts';
 import type { Keyring } from './modules/sessions/index.ts';
-import type { Attempts, CodeHasher, Google } from './modules/sign-in/index.ts';
+import type { Attempts, CodeHasher, Google, TwoStepKeys } from './modules/sign-in/index.ts';
 
 /** Dependencies that the features share, created once when the service starts. */
 export interface IdentityDeps
   extends Pick<ServiceContext, 'redis' | 'logger' | 'authenticator' | 'ownerDevices'> {
   attempts: Attempts;
   hashCode: CodeHasher;
+  twoStepKeys: TwoStepKeys;
   views: ProfileViews;
   searchPeople: SearchPeople;
   keyring: Keyring;

@@ -8,6 +8,7 @@ import {
   passkeys,
   type Role,
   signInProviders,
+  twoStep,
 } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
 import { eventually } from '@soloist/server-kit/testing';
@@ -115,7 +116,7 @@ export async function startTestIdentity(config = identityConfig()) {
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
 /** Every endpoint of this service that only signed-in people may call. */
-export const protectedCalls = [auth, signInProviders, passkeys, customHosts]
+export const protectedCalls = [auth, signInProviders, passkeys, twoStep, customHosts]
   .flatMap((group): AnyEndpoint[] => Object.values(group))
   .filter(({ access }) => access !== 'open')
   .map(({ method, path }) => `${method} ${path}`);

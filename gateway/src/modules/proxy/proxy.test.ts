@@ -139,6 +139,7 @@ describe('cookies', () => {
     ['PUT', '/api/auth/linked-accounts/google'],
     ['POST', '/api/auth/passkeys/sign-in/options'],
     ['POST', '/api/auth/passkeys/sign-in'],
+    ['POST', '/api/auth/second-step'],
   ])('pass both ways for %s %s, which identifies a browser by one', async (method, path) => {
     const { given: sent, taken: received } = await ask(path, method);
     expect(received).toMatchObject({ cookie: 'c=3' });

@@ -128,7 +128,7 @@ export const auth = {
     perMinute: 30,
     cookie: true,
     summary:
-      'Sign in with email and password. 403, and a new code by email, while the email is unverified. `code_required`, after many wrong passwords from unknown devices, asks for an emailed code as well.',
+      'Sign in with email and password. 403, and a new code by email, while the email is unverified. `code_required`, after many wrong passwords from unknown devices, asks for an emailed code as well. `second_step_required` where two-step verification is on: continue with `POST /auth/second-step`.',
     body: loginForm,
     response: signInResult,
   }),

@@ -3,7 +3,15 @@ import { publicProfile } from '../profiles/profiles.ts';
 import { role } from '../shared/roles.ts';
 import { contactTopics } from './contact.ts';
 
-const credentialChanges = ['passkey-added', 'passkey-removed', 'passkeys-reset'] as const;
+const credentialChanges = [
+  'passkey-added',
+  'passkey-removed',
+  'passkeys-reset',
+  'two-step-on',
+  'two-step-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+] as const;
 
 /** Events about accounts and people. */
 export const identityEvents = {

@@ -136,6 +136,10 @@ export const subjects: Subject[] = [
         description: 'Sign up, sign in, verify an address, reset a password and manage sessions.',
       },
       signInProviders: { description: 'Sign in with Google and manage linked accounts.' },
+      twoStep: {
+        title: 'Two-step verification',
+        description: 'Finish a sign-in with a code, and set up codes of an authenticator app.',
+      },
       passkeys: { description: 'Sign in with a passkey and manage passkeys.' },
       personalData: { description: 'Export personal data and delete an account.' },
       subscriptions: { description: 'Subscribe to a plan, manage it and read its invoices.' },

@@ -11,6 +11,8 @@ export const errorCodes = [
   'forbidden',
   /** The password alone is not enough this time: a code was emailed. */
   'code_required',
+  /** The sign-in continues with a code of the authenticator app. */
+  'second_step_required',
   'not_found',
   'gone',
   'conflict',
@@ -43,6 +45,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   session_revoked: 401,
   forbidden: 403,
   code_required: 403,
+  second_step_required: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

@@ -1,4 +1,4 @@
-import { auth, type EndpointInput, files, profiles, referrals } from '@soloist/contracts';
+import { auth, type EndpointInput, files, profiles, referrals, twoStep } from '@soloist/contracts';
 import { call, meQuery, queryClient, queryOptions, useMutation } from '@soloist/web-client';
 
 type BodyOf<
@@ -7,6 +7,12 @@ type BodyOf<
 
 export const useLogIn = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof auth.login>) => call(auth.login, { body }) });
+
+export const useFinishSignIn = () =>
+  useMutation({
+    mutationFn: (body: EndpointInput<typeof twoStep.finishSignIn>['body']) =>
+      call(twoStep.finishSignIn, { body }),
+  });
 
 export const useSignUp = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof auth.signup>) => call(auth.signup, { body }) });

@@ -75,6 +75,18 @@ it('shows why the sign-in was refused, and signs no one in', async () => {
   expect(getToken()).toBeNull();
 });
 
+it('continues with the second step where it is on', async () => {
+  arrive('?code=abc&state=xyz', {
+    [finish]: () =>
+      Response.json(
+        { success: false, code: 'second_step_required', message: 'Enter the code.' },
+        { status: 403 },
+      ),
+  });
+  await waitFor(() => expect(currentPlace()).toBe('/login?step=code'));
+  expect(getToken()).toBeNull();
+});
+
 describe('linking an account from settings', () => {
   beforeEach(() => {
     setToken(token);

@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { finishGoogle, forgetLinking, type GoogleOutcome, readGoogleReturn } from './google.api.ts';
 import { googleStartUrl } from './google-button.tsx';
+import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
 import { startNewSession, startSession } from './session-start.store.ts';
 
 /** The page that Google redirects to: signs people in, or links the account from settings. */
@@ -24,7 +25,10 @@ export function GooglePage() {
     if (!answer) return;
     finishGoogle(answer, isLinking).then(
       (outcome) => navigate(wayOn(outcome), { replace: true }),
-      (error: Error) => setFailure(error.message),
+      (error: Error) =>
+        needsSecondStep(error)
+          ? navigate(secondStepPath, { replace: true })
+          : setFailure(error.message),
     );
   }, [answer, isLinking, navigate]);
 

@@ -7,6 +7,7 @@ import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { showFormError } from './errors.rules.ts';
+import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
 import { startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -31,6 +32,7 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
     logIn.mutate(form, {
       onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (error) => {
+        if (needsSecondStep(error)) return void navigate(secondStepPath);
         setValue('code', '');
         showFormError(error);
         setError('code', { message: error.message });
@@ -45,6 +47,7 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
       {
         onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
         onError: (error) => {
+          if (needsSecondStep(error)) return void navigate(secondStepPath);
           const isMailed = error instanceof ApiError && error.code === 'code_required';
           if (!isMailed) return showFormError(error);
           showToast({

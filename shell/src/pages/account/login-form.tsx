@@ -12,6 +12,7 @@ import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
 import { LoginCodeForm } from './login-code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
 import { rememberPendingEmail, startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -31,6 +32,7 @@ export function LoginForm() {
       onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'code_required') return setTried(form);
+        if (needsSecondStep(error)) return void navigate(secondStepPath);
         showFormError(error, setError);
         // The password was right, but the email address is not verified yet: a code is on its way.
         if (error instanceof ApiError && error.code === 'forbidden') {

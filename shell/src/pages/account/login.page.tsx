@@ -2,13 +2,19 @@ import { useSearchParams } from '@soloist/web-client';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
-const forms = { forgot: ForgotForm, reset: ResetForm };
+const forms = { forgot: ForgotForm, reset: ResetForm, code: SecondStepForm };
+const isStep = (step: string | null): step is keyof typeof forms =>
+  step !== null && Object.hasOwn(forms, step);
 
-/** Log in; `?step=forgot` requests a code, `?step=reset` sends it with a new password. */
+/**
+ * Log in; `?step=forgot` requests a code, `?step=reset` sends it with a new password, `?step=code`
+ * takes the second step.
+ */
 export function LoginPage() {
   const [query] = useSearchParams();
   const step = query.get('step');
-  const Form = step === 'forgot' || step === 'reset' ? forms[step] : LoginForm;
+  const Form = isStep(step) ? forms[step] : LoginForm;
   return <Form />;
 }

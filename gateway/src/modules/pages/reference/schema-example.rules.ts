@@ -9,6 +9,8 @@ const stringsByRule: Record<string, string> = {
   '^[0-9a-f]{24}(,[0-9a-f]{24}){0,23}$': '66a1f0c2b4d8e93f7a5c1e02',
   '^[\\w-]+$': 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
   '^[a-z-]{1,20}$': 'internal',
+  '^\\d{6}$': '482913',
+  '^(\\d{6}|[a-z0-9]{10})$': '482913',
   '^[A-Za-z0-9_-]{32}$': 'q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',
   '^\\/files\\/[A-Za-z0-9_-]{32}$': '/files/q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',
   '^(|\\/files\\/[A-Za-z0-9_-]{32})$': '/files/q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',

@@ -5,6 +5,7 @@ export const sectionTitles = {
   notifications: 'Notifications',
   password: 'Password',
   passkeys: 'Passkeys',
+  'two-step': 'Two-step verification',
   sessions: 'Sessions',
   'linked-accounts': 'Linked accounts',
   domain: 'Domain',

@@ -16,6 +16,7 @@ import { type SectionId, sectionIds } from './sections.rules.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 
 const sections: Record<SectionId, ComponentType> = {
   account: AccountSection,
@@ -23,6 +24,7 @@ const sections: Record<SectionId, ComponentType> = {
   notifications: NotificationsSection,
   password: PasswordSection,
   passkeys: PasskeysSection,
+  'two-step': TwoStepSection,
   sessions: SessionsSection,
   'linked-accounts': LinkedAccountsSection,
   domain: DomainSection,

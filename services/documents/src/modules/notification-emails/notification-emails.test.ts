@@ -92,6 +92,10 @@ describe('a changed way to sign in', () => {
     ['passkey-added', 'Passkey added to your account', 'iCloud Keychain'],
     ['passkey-removed', 'Passkey removed from your account', 'iCloud Keychain'],
     ['passkeys-reset', 'Passkeys removed from your account', ''],
+    ['two-step-on', 'Two-step verification is on', ''],
+    ['two-step-off', 'Two-step verification is off', ''],
+    ['recovery-codes-renewed', 'New recovery codes for your account', ''],
+    ['recovery-code-used', 'A recovery code was used', ''],
   ] as const)(
     '%s is reported to the account’s owner, who cannot turn it off',
     async (change, subject, name) => {
@@ -103,7 +107,7 @@ describe('a changed way to sign in', () => {
       await publish(event);
       const sentEmail = await firstMail(email);
       expect(sentEmail.subject).toBe(subject);
-      expect(sentEmail.html).toContain('http://localhost:8080/settings#passkeys');
+      expect(sentEmail.html).toMatch(/http:\/\/localhost:8080\/settings#(passkeys|two-step)/);
       for (const words of ['Hi Ines,', name, 'Firefox on Linux', '203.0.113.8', 'UTC']) {
         expect(sentEmail.text).toContain(words);
       }

@@ -78,6 +78,17 @@ export interface StoredPasskey {
   lastUsedAt: Date | null;
 }
 
+/** Two-step verification by an authenticator app (TOTP). */
+export interface StoredTwoStep {
+  /** The app's secret, encrypted. */
+  sealedSecret: string;
+  /** The count of 30 s of the last used code: neither it nor an older one works again. */
+  lastCounter: number;
+  /** Keyed hashes of the unused recovery codes. */
+  recoveryCodes: string[];
+  enabledAt: Date;
+}
+
 export interface AccountFields
   extends Omit<
       MyProfile,
@@ -93,6 +104,8 @@ export interface AccountFields
   linkedAccounts: LinkedAccount[];
   /** Missing in accounts of earlier versions. */
   passkeys?: StoredPasskey[];
+  /** Null while it is off; missing in accounts of earlier versions. */
+  twoStep?: StoredTwoStep | null;
   /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
   signupTicket: string;
   /** Whether the email is verified. Before that the account has no sign-in and is hidden. */
@@ -171,6 +184,15 @@ const passkey = new Schema<StoredPasskey>({
   createdAt: { type: Date, required: true },
   lastUsedAt: { type: Date, default: null },
 });
+const twoStep = new Schema<StoredTwoStep>(
+  {
+    sealedSecret: { type: String, required: true },
+    lastCounter: { type: Number, required: true },
+    recoveryCodes: list,
+    enabledAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
 const portfolio = new Schema<StoredPortfolio>(
   { published: no, hasProjects: no, version: { type: Number, default: 0 } },
   { _id: false },
@@ -190,6 +212,7 @@ const schema = new Schema<AccountFields>(
     hasPassword: no,
     linkedAccounts: { type: [linkedAccount], default: [] },
     passkeys: { type: [passkey], default: undefined },
+    twoStep: { type: twoStep, default: null },
     signupTicket: text,
     verified: no,
     code: { type: code, default: null },

@@ -102,6 +102,7 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
     account: { email: person.form.email, fname: 'Grace', lname: 'Hopper' },
     hosts: [],
     linkedAccounts: [],
+    twoStep: { enabledAt: null, recoveryCodesLeft: 0 },
     passkeys: [{ name: 'Unknown device', lastUsedAt: null }],
     sessions: [{ device: expect.any(String), ip: '127.0.0.1' }],
     views: [],
@@ -109,6 +110,7 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   });
   for (const secret of [
     'publicKey',
+    'sealedSecret',
     'credentialId',
     'argon2',
     'Hash',

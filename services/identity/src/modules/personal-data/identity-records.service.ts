@@ -4,7 +4,7 @@ import { type Account, AccountModel, presentMyProfile } from '../accounts/index.
 import { presentHosts } from '../hosts/index.ts';
 import { ContactMessageModel, ProfileDayModel } from '../profiles/index.ts';
 import { endAllSessions, SessionModel } from '../sessions/index.ts';
-import { presentLinkedAccounts, presentPasskeys } from '../sign-in/index.ts';
+import { presentLinkedAccounts, presentPasskeys, presentTwoStep } from '../sign-in/index.ts';
 import type { Erasure } from './erasures.model.ts';
 import { removeExportFiles } from './export-files.service.ts';
 import { ExportModel } from './exports.model.ts';
@@ -28,6 +28,7 @@ export async function readIdentityRecords(account: Account): Promise<object> {
     ...presentHosts(account),
     linkedAccounts: presentLinkedAccounts(account).accounts,
     ...presentPasskeys(account),
+    twoStep: presentTwoStep(account),
     sessions,
     views,
     contactMessages,

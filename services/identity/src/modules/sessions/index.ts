@@ -1,7 +1,14 @@
 export { KeyModel } from './keys/keys.model.ts';
 export { keyRoutes } from './keys/keys.routes.ts';
 export { createKeyring, type Keyring } from './keys/keys.service.ts';
-export { type Client, findKnownMark, withClient } from './known-devices.service.ts';
+export { seal, unseal } from './keys/sealing.rules.ts';
+export {
+  type Client,
+  findKnownMark,
+  forgetTrustedDevices,
+  isTrustedDevice,
+  withClient,
+} from './known-devices.service.ts';
 export { SessionModel, type StoredSession } from './sessions.model.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@soloist/server-kit';
 import { deviceOf } from '@soloist/server-kit/device';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
@@ -37,16 +38,24 @@ export async function withClient<T>(
     ? cookie
     : randomBytes(secretBytes).toString('base64url');
   const device = deviceOf(req.get('user-agent'));
-  const signedIn = await signIn({ ip: req.ip ?? '', device, mark: markOf(secret) });
-  res.cookie(cookieName, secret, {
-    // The path in browsers: the gateway removes /api.
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: deviceCookieMs,
-  });
-  return signedIn;
+  const setCookie = () =>
+    res.cookie(cookieName, secret, {
+      // The path in browsers: the gateway removes /api.
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: deviceCookieMs,
+    });
+  try {
+    const signedIn = await signIn({ ip: req.ip ?? '', device, mark: markOf(secret) });
+    setCookie();
+    return signedIn;
+  } catch (err) {
+    // The same browser must take the second step.
+    if (err instanceof AppError && err.code === 'second_step_required') setCookie();
+    throw err;
+  }
 }
 
 /** The mark of a device that has signed in to the account; the query runs in any case. */
@@ -54,6 +63,16 @@ export async function findKnownMark(account: Account | null, { mark }: Pick<Clie
   const accountId = account?._id ?? new Types.ObjectId();
   return (await SessionModel.exists({ accountId, mark })) ? mark : undefined;
 }
+
+/** Whether the person entered a code on this device in the last 30 days, and had it remembered. */
+export async function isTrustedDevice({ _id: accountId }: Account, { mark }: Client) {
+  const now = mongoose.trusted({ $gt: new Date() });
+  const session = { accountId, mark, isTrustedDevice: true, expiresAt: now };
+  return (await SessionModel.exists(session)) !== null;
+}
+
+export const forgetTrustedDevices = (accountId: Types.ObjectId) =>
+  SessionModel.updateMany({ accountId, isTrustedDevice: true }, { $unset: { isTrustedDevice: 1 } });
 
 /** Forgets the devices of these sessions, also in older sessions, but never that of `exceptId`. */
 export async function forgetDevices(filter: QueryFilter<StoredSession>, exceptId?: string) {

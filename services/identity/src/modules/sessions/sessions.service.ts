@@ -15,7 +15,11 @@ const mostListed = 100;
 const batch = 1000;
 
 /** Opens a session, and publishes an unknown device in the same write. */
-export async function startSession(account: Account, client: Client, deps: IdentityDeps) {
+export async function startSession(
+  account: Account,
+  { isTrustedDevice, ...client }: Client & { isTrustedDevice: boolean },
+  deps: IdentityDeps,
+) {
   const now = new Date();
   // No one signs in with an unverified email.
   const isAdmin = deps.adminEmails.includes(account.email);
@@ -23,6 +27,7 @@ export async function startSession(account: Account, client: Client, deps: Ident
     accountId: account._id,
     ...client,
     isAdmin: isAdmin || undefined,
+    isTrustedDevice: isTrustedDevice || undefined,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),

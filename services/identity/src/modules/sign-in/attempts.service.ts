@@ -23,6 +23,11 @@ const rules = {
   passwordByAccountDaily: { points: 100, duration: days(1) },
   passwordByAddress: { points: 100, duration: minutes(15) },
   ownPassword: { points: 10, duration: minutes(15) },
+  secondStepByDevice: { points: 10, duration: minutes(15) },
+  secondStepByNetwork: { points: 5, duration: minutes(15) },
+  secondStepByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
+  secondStepByAddress: { points: 50, duration: minutes(60) },
+  ownedCode: { points: 10, duration: minutes(15) },
   passkeyByAddress: { points: 100, duration: minutes(15) },
   codeByNetwork: { points: 5, duration: minutes(15) },
   codeByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
@@ -38,6 +43,7 @@ type Rule = keyof typeof rules;
 const sentences = {
   password: 'Too many wrong passwords. Reset your password or wait.',
   ownPassword: 'Too many wrong passwords.',
+  secondStep: 'Too many wrong codes. Use a recovery code or wait.',
   passkey: 'Too many failed passkeys. Log in with your password or wait.',
   code: 'Too many wrong codes. Request a new one or wait.',
   contact: 'Too many messages.',
@@ -169,6 +175,40 @@ export function createAttempts({ redis, secret }: AttemptStore) {
     countCurrentPassword: (userId: string) =>
       count([['ownPassword', userId]], sentences.ownPassword),
     forgiveCurrentPasswords: (userId: string) => limiters.ownPassword.delete(userId),
+    /**
+     * Counts a guess at the second step. A known device has separate guesses; recovery codes cannot be
+     * guessed, so strangers who know the password cannot use up the owner's.
+     * @throws AppError `rate_limited`.
+     */
+    async countSecondStep(guess: PasswordGuess & CodeGuess) {
+      const { email, ip, knownMark } = guess;
+      const isApps = isShort(guess);
+      const isFree = knownMark && (await waitMsOf('secondStepByDevice', byDevice(guess))) === 0;
+      if (isFree) return;
+      await count(
+        [
+          ['secondStepByAddress', networkOf(ip)],
+          ...(isApps
+            ? ([
+                ['secondStepByNetwork', byNetwork(guess)],
+                ['secondStepByAccountDaily', email],
+              ] as [Rule, string][])
+            : []),
+        ],
+        sentences.secondStep,
+      );
+    },
+    async forgiveSecondStep(guess: PasswordGuess & CodeGuess) {
+      const { email, ip, knownMark } = guess;
+      if (knownMark) return void (await limiters.secondStepByDevice.delete(byDevice(guess)));
+      await limiters.secondStepByAddress.reward(networkOf(ip));
+      if (!isShort(guess)) return;
+      await limiters.secondStepByNetwork.delete(byNetwork(guess));
+      await limiters.secondStepByAccountDaily.reward(email);
+    },
+    /** Counts codes of a signed-in person: another person may use the session. @throws AppError `rate_limited`. */
+    countOwnedCode: (userId: string) => count([['ownedCode', userId]], sentences.secondStep),
+    forgiveOwnedCodes: (userId: string) => limiters.ownedCode.delete(userId),
     /** A signature cannot be guessed, so only a network that tries many is limited. @throws AppError `rate_limited`. */
     countPasskey: (ip: string) => count([['passkeyByAddress', networkOf(ip)]], sentences.passkey),
     forgivePasskey: (ip: string) => limiters.passkeyByAddress.reward(networkOf(ip)),
@@ -198,6 +238,7 @@ export function createAttempts({ redis, secret }: AttemptStore) {
         'passwordByAccount',
         'passwordByAccountDaily',
         'codeByAccountDaily',
+        'secondStepByAccountDaily',
         'mailedCodesByAccount',
         'contactByEmail',
       ];

@@ -8,4 +8,7 @@ export { presentLinkedAccounts } from './providers/linked-accounts.presenter.ts'
 export { providerRoutes } from './providers/providers.routes.ts';
 export { accountRoutes } from './sign-in.routes.ts';
 export { testPeopleRoutes } from './test-people.routes.ts';
+export { presentTwoStep } from './two-step/two-step.presenter.ts';
+export { twoStepRoutes } from './two-step/two-step.routes.ts';
+export { createTwoStepKeys, type TwoStepKeys } from './two-step/two-step-keys.rules.ts';
 export { verifyAccount } from './verification.service.ts';

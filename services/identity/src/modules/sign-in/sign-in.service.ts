@@ -47,6 +47,7 @@ import {
   requireUncommon,
   unknownPassword,
 } from './passwords.service.ts';
+import { requireSecondStep } from './require-second-step.service.ts';
 import { verifiedChanges } from './verification.service.ts';
 
 /**
@@ -255,17 +256,27 @@ const wrongPassword = () => unauthenticated('The email and password don’t matc
 const suspended = () =>
   unauthenticated('This account is suspended. Contact us if you don’t know why.');
 
+interface SignIn {
+  account: Account;
+  client: Client;
+  /** Whether the second step is done, and this device needs none for 30 days. */
+  secondStep?: 'required' | 'done' | 'remembered';
+}
+
 /**
  * Opens a session for an authenticated person.
- * @throws AppError `unauthenticated` when the account is suspended, or the password was changed meanwhile.
+ * @throws AppError `second_step_required`, `unauthenticated` when the account is suspended, or the
+ * password was changed meanwhile.
  */
 export async function signIn(
-  { account, client }: { account: Account; client: Client },
+  { account, client, secondStep = 'required' }: SignIn,
   deps: IdentityDeps,
 ) {
   const { _id, passwordHash } = account;
   if (account.suspension) throw suspended();
-  const { sessionId, token } = await startSession(account, client, deps);
+  if (secondStep === 'required') await requireSecondStep(account, client, deps);
+  const isTrustedDevice = secondStep === 'remembered';
+  const { sessionId, token } = await startSession(account, { ...client, isTrustedDevice }, deps);
   const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
   // The account changed after the check, before this session existed and could be ended.
   if (!now || now.suspension) {

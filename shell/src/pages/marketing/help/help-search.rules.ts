@@ -37,7 +37,15 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
   { title: 'Messages and Sage', slugs: ['messages', 'mails-and-notifications', 'sage'] },
   {
     title: 'Privacy and safety',
-    slugs: ['privacy', 'passkeys', 'devices', 'reports', 'your-data', 'delete-account'],
+    slugs: [
+      'privacy',
+      'passkeys',
+      'two-step-verification',
+      'devices',
+      'reports',
+      'your-data',
+      'delete-account',
+    ],
   },
 ];
 

@@ -19,6 +19,7 @@ interface ChangeText {
   link: { label: string; anchor: string };
 }
 
+const twoStepLink = { label: 'Review two-step verification', anchor: 'two-step' };
 const passkeysLink = { label: 'Review passkeys', anchor: 'passkeys' };
 
 const texts: Record<CredentialChange, ChangeText> = {
@@ -39,6 +40,30 @@ const texts: Record<CredentialChange, ChangeText> = {
     text: 'You reset your password, so we removed your passkeys. Log in to add new ones.',
     advice: 'If this wasn’t you, secure your email account first, then reset your password again.',
     link: passkeysLink,
+  },
+  'two-step-on': {
+    subject: 'Two-step verification is on',
+    text: 'Logging in now needs a code from your authenticator app, too. Keep your recovery codes safe.',
+    advice: 'If this wasn’t you, reset your password and write to us now.',
+    link: twoStepLink,
+  },
+  'two-step-off': {
+    subject: 'Two-step verification is off',
+    text: 'Your password or Google alone now logs in to your account.',
+    advice: 'If this wasn’t you, change your password and turn it on again now.',
+    link: twoStepLink,
+  },
+  'recovery-codes-renewed': {
+    subject: 'New recovery codes for your account',
+    text: 'You have new recovery codes. The old ones no longer work.',
+    advice: 'If this wasn’t you, change your password and get new codes now.',
+    link: twoStepLink,
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Someone used one of your recovery codes instead of your authenticator app.',
+    advice: 'If this wasn’t you, change your password and get new codes now.',
+    link: twoStepLink,
   },
 };
 

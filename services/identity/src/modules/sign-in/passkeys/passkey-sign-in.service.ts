@@ -61,7 +61,7 @@ export async function signInWithPasskey(
   const counter = await verifyAssertion({ form, challenge, passkey }, deps);
   const account = await recordUse({ holder, passkey, counter });
   await deps.attempts.forgivePasskey(client.ip);
-  return signIn({ account, client }, deps);
+  return signIn({ account, client, secondStep: 'done' }, deps);
 }
 
 const refused = () => unauthenticated('We don’t recognise this passkey. Log in another way.');

@@ -1,0 +1,50 @@
+import { type EndpointInput, type TwoStepState, twoStep } from '@soloist/contracts';
+import {
+  call,
+  queryClient,
+  queryOptions,
+  showToast,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+
+const twoStepQuery = queryOptions({
+  queryKey: ['two-step'],
+  queryFn: ({ signal }) => call(twoStep.state, { signal }),
+});
+
+/** Whether two-step verification is on. */
+export const useTwoStep = () => useQuery(twoStepQuery);
+
+const storeState = ({ enabledAt, recoveryCodesLeft }: TwoStepState) =>
+  queryClient.setQueryData(twoStepQuery.queryKey, { enabledAt, recoveryCodesLeft });
+
+/** A new secret for the authenticator app. */
+export const useStartTwoStep = () =>
+  useMutation({
+    mutationFn: ({ password }: EndpointInput<typeof twoStep.start>['body']) =>
+      call(twoStep.start, { body: password ? { password } : {} }),
+  });
+
+// The state changes once the recovery codes are saved: their dialog belongs to the old one.
+export const useConfirmTwoStep = () =>
+  useMutation({
+    mutationFn: (body: { code: string }) => call(twoStep.confirm, { body }),
+  });
+
+export const useRenewRecoveryCodes = () =>
+  useMutation({
+    mutationFn: (body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }),
+    onSuccess: storeState,
+  });
+
+export const useTurnTwoStepOff = () =>
+  useMutation({
+    mutationFn: (body: { code: string }) => call(twoStep.turnOff, { body }),
+    onSuccess: (state) => {
+      storeState(state);
+      showToast({ message: 'Two-step verification is off.', kind: 'success' });
+    },
+  });
+
+export const refreshTwoStep = () => queryClient.invalidateQueries(twoStepQuery);

@@ -1,0 +1,51 @@
+import type { ServiceContext } from '@soloist/server-kit';
+import { AppError, unavailable } from '@soloist/server-kit';
+import { type Account, passwordMark } from '../accounts/index.ts';
+import type { Client } from '../sessions/index.ts';
+
+const pendingSeconds = 600;
+
+// Of the browser, by the device cookie that the first step set.
+const keyOf = ({ mark }: Pick<Client, 'mark'>) => `identity:second-step:${mark}`;
+
+interface PendingSignIn {
+  accountId: string;
+  /** A reset or a changed password ends it. */
+  passwordMark: string;
+}
+
+const throwUnavailable = (cause: Error) => {
+  throw unavailable('We couldn’t continue the sign-in. Try again.', cause);
+};
+
+/** Remembers for ten minutes that this browser completed the first step. */
+export async function storePendingSignIn(
+  account: Account,
+  client: Client,
+  redis: ServiceContext['redis'],
+) {
+  const pending: PendingSignIn = {
+    accountId: String(account._id),
+    passwordMark: passwordMark(account),
+  };
+  await redis
+    .set(keyOf(client), JSON.stringify(pending), 'EX', pendingSeconds)
+    .catch(throwUnavailable);
+}
+
+/** @throws AppError `unauthenticated` when this browser has not completed the first step. */
+export async function readPendingSignIn(
+  client: Client,
+  redis: ServiceContext['redis'],
+): Promise<PendingSignIn> {
+  const text = await redis.get(keyOf(client)).catch(throwUnavailable);
+  if (!text) throw pendingExpired();
+  return JSON.parse(text) as PendingSignIn;
+}
+
+export const pendingExpired = () =>
+  new AppError('unauthenticated', 'This login took too long. Log in again.');
+
+/** Whether the sign-in was still pending: one of concurrent calls ends it. */
+export const endPendingSignIn = async (client: Client, redis: ServiceContext['redis']) =>
+  (await redis.del(keyOf(client)).catch(throwUnavailable)) === 1;

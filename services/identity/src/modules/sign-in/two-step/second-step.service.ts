@@ -1,0 +1,37 @@
+import type { secondStepForm } from '@soloist/contracts';
+import type * as z from 'zod/mini';
+import type { IdentityDeps } from '../../../deps.ts';
+import { AccountModel, passwordMark } from '../../accounts/index.ts';
+import { type Client, findKnownMark } from '../../sessions/index.ts';
+import type { ChangeOrigin } from '../credential-changes.events.ts';
+import {
+  endPendingSignIn,
+  pendingExpired,
+  readPendingSignIn,
+} from '../pending-sign-ins.service.ts';
+import { signIn } from '../sign-in.service.ts';
+import { spendTwoStepCode, wrongTwoStepCode } from './two-step-codes.service.ts';
+
+/** Completes a sign-in that this browser started. */
+export async function finishSecondStep(
+  { form, client }: { form: z.output<typeof secondStepForm>; client: Client },
+  deps: IdentityDeps,
+) {
+  const { code, remember } = form;
+  const pending = await readPendingSignIn(client, deps.redis);
+  const account = await AccountModel.findById(pending.accountId).lean();
+  if (!account || passwordMark(account) !== pending.passwordMark) throw pendingExpired();
+  const { email } = account;
+  const guess = { email, ip: client.ip, knownMark: await findKnownMark(account, client) };
+  const origin: ChangeOrigin = { ip: client.ip, device: client.device };
+  // It was turned off meanwhile.
+  const isNeeded = Boolean(account.twoStep);
+  if (isNeeded) {
+    await deps.attempts.countSecondStep({ ...guess, code });
+    if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode();
+    await deps.attempts.forgiveSecondStep({ ...guess, code });
+  }
+  if (!(await endPendingSignIn(client, deps.redis))) throw pendingExpired();
+  const secondStep = isNeeded && remember ? 'remembered' : 'done';
+  return signIn({ account, client, secondStep }, deps);
+}

@@ -1,0 +1,121 @@
+import type { TokenClaims } from '@soloist/contracts';
+import { conflict, invalidInput, type ServiceContext, unavailable } from '@soloist/server-kit';
+import type { IdentityDeps } from '../../../deps.ts';
+import { type Account, AccountModel, passwordMark, requireAccount } from '../../accounts/index.ts';
+import { forgetTrustedDevices, seal, unseal } from '../../sessions/index.ts';
+import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { requireOwner } from '../require-owner.service.ts';
+import { newRecoveryCodes } from './recovery-codes.rules.ts';
+import { counterOf, newTotpSecret, totpUri } from './totp.rules.ts';
+import { spendTwoStepCode, wrongTwoStepCode } from './two-step-codes.service.ts';
+
+const setupSeconds = 600;
+const keyOf = ({ sid }: TokenClaims) => `identity:two-step-setup:${sid}`;
+const throwUnavailable = (cause: Error) => {
+  throw unavailable('We couldn’t set this up just now. Try again.', cause);
+};
+/** Of a secret that is not confirmed yet: the password's mark ends it with the password. */
+const setupLabel = (account: Account) => `${account._id} ${passwordMark(account)}`;
+
+/** A new secret, stored sealed for ten minutes until a code confirms it. */
+export async function startTwoStep(
+  { user, password }: { user: TokenClaims; password?: string | undefined },
+  deps: IdentityDeps,
+) {
+  const account = await requireAccount(user);
+  await requireOwner({ account, user, password }, deps);
+  if (account.twoStep) throw alreadyOn();
+  const secret = newTotpSecret();
+  const label = setupLabel(account);
+  const sealed = seal(secret, { secret: deps.twoStepKeys.sealing, label });
+  await deps.redis.set(keyOf(user), sealed, 'EX', setupSeconds).catch(throwUnavailable);
+  return { secret, uri: totpUri(secret, account.email) };
+}
+
+const alreadyOn = () => conflict('Two-step verification is already on. Turn it off first.');
+
+interface CodeOfOwner {
+  user: TokenClaims;
+  code: string;
+  origin: ChangeOrigin;
+}
+
+/** Turns two-step verification on, if the code belongs to the new secret. */
+export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: IdentityDeps) {
+  const account = await requireAccount(user);
+  const secret = await readSetup({ account, user }, deps);
+  const lastCounter = counterOf(secret, code);
+  if (lastCounter === undefined) throw wrongTwoStepCode();
+  const { sealing, hashing } = deps.twoStepKeys;
+  const accountId = String(account._id);
+  const { recoveryCodes, hashes } = newRecoveryCodes(hashing, accountId);
+  const twoStep = {
+    sealedSecret: seal(secret, { secret: sealing, label: accountId }),
+    lastCounter,
+    recoveryCodes: hashes,
+    enabledAt: new Date(),
+  };
+  const event = credentialChangedEvent(account, { change: 'two-step-on', origin });
+  const changed = await AccountModel.findOneAndUpdate(
+    { _id: account._id, twoStep: null, passwordHash: account.passwordHash },
+    { $set: { twoStep }, $push: { outbox: event } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!changed) throw alreadyOn();
+  await deps.redis.del(keyOf(user)).catch(throwUnavailable);
+  return { account: changed, recoveryCodes };
+}
+
+async function readSetup(
+  { account, user }: { account: Account; user: TokenClaims },
+  { redis, twoStepKeys }: { redis: ServiceContext['redis'] } & Pick<IdentityDeps, 'twoStepKeys'>,
+): Promise<string> {
+  const sealed = await redis.get(keyOf(user)).catch(throwUnavailable);
+  if (sealed) {
+    try {
+      return unseal(sealed, { secret: twoStepKeys.sealing, label: setupLabel(account) });
+    } catch {
+      // Of another password.
+    }
+  }
+  throw invalidInput('This took too long. Start again.');
+}
+
+/** Spends a code of the owner, who is signed in. @throws AppError `conflict`, `invalid_input`, `rate_limited`. */
+async function requireTwoStepCode(use: CodeOfOwner, deps: IdentityDeps): Promise<Account> {
+  const { user, code, origin } = use;
+  const account = await requireAccount(user);
+  if (!account.twoStep) throw conflict('Two-step verification is off.');
+  await deps.attempts.countOwnedCode(user.sub);
+  if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode();
+  await deps.attempts.forgiveOwnedCodes(user.sub);
+  return account;
+}
+
+export async function renewRecoveryCodes(use: CodeOfOwner, deps: IdentityDeps) {
+  const before = await requireTwoStepCode(use, deps);
+  const { recoveryCodes, hashes } = newRecoveryCodes(deps.twoStepKeys.hashing, use.user.sub);
+  const event = credentialChangedEvent(before, {
+    change: 'recovery-codes-renewed',
+    origin: use.origin,
+  });
+  const account = await AccountModel.findOneAndUpdate(
+    { _id: before._id, 'twoStep.sealedSecret': before.twoStep?.sealedSecret ?? '' },
+    { $set: { 'twoStep.recoveryCodes': hashes }, $push: { outbox: event } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!account) throw conflict('Two-step verification is off.');
+  return { account, recoveryCodes };
+}
+
+export async function turnTwoStepOff(use: CodeOfOwner, deps: IdentityDeps): Promise<Account> {
+  const before = await requireTwoStepCode(use, deps);
+  const event = credentialChangedEvent(before, { change: 'two-step-off', origin: use.origin });
+  const account = await AccountModel.findOneAndUpdate(
+    { _id: before._id, 'twoStep.sealedSecret': before.twoStep?.sealedSecret ?? '' },
+    { $set: { twoStep: null }, $push: { outbox: event } },
+    { returnDocument: 'after' },
+  ).lean();
+  await forgetTrustedDevices(before._id);
+  return account ?? requireAccount(use.user);
+}
