@@ -24,6 +24,7 @@ export function newDelivery(address: DeliveryAddress): StoredDocumentDelivery {
     reason: '',
     round: 1,
     attempts: 0,
+    failures: 0,
     nextAttemptAt: now,
     updatedAt: now,
     history: [{ at: now, state: 'queued', reason: '' }],
@@ -73,6 +74,7 @@ export async function moveDelivery<Stored extends StoredDocument>(
           'deliveries.$.reason': reason,
           'deliveries.$.updatedAt': now,
           'deliveries.$.attempts': isRetry ? 0 : undefined,
+          'deliveries.$.failures': isRetry ? 0 : undefined,
           'deliveries.$.nextAttemptAt': isRetry ? now : undefined,
         },
         $inc: { 'deliveries.$.round': isRetry ? 1 : 0 },
@@ -160,10 +162,13 @@ export async function startRendering(at: {
   return { kind, stored, delivery };
 }
 
-/** Postpones a rendering; the scheduled task requests it again. */
+/** Postpones a rendering that failed; the scheduled task requests it again. */
 export async function postponeRendering({ kind, stored, deliveryId }: DeliveryAt, delayMs: number) {
   await definitionOf(kind).model.updateOne(
     { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId } }) },
-    { $set: { 'deliveries.$.nextAttemptAt': new Date(Date.now() + delayMs) } },
+    {
+      $set: { 'deliveries.$.nextAttemptAt': new Date(Date.now() + delayMs) },
+      $inc: { 'deliveries.$.failures': 1 },
+    },
   );
 }

@@ -26,6 +26,8 @@ export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   round: number;
   /** Number of renderings started in this round; the email counts the attempts to send it. */
   attempts: number;
+  /** Number of those that ended with an error; the worker died in the others. Older ones have none. */
+  failures?: number;
   /** Earliest time of the next rendering. */
   nextAttemptAt: Date;
   updatedAt: Date;
@@ -74,6 +76,7 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
     reason: text,
     round: { type: Number, required: true },
     attempts: { type: Number, default: 0 },
+    failures: { type: Number, default: 0 },
     nextAttemptAt: moment,
     updatedAt: moment,
     history: [new Schema({ at: moment, state: needed, reason: text }, part)],

@@ -1,4 +1,4 @@
-import { handleJob, type Logger } from '@soloist/server-kit';
+import { handleJob } from '@soloist/server-kit';
 import type { JobDeps } from '../../deps.ts';
 import { requestSending, storeEmail } from '../mail/index.ts';
 import type { PdfPool } from '../rendering/index.ts';
@@ -13,9 +13,9 @@ import type { DocumentPrinters } from './document-printer.rules.ts';
 import type { PdfMaker } from './pdfs.service.ts';
 import type { StoredDocumentDelivery } from './printable-document.model.ts';
 import { renderDocument } from './rendering-requests.service.ts';
+import { pauseAfterFailure } from './rendering-retries.rules.ts';
 
-const mostAttempts = 6;
-const firstPauseMs = 1000;
+const mostCrashes = 6;
 const failedReason = 'We couldn’t create the PDF. Try again.';
 
 interface RenderDocumentDeps extends JobDeps {
@@ -48,31 +48,24 @@ async function renderDelivery({ delivery, ...of }: StartedRendering, deps: Rende
     moveDelivery(at, { to, from: ['queued', 'rendering'], reason });
   const unwanted = findSkipReason(of, delivery);
   if (unwanted) return void (await end('skipped', unwanted));
-  // A document that crashes the worker reaches this line without an error.
-  if (delivery.attempts > mostAttempts) return void (await end('failed', failedReason));
+  // Without a failure, the worker died during those attempts: this document may be the reason.
+  const { attempts, failures = 0 } = delivery;
+  const crashes = attempts - 1 - failures;
+  if (crashes >= mostCrashes) return void (await end('failed', failedReason));
   try {
     const { pool, publicUrl, printers } = deps;
     await deps.makePdf(of, definitionOf(of.kind).versionOf(delivery));
     await printers[of.kind].prepareEmail?.(of.stored, { delivery, pool, publicUrl });
   } catch (err) {
-    logFailure(deps.logger, { err, delivery });
-    if (delivery.attempts >= mostAttempts) return void (await end('failed', failedReason));
-    return postponeRendering(at, firstPauseMs * 2 ** (delivery.attempts - 1));
+    const pauseMs = pauseAfterFailure(failures + 1);
+    const details = { err, deliveryId: delivery.id, attempt: attempts };
+    deps.logger[pauseMs ? 'warn' : 'error'](details, 'PDF rendering failed');
+    if (!pauseMs) return void (await end('failed', failedReason));
+    return postponeRendering(at, pauseMs);
   }
   const { id, kind, to, round } = delivery;
   const owner = { paper: of.kind, paperId: String(of.stored._id) };
   await storeEmail({ id, kind, to, round, ...owner });
   await moveDelivery(at, { to: 'mailing', from: ['queued', 'rendering'] });
   requestSending(delivery.id, deps);
-}
-
-function logFailure(
-  logger: Logger,
-  { err, delivery }: { err: unknown; delivery: StoredDocumentDelivery },
-) {
-  const level = delivery.attempts >= mostAttempts ? 'error' : 'warn';
-  logger[level](
-    { err, deliveryId: delivery.id, attempt: delivery.attempts },
-    'PDF rendering failed',
-  );
 }
