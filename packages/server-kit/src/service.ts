@@ -48,6 +48,8 @@ export interface ServiceSetup {
   events?: EventHandlers;
   /** Its personal data; only identity, which collects it, has none. */
   personalData?: PersonalData;
+  /** Throws while this process cannot do its work, although its stores answer. */
+  checkHealth?: () => unknown;
   /** Closed in order once no event is being handled: sockets, queues, timers. */
   closers?: (() => Promise<unknown>)[];
 }
@@ -131,6 +133,7 @@ export async function startService({
     checkHealth: async () => {
       if (drain.isLeaving()) throw new Error('this process is shutting down');
       await Promise.all([mongoose.connection.db?.command({ ping: 1 }), redis.ping()]);
+      await setup.checkHealth?.();
     },
   });
   const relay = startRelay({

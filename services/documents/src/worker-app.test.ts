@@ -53,6 +53,10 @@ async function publishedEvents(
   return jobs.map(({ data }) => data).filter(({ payload }) => payload.proposalId === proposalId);
 }
 
+test('is healthy once it has printed a page', async () => {
+  await eventually(async () => (await fetch(`${harness.workerUrl}/health`)).ok, timeoutMs);
+});
+
 describe('a sent proposal', () => {
   test('publishes every state of its delivery', async () => {
     const { id } = await send({ email: address() });

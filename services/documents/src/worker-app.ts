@@ -26,7 +26,7 @@ import {
   projectTasks,
   removeOldPrints,
 } from './modules/documents/index.ts';
-import { composeNotificationEmail } from './modules/email-templates/index.ts';
+import { composeNotificationEmail, renderSampleEmail } from './modules/email-templates/index.ts';
 import {
   ChatFileModel,
   hourlyCleaning,
@@ -44,12 +44,13 @@ import {
   makeStatePdfJob,
   printDocumentJob,
 } from './modules/printing/index.ts';
-import { createPdfPool, fontFaces, type PdfPool, renderOnce } from './modules/rendering/index.ts';
+import { createPdfPool, createRenderCheck, renderOnce } from './modules/rendering/index.ts';
 import { createComposer, createSmtpClient, sendMailJob } from './modules/sending/index.ts';
 
 const recycleAfter = 200;
 const printMs = 30_000;
 const taskIntervalMs = 3000;
+const renderCheckMs = 10_000;
 /**
  * Each requests all work that is stored and due: what Redis has lost, what a killed process has left,
  * what is to be tried again. Queued or running work has its job key, so it is not added twice.
@@ -71,17 +72,14 @@ export function startDocumentsWorker(config: WorkerConfig) {
   async function create({ logger }: ServiceContext) {
     await prepareFiles(bucketSettings(config));
     const queue = createJobQueue(REDIS_URL, logger);
-    const pool = renderOnce(
-      createPdfPool({
-        executablePath: config.CHROMIUM_PATH,
-        pages: PDF_PAGES,
-        recycleAfter,
-        timeoutMs: printMs,
-      }),
-    );
-    warmUp(pool).catch((err: Error) =>
-      logger.warn({ err }, 'warm-up failed; the first document will be slow'),
-    );
+    const browser = createPdfPool({
+      executablePath: config.CHROMIUM_PATH,
+      pages: PDF_PAGES,
+      recycleAfter,
+      timeoutMs: printMs,
+    });
+    const pool = renderOnce(browser);
+    const renderCheck = createRenderCheck({ pool: browser, renderEmail: renderSampleEmail });
     const smtp = createSmtpClient({ url: SMTP_URL, answerMs: SMTP_ANSWER_MS });
     const composing = {
       publicUrl: PUBLIC_URL,
@@ -112,15 +110,19 @@ export function startDocumentsWorker(config: WorkerConfig) {
       lockMs: JOB_LOCK_MS,
     });
     const scheduled = startScheduledTasks(
-      [...tasks, hourlyCleaning([removeOldPrints])].map((task) => ({
-        name: task.name,
-        everyMs: taskIntervalMs,
-        run: () => task({ queue, logger }),
-      })),
+      [
+        { name: 'checkRendering', everyMs: renderCheckMs, run: renderCheck.run },
+        ...[...tasks, hourlyCleaning([removeOldPrints])].map((task) => ({
+          name: task.name,
+          everyMs: taskIntervalMs,
+          run: () => task({ queue, logger }),
+        })),
+      ],
       logger,
     );
     return {
       routes: [],
+      checkHealth: renderCheck.requireSuccess,
       closers: [
         // Both close together: another worker handles what a scheduled task still requests.
         () => Promise.all([jobs.close(), scheduled.close()]),
@@ -150,9 +152,4 @@ export function startDocumentsWorker(config: WorkerConfig) {
     consumesEvents: false,
     create,
   });
-}
-
-/** Starts the browser and subsets the fonts before anyone waits for them. */
-async function warmUp(pool: PdfPool) {
-  await Promise.all([fontFaces(), pool.render('<!doctype html><title>Soloist</title>')]);
 }

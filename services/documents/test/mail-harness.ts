@@ -25,6 +25,7 @@ export async function startMailHarness({ pages = 1 } = {}) {
   return {
     documents,
     mail,
+    workerUrl: worker.url,
     connection,
     /** Uses another job id each time, as after a lost acknowledgement, unless one is given. */
     publish: (event: DomainEvent, jobId: string = randomUUID()) =>

@@ -66,6 +66,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
   app.get('/live', (_req, res) => void res.json({ success: true }));
   app.get('/health', async (_req, res) => {
     await deps.checkHealth().catch((cause) => {
+      if (cause instanceof AppError) throw cause;
       throw unavailable('This service can’t reach its database or Redis.', cause);
     });
     res.json({ success: true, release: deps.release });

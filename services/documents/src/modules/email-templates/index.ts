@@ -21,4 +21,5 @@ export {
   composeNotificationEmail,
   type NotificationEmailData,
   type NotificationEmailKind,
+  renderSampleEmail,
 } from './notification.email.ts';

@@ -187,3 +187,7 @@ export async function composeNotificationEmail(
     headers,
   };
 }
+
+/** An email that nobody gets: it shows whether this process can render any. */
+export const renderSampleEmail = () =>
+  renderEmail(verifyCodeEmail, { fname: 'Ada', code: '000000' });

@@ -1,4 +1,5 @@
 export { createPdfPool, type PdfPool } from './browser/pdf-pool.service.ts';
+export { createRenderCheck } from './browser/render-check.service.ts';
 export { renderOnce } from './browser/render-once.service.ts';
 export { type DocumentImage, dataUri, drawAvatar, drawLogo } from './document-image.service.ts';
 export { fontFaces } from './font-faces.service.ts';
