@@ -78,6 +78,25 @@ it.each(dashboards)('the dashboard %s uses only existing metrics', async (name) 
   expect(unknownIn(exprs)).toEqual([]);
 });
 
+it('reports no store that a process does not use', async () => {
+  // As in the gateway, which imports server-kit and has no MongoDB.
+  expect(await createMetrics('test').text()).not.toMatch(/^mongodb_(up|pool)/m);
+});
+
+it.each(['mail_attempts_total', 'pdf_print_duration_seconds_count'])(
+  'exports %s from zero, so that the first increase rings',
+  async (name) => {
+    const text = await createMetrics('test').text();
+    const used = alerts.flatMap(({ expr }) => [
+      ...expr.matchAll(new RegExp(`${name}\\{outcome="(\\w+)"\\}`, 'g')),
+    ]);
+    expect(used.length).toBeGreaterThan(0);
+    for (const [, outcome] of used) {
+      expect(text).toMatch(new RegExp(`^${name}\\{.*outcome="${outcome}".*\\} 0$`, 'm'));
+    }
+  },
+);
+
 it('has instructions for each alert', async () => {
   const runbook = await read('docs/operate.md');
   for (const { alert = '', annotations } of alerts) {

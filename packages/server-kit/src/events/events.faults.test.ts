@@ -1,6 +1,7 @@
 import { type EventName, events } from '@soloist/contracts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { register } from 'prom-client';
 import { createLogger } from '../telemetry/logger.ts';
 import { eventually, newId } from '../testing/index.ts';
 import { emptyRedis, testConfig } from '../testing/stores.ts';
@@ -63,6 +64,8 @@ it('handles an event whose process was killed again and again', async () => {
     logger: createLogger('test', 'silent'),
   });
   closers.push(consumer.close);
+  // The first event that is given up is an increase.
+  expect(await register.metrics()).toContain(`events_given_up_total{event="${event.name}"} 0`);
   await eventually(() => handled.length > 0, 20_000);
   expect(handled).toEqual([event.id]);
 });

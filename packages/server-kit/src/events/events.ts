@@ -71,6 +71,8 @@ export function consumeEvents({
     );
   }
   if (expected.length === 0) return { close: async () => {} };
+  // From zero, so that Prometheus sees the first event of this process as an increase.
+  for (const event of expected) givenUp.inc({ event }, 0);
   const connection = connectWaitingRedis(redisUrl, logger);
   const queueName = eventQueueName(service);
   const unwatch = watchQueue(queueName, connection);

@@ -27,6 +27,8 @@ const awaited = new Gauge({
   name: 'mongodb_pool_waiting',
   help: 'Commands that wait for a connection.',
 });
+// A process without MongoDB imports them, too: it must not report that MongoDB is down.
+for (const gauge of [up, open, used, awaited]) gauge.remove();
 
 /** Commands of features, not those of a start, such as `createIndexes`. */
 const questions = new Set([

@@ -7,6 +7,8 @@ export const mailAttempts = new Counter({
   help: 'Attempts to send an email through the mail server, by outcome.',
   labelNames: ['outcome'],
 });
+// From zero, so that Prometheus sees the first one of this process as an increase.
+for (const outcome of ['sent', 'unknown']) mailAttempts.inc({ outcome }, 0);
 
 new Gauge({
   name: 'mail_oldest_unsent_seconds',

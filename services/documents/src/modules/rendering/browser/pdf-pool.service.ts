@@ -46,6 +46,8 @@ const printing = new Histogram({
   labelNames: ['outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 });
+// From zero, so that Prometheus sees the first ones of this process as an increase.
+for (const outcome of ['printed', 'failed']) printing.zero({ outcome });
 
 /** Number of retries after a crash: a browser that ends takes all its pages with it. */
 const retriesAfterCrash = 2;
