@@ -66,7 +66,11 @@ describe('docker-compose.yml', () => {
 
   it.each(named)('%s has no unnecessary rights', (name, service) => {
     expect(list(service.cap_drop)).toEqual(['ALL']);
-    expect(list(service.security_opt)).toEqual(['no-new-privileges:true']);
+    const chromium = 'seccomp=deploy/kubernetes/base/documents-worker/chromium.json';
+    expect(list(service.security_opt)).toEqual([
+      'no-new-privileges:true',
+      ...(name === 'documents-worker' ? [chromium] : []),
+    ]);
     expect(service.read_only).toBe(name !== 'mail');
     expect(service.privileged).toBeUndefined();
   });
