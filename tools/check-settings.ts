@@ -28,16 +28,26 @@ function checkSettings() {
   const env = chosenEnvironment();
   const entries = readSettingsFile(readIfThere('.env.example'));
   const problems = findProblems(env, entries);
-  for (const name of findUnusedNames(parseEnv(readIfThere('.env')), entries)) {
-    console.warn(`${name}: nothing reads it.\n  Is it misspelt? .env.example has every name.\n`);
+  const isContainer = !existsSync(fromRoot('docker-compose.yml'));
+  const unused = findUnusedNames(
+    { file: parseEnv(readIfThere('.env')), ...(isContainer ? { container: process.env } : {}) },
+    entries,
+  );
+  for (const { name } of unused.filter(({ meant }) => !meant)) {
+    console.warn(`${name}: nothing reads it. .env.example lists every setting.\n`);
+  }
+  const misspelt = unused.filter(({ meant }) => meant);
+  for (const { name, meant } of misspelt) {
+    console.error(`${name}: nothing reads it. Did you mean ${meant}?\n`);
   }
   for (const { name, message, processes, remedy } of problems) {
     const readers = processes.length > 0 ? ` (${processes.join(', ')})` : '';
     console.error(`${name}: ${message}${readers}.\n  ${remedy}\n`);
   }
-  if (problems.length > 0) {
+  const count = problems.length + misspelt.length;
+  if (count > 0) {
     console.error(
-      `${problems.length} to fix in .env. Nothing was started. Fix them and run this again.`,
+      `Fix ${count === 1 ? 'this setting' : `these ${count} settings`} in .env and try again. Nothing was started.`,
     );
     process.exitCode = 1;
   } else if (isTrial(env)) {

@@ -19,7 +19,13 @@ export const backupSettings = z.object({
   /** The folder of the platform's releases, if they are not in the bucket. */
   RELEASES_DIR: z.string().optional(),
   /** The location of backups: a folder, or `s3://bucket/prefix`. */
-  BACKUP_TO: z.string().default(path.join(localFolder, 'backups')),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (place) => path.isAbsolute(place) || /^s3:\/\/[^/]+/.test(place),
+      'must be a full path like /data/backups, or s3://bucket/prefix',
+    )
+    .default(path.join(localFolder, 'backups')),
   /** Keys of that bucket; preferably of another account than the installation's. */
   BACKUP_S3_ENDPOINT: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),

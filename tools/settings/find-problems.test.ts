@@ -70,22 +70,29 @@ it.each([
   ['http', { PUBLIC_URL: 'http://soloist.studio' }, /PUBLIC_URL must be an https/],
   ['another mode than production', { NODE_ENV: 'development' }, /NODE_ENV must be production/],
   ['a short secret', { INTERNAL_SECRET: 'Zk3!pQ7x-vL9w#Ry2' }, /INTERNAL_SECRET is too short/],
-  ['a usual secret', { INTERNAL_SECRET: 'please-change-me-please-now' }, /others guess/],
+  ['a usual secret', { INTERNAL_SECRET: 'please-change-me-please-now' }, /easy to guess/],
   [
     'a secret of one sign',
     { GRAFANA_PASSWORD: 'a'.repeat(40) },
-    /GRAFANA_PASSWORD is a secret that/,
+    /GRAFANA_PASSWORD is easy to guess/,
   ],
   ['a secret twice', { REDIS_PASSWORD: filledIn.MONGO_PASSWORD }, /same secret as MONGO_PASSWORD/],
+  ['a port that is no number', { PORT: 'abc' }, /^PORT must be a number/],
+  ['a port above 65535', { HTTPS_PORT: '70000' }, /^HTTPS_PORT must be a port of at most 65535/],
+  ['the same port twice', { HTTP_PORT: '443' }, /^HTTPS_PORT is the same port as HTTP_PORT/],
+  ['an admin without an address', { ADMIN_EMAILS: 'nobody' }, /^ADMIN_EMAILS must be email addr/],
+  ['backups in a relative folder', { BACKUP_TO: 'backups' }, /^BACKUP_TO must be a full path/],
+  ['another kind of address', { PUBLIC_URL: 'ftp://soloist.studio' }, /^PUBLIC_URL must be/],
+  ['name servers by name', { DNS_SERVERS: 'dns.example' }, /^DNS_SERVERS must be addresses/],
   ['the payment simulator', { RAZORPAY_API_URL: 'http://127.0.0.1:1' }, /simulator/],
   ['another checkout', { RAZORPAY_CHECKOUT_URL: 'https://pay.evil.test/a.js' }, /a stranger/],
   ['a key without its secret', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /RAZORPAY_KEY_SECRET/],
-  ['the inbox for trying', { SMTP_URL: 'smtp://inbox:1025' }, /no mail would reach/],
+  ['the inbox for trying', { SMTP_URL: 'smtp://inbox:1025' }, /no email would reach/],
   ['the demo accounts', { DEMO_PASSWORD: 'soloist-demo-2026' }, /demo accounts/],
   ['accounts without a mailed code', { TEST_PEOPLE: 'true' }, /TEST_PEOPLE .*never in production/],
-  ['no limits', { RATE_LIMIT_PER_MINUTE: '0' }, /switches every limit off/],
+  ['no limits', { RATE_LIMIT_PER_MINUTE: '0' }, /turns all rate limits off/],
   ['mails from nowhere', { MAIL_FROM: 'Soloist <hello@soloist.local>' }, /does not exist/],
-  ['a sender the relay refuses', { MAIL_FROM: 'S <a@other.studio>' }, /relay would refuse/],
+  ['a sender the relay refuses', { MAIL_FROM: 'S <a@other.studio>' }, /mail server would refuse/],
   [
     'a public key of another signing key',
     {
@@ -93,7 +100,7 @@ it.each([
         .publicKey.export({ type: 'spki', format: 'der' })
         .toString('base64'),
     },
-    /other half/,
+    /does not belong to RELEASE_SIGNING_KEY/,
   ],
 ])('refuses %s', (_what, over: Record<string, string>, sentence) => {
   const env = { ...environmentOf(container!, { ...filledIn, ...over }), ...over };
@@ -126,7 +133,13 @@ it('accepts the secrets that the commands of .env.example create', () => {
 
 it('names settings in .env that no process reads', () => {
   const env = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
-  expect(findUnusedNames(env, entries)).toEqual(['LEAV_MS']);
+  expect(findUnusedNames({ file: env }, entries)).toEqual([{ name: 'LEAV_MS', meant: 'LEAVE_MS' }]);
+});
+
+it('names in a container only those that resemble a setting', () => {
+  const container = { HOME: '/tmp', PATH: '/bin', OTHER_TOOL: '1', LEAVE_MSS: '1' };
+  const meant = { name: 'LEAVE_MSS', meant: 'LEAVE_MS' };
+  expect(findUnusedNames({ file: {}, container }, entries)).toEqual([meant]);
 });
 
 it('ends the command with 1 and explains what to do', () => {

@@ -13,8 +13,21 @@ import type { ProcessName } from '../environment.ts';
 // Such a password is part of an address, in which other characters would need escaping.
 const password = z
   .string()
-  .regex(/^[A-Za-z0-9_-]+$/, 'may have only letters, digits, - and _: it is part of an address');
+  .regex(
+    /^[A-Za-z0-9_-]+$/,
+    'can have only letters, digits, - and _, because it is part of an address',
+  );
 const empty = z.literal('');
+const port = z.coerce.number().int().min(1).max(65535).optional();
+/** Docker also accepts an address of this machine in front. */
+const publishedPort = z
+  .string()
+  .regex(/^([\d.]+:|\[[\da-f:]+\]:)?\d+$/i, 'must be a port, such as 443, or an address and a port')
+  .refine(
+    (text) => port.safeParse(text.split(':').at(-1)).success,
+    'must be a port of at most 65535',
+  )
+  .optional();
 
 /** The settings that docker-compose.yml passes to third-party containers. */
 export const stackSettings = z.object({
@@ -23,7 +36,7 @@ export const stackSettings = z.object({
   /** MongoDB requires 6 to 1,024 characters of base64. */
   MONGO_SET_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9+/]{6,1020}={0,2}$/, 'must be 6 to 1,024 signs of base64'),
+    .regex(/^[A-Za-z0-9+/]{6,1020}={0,2}$/, 'must be 6 to 1,024 characters of base64'),
   REDIS_PASSWORD: password,
   /** MinIO refuses shorter ones. */
   S3_SECRET_KEY: z.string().min(8),
@@ -34,6 +47,13 @@ export const stackSettings = z.object({
   MAIL_RELAY_USERNAME: z.string().optional(),
   MAIL_RELAY_PASSWORD: z.string().optional(),
   DEPLOY_TOKEN: z.string(),
+  /** Ports of this machine. */
+  HTTP_PORT: publishedPort,
+  HTTPS_PORT: publishedPort,
+  PORT: port,
+  GRAFANA_PORT: port,
+  MAIL_WEB_PORT: port,
+  INBOUND_SMTP_ADDRESS: publishedPort,
 });
 
 /** The settings that each process reads, by its own `src/config.ts`. */

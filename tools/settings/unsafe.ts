@@ -52,41 +52,46 @@ const weakSecrets: Rule = (env) =>
     if (secret === '') return undefined;
     const isShort = secret.length < minLength;
     const isGuessed = known.test(secret) || new Set(secret).size < minDistinctCharacters;
-    if (isShort) return { name, message: `is too short for a secret: at least ${minLength} signs` };
-    return when(isGuessed, name, 'is a secret that others guess');
+    if (isShort)
+      return { name, message: `is too short for a secret: use at least ${minLength} characters` };
+    return when(isGuessed, name, 'is easy to guess: generate one');
   });
 
 const sharedSecrets: Rule = (env) => {
   const names = [...generatedSecrets, ...issuedSecrets].filter((name) => env[name]);
   return names.map((name, index) => {
     const other = names.slice(0, index).find((earlier) => env[earlier] === env[name]);
-    return when(other, name, `is the same secret as ${other}: who learns one has both`);
+    return when(other, name, `is the same secret as ${other}: generate one for each`);
   });
 };
 
 const publicAddress: Rule = ({ NODE_ENV, PUBLIC_URL = '' }) => [
-  when(NODE_ENV !== 'production', 'NODE_ENV', 'must be production at an address that others reach'),
+  when(
+    NODE_ENV !== 'production',
+    'NODE_ENV',
+    'must be production, because others can reach PUBLIC_URL',
+  ),
   when(
     PUBLIC_URL.startsWith('http:'),
     'PUBLIC_URL',
-    'must be an https address: passwords go there',
+    'must be an https address, because people send passwords to it',
   ),
 ];
 
 const testingAid: Rule = (env) => [
-  when(env.DEMO_PASSWORD, 'DEMO_PASSWORD', 'opens the demo accounts, which have no place here'),
-  when(env.RATE_LIMIT_PER_MINUTE === '0', 'RATE_LIMIT_PER_MINUTE', 'switches every limit off'),
+  when(env.DEMO_PASSWORD, 'DEMO_PASSWORD', 'opens the demo accounts: remove it in production'),
+  when(env.RATE_LIMIT_PER_MINUTE === '0', 'RATE_LIMIT_PER_MINUTE', 'turns all rate limits off'),
   when(
     env.TRUSTED_PROXIES === '0',
     'TRUSTED_PROXIES',
-    'must count the proxy in front, or everybody has its address',
+    'must count the proxy in front, or all callers share its address',
   ),
   when(
     isThisMachine(hostOf(env.SMTP_URL)) || /inbox|mailpit|maildev/.test(hostOf(env.SMTP_URL)),
     'SMTP_URL',
-    'leads to an inbox for trying: no mail would reach anybody',
+    'is a trial inbox: no email would reach anyone',
   ),
-  when(isThisMachine(hostOf(env.SAGE_BASE_URL)), 'SAGE_BASE_URL', 'leads to this container itself'),
+  when(isThisMachine(hostOf(env.SAGE_BASE_URL)), 'SAGE_BASE_URL', 'points to the container itself'),
 ];
 
 const mailAddresses: Rule = (env) => [
@@ -96,13 +101,13 @@ const mailAddresses: Rule = (env) => [
         .split(',')
         .some((each) => isReservedHost(name === 'MAIL_DOMAIN' ? `.${each}` : each.trim())),
       name,
-      'names a domain that does not exist',
+      'has a domain that does not exist',
     ),
   ),
   when(
     env.MAIL_FROM && env.MAIL_DOMAIN && !env.MAIL_FROM.endsWith(`@${env.MAIL_DOMAIN}>`),
     'MAIL_FROM',
-    'is not an address of MAIL_DOMAIN: the relay would refuse its mails',
+    'is not an address of MAIL_DOMAIN, so the mail server would refuse our emails',
   ),
 ];
 
@@ -121,17 +126,38 @@ const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }
       type: 'spki',
     });
     const fits = createPublicKey(privateKey).equals(publicKey);
-    return [when(!fits, 'RELEASE_PUBLIC_KEY', 'is not the other half of RELEASE_SIGNING_KEY')];
+    return [when(!fits, 'RELEASE_PUBLIC_KEY', 'does not belong to RELEASE_SIGNING_KEY')];
   } catch {
     // Their own schemas report invalid keys.
     return [];
   }
 };
 
+/** Docker could start only one of two containers with the same port. */
+const samePorts: Rule = (env) => {
+  const names = [
+    'HTTP_PORT',
+    'HTTPS_PORT',
+    'PORT',
+    'GRAFANA_PORT',
+    'MAIL_WEB_PORT',
+    'INBOUND_SMTP_ADDRESS',
+  ];
+  const portOf = (name: string) => env[name]?.split(':').at(-1);
+  return names.map((name, index) => {
+    const other = names
+      .slice(0, index)
+      .find((each) => portOf(each) && portOf(each) === portOf(name));
+    return when(other, name, `is the same port as ${other}`);
+  });
+};
+
 const rules = [weakSecrets, sharedSecrets, publicAddress, testingAid, mailAddresses];
 
 /** Settings that are valid but unsafe; a trial installation may have them. */
 export const findUnsafe = (env: Env): SettingFault[] =>
-  [...releaseKeys(env), ...(isTrial(env) ? [] : rules.flatMap((rule) => rule(env)))].filter(
-    (fault) => fault !== undefined,
-  );
+  [
+    ...releaseKeys(env),
+    ...samePorts(env),
+    ...(isTrial(env) ? [] : rules.flatMap((rule) => rule(env))),
+  ].filter((fault) => fault !== undefined);

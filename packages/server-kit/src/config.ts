@@ -42,7 +42,7 @@ export const baseConfig = {
       (text) => text.split(',').every((url) => isRedisUrl.safeParse(url).success),
       'must look like redis://host:6379, or several of these with commas for a cluster',
     ),
-  PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   INTERNAL_SECRET: z.string().min(16),
   IDENTITY_URL: z.url(),
   ...leavingConfig,

@@ -43,6 +43,10 @@ export const identitySettings = z
           .split(/[\s,]+/)
           .filter(Boolean)
           .map(emailKey),
+      )
+      .refine(
+        (emails) => emails.every((each) => z.email().safeParse(each).success),
+        'must be email addresses, separated by commas',
       ),
     /** Lets tests create users without an emailed code: see `testPeople` of contracts. */
     TEST_PEOPLE: z.stringbool().default(false),
@@ -52,7 +56,14 @@ export const identitySettings = z
     DNS_SERVERS: z
       .string()
       .default('')
-      .transform((text) => text.split(',').filter(Boolean)),
+      .transform((text) => text.split(',').filter(Boolean))
+      .refine(
+        (servers) =>
+          servers.every((each) =>
+            /^(?:[\d.]+|\[[\da-f:]+\]|[\da-f:]+)(?::\d{1,5})?$/i.test(each.trim()),
+          ),
+        'must be addresses like 1.1.1.1:53, separated by commas',
+      ),
   })
   .refine(
     ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID || GOOGLE_CLIENT_SECRET,
