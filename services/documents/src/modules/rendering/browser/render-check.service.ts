@@ -4,7 +4,7 @@ import type { PdfPool } from './pdf-pool.service.ts';
 
 interface RenderCheckDeps {
   pool: PdfPool;
-  /** Renders any email; it needs nothing of another process. */
+  /** Renders any email; it calls no other process. */
   renderEmail: () => Promise<unknown>;
 }
 
