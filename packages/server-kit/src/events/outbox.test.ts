@@ -3,20 +3,32 @@ import { events } from '@soloist/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import mongoose, { model, Schema } from 'mongoose';
-import { isDuplicateKey } from '../mongo/models.ts';
+import { type AnyModel, isDuplicateKey } from '../mongo/models.ts';
 import { connectMongo } from '../service.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { eventually, newId } from '../testing/index.ts';
 import { startTestRedis } from '../testing/redis.ts';
 import { emptyRedis, testConfig } from '../testing/stores.ts';
 import { consumeEvents, type EventHandlers } from './events.ts';
-import { eventQueueName, insertAllAsIs, newEvent, outboxPlugin, startRelay } from './outbox.ts';
+import {
+  eventQueueName,
+  insertAllAsIs,
+  insertAsIs,
+  newEvent,
+  outboxPlugin,
+  startRelay,
+} from './outbox.ts';
 
 const config = testConfig();
 const logger = createLogger('test', 'silent');
 const schema = new Schema({ text: String });
 schema.plugin(outboxPlugin);
 const NoteModel = model<{ text: string; outbox: DomainEvent[] }>('Note', schema);
+
+const TaskModel = model<{ text: string }>(
+  'Task',
+  new Schema({ text: String }).plugin(outboxPlugin),
+);
 
 const service = 'messaging';
 const viewed = (clientName: string) =>
@@ -73,6 +85,57 @@ it('delivers an event to its consumer and then removes it from the document', as
   expect(received[0]).toMatchObject({ id: event.id, payload: event.payload });
   await eventually(async () => (await waiting()) === 0);
   expect((await NoteModel.findOne().lean())?.text).toBe('kept');
+});
+
+describe('without the read of every second', () => {
+  function relayWithoutTimer(models: AnyModel[]) {
+    const timer = jest.spyOn(globalThis, 'setInterval').mockReturnValueOnce(undefined as never);
+    const { close } = startRelay({ models, redisUrl: config.REDIS_URL, logger });
+    timer.mockRestore();
+    closers.push(close);
+  }
+  const store = () => NoteModel.create({ text: 'kept' });
+  const writes: [string, (event: DomainEvent) => Promise<unknown>][] = [
+    ['a save', (event) => NoteModel.create({ outbox: [event] })],
+    ['an insert of several', (event) => NoteModel.insertMany([{ outbox: [event] }])],
+    ['an insert as is', (event) => insertAsIs(NoteModel, { _id: newId(), outbox: [event] })],
+    [
+      'an insert of several as they are',
+      (event) => insertAllAsIs(NoteModel, [{ _id: newId(), outbox: [event] }]),
+    ],
+    [
+      'a change of one that is returned',
+      async (event) => {
+        const { _id } = await store();
+        return NoteModel.findOneAndUpdate({ _id }, { $push: { outbox: event } }).exec();
+      },
+    ],
+    [
+      'a change of one',
+      async (event) => NoteModel.updateOne({ _id: (await store())._id }, { outbox: [event] }),
+    ],
+    [
+      'a change of several',
+      async (event) => NoteModel.updateMany({ _id: (await store())._id }, { outbox: [event] }),
+    ],
+  ];
+
+  it.each(writes)('publishes the event of %s', async (_name, write) => {
+    relayWithoutTimer([NoteModel]);
+    const received = listen();
+    const event = viewed('Grace');
+    await write(event);
+    await eventually(() => received.some(({ id }) => id === event.id));
+  });
+
+  it('reads only the collection that was written', async () => {
+    const reads = jest.spyOn(TaskModel, 'find');
+    relayWithoutTimer([TaskModel, NoteModel]);
+    const received = listen();
+    await NoteModel.create({ outbox: [viewed('Grace')] });
+    await eventually(() => received.length === 1);
+    expect(reads).not.toHaveBeenCalled();
+  });
 });
 
 it('stores only the id of a handled event in Redis, and no payload', async () => {

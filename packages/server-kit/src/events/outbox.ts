@@ -39,8 +39,8 @@ export function newEvent<Name extends EventName>(
   };
 }
 
-const writes = new EventEmitter();
-const nudge = () => void writes.emit('nudge');
+const writes = new EventEmitter<{ write: [collection: string] }>();
+const wakeRelay = ({ name }: { name: string }) => void writes.emit('write', name);
 
 const entry = new Schema(
   {
@@ -58,13 +58,18 @@ const entry = new Schema(
 export function outboxPlugin(schema: Schema) {
   schema.add({ outbox: { type: [entry], default: [], select: false } });
   schema.index({ 'outbox.name': 1 }, { sparse: true });
-  schema.post(['save', 'insertMany', 'findOneAndUpdate'] as never, nudge);
-  schema.post(['updateOne', 'updateMany'] as never, nudgeAfterUpdate);
-}
-
-// The relay reads every collection with events: too much for an update that matched nothing.
-function nudgeAfterUpdate({ modifiedCount, upsertedCount }: mongo.UpdateResult) {
-  if (modifiedCount + upsertedCount > 0) nudge();
+  schema.post('save', function () {
+    wakeRelay(this.collection);
+  });
+  schema.post('insertMany', function () {
+    wakeRelay(this.collection);
+  });
+  schema.post('findOneAndUpdate', function () {
+    wakeRelay(this.model.collection);
+  });
+  schema.post(['updateOne', 'updateMany'], function (result: mongo.UpdateResult) {
+    if (result.modifiedCount + result.upsertedCount > 0) wakeRelay(this.model.collection);
+  });
 }
 
 /**
@@ -79,7 +84,7 @@ export async function insertAsIs<Fields extends { _id: unknown; outbox: DomainEv
 ) {
   const document = fields as mongo.OptionalUnlessRequiredId<Fields>;
   await collectionOf<Fields>(model).insertOne(document, { ignoreUndefined: true });
-  if (fields.outbox.length > 0) nudge();
+  if (fields.outbox.length > 0) wakeRelay(model.collection);
 }
 
 /**
@@ -97,7 +102,7 @@ export async function insertAllAsIs<Fields extends { _id: unknown; outbox: Domai
     ignoreUndefined: true,
   });
   const failures = await inserted.then(() => new Map<number, Error>(), failuresByIndex);
-  if (all.some(({ outbox }) => outbox.length > 0)) nudge();
+  if (all.some(({ outbox }) => outbox.length > 0)) wakeRelay(model.collection);
   return all.map((_fields, index) => failures.get(index));
 }
 
@@ -182,7 +187,8 @@ export function startRelay({
   const queues = new Map<ServiceName, Queue>();
   let running: Promise<void> | undefined;
   let resting: NodeJS.Timeout | undefined;
-  let again = false;
+  /** Models that may have unpublished events. */
+  const due = new Set<AnyModel>();
 
   function queueOf(service: ServiceName): Queue {
     const queue = queues.get(service) ?? openQueue(eventQueueName(service), connection);
@@ -211,9 +217,9 @@ export function startRelay({
       _id,
       unpublished: outbox.filter(({ name }) => known.includes(name)),
     }));
-    const due = documents.flatMap(({ unpublished }) => unpublished);
-    oldestUnpublishedAt.set(model.modelName, Math.min(...due.map(({ at }) => Date.parse(at))));
-    await publish(due);
+    const stored = documents.flatMap(({ unpublished }) => unpublished);
+    oldestUnpublishedAt.set(model.modelName, Math.min(...stored.map(({ at }) => Date.parse(at))));
+    await publish(stored);
     await collectionOf<StoredOutbox>(model).bulkWrite(
       documents.map(({ _id, unpublished }) => ({
         updateOne: {
@@ -222,20 +228,19 @@ export function startRelay({
         },
       })),
     );
-    if (pending.length === batch) again = true;
+    if (pending.length === batch) due.add(model);
     else oldestUnpublishedAt.delete(model.modelName);
   }
 
-  async function publishAll() {
-    for (const model of models) await publishModel(model);
+  async function publishDue() {
+    const those = [...due];
+    due.clear();
+    for (const model of those) await publishModel(model);
   }
 
   function run() {
-    if (running || resting) {
-      again = true;
-      return;
-    }
-    running = publishAll()
+    if (running || resting || due.size === 0) return;
+    running = publishDue()
       .catch((err: Error) =>
         logger.warn({ err: err.message }, "couldn't publish events; will retry"),
       )
@@ -247,17 +252,22 @@ export function startRelay({
 
   function afterRest() {
     resting = undefined;
-    if (!again) return;
-    again = false;
     run();
   }
 
-  writes.on('nudge', run);
-  const timer = setInterval(run, publishEveryMs);
+  function runFor(those: AnyModel[]) {
+    for (const model of those) due.add(model);
+    run();
+  }
+
+  const runAfterWrite = (collection: string) =>
+    runFor(models.filter((model) => model.collection.name === collection));
+  writes.on('write', runAfterWrite);
+  const timer = setInterval(() => runFor(models), publishEveryMs);
   return {
     async close() {
       clearInterval(timer);
-      writes.off('nudge', run);
+      writes.off('write', runAfterWrite);
       await running;
       clearTimeout(resting);
       await Promise.all([...queues.values()].map((queue) => queue.close()));
