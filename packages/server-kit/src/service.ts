@@ -15,7 +15,7 @@ import { createServiceApp, type ServiceAppDeps } from './http/app.ts';
 import { createDrain } from './http/drain.ts';
 import type { Route } from './http/routes.ts';
 import { createMigrator, type Migration } from './mongo/migrations.ts';
-import type { AnyModel } from './mongo/models.ts';
+import { type AnyModel, createIndexesOf } from './mongo/models.ts';
 import { failWritesOnClose } from './mongo/mongo-writes.ts';
 import { watchMongo } from './mongo/watch-mongo.ts';
 import { DeletedAccountModel } from './personal-data/deleted-accounts.ts';
@@ -101,7 +101,7 @@ export async function startService({
   ]);
   watchMongo(mongoose.connection.getClient(), { slowMs: config.SLOW_QUERY_MS, logger });
   const stored = [...models, ActModel, ...(name === 'identity' ? [] : [DeletedAccountModel])];
-  await Promise.all(stored.map((model) => model.createIndexes()));
+  await createIndexesOf(stored);
   await createMigrator({ migrations, logger }).up();
   const authenticator = createAuthenticator({
     keys: keys ?? keysFrom(config.IDENTITY_URL),
@@ -184,8 +184,8 @@ function personalDataOf(name: ServiceName, { personalData }: ServiceSetup) {
 }
 
 /**
- * Connects mongoose to one database; operators in filters from outside are neutralised. Indexes are
- * not created by connecting: `startService` creates those of its models.
+ * Connects mongoose to one database; operators in filters from outside are neutralised. Connecting
+ * creates neither collections nor indexes: `startService` creates the indexes of its models.
  */
 export async function connectMongo(url: string, dbName: string) {
   mongoose.set({ sanitizeFilter: true, strictQuery: 'throw' });
@@ -193,6 +193,7 @@ export async function connectMongo(url: string, dbName: string) {
   await mongoose.connect(url, {
     dbName,
     autoIndex: false,
+    autoCreate: false,
     serverSelectionTimeoutMS: 5000,
     // A silently lost connection would block its commands for ever.
     socketTimeoutMS: 60_000,

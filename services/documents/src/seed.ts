@@ -1,4 +1,4 @@
-import { connectMongo, createJobQueue, createLogger } from '@soloist/server-kit';
+import { connectMongo, createIndexesOf, createJobQueue, createLogger } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -12,7 +12,7 @@ const freelancer = { email: 'ada@demo.soloist.local', password: config.DEMO_PASS
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_documents`);
 const queue = createJobQueue(config.REDIS_URL, createLogger('documents', config.LOG_LEVEL));
 try {
-  await Promise.all([ProposalModel.createIndexes(), InvoiceModel.createIndexes()]);
+  await createIndexesOf([ProposalModel, InvoiceModel]);
   for (const seeded of await seedDemo(config, freelancer)) {
     await queue.enqueue(makePdf, seeded, { key: seeded.paperId });
   }

@@ -1,4 +1,4 @@
-import { connectMongo } from '@soloist/server-kit';
+import { connectMongo, createIndexesOf } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { createPortraitUpload } from './demo/portraits.ts';
@@ -10,7 +10,7 @@ import { createKeyring } from './modules/sessions/index.ts';
 const config = loadSeedConfig();
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_identity`);
 try {
-  await Promise.all([AccountModel.createIndexes(), ProfileDayModel.createIndexes()]);
+  await createIndexesOf([AccountModel, ProfileDayModel]);
   const keyring = createKeyring(config.KEYS_SECRET);
   await keyring.refresh();
   await seedDemo(config, createPortraitUpload({ keyring, url: config.DOCUMENTS_URL }));

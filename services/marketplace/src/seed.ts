@@ -1,4 +1,4 @@
-import { connectMongo } from '@soloist/server-kit';
+import { connectMongo, createIndexesOf } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { loadSeedConfig } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -19,19 +19,17 @@ const client = { email: 'grace@demo.soloist.local', password };
 
 await connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_marketplace`);
 try {
-  await Promise.all(
-    [
-      ServiceModel,
-      ProjectModel,
-      BlogModel,
-      JobModel,
-      ApplicationModel,
-      LeadModel,
-      LeadLogModel,
-      CampaignModel,
-      RecommendationModel,
-    ].map((model) => model.createIndexes()),
-  );
+  await createIndexesOf([
+    ServiceModel,
+    ProjectModel,
+    BlogModel,
+    JobModel,
+    ApplicationModel,
+    LeadModel,
+    LeadLogModel,
+    CampaignModel,
+    RecommendationModel,
+  ]);
   const isNew = !(await ProjectModel.exists({}));
   await seedDemo(config, freelancer);
   // A database with content may have other people.

@@ -2,15 +2,31 @@ import mongoose, { model, Schema } from 'mongoose';
 import { connectMongo } from '../service.ts';
 import { newId } from '../testing/index.ts';
 import { testConfig } from '../testing/stores.ts';
-import { upsert, upsertNewer } from './models.ts';
+import { createIndexesOf, upsert, upsertNewer } from './models.ts';
 
-const CountModel = model('Count', new Schema({ _id: String, last: Number }));
+const CountModel = model<{ _id: string; last: number }>(
+  'Count',
+  new Schema({ _id: String, last: Number }),
+);
 
 const config = testConfig();
 beforeAll(() => connectMongo(config.MONGO_URL, `${config.DB_PREFIX}_kit`));
 afterAll(async () => {
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
+});
+
+it('creates the indexes of models, as often as they start', async () => {
+  const schema = new Schema({ name: String, at: Date, isOpen: Boolean });
+  schema.index({ name: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
+  schema.index({ at: -1 }, { partialFilterExpression: { isOpen: true } });
+  const IndexedModel = model<{ name: string }>('Indexed', schema);
+  for (let start = 0; start < 2; start += 1) await createIndexesOf([IndexedModel, CountModel]);
+  expect(await IndexedModel.collection.indexes()).toMatchObject([
+    { key: { _id: 1 } },
+    { key: { name: 1 }, unique: true, collation: { locale: 'en', strength: 2 } },
+    { key: { at: -1 }, partialFilterExpression: { isOpen: true } },
+  ]);
 });
 
 describe('an upsert', () => {

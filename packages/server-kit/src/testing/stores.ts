@@ -64,8 +64,11 @@ async function emptyMongo({ MONGO_URL, DB_PREFIX }: BaseConfig) {
   const client = await mongoose.mongo.MongoClient.connect(MONGO_URL);
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
   for (const { name } of databases.filter((each) => each.name.startsWith(`${DB_PREFIX}_`))) {
-    const collections = await client.db(name).collections();
-    await Promise.all(collections.map((collection) => collection.deleteMany({})));
+    const db = client.db(name);
+    // Most databases of a worker belong to services that the file before this one did not use.
+    if ((await db.stats()).objects === 0) continue;
+    // One after the other, on one connection: opening another costs more than the command.
+    for (const collection of await db.collections()) await collection.deleteMany({});
   }
   await client.close();
 }
