@@ -157,8 +157,20 @@ function returnedBy(reply: unknown): number | undefined {
   return (cursor?.firstBatch ?? cursor?.nextBatch)?.length ?? n;
 }
 
+/** What the driver keeps of its servers. */
+interface ConnectedClient {
+  topology: { s: { servers: Map<string, { pool: { totalConnectionCount: number } }> } };
+}
+
+/** Connections that opened before their events were counted: at least the first one. */
+function countOpen(client: mongo.MongoClient): number {
+  const { servers } = (client as unknown as ConnectedClient).topology.s;
+  return [...servers.values()].reduce((sum, { pool }) => sum + pool.totalConnectionCount, 0);
+}
+
 function watchPool(client: mongo.MongoClient) {
   up.set(1);
+  open.set(countOpen(client));
   client.on('serverHeartbeatSucceeded', () => up.set(1));
   client.on('serverHeartbeatFailed', () => up.set(0));
   client.on('connectionCreated', () => open.inc());
