@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { fromRoot } from './paths.ts';
 import { bundleOf, type ServerEntry } from './processes.ts';
+import { problem } from './progress.ts';
 
 /**
  * Packages that read files beside their own, or that must be the copy which another package loads:
@@ -33,7 +34,7 @@ export async function bundleServer(server: ServerEntry): Promise<void> {
   const main = fromRoot(server.folder, server.entry);
   const outdir = path.dirname(bundleOf(server));
   const threads = globSync('src/**/*.worker.ts', { cwd: fromRoot(server.folder) });
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [main, ...threads.map((thread) => fromRoot(server.folder, thread))],
     outdir,
     // Side by side, as `atTheirSource` names threads.
@@ -44,14 +45,38 @@ export async function bundleServer(server: ServerEntry): Promise<void> {
     format: 'esm',
     target: 'node24',
     jsx: 'automatic',
+    // Node keeps the text in memory. Names stay for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    lineLimit: 200,
+    // Without React's code for development.
+    define: { 'process.env.NODE_ENV': '"production"' },
     // For debuggers: a process that read its own would need 90 MB more after its first error.
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',
     banner: { js: commonJs },
     plugins: [atTheirSource(outdir)],
+    write: false,
   });
+  await mkdir(outdir, { recursive: true });
+  await Promise.all(
+    outputFiles.map(({ path: file, text }) =>
+      writeFile(file, file.endsWith('.js') ? toAscii(text) : text),
+    ),
+  );
 }
+
+/**
+ * V8 stores a text in two bytes a letter if a single one is outside Latin-1. esbuild escapes all
+ * of them except those in regular expressions, which may be escaped the same way.
+ */
+const rawLetters = /String\.raw`[^`]*[\u0080-\uffff]/;
+const toAscii = (text: string) =>
+  text.replaceAll(/[\u0080-\uffff]/g, (letter) => {
+    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 
 /**
  * Keeps the folder of our own sources in `import.meta`: they find fonts and help articles relative to
@@ -62,6 +87,8 @@ const atTheirSource = (outdir: string): Plugin => ({
   setup(bundle) {
     bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
+      // There, an escape is not read as its letter.
+      if (rawLetters.test(text)) throw problem(`${file}: write \\u escapes in String.raw.`);
       if (!text.includes('import.meta.')) return undefined;
       const toBundles = path.relative(path.dirname(file), outdir);
       const url = `new URL(${JSON.stringify(path.relative(outdir, file))}, import.meta.url)`;

@@ -57,7 +57,7 @@ const unique = (words: string[]) => [
 
 /** The client, where a sentence names it plainly. */
 function clientIn(brief: string): string {
-  const name = String.raw`(?<![\p{L}\p{N}])((?:\p{Lu}[\p{L}\p{N}&'’.-]*)(?: (?:& )?\p{Lu}[\p{L}\p{N}&'’.-]*){0,3})`;
+  const name = String.raw`(?<![\p{L}\p{N}])((?:\p{Lu}[\p{L}\p{N}&'\u2019.-]*)(?: (?:& )?\p{Lu}[\p{L}\p{N}&'\u2019.-]*){0,3})`;
   const commissioned = new RegExp(
     `${name} (?:asked|wanted|needed|commissioned|hired)\\b`,
     'u',

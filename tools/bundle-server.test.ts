@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { bundleServer } from './bundle-server.ts';
+import { root } from './paths.ts';
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bundle-'));
+  await mkdir(path.join(folder, 'src'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function bundle(source: string) {
+  await writeFile(path.join(folder, 'src/main.ts'), source);
+  await bundleServer({ folder: path.relative(root, folder), entry: 'src/main.ts' });
+  return path.join(folder, 'dist/main.js');
+}
+
+it('writes ASCII only, with every letter unchanged', async () => {
+  const file = await bundle(
+    "const parts = '1×2’3🥚4'.split(/[×’]|🥚/u);\nconsole.log(parts.join('–'));",
+  );
+  expect(await readFile(file, 'latin1')).not.toMatch(/[\u0080-\uffff]/);
+  expect((await run(process.execPath, [file])).stdout).toBe('1–2–3–4\n');
+});
+
+it('refuses letters in String.raw, where an escape is not read', async () => {
+  await expect(bundle('console.log(String.raw`a×b`);')).rejects.toThrow('String.raw');
+});
