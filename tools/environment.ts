@@ -56,6 +56,8 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),
     RELEASES_DIR: path.join(options.dataDir, 'releases'),
     SEARCH_INDEX_PATH: path.join(options.dataDir, 'search.db'),
+    // Each thread would keep freed memory for itself.
+    MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile'),
     ...Object.fromEntries(serviceUrls),
     DOCUMENTS_WORKER_URL: `http://127.0.0.1:${ports['documents-worker']}`,

@@ -39,6 +39,7 @@ export * from './redis/cached-value.ts';
 export { flagsKey, isFlagOn, isInShare } from './redis/flags.ts';
 export * from './redis/open-queue.ts';
 export * from './redis/redis.ts';
+export * from './release-memory.ts';
 export * from './schedule/scheduled-tasks.ts';
 export * from './security/hashes.ts';
 export * from './security/signed-ids.ts';

@@ -1,5 +1,6 @@
-import { closeOnSignal } from '@soloist/server-kit';
+import { closeOnSignal, releaseMemoryWhenIdle } from '@soloist/server-kit';
 import { startIdentity } from './app.ts';
 import { loadIdentityConfig } from './config.ts';
 
 closeOnSignal(await startIdentity(loadIdentityConfig()));
+releaseMemoryWhenIdle();

@@ -1,5 +1,6 @@
-import { closeOnSignal } from '@soloist/server-kit';
+import { closeOnSignal, releaseMemoryWhenIdle } from '@soloist/server-kit';
 import { startMessaging } from './app.ts';
 import { loadMessagingConfig } from './config.ts';
 
 closeOnSignal(await startMessaging(loadMessagingConfig()));
+releaseMemoryWhenIdle();

@@ -1,5 +1,6 @@
-import { closeOnSignal } from '@soloist/server-kit';
+import { closeOnSignal, releaseMemoryWhenIdle } from '@soloist/server-kit';
 import { startPayments } from './app.ts';
 import { loadPaymentsConfig } from './config.ts';
 
 closeOnSignal(await startPayments(loadPaymentsConfig()));
+releaseMemoryWhenIdle();

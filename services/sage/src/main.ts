@@ -1,5 +1,6 @@
-import { closeOnSignal } from '@soloist/server-kit';
+import { closeOnSignal, releaseMemoryWhenIdle } from '@soloist/server-kit';
 import { startSage } from './app.ts';
 import { loadSageConfig } from './config.ts';
 
 closeOnSignal(await startSage(loadSageConfig()));
+releaseMemoryWhenIdle();

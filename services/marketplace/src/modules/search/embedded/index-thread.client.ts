@@ -22,6 +22,7 @@ export function createIndexThread(place: {
     const started = new Worker(path.join(import.meta.dirname, 'index.worker.ts'), {
       workerData: { place },
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     let cause: Error | undefined;
     started.on('message', ({ number, answer, error }) => {
