@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Dots per CSS pixel, for 300 dpi. */
 const dots = 300 / 96;
 const px = (css: number) => Math.round(css * dots);
@@ -16,20 +14,21 @@ export interface DocumentImage {
 }
 
 // The paper is white.
-const opened = (image: Buffer) => sharp(image).flatten({ background: '#ffffff' });
+async function openImage(image: Buffer) {
+  const { default: sharp } = await import('sharp');
+  return sharp(image).flatten({ background: '#ffffff' });
+}
 
-export const drawAvatar = async (image: Buffer): Promise<DocumentImage> => ({
-  bytes: await opened(image).resize(avatarSide, avatarSide).jpeg({ quality: 88 }).toBuffer(),
-  contentType: 'image/jpeg',
-});
+export async function drawAvatar(image: Buffer): Promise<DocumentImage> {
+  const avatar = (await openImage(image)).resize(avatarSide, avatarSide);
+  return { bytes: await avatar.jpeg({ quality: 88 }).toBuffer(), contentType: 'image/jpeg' };
+}
 
-export const drawLogo = async (image: Buffer): Promise<DocumentImage> => ({
-  bytes: await opened(image)
-    .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer(),
-  contentType: 'image/png',
-});
+export async function drawLogo(image: Buffer): Promise<DocumentImage> {
+  const box = { ...logoBox, fit: 'inside', withoutEnlargement: true } as const;
+  const logo = (await openImage(image)).resize(box);
+  return { bytes: await logo.png().toBuffer(), contentType: 'image/png' };
+}
 
 /** A data: URI, since a document loads nothing else. */
 export const dataUri = ({ bytes, contentType }: DocumentImage) =>

@@ -1,18 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { hash, verify } from '@node-rs/argon2';
 import { invalidInput } from '@soloist/server-kit';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 
 // zxcvbn is slow for long passwords, and the start is enough to recognise a common one.
 const judgedLength = 64;
-const judge = new ZxcvbnFactory({
-  dictionary,
-  graphs: adjacencyGraphs,
-  maxLength: judgedLength,
-});
+const require = createRequire(import.meta.url);
+
+/** Loads the dictionaries, which take 8 MB, with the first password. */
+function createJudge() {
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core');
+  const { adjacencyGraphs, dictionary } =
+    require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLength });
+}
+let judge: ReturnType<typeof createJudge> | undefined;
+
 /**
  * Below this score (zxcvbn: a million guesses) are common passwords, keyboard rows, repetitions.
  */
@@ -26,6 +31,7 @@ const message = 'This password is too easy to guess. Choose another one.';
  */
 export function requireUncommon(password: string, personal: string[]) {
   const inputs = [...personal, personal.join(''), ...personal.flatMap((text) => text.split('@'))];
+  judge ??= createJudge();
   if (judge.check(password, inputs).score >= leastScore) return;
   throw invalidInput(message, [{ path: 'password', message }]);
 }

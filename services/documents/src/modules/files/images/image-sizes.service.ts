@@ -1,5 +1,4 @@
 import { AppError, isDuplicateKey } from '@soloist/server-kit';
-import sharp from 'sharp';
 import {
   describeFile,
   type FileStore,
@@ -8,7 +7,7 @@ import {
   type WholeFile,
 } from '../store/file-store.service.ts';
 import { findOriginal, readOriginal } from './image-originals.service.ts';
-import { imageWork } from './reencode.service.ts';
+import { imageWork, loadSharp } from './reencode.service.ts';
 
 export interface ImageSize {
   id: string;
@@ -50,6 +49,7 @@ export function createImageSizes({ sizes, find, read }: Originals) {
   async function make({ id, width, format }: ImageSize, key: string) {
     const original = await read(id);
     if (!original) return undefined;
+    const sharp = await loadSharp();
     const bytes = await imageWork(() =>
       sharp(original.bytes)
         .resize({ width, withoutEnlargement: true })

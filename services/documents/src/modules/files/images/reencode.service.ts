@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError, invalidInput } from '@soloist/server-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 const animatedTypes = ['image/gif', 'image/apng'];
@@ -17,8 +17,14 @@ export const imageWork = pLimit(Math.max(1, availableParallelism() - 1));
 /** Large images have their own queue, one at a time, so that usual photos overtake them. */
 const largeImageWork = pLimit(1);
 const usualPixels = 16_000_000;
-// Each image gets one thread: a large one leaves the other cores to the usual ones.
-sharp.concurrency(1);
+
+/** The image library, loaded with the first image: it takes 25 MB. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Each image gets one thread: a large one leaves the other cores to the usual ones.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 export interface Reencoded {
   bytes: Buffer;
@@ -45,6 +51,7 @@ export const isDrawable = (type: string) =>
  */
 export async function reencode(upload: Buffer, target: Target): Promise<Reencoded> {
   if (!target.takesFirstFrame) await checkType(upload);
+  const sharp = await loadSharp();
   try {
     const image = sharp(upload, { limitInputPixels: mostPixels });
     // The header shows this, so no frame is unpacked for it.

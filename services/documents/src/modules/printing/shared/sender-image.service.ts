@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { readImage } from '../../files/index.ts';
 import type { EmailAttachment } from '../../mail/index.ts';
 
@@ -16,6 +15,7 @@ export async function attachSenderImage({
 }): Promise<(EmailAttachment & { cid: string }) | undefined> {
   const image = await readImage(profileImage);
   if (!image) return undefined;
+  const { default: sharp } = await import('sharp');
   const content = await sharp(image)
     .resize(side, side)
     .flatten({ background: '#ffffff' })

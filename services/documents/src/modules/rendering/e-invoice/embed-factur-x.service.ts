@@ -8,13 +8,13 @@ import {
   PDFName,
   PDFString,
 } from '@cantoo/pdf-lib';
-import sharp from 'sharp';
 import { facturXFile, facturXMetadata, type PdfMetadata } from './factur-x-metadata.template.ts';
 
 let profile: Promise<Buffer> | undefined;
 
 /** The sRGB profile of sharp, extracted from an image that contains it. */
 async function readProfile(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const background = '#ffffff';
   const image = sharp({ create: { width: 1, height: 1, channels: 3, background } });
   const { icc } = await sharp(await image.withIccProfile('srgb').png().toBuffer()).metadata();

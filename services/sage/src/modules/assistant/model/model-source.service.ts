@@ -6,7 +6,7 @@ import { fitTurns } from './context-window.rules.ts';
 import { instructionsFor, summaryInstructions, titleInstructions } from './instructions.rules.ts';
 import { createModelClient } from './model.client.ts';
 import { type ModelMessage, type Round, streamRoundWithRetries } from './model-round.client.ts';
-import { tokensOf } from './tokens.rules.ts';
+import { loadTokenizer, tokensOf } from './tokens.rules.ts';
 import { createCitations, describeTools, runToolCall } from './tool-calls.service.ts';
 
 /** Rounds of tool calls before the model must reply. */
@@ -24,6 +24,7 @@ export function createModelSource({
   config: SageConfig;
   logger: Logger;
 }): ReplySource {
+  loadTokenizer();
   const client = createModelClient(config);
   const model = config.SAGE_MODEL;
   // The first request finds out; the model then replies without tools.
