@@ -81,7 +81,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     urls: processUrls(config).platform,
     secret: config.INTERNAL_SECRET ?? '',
   });
-  const downloadRelease = createReleaseDownload({ platform, remotesDir });
+  const downloadRelease = createReleaseDownload({ platform, remotesDir, logger });
   const liveReleases = syncLiveReleases({
     platform,
     downloadRelease,

@@ -12,6 +12,8 @@ import {
 import type { DownloadRelease } from './release-download.service.ts';
 
 const intervalMs = 1_000;
+/** The stored files of live releases are verified at the start, and then this often. */
+const verifyEveryMs = 60_000;
 
 interface SyncLiveReleasesDeps {
   platform: PlatformClient;
@@ -43,6 +45,7 @@ export function syncLiveReleases({
   let served: ServedRemote[] = [];
   let stored: LiveRemote[] = [];
   let lastProblem = '';
+  let verifiedAt = 0;
 
   /** Serves what this gateway served last; its files are here. */
   async function serveStored() {
@@ -67,11 +70,14 @@ export function syncLiveReleases({
     const { remotes } = await platform.liveRemotes();
     const next: ServedRemote[] = [];
     const problems: unknown[] = [];
+    const isVerificationDue = Date.now() - verifiedAt >= verifyEveryMs;
+    if (isVerificationDue) verifiedAt = Date.now();
     for (const reported of remotes) {
       const before = served.find(({ verified }) => verified.name === reported.name);
       try {
         const isSame = isDeepStrictEqual(before?.reported, reported);
-        next.push(before && isSame ? before : await download(reported));
+        const isKnown = before && isSame && !isVerificationDue;
+        next.push(isKnown ? before : await download(reported));
       } catch (err) {
         problems.push(err);
         if (before) next.push(before);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile, ReleaseManifest } from '@soloist/contracts';
-import { integrityOf } from '@soloist/server-kit';
+import { integrityOf, type Logger } from '@soloist/server-kit';
 import type { PlatformClient } from './platform.client.ts';
 
 const maxConcurrent = 6;
@@ -10,20 +10,22 @@ const maxConcurrent = 6;
 interface ReleaseDownloadDeps {
   platform: PlatformClient;
   remotesDir: string;
+  logger: Logger;
 }
 
 /**
  * Creates the function that downloads a release's files into this gateway's folder and verifies
- * each by its hash.
+ * each by its hash, also those that are there already: browsers would refuse a damaged one.
  */
-export function createReleaseDownload({ platform, remotesDir }: ReleaseDownloadDeps) {
+export function createReleaseDownload({ platform, remotesDir, logger }: ReleaseDownloadDeps) {
   const downloadFile = async (
     manifest: ReleaseManifest,
-    { path: name, integrity, bytes }: ReleaseFile,
+    { path: name, integrity }: ReleaseFile,
   ) => {
     const file = path.join(remotesDir, manifest.name, manifest.version, name);
-    const there = await stat(file).catch(() => undefined);
-    if (there?.size === bytes) return;
+    const stored = await readFile(file).catch(() => undefined);
+    if (stored && integrityOf(stored) === integrity) return;
+    if (stored) logger.warn({ file }, 'stored file of a remote is damaged and downloaded again');
     const content = await platform.releaseFile(manifest, name);
     if (integrityOf(content) !== integrity) {
       throw new Error(

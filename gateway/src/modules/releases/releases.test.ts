@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { LiveRemotes, ReleaseManifest } from '@soloist/contracts';
 import { eventually } from '@soloist/server-kit/testing';
 import { getPage } from '../../../test/raw-request.ts';
@@ -135,4 +137,16 @@ it('serves downloaded versions from disk after the platform has lost them', asyn
   await eventually(async () => (await liveVersion()) === '2.0.0');
   await setLiveReleases(live(signed), {});
   expect((await entryOf('2.0.0')).status).toBe(200);
+});
+
+it('downloads a damaged file of a live release again after a restart', async () => {
+  const signed = await sign(published('2.0.0'));
+  await setLiveReleases(live(signed), { '2.0.0': signed });
+  await eventually(async () => (await liveVersion()) === '2.0.0');
+  const file = path.join(gateway.dir, 'remotes/mfe-dashboard/2.0.0/remoteEntry.js');
+  const whole = await readFile(file, 'utf8');
+  // Of the same size, so that only its hash differs.
+  await writeFile(file, whole.replace('entry', 'ENTRY'));
+  await gateway.restart();
+  await eventually(async () => (await (await entryOf('2.0.0')).text()) === whole);
 });
