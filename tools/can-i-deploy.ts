@@ -5,10 +5,17 @@ import { readFile } from 'node:fs/promises';
 import { type ReleaseContract, releaseContract, releases, remoteNames } from '@soloist/contracts';
 import { type OpenApiDocument, openApiDocument } from '@soloist/contracts/openapi';
 import { apiBreaks } from './can-i-deploy/api-breaks.ts';
-import { shellBreaks } from './can-i-deploy/shell-breaks.ts';
+import { federationBreaks, shellBreaks } from './can-i-deploy/shell-breaks.ts';
 import { fromRoot } from './paths.ts';
-import { callPlatform, findRemote, type Installation, readInstallation } from './platform.ts';
+import {
+  callPlatform,
+  describeInstallation,
+  findRemote,
+  type Installation,
+  readInstallation,
+} from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
+import { readFederation } from './remote-build.ts';
 
 const waitMs = 30_000;
 
@@ -22,10 +29,13 @@ export async function remoteBreaks(name: string, { apiUrl }: Installation): Prom
   const document = (await fetchJson(`${apiUrl}/openapi.json`)) as OpenApiDocument | undefined;
   if (!document) throw problem(`${apiUrl} has no openapi.json to compare with.`);
   const shell = await contractAt('shell', apiUrl);
-  return [
-    ...apiBreaks(remote.api, document),
-    ...(shell ? shellBreaks(remote, shell) : [unknown('The shell that runs there')]),
-  ].map((sentence) => `${name}: ${sentence}`);
+  const { shared } = await readFederation(fromRoot(name, 'dist'), name);
+  const ofShell = shell
+    ? [...shellBreaks(remote, shell), ...federationBreaks(shared, shell)]
+    : [unknown('The shell that runs there')];
+  // The manifest and the contract usually name the same versions.
+  const sentences = new Set([...apiBreaks(remote.api, document), ...ofShell]);
+  return [...sentences].map((sentence) => `${name}: ${sentence}`);
 }
 
 /**
@@ -94,6 +104,7 @@ async function fetchJson(url: string): Promise<unknown> {
 async function main([word]: string[]) {
   const name = word && findRemote(word);
   const installation = readInstallation();
+  console.log(describeInstallation(installation));
   const breaks = name ? await remoteBreaks(name, installation) : await treeBreaks(installation);
   for (const sentence of breaks) console.log(`✗ ${sentence}`);
   const what = name || 'This clone’s shell and services';

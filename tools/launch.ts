@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { App } from './app.ts';
 import { ensurePackages } from './local-stack/packages.ts';
 import { fromRoot } from './paths.ts';
+import { storeAddress } from './platform.ts';
 import { portSetting, requirePort } from './ports.ts';
 import { demoAccounts } from './seed.ts';
 
@@ -19,6 +20,7 @@ export async function prepareLaunch() {
 }
 
 export function announce({ settings, inboxUrl, paymentProvider }: App) {
+  storeAddress(settings.PUBLIC_URL!);
   const payments = paymentProvider
     ? `${paymentProvider.pageUrl}, simulated: no money moves`
     : `by Razorpay, with the key ${settings.RAZORPAY_KEY_ID ?? process.env.RAZORPAY_KEY_ID}`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type AnyEndpoint,
@@ -8,7 +8,6 @@ import {
   remoteNames,
 } from '@soloist/contracts';
 import { localFolder } from './paths.ts';
-import { portSetting } from './ports.ts';
 import { problem } from './progress.ts';
 
 /** An installation to publish remotes to: its API and a deploy token. */
@@ -50,7 +49,13 @@ export async function callPlatform<E extends AnyEndpoint>(
   const answer = await reply.json().catch(() => undefined);
   if (reply.ok) return answer as EndpointResponse<E>;
   const refused = failure.safeParse(answer);
-  throw problem(refused.success ? refused.data.message : `${apiUrl} answered ${reply.status}.`);
+  if (!refused.success) throw problem(`${apiUrl} answered ${reply.status}.`);
+  const { message, requestId } = refused.data;
+  // The reason is only in the log of that service.
+  if (reply.status < 500) throw problem(message);
+  throw problem(
+    `${apiUrl} answered ${reply.status}: ${message} Look for ${requestId} in its logs.`,
+  );
 }
 
 /**
@@ -63,24 +68,42 @@ export function findRemote(word: string | undefined): string {
   return name;
 }
 
+const addressFile = (folder: string) => path.join(folder, 'address');
+
+/** Stores where this clone's app runs, for commands that publish to it. */
+export const storeAddress = (url: string, folder = localFolder) =>
+  writeFileSync(addressFile(folder), url);
+
+/** The address at which `npm start` ran last, whatever else uses the usual port now. */
+function localApi(folder: string): string {
+  const file = addressFile(folder);
+  if (existsSync(file)) return `${readFileSync(file, 'utf8').trim()}/api`;
+  throw problem(
+    'Soloist never ran from this clone: run "npm start" first, or set SOLOIST_API and DEPLOY_TOKEN.',
+  );
+}
+
 /**
  * The installation that the settings name by `SOLOIST_API` and `DEPLOY_TOKEN`; without them the one
  * that `npm start` runs from this clone.
  * @throws a problem that says what to set.
  */
-export function readInstallation(env = process.env): Installation {
-  const apiUrl = env.SOLOIST_API ?? `http://localhost:${portSetting('PORT', 8080)}/api`;
+export function readInstallation(env = process.env, folder = localFolder): Installation {
+  const apiUrl = env.SOLOIST_API ?? localApi(folder);
   if (!URL.canParse(apiUrl)) {
     throw problem('Set SOLOIST_API to the address of an API, such as https://soloist.example/api.');
   }
-  const token = env.DEPLOY_TOKEN ?? (env.SOLOIST_API ? undefined : localToken());
+  const token = env.DEPLOY_TOKEN ?? (env.SOLOIST_API ? undefined : localToken(folder));
   if (token) return { apiUrl, token };
   throw problem(
     'Set DEPLOY_TOKEN to a deploy token of the remote: an admin makes one at /platform.',
   );
 }
 
-function localToken(): string | undefined {
-  const file = path.join(localFolder, 'secrets.json');
+/** For the terminal: which installation a command talks to. */
+export const describeInstallation = ({ apiUrl }: Installation) => `Installation: ${apiUrl}`;
+
+function localToken(folder: string): string | undefined {
+  const file = path.join(folder, 'secrets.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).DEPLOY_TOKEN : undefined;
 }

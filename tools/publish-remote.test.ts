@@ -118,7 +118,7 @@ test('rolls back to the previous live version, or to a version by its name', asy
     (await publishRemote(await build('mfe-fifth', 'second'))).manifest.version,
   ];
   expect((await rollBack('--reason', 'It is slow')).stdout).toBe(
-    `Everybody gets mfe-fifth ${first} within seconds.\n`,
+    `Installation: ${installation.apiUrl}\nEverybody gets mfe-fifth ${first} within seconds.\n`,
   );
   expect(await rollBack()).toMatchObject({
     code: 1,

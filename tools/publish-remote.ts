@@ -12,7 +12,13 @@ import {
 } from '@soloist/contracts';
 import { remoteBreaks } from './can-i-deploy.ts';
 import { root } from './paths.ts';
-import { callPlatform, findRemote, type Installation, readInstallation } from './platform.ts';
+import {
+  callPlatform,
+  describeInstallation,
+  findRemote,
+  type Installation,
+  readInstallation,
+} from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 import { contentHash, describeBuild, readFederation } from './remote-build.ts';
 
@@ -96,6 +102,7 @@ async function main(args: string[]) {
   });
   const name = findRemote(positionals[0]);
   const installation = readInstallation();
+  console.log(describeInstallation(installation));
   const { despite: reason } = values;
   if (!reason) await refuseBreaking(name, installation);
   const { manifest, change, isNew } = await publishBuild({

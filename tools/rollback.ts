@@ -2,7 +2,7 @@
 // or a version by its name.
 import { parseArgs } from 'node:util';
 import { releases, remoteName } from '@soloist/contracts';
-import { callPlatform, readInstallation } from './platform.ts';
+import { callPlatform, describeInstallation, readInstallation } from './platform.ts';
 import { problem, reportFailure } from './progress.ts';
 
 async function main(args: string[]) {
@@ -18,6 +18,7 @@ async function main(args: string[]) {
   const { reason } = values;
   const call = { params: { name } };
   const installation = readInstallation();
+  console.log(describeInstallation(installation));
   const { change } = version
     ? await callPlatform(releases.goLive, installation, { ...call, body: { version, reason } })
     : await callPlatform(releases.rollBack, installation, { ...call, body: { reason } });

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApiOperation } from '@soloist/contracts/openapi';
 import { openApiDocument } from '@soloist/contracts/openapi';
 import { usedContract } from '@soloist/contracts/used-contract';
 import { apiBreaks } from './api-breaks.ts';
-import { shellBreaks } from './shell-breaks.ts';
+import { federationBreaks, shellBreaks } from './shell-breaks.ts';
 
 interface Shape {
   request?: JsonSchema;
@@ -161,6 +161,17 @@ test('reports what a remote needs and the shell lacks', () => {
     'it imports createRemote of @soloist/web-client, which the shell’s does not have',
     'the shell does not give the prop onCrash',
     'the shell does not know the event soloist:toast',
+  ]);
+});
+
+test('reports a build whose manifest requires another version of a shared module', () => {
+  const wanted = [
+    { name: 'react', requiredVersion: '^17.0.0' },
+    { name: '@soloist/web-client', requiredVersion: '^0.1.0' },
+    { name: 'not-shared-by-the-shell', requiredVersion: '^1.0.0' },
+  ];
+  expect(federationBreaks(wanted, contractOf('shell'))).toEqual([
+    'it needs react ^17.0.0, the shell has 19.4.0',
   ]);
 });
 

@@ -21,6 +21,27 @@ export function shellBreaks(remote: ReleaseContract, shell: ReleaseContract): st
   ];
 }
 
+/** Lists the shared modules that a build's own manifest requires in another version than the shell's. */
+export const federationBreaks = (
+  wanted: { name: string; requiredVersion: string }[],
+  { shared }: ReleaseContract,
+): string[] =>
+  wanted.flatMap(({ name, requiredVersion }) => {
+    const offered = shared[name];
+    return offered && !satisfies(offered.version, requiredVersion)
+      ? [versionBreak({ module: name, wanted: requiredVersion, offered: offered.version })]
+      : [];
+  });
+
+interface Versions {
+  module: string;
+  wanted: string;
+  offered: string;
+}
+
+const versionBreak = ({ module, wanted, offered }: Versions) =>
+  `it needs ${module} ${wanted}, the shell has ${offered}`;
+
 type Shared = ReleaseContract['shared'][string];
 
 interface SharedModule {
@@ -32,7 +53,7 @@ interface SharedModule {
 function moduleBreaks({ module, wanted, offered }: SharedModule): string[] {
   if (!offered) return [`the shell does not share ${module}`];
   if (!satisfies(offered.version, wanted.version)) {
-    return [`it needs ${module} ${wanted.version}, the shell has ${offered.version}`];
+    return [versionBreak({ module, wanted: wanted.version, offered: offered.version })];
   }
   return wanted.names
     .filter((name) => !offered.names.includes(name))
