@@ -1,11 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fromRoot } from './paths.ts';
+import { freePort } from './ports.ts';
 
 const run = promisify(execFile);
 let clone: string;
@@ -51,6 +54,22 @@ test('refuses to run if npm consumed an option', async () => {
     code: 1,
     stderr: expect.stringContaining('npm has kept --not-live for itself: put -- before it.'),
   });
+});
+
+test('reports a port in use before it installs anything', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await writeFile(path.join(clone, 'tools/start.ts'), '// npm start');
+  const message = `Port ${port} is in use. Stop what uses it or run PORT=${port + 1} npm start.`;
+  // Without npm, installing would fail with another sentence.
+  expect(await bootstrap('start', { PATH: clone, PORT: String(port) })).toEqual({
+    code: 1,
+    message,
+  });
+  await writeFile(path.join(clone, '.env'), `PORT=${port}\n`);
+  expect(await bootstrap('start', { PATH: clone })).toEqual({ code: 1, message });
+  server.close();
 });
 
 test('explains what to do without npm', async () => {
@@ -157,7 +176,14 @@ describe('when only npm receives a signal', () => {
       setTimeout(() => process.exit(1), 60_000);
       writeFileSync('started', '');`,
     );
-    const npm = spawn('npm', ['run', command], { cwd: clone, stdio: 'ignore', detached: true });
+    const [port, mailWebPort] = [await freePort(), await freePort()];
+    const env = { ...process.env, PORT: String(port), MAIL_WEB_PORT: String(mailWebPort) };
+    const npm = spawn('npm', ['run', command], {
+      env,
+      cwd: clone,
+      stdio: 'ignore',
+      detached: true,
+    });
     expect(await waitFor('started')).toBe(true);
     npm.kill(signal);
     expect(await waitFor('stopped')).toBe(true);

@@ -2,6 +2,7 @@
 // installed yet and the machine's Node may be old. It installs, then continues under the pinned Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -123,6 +124,33 @@ function findOptionConsumedByNpm(usage) {
   return options.find((option) => settingOf(option) in process.env);
 }
 
+/** Installing and building take minutes, so a port in use is reported before. */
+async function requireFreePorts() {
+  const file = path.join(root, '.env');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  for (const [variable, usual] of [
+    ['PORT', 8080],
+    ['MAIL_WEB_PORT', 1080],
+  ]) {
+    const [, saved] = new RegExp(`^${variable}=["']?(\\d+)`, 'm').exec(text) ?? [];
+    const port = Number(process.env[variable] ?? saved ?? usual);
+    const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canConnect(port, host)));
+    if (!answers.includes(true)) continue;
+    fail(`Port ${port} is in use. Stop what uses it or run ${variable}=${port + 1} npm start.`);
+  }
+}
+
+const canConnect = (port, host) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 1000 });
+    const answer = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => answer(true));
+    for (const event of ['error', 'timeout']) socket.once(event, () => answer(false));
+  });
+
 function runPinned(command) {
   const args = [path.join(root, 'tools', `${command}.ts`), ...process.argv.slice(3)];
   const env = {
@@ -162,5 +190,6 @@ if (!platforms.includes(`${process.platform}-${process.arch}`)) {
     `${process.platform} on ${process.arch} is not supported: use Linux or a Mac with Apple silicon.`,
   );
 }
+if (command === 'start' || command === 'dev') await requireFreePorts();
 if (!isInstalled()) await install();
 runPinned(command);
