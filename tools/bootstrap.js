@@ -154,6 +154,8 @@ const canConnect = (port, host) =>
 function runPinned(command) {
   const args = [path.join(root, 'tools', `${command}.ts`), ...process.argv.slice(3)];
   const env = {
+    // Compiled code, also without types: a third of the time that loading the tools takes.
+    NODE_COMPILE_CACHE: path.join(root, '.soloist/cache/compile'),
     ...process.env,
     PATH: path.dirname(pinnedNode) + path.delimiter + (process.env.PATH ?? ''),
   };

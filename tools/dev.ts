@@ -1,5 +1,6 @@
 // npm run dev: like npm start, with services that restart and pages that update while you edit.
 import path from 'node:path';
+import { releaseMemoryWhenIdle } from '@soloist/server-kit';
 import { type App, startApp } from './app.ts';
 import { webpackCli, webWorkspaces } from './build.ts';
 import { answers } from './health.ts';
@@ -73,6 +74,7 @@ async function dev() {
     throw error;
   }
   announce(app);
+  releaseMemoryWhenIdle();
 }
 
 dev().catch(reportFailure);
