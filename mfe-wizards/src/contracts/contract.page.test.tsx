@@ -2,6 +2,7 @@ import type { Contract } from '@soloist/contracts';
 import { queryClient, setToken } from '@soloist/web-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetLanguage } from '../shared/translations/testing.ts';
 import { contractOf, projectOf } from './testing/contracts.ts';
 import { openContract } from './testing/open-contract.tsx';
 
@@ -14,7 +15,10 @@ const refuse = (failure: { status: number; code: string; message: string }) => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tryAgain = () => screen.queryByRole('button', { name: /try again/i });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  forgetLanguage();
+});
 
 describe('an invalid link', () => {
   const open = (failure: Parameters<typeof refuse>[0], search = '') =>

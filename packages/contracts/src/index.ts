@@ -21,6 +21,7 @@ export * from './catalog/services.ts';
 export * from './catalog/work-drafts.ts';
 export * from './documents/admin-files.ts';
 export * from './documents/clauses.ts';
+export * from './documents/client-language.ts';
 export * from './documents/drafts.ts';
 export * from './documents/email-reports.ts';
 export * from './documents/files.ts';

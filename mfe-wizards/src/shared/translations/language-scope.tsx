@@ -1,3 +1,4 @@
+import { clientLanguageCookie } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { chooseLanguage, type Language } from './languages.rules.ts';
@@ -12,7 +13,21 @@ const LanguageContext = createContext<Choice>({ language: 'en', choose: () => {}
 /** The page's language, and a function to change it. */
 export const useLanguage = () => use(LanguageContext);
 
-const storageKey = 'clientLanguage';
+/** The language in which the server rendered the page; without a value, it did not. */
+export const RenderedLanguage = createContext<Language | undefined>(undefined);
+
+// A cookie, because the server renders pages in the language, too.
+function readChosen(): string | null {
+  const prefix = `${clientLanguageCookie}=`;
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(prefix));
+  return cookie?.slice(prefix.length) ?? null;
+}
+
+function storeChosen(language: Language) {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no cookieStore everywhere
+  document.cookie = `${clientLanguageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
 
 interface LanguageScopeProps {
   /** The page contains only these texts, so the document gets their language too. */
@@ -24,16 +39,17 @@ interface LanguageScopeProps {
 /** Sets the language of a client's page and of the elements inside. */
 export function LanguageScope({ wholePage, className, children }: LanguageScopeProps) {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
+  const rendered = use(RenderedLanguage);
+  const [chosen, setChosen] = useState(() => rendered ?? readChosen());
   const language = chooseLanguage({
     requested: search.get('lang'),
     chosen,
-    preferred: navigator.languages,
+    preferred: rendered ? [] : navigator.languages,
   });
   useDocumentLanguage(wholePage ? language : undefined);
 
   const choose = (next: Language) => {
-    localStorage.setItem(storageKey, next);
+    storeChosen(next);
     setChosen(next);
     // Otherwise the URL would keep overriding the choice.
     if (search.has('lang')) setSearch(without(search, 'lang'), { replace: true });

@@ -10,7 +10,7 @@ const asLanguage = (tag: string | null | undefined): Language | undefined => {
   return name in languages ? (name as Language) : undefined;
 };
 
-interface LanguagePreferences {
+export interface LanguagePreferences {
   /** The language in the URL. */
   requested: string | null;
   /** The earlier choice in this browser. */

@@ -1,3 +1,5 @@
+import { clientLanguageCookie } from '@soloist/contracts';
+
 /**
  * For tests: every text of a dictionary by its path. Functions get digits as arguments, so letters
  * in the result come from the dictionary.
@@ -9,4 +11,10 @@ export function everyText(dictionary: object, path = ''): [path: string, text: s
     if (typeof value === 'function') return [[name, String(value('1', '2', '3', '4'))]];
     return everyText(value as object, name);
   });
+}
+
+/** For tests: the reader has chosen no language. */
+export function forgetLanguage() {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookieStore
+  document.cookie = `${clientLanguageCookie}=; path=/; max-age=0`;
 }

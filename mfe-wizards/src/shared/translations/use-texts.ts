@@ -1,4 +1,6 @@
 import { dateFormat, formatMoney } from '@soloist/contracts';
+import { useSyncExternalStore } from 'react';
+import { formatInstant, serverTimeZone } from './instants.rules.ts';
 import { useLanguage } from './language-scope.tsx';
 import { type Language, locales } from './languages.rules.ts';
 
@@ -14,10 +16,21 @@ const dayLength = 'YYYY-MM-DD'.length;
 
 /** Formats amounts, dates and sizes for the page's language. */
 export function useFormats() {
-  return formatsOf(useLanguage().language);
+  return formatsOf(useLanguage().language, useTimeZone());
 }
 
-export function formatsOf(language: Language) {
+const neverChanges = () => () => {};
+
+/** The server's while its page becomes interactive; then `undefined`, the reader's. */
+const useTimeZone = () =>
+  useSyncExternalStore<string | undefined>(
+    neverChanges,
+    () => undefined,
+    () => serverTimeZone,
+  );
+
+/** Without a time zone, instants are in the reader's. */
+export function formatsOf(language: Language, timeZone?: string) {
   const locale = locales[language];
   const write = (value: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat({ locale, ...options })(value);
@@ -34,8 +47,7 @@ export function formatsOf(language: Language) {
     /** Month and day, where the year is obvious. */
     shortDay: (value: string) =>
       write(value.slice(0, dayLength), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-    /** An instant in the reader's time zone. */
-    dateTime: (value: string) => write(value, { dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime: (value: string) => formatInstant(value, { language, timeZone }),
     /** Bytes. */
     size: (bytes: number) => sizeText(bytes, locale),
   };
