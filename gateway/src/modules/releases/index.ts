@@ -9,3 +9,4 @@ export {
 } from './release-choice.service.ts';
 export { createReleaseDownload } from './release-download.service.ts';
 export { createFindRelease } from './release-lookup.service.ts';
+export { createRendererLoader } from './renderer-loader.service.ts';

@@ -12,8 +12,8 @@ import {
   testProject,
   testService,
 } from '../../../test/test-site.ts';
-import { createRendererLoader } from './renderer-loader.service.ts';
-import { renderSitePage, type SiteHtml } from './site-page.template.ts';
+import { createRendererLoader } from '../releases/index.ts';
+import { type RenderSite, renderSitePage, type SiteHtml } from './site-page.template.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   const { site: release } = await publishSite(gateway, '1.0.0');
   const remotes = path.join(gateway.dir, 'remotes');
-  const render = await createRendererLoader(remotes)(release.renderer);
+  const render = await createRendererLoader<RenderSite>(remotes, 'renderSite')(release.renderer);
   const origin = 'http://ada.localhost';
   const productUrl = 'http://localhost';
   renderSite = (page) =>

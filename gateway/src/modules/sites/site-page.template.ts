@@ -3,10 +3,18 @@ import path from 'node:path';
 import type { RemoteRelease, SitePage } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { renderHead, scriptData } from '../pages/index.ts';
-import type { RenderSite } from './renderer-loader.service.ts';
 import { siteHead } from './site-head.presenter.ts';
 
 export type SiteRelease = NonNullable<RemoteRelease['site']>;
+
+/**
+ * The export of a published version of mfe-portfolio for the gateway (its
+ * `src/public-site/render-site.tsx`).
+ */
+export type RenderSite = (
+  page: SitePage,
+  options: { origin: string; productUrl: string; linkTo?: ((path: string) => string) | undefined },
+) => { body: string; css: string };
 
 export interface SiteHtml {
   html: string;

@@ -11,8 +11,8 @@ import {
   requestOrigin,
   siteOrigin,
 } from '../http/index.ts';
-import { createRendererLoader } from './renderer-loader.service.ts';
-import { renderSitePage, type SiteRelease } from './site-page.template.ts';
+import { createRendererLoader } from '../releases/index.ts';
+import { type RenderSite, renderSitePage, type SiteRelease } from './site-page.template.ts';
 
 /** A rendered page as bytes. */
 export interface SiteReply {
@@ -46,7 +46,7 @@ export function createSiteRenderer({
   PUBLIC_URL: productUrl,
   SITE_FRESH_MS,
 }: GatewayConfig) {
-  const loadRenderer = createRendererLoader(REMOTES_DIR);
+  const loadRenderer = createRendererLoader<RenderSite>(REMOTES_DIR, 'renderSite');
 
   const renderPage = async ({
     page,
