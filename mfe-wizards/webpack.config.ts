@@ -1,3 +1,3 @@
-import { remoteConfig } from '@soloist/build';
+import { remoteWithClientPagesConfig } from '@soloist/build';
 
-export default remoteConfig({ dir: import.meta.dirname, budgetKb: 90 });
+export default remoteWithClientPagesConfig({ dir: import.meta.dirname, budgetKb: 90 });

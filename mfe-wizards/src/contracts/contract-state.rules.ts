@@ -7,3 +7,12 @@ export const isOpen = ({ status }: WithStatus) => status === 'sent' || status ==
 
 /** The project is active: both sides can still act. */
 export const isActive = ({ status }: WithStatus) => status === 'accepted' || status === 'active';
+
+const pdfStatuses: Contract['status'][] = ['sent', 'viewed', 'accepted', 'active'];
+const awaitsPdf = ({ pdfReady, status }: Contract) => !pdfReady && pdfStatuses.includes(status);
+
+const awaitsInvoice = ({ project }: Contract) =>
+  project?.schedule.some(({ state }) => state === 'preparing') ?? false;
+
+/** Its PDF or first invoice is being prepared, so the page waits for it. */
+export const isPreparing = (contract: Contract) => awaitsPdf(contract) || awaitsInvoice(contract);

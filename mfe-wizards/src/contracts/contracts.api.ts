@@ -14,11 +14,12 @@ import {
   useQuery,
 } from '@soloist/web-client';
 import { isMyProposal } from '../shared/ownership.api.ts';
+import { isPreparing } from './contract-state.rules.ts';
 
 const firstPollMs = 2000;
 const lastPollMs = 60_000;
 
-const contractQuery = (contract_id: string) =>
+export const contractQuery = (contract_id: string) =>
   queryOptions({
     queryKey: ['contract', contract_id],
     queryFn: async ({ signal }) =>
@@ -27,16 +28,8 @@ const contractQuery = (contract_id: string) =>
     staleTime: 0,
     // Polls until PDF and first invoice are ready, with a growing interval.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data &&
-      (awaitsPdf(data) || awaitsInvoice(data)) &&
-      Math.min(firstPollMs * 1.25 ** dataUpdateCount, lastPollMs),
+      data && isPreparing(data) && Math.min(firstPollMs * 1.25 ** dataUpdateCount, lastPollMs),
   });
-
-const pdfStatuses: Contract['status'][] = ['sent', 'viewed', 'accepted', 'active'];
-const awaitsPdf = ({ pdfReady, status }: Contract) => !pdfReady && pdfStatuses.includes(status);
-
-const awaitsInvoice = ({ project }: Contract) =>
-  project?.schedule.some(({ state }) => state === 'preparing') ?? false;
 
 export const useContract = (contract_id: string) => useQuery(contractQuery(contract_id));
 

@@ -9,7 +9,7 @@ import { devHead, devServer, isDev } from './dev.ts';
 import { exposes, federation, sharedVersions } from './federation.ts';
 import { preloadList } from './preload-list.ts';
 import { releaseContract } from './release-contract.ts';
-import { siteConfigs } from './site.ts';
+import { clientPagesConfigs, siteConfigs } from './site.ts';
 import { styleIntegrity } from './style-integrity.ts';
 
 interface WorkspaceBuild {
@@ -130,12 +130,19 @@ export function remoteConfig({
  * builds `dist/site` from `src/public-site`, which the gateway serves to visitors without the
  * shell. Development serves the container.
  */
-export function remoteWithSiteConfig({ dir, budgetKb }: WorkspaceBuild) {
-  const remote = remoteConfig({ dir, budgetKb });
+export const remoteWithSiteConfig = (build: WorkspaceBuild) => withRenderer(build, siteConfigs);
+
+/** The same for the remote that renders the pages of clients, from `src/client-pages`. */
+export const remoteWithClientPagesConfig = (build: WorkspaceBuild) =>
+  withRenderer(build, clientPagesConfigs);
+
+function withRenderer(build: WorkspaceBuild, rendererConfigs: typeof siteConfigs) {
+  const remote = remoteConfig(build);
   if (isDev) return remote;
+  const { dir } = build;
   const { name, output } = remote;
   return [
     { ...remote, output: { ...output, clean: { keep: /^site\// } } },
-    ...siteConfigs({ dir, name, version: readPackage(dir).version }),
+    ...rendererConfigs({ dir, name, version: readPackage(dir).version }),
   ];
 }

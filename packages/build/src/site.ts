@@ -3,11 +3,15 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { type BuildOptions, baseConfig, namesOnlyRules } from './base.ts';
 import { outputFiles } from './output-files.ts';
+import { scriptsLast } from './scripts-last.ts';
 
 const rendererFile = 'renderer.cjs';
-const budgetsKb: Record<string, number> = { '.js': 10, '.css': 20 };
+/** The most that a page loads, by the end of a file's name (gzip). */
+type Budgets = Record<string, number>;
+const siteBudgets: Budgets = { '.js': 10, '.css': 20 };
 
 /** The names of the folders in `src/public-site/themes`, each with its `<theme>.theme.tsx`. */
 const themesOf = (dir: string) =>
@@ -28,12 +32,12 @@ const stylesOnly = (names: string[]): WebpackPluginInstance => ({
 });
 
 /** Fails a build whose initial load is over the budget. */
-const siteCheck = (name: string): WebpackPluginInstance => ({
+const siteCheck = (name: string, budgets = siteBudgets): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('SiteCheck', (compilation) => {
       const { read } = outputFiles(compilation);
       for (const file of Object.keys(compilation.assets)) {
-        const budgetKb = budgetsKb[path.extname(file)];
+        const budgetKb = Object.entries(budgets).find(([end]) => file.endsWith(end))?.[1];
         if (!budgetKb) continue;
         const size = Math.round(gzipSync(read(file), { level: 9 }).length / 102.4) / 10;
         console.log(`${name}: ${file} ${size} KB (gzip), budget ${budgetKb} KB`);
@@ -85,10 +89,13 @@ function visitorConfig({ dir, name, version }: BuildOptions): Configuration {
 }
 
 /**
- * For the gateway: `renderSite` in one file without imports, React included. Its class names are
+ * For the gateway: the entry's exports in one file without imports, React included. Its class names are
  * those of the style sheets.
  */
-function rendererConfig({ dir, name, version }: BuildOptions): Configuration {
+function rendererConfig(
+  { dir, name, version }: BuildOptions,
+  entry = './src/public-site/render-site.tsx',
+): Configuration {
   const { output, resolve, ...config } = siteConfig({
     dir,
     name,
@@ -98,7 +105,7 @@ function rendererConfig({ dir, name, version }: BuildOptions): Configuration {
   return {
     ...config,
     target: ['node', 'es2022'],
-    entry: { renderer: './src/public-site/render-site.tsx' },
+    entry: { renderer: entry },
     output: {
       ...output,
       filename: rendererFile,
@@ -106,8 +113,14 @@ function rendererConfig({ dir, name, version }: BuildOptions): Configuration {
       publicPath: '',
     },
     // React's build for edge servers imports no module of Node.
-    resolve: { ...resolve, alias: { 'react-dom/server$': 'react-dom/server.edge' } },
-    module: { rules: namesOnlyRules(name) },
+    resolve: {
+      ...resolve,
+      alias: { 'react-dom/server$': 'react-dom/server.edge', 'socket.io-client$': false },
+    },
+    module: {
+      rules: namesOnlyRules(name),
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
     plugins: [],
   };
 }
@@ -115,4 +128,39 @@ function rendererConfig({ dir, name, version }: BuildOptions): Configuration {
 export const siteConfigs = (options: BuildOptions) => [
   visitorConfig(options),
   rendererConfig(options),
+];
+
+/**
+ * For readers of clients' pages: one style sheet with all their styles, a small script, and the
+ * page's code, which the script loads with its hash.
+ */
+function clientPagesConfig({ dir, name, version }: BuildOptions): Configuration {
+  const { output, ...config } = siteConfig({ dir, name, version, part: 'client-pages' });
+  return {
+    ...config,
+    entry: { main: './src/client-pages/main.ts' },
+    output: { ...output, crossOriginLoading: 'anonymous', clean: { keep: rendererFile } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        minChunks: 2,
+        cacheGroups: {
+          defaultVendors: false,
+          default: false,
+          styles: { name: 'client', type: 'css/mini-extract', chunks: 'all', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+      scriptsLast(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      siteCheck(name, { 'main.js': 10, '.css': 30 }),
+    ],
+  };
+}
+
+export const clientPagesConfigs = (options: BuildOptions) => [
+  clientPagesConfig(options),
+  rendererConfig(options, './src/client-pages/render-page.tsx'),
 ];

@@ -11,11 +11,14 @@ const notify = () => {
 };
 
 // Another tab signed in or out; `key` is null when it cleared everything.
-window.addEventListener('storage', (event) => {
-  if (event.key !== tokenKey && event.key !== null) return;
-  queryClient.clear();
-  notify();
-});
+// The gateway renders some pages without a browser.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    queryClient.clear();
+    notify();
+  });
+}
 
 /** The session token, or null when no one is signed in. */
 export const getToken = (): string | null => localStorage.getItem(tokenKey);
@@ -68,6 +71,7 @@ export const getRole = (): Role | undefined => getClaims()?.role;
 /** Whether the person runs this installation. */
 export const isAdmin = (): boolean => getClaims()?.admin === true;
 
-export const useToken = () => useSyncExternalStore(onSessionChange, getToken);
+/** Null while a page rendered by the server becomes interactive. */
+export const useToken = () => useSyncExternalStore(onSessionChange, getToken, () => null);
 export const useRole = () => useSyncExternalStore(onSessionChange, getRole);
 export const useIsAdmin = () => useSyncExternalStore(onSessionChange, isAdmin);
