@@ -122,7 +122,7 @@ export function currentCommit(): string {
   }
 }
 
-/** The files for visitors of portfolio sites, which `packages/build` gives fixed names. */
+/** The files for pages that the gateway renders, which `packages/build` gives fixed names. */
 function describeSite(files: string[], asset: (file: string) => Asset) {
   const sheets = files.filter((file) => /^site\/[^/]+\.css$/.test(file)).sort();
   return {

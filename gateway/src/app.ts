@@ -144,7 +144,10 @@ function createPages(deps: AppDeps): RequestListener {
   app.use(limitPage, serveCrawlerFiles({ config, findSite: lookup.addresses, posts }));
   app.use(serveSiteFiles({ headers: dataHeaders(config), proxy }));
   app.use(serveSites({ config, logger, lookup, chooseReleases }));
-  app.use(compress, servePages({ config, logger, chooseReleases: deps.overrideReleases, posts }));
+  app.use(
+    compress,
+    servePages({ config, logger, checkRate, chooseReleases: deps.overrideReleases, posts }),
+  );
   const answerError = handleErrors(logger);
   // Express recognises an error handler by its four parameters.
   app.use((err: unknown, req: Request, res: ServerResponse, _next: NextFunction) =>

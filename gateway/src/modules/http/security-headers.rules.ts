@@ -77,6 +77,18 @@ export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[
   );
 }
 
+/**
+ * For clients' pages that the gateway renders: their style attributes come with the page, and a
+ * form is never sent without its script.
+ */
+export function clientPageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
+  const directives = pageDirectives(config, scriptHashes);
+  return headersForPages(config, {
+    useDefaults: false,
+    directives: { ...directives, styleSrcAttr: ["'unsafe-inline'"], formAction: ["'none'"] },
+  });
+}
+
 function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
   const { host, protocol } = new URL(config.PUBLIC_URL);
   return {

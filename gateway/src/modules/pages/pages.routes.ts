@@ -14,8 +14,10 @@ import {
   unknownAddress,
   watchFile,
 } from '../http/index.ts';
+import type { RateCheck } from '../proxy/index.ts';
 import type { ChooseReleases, ChosenReleases } from '../releases/index.ts';
 import { articlePage } from './article-page.presenter.ts';
+import { createClientPages } from './client-pages/client-pages.service.ts';
 import { helpPage } from './help-page.presenter.ts';
 import type { PostLookup } from './posts.client.ts';
 import { type PageRequest, productPage } from './product-page.presenter.ts';
@@ -24,6 +26,7 @@ import { parseShell, renderShell, type ShellTemplate } from './shell-page.templa
 interface PagesDeps {
   config: GatewayConfig;
   logger: Logger;
+  checkRate: RateCheck;
   chooseReleases: ChooseReleases;
   posts: PostLookup;
 }
@@ -31,7 +34,7 @@ interface PagesDeps {
 type Shell = ShellTemplate & { headers: Headers; checkoutHeaders: Headers };
 
 /** Serves every other path of the product's host: the shell's page for the path. */
-export function servePages({ config, logger, chooseReleases, posts }: PagesDeps) {
+export function servePages({ config, logger, checkRate, chooseReleases, posts }: PagesDeps) {
   const readShell = watchFile(
     path.join(config.SHELL_DIR, 'index.html'),
     (html): Shell => {
@@ -50,6 +53,7 @@ export function servePages({ config, logger, chooseReleases, posts }: PagesDeps)
     logger,
   );
   const productHeaders = pageHeaders(config, []);
+  const renderForClient = createClientPages({ config, logger, checkRate });
 
   const pageAt = async (request: PageRequest) => {
     try {
@@ -77,6 +81,11 @@ export function servePages({ config, logger, chooseReleases, posts }: PagesDeps)
       publicUrl: config.PUBLIC_URL,
       socialImage: shell.socialImage,
     });
+    const clientPage = await renderForClient({ req, chosen, head: page.head });
+    if (clientPage) {
+      setHeaders(res, clientPage.headers);
+      return void res.type('html').send(clientPage.html);
+    }
     setHeaders(res, opensCheckout(req.path) ? shell.checkoutHeaders : shell.headers);
     if (!page.head.indexed) res.set('x-robots-tag', 'noindex');
     const release = registry.remotes.find(({ name }) => name === page.remote);

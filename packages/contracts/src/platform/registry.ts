@@ -20,13 +20,13 @@ export const remoteRelease = z.object({
   /** Files that the first paint needs besides the entry. */
   scripts: z.array(asset),
   styles: z.array(asset),
-  /** Of the remote that draws portfolio sites: how the gateway shows one without the shell. */
+  /** Of a remote whose pages the gateway renders: portfolio sites, or the pages of clients. */
   site: z.optional(
     z.object({
-      /** A module for Node whose `renderSite` makes a page's HTML. */
+      /** A module for Node whose `renderSite` or `renderPage` makes a page's HTML. */
       renderer: asset,
       script: asset,
-      /** By theme. */
+      /** By theme, or all of them as `client`. */
       styles: z.record(z.string(), z.array(asset)),
     }),
   ),

@@ -19,6 +19,8 @@ const filesPerCall = 10;
 export interface RateCheck {
   call: (req: IncomingMessage) => number | Promise<number>;
   page: (req: IncomingMessage) => number;
+  /** For a page that contains the response of a public call: counts like the call. */
+  publicCall: (req: IncomingMessage, endpoint: AnyEndpoint) => number;
   file: (req: IncomingMessage) => number;
   socket: (req: IncomingMessage) => number;
 }
@@ -36,7 +38,10 @@ interface RateLimitDeps {
  * contract declares one, or only against that one if the contract says so.
  */
 export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDeps): RateCheck {
-  if (perMinute === 0) return { call: () => 0, page: () => 0, file: () => 0, socket: () => 0 };
+  if (perMinute === 0) {
+    const never = () => 0;
+    return { call: never, page: never, publicCall: never, file: never, socket: never };
+  }
 
   const take = (kind: string, limit: number) => (req: IncomingMessage) =>
     counter.take(`${kind} ${networkOf(req.address)}`, limit);
@@ -45,11 +50,13 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
   function takeCall(req: IncomingMessage, caller: string): number {
     const endpoint = req.upstream?.endpoint;
     const wait = endpoint?.isLimitedApart ? 0 : counter.take(caller, perMinute);
-    if (wait > 0 || !endpoint?.perMinute) return wait;
+    if (wait > 0 || !endpoint) return wait;
     // Sign-in attempts are counted by address, for any signed-in caller.
-    const counted = isPersonal(endpoint) ? caller : networkOf(req.address);
-    return counter.take(`${endpoint.method} ${endpoint.path} ${counted}`, endpoint.perMinute);
+    return takeOf(endpoint, isPersonal(endpoint) ? caller : networkOf(req.address));
   }
+
+  const takeOf = ({ method, path, perMinute: limit }: AnyEndpoint, counted: string) =>
+    limit ? counter.take(`${method} ${path} ${counted}`, limit) : 0;
 
   return {
     call(req) {
@@ -60,6 +67,7 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
         : caller.then((key) => takeCall(req, key));
     },
     page: take('page', perMinute),
+    publicCall: (req, endpoint) => takeOf(endpoint, networkOf(req.address)),
     file,
     socket: take('socket', perMinute),
   };

@@ -1,0 +1,100 @@
+import { type Contract, clientLanguageCookie, proposals } from '@soloist/contracts';
+import type { Logger } from '@soloist/server-kit';
+import { parseCookie } from 'cookie';
+import type { Request } from 'express';
+import { type GatewayConfig, serviceUrls } from '../../../config.ts';
+import { clientPageHeaders, type Headers, idsOf } from '../../http/index.ts';
+import type { RateCheck } from '../../proxy/index.ts';
+import { type ChosenReleases, createRendererLoader } from '../../releases/index.ts';
+import type { PageHead } from '../page-head.template.ts';
+import { clientPageScriptHashes, renderClientPage } from './client-page.template.ts';
+import { createContractLookup } from './contracts.client.ts';
+
+/**
+ * The export of a published version of mfe-wizards for the gateway (its
+ * `src/client-pages/render-page.tsx`).
+ */
+export type RenderPage = (page: {
+  contract: Contract;
+  url: string;
+  languages: { chosen: string | null; preferred: string[] };
+}) => Promise<{ language: string; body: string }>;
+
+export interface ClientPageReply {
+  html: string;
+  headers: Headers;
+}
+
+interface ClientPagesDeps {
+  config: GatewayConfig;
+  logger: Logger;
+  checkRate: RateCheck;
+}
+
+interface ClientPageRequest {
+  req: Request;
+  chosen: ChosenReleases;
+  head: PageHead;
+}
+
+const maxRenderMs = 2_000;
+const contractPath = /^\/proposal\/accept\/([\w-]{1,64})\/?$/;
+
+/**
+ * Creates the function that renders the page behind a proposal's link; `undefined` for other pages,
+ * and whenever the browser has to render it: the link is not valid, the reader tries other
+ * versions, or something failed.
+ */
+export function createClientPages({ config, logger, checkRate }: ClientPagesDeps) {
+  const findContract = createContractLookup(serviceUrls(config).documents);
+  const loadRenderer = createRendererLoader<RenderPage>(config.REMOTES_DIR, 'renderPage');
+  const headers: Headers = [
+    ...clientPageHeaders(config, clientPageScriptHashes),
+    // The address is a secret, and the page is for nobody else.
+    ['cache-control', 'private, no-store'],
+    ['x-robots-tag', 'noindex'],
+  ];
+
+  const render = async (contract_id: string, { req, chosen, head }: ClientPageRequest) => {
+    const release = chosen.releases.find(({ name }) => name === 'mfe-wizards')?.site;
+    // The shell shows which versions the reader tries.
+    if (!release || chosen.overrides) return undefined;
+    if (checkRate.publicCall(req, proposals.readContract) > 0) return undefined;
+    const contract = await findContract(contract_id);
+    if (!contract) return undefined;
+    const renderPage = await loadRenderer(release.renderer);
+    const { language, body } = await inTime(
+      renderPage({ contract, url: req.url, languages: languagesOf(req) }),
+    );
+    return { html: renderClientPage({ head, release, language, body }), headers };
+  };
+
+  return async (request: ClientPageRequest): Promise<ClientPageReply | undefined> => {
+    const { req } = request;
+    const contract_id = contractPath.exec(req.path)?.[1];
+    if (!contract_id) return undefined;
+    try {
+      return await render(contract_id, request);
+    } catch (err) {
+      // Without the address, which is a secret.
+      logger.error({ ...idsOf(req), err }, 'client page not rendered');
+      return undefined;
+    }
+  };
+}
+export type RenderClientPage = ReturnType<typeof createClientPages>;
+
+/** The reader's languages; the renderer reads the one in the address. */
+const languagesOf = (req: Request) => ({
+  chosen: parseCookie(req.headers.cookie ?? '')[clientLanguageCookie] ?? null,
+  preferred: req.acceptsLanguages(),
+});
+
+/** Rendering waits for nothing outside, so it ends in time unless it hangs. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('rendering took too long')), maxRenderMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
