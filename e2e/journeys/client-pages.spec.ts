@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { sendInvoice } from '../support/invoices.ts';
 import { newAddress, newPerson } from '../support/people.ts';
 import { acceptProposal, milestoneTerms, sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,6 +36,19 @@ test('a client reads a proposal and its project without scripts, on a phone, and
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+  await context.close();
+});
+
+test('a client reads an invoice without scripts', async ({ browser }) => {
+  const { token } = await newPerson({ name: 'Ines' });
+  const { orderId } = await sendInvoice(token, { email: newAddress('fathom') });
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const reply = await page.goto(`/invoice/${orderId}?view=invoice`);
+  expect(reply?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
+  await expect(page.getByText('Sensor icons, two sizes')).toBeVisible();
+  await expect(page.getByText(/PT50 0033 0000/).first()).toBeVisible();
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import type { ProposalSummary } from '@soloist/contracts';
+import type { InvoiceSummary, ProposalSummary } from '@soloist/contracts';
 import { app } from '../support/app.ts';
 import { weighPage } from '../support/page-weight.ts';
 import { callApi, fetchDemoToken } from '../support/people.ts';
@@ -9,17 +9,28 @@ test.use({ baseURL: app.url });
 /** The most that a client's page loads before the client does something. */
 const budget = { scriptKb: 10, requests: 10 };
 
-for (const [name, statuses] of [
-  ['proposal', ['sent', 'viewed']],
-  ['project', ['active']],
+const read = async (path: `/${string}`) =>
+  (await callApi(`GET ${path}`, { token: await fetchDemoToken('freelancer') })).body.items;
+
+async function findProposal(...statuses: ProposalSummary['status'][]) {
+  const proposals: ProposalSummary[] = await read('/proposal/fetchAllProposals');
+  const found = proposals.find(({ status }) => statuses.includes(status));
+  return `/proposal/accept/${found?.contract_id}`;
+}
+
+async function findInvoice() {
+  const invoices: InvoiceSummary[] = await read('/proposal/invoices');
+  const found = invoices.find(({ balance, orderId }) => balance > 0 && orderId);
+  return `/invoice/${found?.orderId}?view=invoice`;
+}
+
+for (const [name, findPath] of [
+  ['proposal', () => findProposal('sent', 'viewed')],
+  ['project', () => findProposal('active')],
+  ['invoice', findInvoice],
 ] as const) {
   test(`a client’s ${name} stays within its budget of scripts and requests`, async ({ page }) => {
-    const token = await fetchDemoToken('freelancer');
-    const { body } = await callApi('GET /proposal/fetchAllProposals', { token });
-    const found = (body.items as ProposalSummary[]).find(({ status }) =>
-      statuses.some((each) => each === status),
-    );
-    const { scriptKb, requests } = await weighPage(page, `/proposal/accept/${found?.contract_id}`);
+    const { scriptKb, requests } = await weighPage(page, await findPath());
     test.info().annotations.push({ type: 'weight', description: `${scriptKb} KB, ${requests}` });
     expect(scriptKb).toBeLessThanOrEqual(budget.scriptKb);
     expect(requests).toBeLessThanOrEqual(budget.requests);

@@ -6,9 +6,9 @@ import { signRemotes, testFile } from './test-registry.ts';
 
 /** A fake of what mfe-wizards publishes: it returns what it was given. */
 const fakeRenderer = `
-exports.renderPage = async ({ contract, url, languages }) => ({
+exports.renderPage = async ({ record, url, languages }) => ({
   language: languages.chosen ?? languages.preferred[0],
-  body: '<main><h1>' + contract.project_name + '</h1><p>' + url + '</p></main>',
+  body: '<main><h1>' + (record.contract ? record.contract.project_name : record.invoice.document.number) + '</h1><p>' + url + '</p></main>',
 });`;
 
 /** Makes a version of mfe-wizards with the given renderer live, beside mfe-dashboard 1.0.0. */

@@ -1,9 +1,12 @@
-import type { Contract } from '@soloist/contracts';
+import type { Contract, PublicInvoice } from '@soloist/contracts';
 import type { Language, LanguagePreferences } from '../shared/translations/languages.rules.ts';
+
+/** What a page shows: the record behind its link. */
+export type ClientPageRecord = { contract: Contract } | { invoice: PublicInvoice };
 
 /** What the gateway gives to the renderer. */
 export interface ClientPageRequest {
-  contract: Contract;
+  record: ClientPageRecord;
   /** Path and query of the page. */
   url: string;
   /** Besides the one in the address. */
@@ -12,7 +15,7 @@ export interface ClientPageRequest {
 
 /** What the rendered page tells its script: enough to render the same again. */
 export interface ClientPageData {
-  contract: Contract;
+  record: ClientPageRecord;
   language: Language;
 }
 

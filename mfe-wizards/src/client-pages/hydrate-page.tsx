@@ -4,26 +4,32 @@ import { ErrorScreen } from '@soloist/ui';
 import { BrowserRouter, queryClient, watchTheme } from '@soloist/web-client';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { contractQuery } from '../contracts/contracts.api.ts';
 import { type ClientPageData, identifierPrefix } from './client-page.ts';
 import { ClientPages } from './client-pages.tsx';
+import { storeRecord } from './store-record.ts';
 
 interface Hydration {
   place: HTMLElement;
   data: ClientPageData;
+  isViewReported: boolean;
   /** Called when React controls the page, before the next paint. */
   onHydrated: () => void;
 }
 
 /** Makes the rendered page interactive. */
-export function hydratePage({ place, data: { contract, language }, onHydrated }: Hydration) {
+export function hydratePage({ place, data, isViewReported, onHydrated }: Hydration) {
+  const { language, record } = data;
   watchTheme();
-  queryClient.setQueryData(contractQuery(contract.contract_id).queryKey, contract);
+  storeRecord(record, queryClient);
   hydrateRoot(
     place,
     <Hydrated onHydrated={onHydrated}>
       <BrowserRouter>
-        <ClientPages language={language} queryClient={queryClient} />
+        <ClientPages
+          language={language}
+          isViewReported={isViewReported}
+          queryClient={queryClient}
+        />
       </BrowserRouter>
     </Hydrated>,
     { identifierPrefix, onUncaughtError: showErrorScreen },

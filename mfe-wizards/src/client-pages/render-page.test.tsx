@@ -1,5 +1,6 @@
 import type { Contract } from '@soloist/contracts';
 import { contractOf, projectOf } from '../contracts/testing/contracts.ts';
+import { unpaid } from '../invoices/testing/invoice-samples.ts';
 import { dataId } from './client-page.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -9,7 +10,7 @@ Object.assign(globalThis, { setImmediate: (work: () => void) => setTimeout(work)
 const path = `/proposal/accept/${contractOf().contract_id}`;
 const english = { chosen: null, preferred: ['en'] };
 const render = (contract: Contract, { url = path, languages = english }: RenderOptions = {}) =>
-  renderPage({ contract, url, languages });
+  renderPage({ record: { contract }, url, languages });
 
 interface RenderOptions {
   url?: string;
@@ -39,13 +40,24 @@ describe('the rendered page', () => {
     expect(body).not.toContain('skeleton');
   });
 
+  it('has the whole invoice, and how to pay it', async () => {
+    const { body } = await renderPage({
+      record: { invoice: unpaid },
+      url: `/invoice/${unpaid.orderId}?view=invoice`,
+      languages: english,
+    });
+    for (const text of ['Sensor icons', 'Pay €120.00', 'Due by January 15, 2026', 'Unpaid'])
+      expect(body).toContain(text);
+    expect(body).toMatch(/<noscript>.*To pay online.*<\/noscript>/);
+  });
+
   it('escapes what people wrote, in the page and in its data', async () => {
     const project_name = '</script><img src=x onerror=alert(1)>';
     const { body } = await render(contractOf({ project_name }));
     expect(body).not.toContain('<img src=x');
     document.body.innerHTML = body;
     const data = JSON.parse(document.getElementById(dataId)?.textContent ?? '');
-    expect(data.contract.project_name).toBe(project_name);
+    expect(data.record.contract.project_name).toBe(project_name);
   });
 
   it.each([

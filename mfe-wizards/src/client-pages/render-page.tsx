@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { contractQuery } from '../contracts/contracts.api.ts';
-import { textsOf } from '../contracts/translations/use-contract-texts.ts';
+import { dictionaries as contractTexts } from '../contracts/translations/use-contract-texts.ts';
+import { dictionaries as invoiceTexts } from '../invoices/public/translations/use-invoice-texts.ts';
 import { chooseLanguage, type Language } from '../shared/translations/languages.rules.ts';
 import {
   type ClientPageData,
@@ -16,6 +16,7 @@ import {
 } from './client-page.ts';
 import styles from './client-pages.module.css';
 import { ClientPages } from './client-pages.tsx';
+import { storeRecord } from './store-record.ts';
 
 export interface RenderedClientPage {
   language: Language;
@@ -24,27 +25,28 @@ export interface RenderedClientPage {
 }
 
 /**
- * Renders the page behind a proposal's link to HTML without a browser.
+ * Renders the page behind an emailed link to HTML without a browser.
  * @throws if any part fails: the reader then gets the page that the browser renders.
  */
 export async function renderPage({
-  contract,
+  record,
   url,
   languages,
 }: ClientPageRequest): Promise<RenderedClientPage> {
   const { searchParams } = new URL(url, 'http://localhost');
   const language = chooseLanguage({ ...languages, requested: searchParams.get('lang') });
-  // One for each page: a contract is nobody else's.
+  // One for each page: a record is nobody else's.
   const queryClient = new QueryClient();
-  queryClient.setQueryData(contractQuery(contract.contract_id).queryKey, contract);
+  storeRecord(record, queryClient);
   const content = await renderContent(
     <StaticRouter location={url}>
-      <ClientPages language={language} queryClient={queryClient} />
+      <ClientPages language={language} isViewReported={false} queryClient={queryClient} />
     </StaticRouter>,
   );
   queryClient.clear();
-  const data: ClientPageData = { contract, language };
-  const { noScript, problem } = textsOf(language);
+  const data: ClientPageData = { record, language };
+  const texts = 'contract' in record ? contractTexts : invoiceTexts;
+  const { noScript, problem } = texts[language];
   const failure = problem('network', networkErrorMessage);
   return {
     language,

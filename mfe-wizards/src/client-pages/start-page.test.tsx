@@ -1,11 +1,12 @@
-import type { Contract } from '@soloist/contracts';
+import type { Contract, PublicInvoice } from '@soloist/contracts';
 import { queryClient } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contractOf, projectOf } from '../contracts/testing/contracts.ts';
+import { unpaid } from '../invoices/testing/invoice-samples.ts';
 import { forgetLanguage } from '../shared/translations/testing.ts';
-import { contentId } from './client-page.ts';
+import { type ClientPageRecord, contentId } from './client-page.ts';
 import { startPage } from './start-page.ts';
 
 // React's server build for Node, which Jest loads here, expects it.
@@ -30,13 +31,18 @@ async function open(contract: Contract, url = path) {
   const answer = { contract: contract.status === 'sent' ? viewed : contract };
   const calls = answerCalls({ [readCall]: answer, [viewedCall]: answer });
   queryClient.clear();
+  return { calls, errors: await openPage({ contract }, url) };
+}
+
+/** Returns the errors of React. */
+async function openPage(record: ClientPageRecord, url: string) {
   history.replaceState(null, '', url);
   const languages = { chosen: null, preferred: ['en'] };
-  document.body.innerHTML = (await renderPage({ contract, url, languages })).body;
+  document.body.innerHTML = (await renderPage({ record, url, languages })).body;
   const errors: unknown[] = [];
   window.reportError = (error: unknown) => void errors.push(error);
   startPage();
-  return { calls, errors };
+  return errors;
 }
 
 const content = () => document.getElementById(contentId) as HTMLElement;
@@ -106,5 +112,24 @@ describe('in the browser', () => {
     localStorage.setItem('token', 'x.e30.x');
     await open(contractOf());
     await waitFor(() => expect(isInteractive()).toBe(true));
+  });
+
+  it('reports an overdue invoice as viewed, once, and makes it payable', async () => {
+    const invoice: PublicInvoice = { ...unpaid, status: 'overdue' };
+    const { orderId } = invoice;
+    const read = `/api/proposal/invoice/${orderId}`;
+    const calls = answerCalls({
+      [`GET ${read}`]: { invoice },
+      [`POST ${read}/viewed`]: { invoice },
+    });
+    queryClient.clear();
+    const errors = await openPage({ invoice }, `/invoice/${orderId}?view=invoice`);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Pay €120.00' }));
+    await waitFor(() =>
+      expect(calls.some(({ path: called }) => called.includes('/payment/order/'))).toBe(true),
+    );
+    expect(calls.filter(({ path: called }) => called.endsWith('/viewed'))).toHaveLength(1);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
-import { isOpen, isPreparing } from '../contracts/contract-state.rules.ts';
 import { type ClientPageData, contentId, dataId, failureId } from './client-page.ts';
 import { holdInput } from './held-input.ts';
 import { showLocalTimes } from './local-times.ts';
-import { reportViewed } from './report-viewed.ts';
-import { untilPrepared } from './until-prepared.ts';
+import { callsOf, type RecordCalls } from './record-calls.ts';
 
 /** A person is there: the page's code is loaded before they reach a control. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+const signs = [
+  ...['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'],
+  // Screen readers press and enter without a pointer or keys.
+  ...['click', 'input', 'change'],
+];
 
 /**
  * The script of a rendered page. React and the page's code follow when a person uses the page, or
@@ -17,9 +19,11 @@ export function startPage() {
   const text = document.getElementById(dataId)?.textContent;
   if (!place || !text) return;
   const data: ClientPageData = JSON.parse(text);
+  const calls = callsOf(data.record);
   const held = holdInput(place);
   const hideLocalTimes = showLocalTimes(place, data.language);
   let loading: Promise<void> | undefined;
+  let isViewReported = false;
 
   const load = () => {
     loading ??= hydrate().catch((error: unknown) => {
@@ -34,7 +38,7 @@ export function startPage() {
     showFailure(false);
     stopWatching();
     hideLocalTimes();
-    hydratePage({ place, data, onHydrated: held.replay });
+    hydratePage({ place, data, isViewReported, onHydrated: held.replay });
   };
   const handleVisibility = () => document.visibilityState === 'visible' && load();
   for (const sign of signs) document.addEventListener(sign, load, { capture: true, passive: true });
@@ -43,15 +47,30 @@ export function startPage() {
     for (const sign of signs) document.removeEventListener(sign, load, { capture: true });
     document.removeEventListener('visibilitychange', handleVisibility);
   };
+  // A request for the page proves no person, because mail scanners send one too.
+  const reportView = async () => {
+    isViewReported = true;
+    isViewReported = await calls.markViewed();
+  };
 
-  const { contract } = data;
   const isSignedIn = localStorage.getItem('token') !== null;
-  // After the decision, the page shows the progress of the signed document.
-  if (isSignedIn || (isPreparing(contract) && !isOpen(contract))) return load();
-  void reportViewed(contract);
-  if (isPreparing(contract)) void untilPrepared(contract, () => !loading).then(load);
+  if (isSignedIn || calls.isChanging) return load();
+  if (calls.isUnviewed) void reportView();
+  if (calls.isPreparing) void untilPrepared(calls, () => !loading).then(load);
 }
 
 function showFailure(isVisible: boolean) {
   document.getElementById(failureId)?.toggleAttribute('hidden', !isVisible);
+}
+
+const firstPollMs = 2000;
+const lastPollMs = 60_000;
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when the record's documents are ready, or when the page need not wait any more. */
+async function untilPrepared({ readPreparing }: RecordCalls, mustWait: () => boolean) {
+  for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 1.25, lastPollMs)) {
+    await delay(waitMs);
+    if (!mustWait() || !(await readPreparing())) return;
+  }
 }

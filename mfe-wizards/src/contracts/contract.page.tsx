@@ -4,7 +4,8 @@ import type { Contract } from '@soloist/contracts';
 import { Banner, ButtonLink, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { useParams } from '@soloist/web-client';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
+import { RenderedPage } from '../shared/public-page/rendered-page.ts';
 import { LanguageScope } from '../shared/translations/language-scope.tsx';
 import { Unreadable } from '../shared/translations/unreadable.tsx';
 import styles from './contract.module.css';
@@ -86,7 +87,7 @@ function useWasOpen(contract: Contract | undefined): boolean {
 
 function useMarkViewedOnce(contract: Contract | undefined) {
   const { mutate } = useMarkViewed();
-  const isReported = useRef(false);
+  const isReported = useRef(use(RenderedPage)?.isViewReported ?? false);
   useEffect(() => {
     if (contract?.status !== 'sent' || isReported.current) return;
     isReported.current = true;

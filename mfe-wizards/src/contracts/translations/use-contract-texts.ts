@@ -1,12 +1,9 @@
 import { ApiError } from '@soloist/web-client';
-import type { Language } from '../../shared/translations/languages.rules.ts';
 import { useTexts } from '../../shared/translations/use-texts.ts';
 import { type ContractTexts, en } from './en.ts';
 import { hi } from './hi.ts';
 
-const dictionaries = { en, hi };
-
-export const textsOf = (language: Language): ContractTexts => dictionaries[language];
+export const dictionaries = { en, hi };
 
 export const useContractTexts = () => useTexts(dictionaries);
 

@@ -4,7 +4,7 @@ import { isMyInvoice } from '../../shared/ownership.api.ts';
 
 const whileMadeMs = 5000;
 
-const publicInvoiceQuery = (orderId: string) =>
+export const publicInvoiceQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['public-invoice', orderId],
     queryFn: async ({ signal }) =>

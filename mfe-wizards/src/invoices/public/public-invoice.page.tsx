@@ -3,12 +3,14 @@ import type { PublicInvoice } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
 import { Banner, Button, Heading, Loading, Skeleton } from '@soloist/ui';
 import { useParams, useSearchParams } from '@soloist/web-client';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
+import { RenderedPage } from '../../shared/public-page/rendered-page.ts';
 import { SentWith } from '../../shared/public-page/sent-with.tsx';
 import { LanguageScope } from '../../shared/translations/language-scope.tsx';
 import { Unreadable } from '../../shared/translations/unreadable.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
+import { isUnviewed } from './invoice-state.rules.ts';
 import { OnlinePanel } from './online-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentScreen, type PayPhase } from './payment-screen.tsx';
@@ -50,7 +52,7 @@ function OpenInvoice({ invoice }: { invoice: PublicInvoice }) {
   const { pay } = payment;
   // A payment may have arrived even when the window was closed or the response was lost.
   useRefreshInvoice(invoice.orderId, !pay.isIdle);
-  if (payment.viewer === 'unknown') return <InvoiceLoading />;
+  if (payment.viewer === 'unknown' && !payment.showsInvoiceFirst) return <InvoiceLoading />;
   const phase = phaseOf(payment, invoice);
   if (!phase) return <ReadInvoice invoice={invoice} payment={payment} />;
   return (
@@ -75,13 +77,10 @@ function phaseOf(
   return data && data.kind !== 'closed' && data.kind !== 'refused' ? data.kind : undefined;
 }
 
-const isUnviewed = (invoice: PublicInvoice) =>
-  invoice.status === 'sent' || invoice.status === 'overdue';
-
 /** Runs once the page has rendered in a person's browser. */
 function useMarkViewedOnce(invoice: PublicInvoice | undefined) {
   const { mutate } = useMarkViewed();
-  const isReported = useRef(false);
+  const isReported = useRef(use(RenderedPage)?.isViewReported ?? false);
   useEffect(() => {
     if (!invoice || !isUnviewed(invoice) || isReported.current) return;
     isReported.current = true;

@@ -58,6 +58,7 @@ export function useInvoicePayment(invoice: PublicInvoice) {
     isOnline,
     opensImmediately,
     viewer,
+    showsInvoiceFirst,
     /** Why the payer's click on Pay opened no checkout. */
     unavailable: showsInvoiceFirst ? unavailable : undefined,
   };

@@ -1,4 +1,4 @@
-import type { InvoiceDetail, ProposalDetail } from '@soloist/contracts';
+import type { InvoiceDetail, ProposalDetail, PublicInvoice } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 
 export const earlierId = 'a'.repeat(24);
@@ -142,4 +142,18 @@ export const answers = {
     },
   },
   [`POST ${sendPath}`]: { message: 'Invoice INV-0044 is on its way.', invoice: earlier },
+};
+
+/** The same invoice before its payment, as its client sees it. */
+export const unpaid: PublicInvoice = {
+  orderId: 'o'.repeat(32),
+  status: 'viewed',
+  document: earlier.document,
+  settlement: null,
+  paid: 0,
+  credited: 0,
+  balance: 12_000,
+  part_payments: false,
+  deposit: 0,
+  pdfReady: true,
 };

@@ -1,6 +1,7 @@
 import { clientLanguageCookie } from '@soloist/contracts';
 import { useSearchParams } from '@soloist/web-client';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { RenderedPage } from '../public-page/rendered-page.ts';
 import { chooseLanguage, type Language } from './languages.rules.ts';
 
 interface Choice {
@@ -12,9 +13,6 @@ const LanguageContext = createContext<Choice>({ language: 'en', choose: () => {}
 
 /** The page's language, and a function to change it. */
 export const useLanguage = () => use(LanguageContext);
-
-/** The language in which the server rendered the page; without a value, it did not. */
-export const RenderedLanguage = createContext<Language | undefined>(undefined);
 
 // A cookie, because the server renders pages in the language, too.
 function readChosen(): string | null {
@@ -39,7 +37,7 @@ interface LanguageScopeProps {
 /** Sets the language of a client's page and of the elements inside. */
 export function LanguageScope({ wholePage, className, children }: LanguageScopeProps) {
   const [search, setSearch] = useSearchParams();
-  const rendered = use(RenderedLanguage);
+  const rendered = use(RenderedPage)?.language;
   const [chosen, setChosen] = useState(() => rendered ?? readChosen());
   const language = chooseLanguage({
     requested: search.get('lang'),

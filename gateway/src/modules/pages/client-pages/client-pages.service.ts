@@ -1,21 +1,26 @@
-import { type Contract, clientLanguageCookie, proposals } from '@soloist/contracts';
+import { clientLanguageCookie, opensCheckout } from '@soloist/contracts';
 import type { Logger } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { type GatewayConfig, serviceUrls } from '../../../config.ts';
-import { clientPageHeaders, type Headers, idsOf } from '../../http/index.ts';
+import { checkoutPageHeaders, clientPageHeaders, type Headers, idsOf } from '../../http/index.ts';
 import type { RateCheck } from '../../proxy/index.ts';
 import { type ChosenReleases, createRendererLoader } from '../../releases/index.ts';
 import type { PageHead } from '../page-head.template.ts';
 import { clientPageScriptHashes, renderClientPage } from './client-page.template.ts';
-import { createContractLookup } from './contracts.client.ts';
+import {
+  type ClientRecord,
+  createRecordLookup,
+  type RecordAddress,
+  recordAt,
+} from './records.client.ts';
 
 /**
  * The export of a published version of mfe-wizards for the gateway (its
  * `src/client-pages/render-page.tsx`).
  */
 export type RenderPage = (page: {
-  contract: Contract;
+  record: ClientRecord;
   url: string;
   languages: { chosen: string | null; preferred: string[] };
 }) => Promise<{ language: string; body: string }>;
@@ -38,43 +43,51 @@ interface ClientPageRequest {
 }
 
 const maxRenderMs = 2_000;
-const contractPath = /^\/proposal\/accept\/([\w-]{1,64})\/?$/;
+
+/** The address is a secret, and the page is for nobody else. */
+const privateHeaders: Headers = [
+  ['cache-control', 'private, no-store'],
+  ['x-robots-tag', 'noindex'],
+];
 
 /**
- * Creates the function that renders the page behind a proposal's link; `undefined` for other pages,
+ * Creates the function that renders the pages behind clients' links; `undefined` for other pages,
  * and whenever the browser has to render it: the link is not valid, the reader tries other
  * versions, or something failed.
  */
 export function createClientPages({ config, logger, checkRate }: ClientPagesDeps) {
-  const findContract = createContractLookup(serviceUrls(config).documents);
+  const findRecord = createRecordLookup(serviceUrls(config).documents);
   const loadRenderer = createRendererLoader<RenderPage>(config.REMOTES_DIR, 'renderPage');
-  const headers: Headers = [
-    ...clientPageHeaders(config, clientPageScriptHashes),
-    // The address is a secret, and the page is for nobody else.
-    ['cache-control', 'private, no-store'],
-    ['x-robots-tag', 'noindex'],
+  const headers = [...clientPageHeaders(config, clientPageScriptHashes), ...privateHeaders];
+  const checkoutHeaders = [
+    ...checkoutPageHeaders(config, clientPageScriptHashes),
+    ...privateHeaders,
   ];
 
-  const render = async (contract_id: string, { req, chosen, head }: ClientPageRequest) => {
+  const render = async (address: RecordAddress, { req, chosen, head }: ClientPageRequest) => {
     const release = chosen.releases.find(({ name }) => name === 'mfe-wizards')?.site;
     // The shell shows which versions the reader tries.
     if (!release || chosen.overrides) return undefined;
-    if (checkRate.publicCall(req, proposals.readContract) > 0) return undefined;
-    const contract = await findContract(contract_id);
-    if (!contract) return undefined;
+    if (checkRate.publicCall(req, address.endpoint) > 0) return undefined;
+    const record = await findRecord(address);
+    if (!record) return undefined;
     const renderPage = await loadRenderer(release.renderer);
     const { language, body } = await inTime(
-      renderPage({ contract, url: req.url, languages: languagesOf(req) }),
+      renderPage({ record, url: req.url, languages: languagesOf(req) }),
     );
-    return { html: renderClientPage({ head, release, language, body }), headers };
+    return {
+      html: renderClientPage({ head, release, language, body }),
+      headers: opensCheckout(req.path) ? checkoutHeaders : headers,
+    };
   };
 
   return async (request: ClientPageRequest): Promise<ClientPageReply | undefined> => {
     const { req } = request;
-    const contract_id = contractPath.exec(req.path)?.[1];
-    if (!contract_id) return undefined;
+    const [, query = ''] = req.url.split('?');
+    const address = recordAt(req.path, new URLSearchParams(query));
+    if (!address) return undefined;
     try {
-      return await render(contract_id, request);
+      return await render(address, request);
     } catch (err) {
       // Without the address, which is a secret.
       logger.error({ ...idsOf(req), err }, 'client page not rendered');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Contract, clientLanguageCookie } from '@soloist/contracts';
+import { type Contract, clientLanguageCookie, type PublicInvoice } from '@soloist/contracts';
 import { publishClientPages } from '../../../../test/publish-client-pages.ts';
 import { getPage, rawRequest } from '../../../../test/raw-request.ts';
 import { startTestGateway, type TestGateway } from '../../../../test/start-test-gateway.ts';
@@ -40,6 +40,48 @@ const contract: Contract = {
   replaces: null,
   replacedBy: null,
   project: null,
+};
+
+const party = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+const invoice: PublicInvoice = {
+  orderId: contract_id,
+  status: 'sent',
+  document: {
+    kind: 'invoice',
+    number: 'INV-0043',
+    from: {
+      ...party,
+      name: 'Ada',
+      email: 'ada@example.com',
+      headline: '',
+      profileImage: '',
+      logo: '',
+    },
+    to: { ...party, name: 'Fathom Climate', email: 'accounts@fathom.example' },
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    due_date: '2026-01-15',
+    currency: 'EUR',
+    items: [{ name: 'Sensor icons', qty: 2, rate: 6_000, tax: 0, total: 12_000 }],
+    tax_mode: 'none',
+    tax_name: '',
+    subtotal: 12_000,
+    discount: 0,
+    taxes: [],
+    net: 12_000,
+    tax: 0,
+    total: 12_000,
+    memo: '',
+    notes: '',
+    deposit: 0,
+    credits: null,
+  },
+  settlement: null,
+  paid: 0,
+  credited: 0,
+  balance: 12_000,
+  part_payments: false,
+  deposit: 0,
+  pdfReady: true,
 };
 
 let gateway: TestGateway;
@@ -112,6 +154,39 @@ describe('the page behind a proposal’s link', () => {
     expect(await languageWith({ cookie: `${clientLanguageCookie}=%22%3E%3Cb%3E` })).toBe(
       '&quot;&gt;&lt;b&gt;',
     );
+  });
+});
+
+describe('the page behind an invoice’s link', () => {
+  beforeEach(async () => {
+    await start();
+    answerWith(200, { success: true, invoice });
+  });
+  const order = `/invoice/${contract_id}`;
+
+  it.each(['?view=invoice', '?stop=reminders'])(
+    'is complete in the first HTML with %s',
+    async (query) => {
+      const { body, headers } = await getPage(gateway.url, order + query);
+      expect(body).toContain('<h1>INV-0043</h1>');
+      expect(body).toContain('<title>Invoice · Soloist</title>');
+      expect(isShell(body)).toBe(false);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(reads()).toEqual([`GET /proposal/invoice/${contract_id}`]);
+    },
+  );
+
+  it('has the policy of pages that open the checkout', async () => {
+    const policyOf = async (path: string) =>
+      String((await getPage(gateway.url, path)).headers['content-security-policy'])
+        .split(';')
+        .filter((directive) => !directive.startsWith('script-src '));
+    expect(await policyOf(`${order}?view=invoice`)).toEqual(await policyOf(order));
+  });
+
+  it('is left to the browser on the order page, which opens the checkout', async () => {
+    expect(isShell((await getPage(gateway.url, order)).body)).toBe(true);
+    expect(reads()).toEqual([]);
   });
 });
 
