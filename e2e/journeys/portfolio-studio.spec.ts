@@ -7,7 +7,7 @@ import { siteThemes } from '@soloist/contracts';
 import {
   expectNoSidewaysScroll,
   expectNoViolations,
-  inBothThemes,
+  expectNoViolationsInBothThemes,
 } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { siteOf } from '../support/hosts.ts';
@@ -184,7 +184,7 @@ test('a new freelancer is private until they publish, and again once they unpubl
     await expect(dialog.getByText('Listed', { exact: true })).toBeVisible();
     await dialog.getByLabel('Hourly rate').fill('70');
     await expect(dialog.getByRole('switch', { name: 'Accepting projects' })).toBeChecked();
-    await inBothThemes(page, () => expectNoViolations(page));
+    await expectNoViolationsInBothThemes(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import {
   expectNoSidewaysScroll,
-  expectNoViolations,
-  inBothThemes,
+  expectNoViolationsInBothThemes,
 } from '../support/accessibility.ts';
 import { app, demo } from '../support/app.ts';
 import { callApi, fetchDemoToken, newPerson, signInAs, signInWith } from '../support/people.ts';
@@ -204,7 +203,7 @@ test('profiles are accessible in both themes and fit 360 px', async ({ page }) =
         await page.setViewportSize({ width, height: 860 });
         // An element that the bar half covers would count as too small.
         await page.evaluate(() => window.scrollTo(0, 0));
-        await inBothThemes(page, () => expectNoViolations(page));
+        await expectNoViolationsInBothThemes(page);
         await expectNoSidewaysScroll(page);
       }
       await page.setViewportSize({ width: 1280, height: 860 });

@@ -1,7 +1,6 @@
 import {
   expectNoSidewaysScroll,
-  expectNoViolations,
-  inBothThemes,
+  expectNoViolationsInBothThemes,
 } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { signInAs } from '../support/people.ts';
@@ -108,7 +107,7 @@ test.describe('in British format', () => {
       await expect(grid).toHaveAccessibleName('April 2027');
       await expect(grid.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
       await expect(grid.getByRole('button', { name: 'Tuesday, 6 April 2027' })).toBeFocused();
-      await inBothThemes(page, () => expectNoViolations(page));
+      await expectNoViolationsInBothThemes(page);
       await page.keyboard.press('PageDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');

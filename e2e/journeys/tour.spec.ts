@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expectNoSidewaysScroll,
   expectNoViolations,
-  inBothThemes,
+  expectNoViolationsInBothThemes,
 } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { newPerson, signInWith } from '../support/people.ts';
@@ -139,10 +139,10 @@ test('the tour works by keyboard alone and is accessible in both themes', async 
   await expect(popover(page)).toHaveCSS('animation-name', 'none');
   await page.keyboard.press('Enter');
   await expectStop(page, ['2 of 11', 'Your workspace']);
-  await inBothThemes(page, () => expectNoViolations(page));
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press('ArrowRight');
   await expectStop(page, ['3 of 11', 'Home']);
-  await inBothThemes(page, () => expectNoViolations(page));
+  await expectNoViolationsInBothThemes(page);
   await page.keyboard.press('ArrowLeft');
   await expectStop(page, ['2 of 11', 'Your workspace']);
   for (const name of ['Skip', 'Back', 'Next']) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   expectNoSidewaysScroll,
-  expectNoViolations,
-  inBothThemes,
+  expectNoViolationsInBothThemes,
 } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { sendInvoice } from '../support/invoices.ts';
@@ -37,13 +36,13 @@ test('a webhook delivers a paid invoice and retries after a failure', async ({ p
     await page.goto('/settings#webhooks');
     await page.getByRole('link', { name: 'Manage webhooks' }).click();
     await expect(page.getByText('No webhooks yet')).toBeVisible();
-    await inBothThemes(page, () => expectNoViolations(page));
+    await expectNoViolationsInBothThemes(page);
     await page.getByRole('button', { name: 'New webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'New webhook' });
     await dialog.getByLabel('Endpoint URL').fill(receiver.url);
     await dialog.getByLabel('An invoice was paid').click();
     await dialog.getByLabel('Description').fill('Books');
-    await inBothThemes(page, () => expectNoViolations(page));
+    await expectNoViolationsInBothThemes(page);
     await dialog.getByRole('button', { name: 'Create webhook' }).click();
     secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
@@ -79,7 +78,7 @@ test('a webhook delivers a paid invoice and retries after a failure', async ({ p
     await page.getByRole('button', { name: 'invoice.paid' }).click();
     const message = page.getByRole('dialog', { name: 'invoice.paid' });
     await expect(message.getByText('Out of paper').first()).toBeVisible();
-    await inBothThemes(page, () => expectNoViolations(page));
+    await expectNoViolationsInBothThemes(page);
     receiver.answerWith(204);
     await message.getByRole('button', { name: 'Send now' }).click();
     await expect(message.getByText('Delivered')).toBeVisible();
@@ -91,7 +90,7 @@ test('a webhook delivers a paid invoice and retries after a failure', async ({ p
   await test.step('the page fits a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-    await inBothThemes(page, () => expectNoViolations(page));
+    await expectNoViolationsInBothThemes(page);
     await page.getByRole('button', { name: 'invoice.paid' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoSidewaysScroll(page);
