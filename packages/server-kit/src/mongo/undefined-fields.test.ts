@@ -76,6 +76,21 @@ describe.each([
   });
 });
 
+it('do not hide the removal of the same field', async () => {
+  const _id = newId();
+  await BoxModel.create({ _id, owner: 'ada', label: 'old' });
+  await BoxModel.updateOne({ _id }, { $set: { label: undefined }, $unset: { label: 1 } });
+  expect(await read(BoxModel, _id)).toStrictEqual({ owner: 'ada', kind: 'plain', parts: [] });
+});
+
+it('leave a part of a list as it is', async () => {
+  const _id = newId();
+  await BoxModel.create({ _id, owner: 'ada', parts: [{ name: 'lid', size: 2 }] });
+  const [filter, update] = [{ _id, 'parts.name': 'lid' }, { 'parts.$.size': undefined }];
+  await BoxModel.updateOne(filter, { $set: update });
+  expect((await read(BoxModel, _id))?.parts).toEqual([{ name: 'lid', size: 2 }]);
+});
+
 it('are stored as null inside a field of any type, in an update', async () => {
   const _id = newId();
   await BoxModel.updateOne({ _id }, { $set: { details } }, { upsert: true });
