@@ -75,8 +75,9 @@ const dom = {
 };
 
 export default {
-  // Two workers leave a fifth of two cores idle: tests wait for stores, timers and killed processes.
-  maxWorkers: 3,
+  // More than two cores: tests wait for stores, timers and killed processes. Two workers leave a fifth
+  // of the time unused, three an eighth.
+  maxWorkers: 4,
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // A worker keeps some of each file that it ran: hundreds of them fill its heap.
   workerIdleMemoryLimit: '1.5GB',
