@@ -58,8 +58,8 @@ export const limitsMutants: Mutant[] = [
     name: 'limits-endpoint-unlimited',
     fault: "Ignores an endpoint's own limit.",
     file: 'gateway/src/modules/proxy/rate-limits/rate-limit.routes.ts',
-    find: 'wait > 0 || !endpoint?.perMinute',
-    replace: 'wait >= 0 || !endpoint?.perMinute',
+    find: 'wait > 0 || !endpoint',
+    replace: 'wait >= 0 || !endpoint',
     tests: ['gateway/src/modules/proxy/rate-limits/rate-limit.test.ts'],
   },
   {
