@@ -26,6 +26,7 @@ const commands = [
   'backup',
   'restore',
   'migrate',
+  'test-containers',
   'check-settings',
 ];
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64'];

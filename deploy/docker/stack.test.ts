@@ -139,6 +139,15 @@ describe('docker-compose.yml', () => {
     expect(early).toEqual(['check-settings', 'inbox']);
   });
 
+  it('can replace each of our processes that has no port of this machine, without a gap', () => {
+    const [, replaced = ''] = /:-([a-z -]+)\}/.exec(read('deploy/docker/rolling-restart.sh')) ?? [];
+    const processes = ours
+      .filter(([, { ports, restart }]) => !ports && restart !== 'no')
+      .map(([name]) => name)
+      .filter((name) => !['backup', 'files'].includes(name));
+    expect(replaced.split(' ').toSorted()).toEqual(processes.toSorted());
+  });
+
   it('names only files, volumes, networks and services that exist', () => {
     const missing = named.flatMap(([name, service]) => [
       ...mounts(service).filter((source) =>

@@ -1,0 +1,85 @@
+// npm run test-containers -- [--stand-ins] [--keep]: builds the images, starts docker-compose.yml with settings made
+// by .env.example, and tries out over HTTPS what an installation does. Needs a Docker engine.
+// --stand-ins builds third-party images where no registry answers; --keep leaves the stack running.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fromRoot, localFolder } from './paths.ts';
+import { freePort } from './ports.ts';
+import { problem, reportFailure, seconds, step } from './progress.ts';
+import { runChecks } from './test-containers/checks.ts';
+import { createStack, requireEngine } from './test-containers/compose-stack.ts';
+import { startOutside } from './test-containers/outside.ts';
+import { writeSettings } from './test-containers/settings-by-example.ts';
+import { buildStandIns } from './test-containers/stand-ins.ts';
+
+/** Files of this run; a folder of the clone, because the engine may not see the machine's `/tmp`. */
+const folder = path.join(localFolder, 'containers');
+
+/** Our Caddyfile with Caddy's own authority: no public one gives a certificate for this machine. */
+function writeCaddyfile(): string {
+  const file = path.join(folder, 'Caddyfile');
+  const ours = readFileSync(fromRoot('deploy/docker/Caddyfile'), 'utf8');
+  writeFileSync(file, ours.replace(/^\{\n/m, '{\n\tlocal_certs\n\tskip_install_trust\n'));
+  return file;
+}
+
+async function choosePorts() {
+  const names = ['HTTP_PORT', 'HTTPS_PORT', 'PORT', 'GRAFANA_PORT', 'MAIL_WEB_PORT', 'SMTP'];
+  const ports = await Promise.all(
+    names.map(async (name) => [name, String(await freePort())] as const),
+  );
+  const { SMTP, ...others } = Object.fromEntries(ports);
+  return { ...others, INBOUND_SMTP_ADDRESS: `127.0.0.1:${SMTP}` } as Record<string, string>;
+}
+
+async function testContainers(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'stand-ins': { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  requireEngine();
+  mkdirSync(folder, { recursive: true });
+  const started = Date.now();
+  const ports = await choosePorts();
+  const outside = await startOutside(`http://127.0.0.1:${ports.PORT}`);
+  const settings = writeSettings(folder, {
+    PUBLIC_URL: `https://localhost:${ports.HTTPS_PORT}`,
+    ADMIN_EMAILS: 'ada@trial.soloist.studio',
+    MAIL_DOMAIN: 'trial.soloist.studio',
+    MAIL_FROM: 'Soloist <hello@trial.soloist.studio>',
+    TEAM_EMAIL: 'team@trial.soloist.studio',
+    ALERT_EMAIL: 'ops@trial.soloist.studio',
+    // A trial by docs/operate.md.
+    NODE_ENV: 'development',
+    TEST_PEOPLE: 'true',
+    RATE_LIMIT_PER_MINUTE: '60000',
+    TRIAL_CADDYFILE: writeCaddyfile(),
+    ...ports,
+    ...outside.settings,
+  });
+  const trial = fromRoot('tools/test-containers/compose.trial.yml');
+  const standIns = values['stand-ins'] ? [fromRoot('deploy/stand-ins/compose.yml')] : [];
+  const stack = createStack({
+    files: [fromRoot('docker-compose.yml'), ...standIns, trial],
+    settingsFile: path.join(folder, '.env'),
+  });
+  try {
+    if (values['stand-ins']) await buildStandIns();
+    await step('Build the images', () => stack.compose('build'));
+    await step('Start the stack', () => stack.up());
+    const results = await runChecks({ stack, settings, outside, folder });
+    const report = path.join(folder, 'report.md');
+    writeFileSync(report, results.table);
+    console.log(`\n${results.table}\nTook ${seconds(started)}. The table is in ${report}.`);
+    if (results.failed > 0) throw problem(`${results.failed} of ${results.count} checks failed.`);
+  } finally {
+    await outside.stop();
+    if (!values.keep) await step('Remove the stack', () => stack.compose('down', '--volumes'));
+  }
+}
+
+if (import.meta.main) testContainers(process.argv.slice(2)).catch(reportFailure);

@@ -1,0 +1,339 @@
+import { mkdtempSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
+import { releases, testPeople } from '@soloist/contracts';
+import { fromRoot } from '../paths.ts';
+import { callPlatform } from '../platform.ts';
+import { problem, seconds } from '../progress.ts';
+import { publishRemote } from '../publish-remote.ts';
+import { runCommand } from '../run-command.ts';
+import type { ComposeStack } from './compose-stack.ts';
+import type { startOutside } from './outside.ts';
+
+interface CheckDeps {
+  stack: ComposeStack;
+  settings: Record<string, string>;
+  outside: Awaited<ReturnType<typeof startOutside>>;
+  folder: string;
+}
+
+type Check = (deps: CheckDeps) => Promise<string>;
+
+const requireThat = (isRight: unknown, sentence: string) => {
+  if (!isRight) throw problem(sentence);
+};
+/** The product without TLS, which Caddy serves to this machine. */
+const plainUrl = ({ PORT }: Record<string, string>) => `http://127.0.0.1:${PORT}`;
+
+const requireHealth: Check = async ({ settings }) => {
+  const reply = await fetch(`${plainUrl(settings)}/api/health`);
+  const { services } = (await reply.json()) as { services: Record<string, string> };
+  const down = Object.keys(services).filter((name) => services[name] !== 'up');
+  requireThat(reply.ok && down.length === 0, `Not up: ${down.join(', ')}.`);
+  return `${Object.keys(services).length} processes up`;
+};
+
+/** Sign-up to signature with email and PDF, signature to payment, a chat of two browsers. */
+const playJourneys: Check = async ({ stack, settings, outside, folder }) => {
+  const certificate = path.join(folder, 'caddy-root.crt');
+  const stored = 'caddy:/certificates/caddy/pki/authorities/local/root.crt';
+  await stack.compose('cp', stored, certificate);
+  const identity = await stack.compose('port', 'identity', '4000');
+  const isDone = await runCommand({
+    title: 'Journeys over HTTPS',
+    command: process.execPath,
+    args: [
+      fromRoot('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=containers.config.ts',
+      '--retries=1',
+      '--reporter=line',
+    ],
+    cwd: fromRoot('e2e'),
+    env: {
+      ...process.env,
+      NODE_EXTRA_CA_CERTS: certificate,
+      APP_URL: settings.PUBLIC_URL,
+      APP_IDENTITY_URL: `http://${identity}`,
+      APP_INTERNAL_SECRET: settings.INTERNAL_SECRET,
+      INBOX_URL: outside.inboxUrl,
+      PAYMENT_PROVIDER_URL: outside.providerUrl,
+    },
+  });
+  requireThat(isDone, 'A journey failed; its output is above.');
+  return 'sign-up to signed proposal with email and PDF, signature to payment, chat';
+};
+
+/** Publishes a changed build of the image and rolls it back; pages follow within seconds. */
+const publishAndRollBack: Check = async ({ stack, settings }) => {
+  const name = 'mfe-dashboard';
+  const dist = path.join(mkdtempSync(path.join(tmpdir(), 'soloist-remote-')), 'dist');
+  await stack.compose('cp', `platform:/app/${name}/dist`, dist);
+  await appendFile(path.join(dist, 'remoteEntry.js'), '\n// Another build.\n');
+  const installation = { apiUrl: `${plainUrl(settings)}/api`, token: settings.DEPLOY_TOKEN! };
+  const isLive = async (version: string) => {
+    const page = await fetch(`${plainUrl(settings)}/dashboard`, {
+      headers: { accept: 'text/html' },
+    });
+    return (await page.text()).includes(`/remotes/${name}/${version}/`);
+  };
+  const { manifest } = await publishRemote({ name, dist, version: '0.1.1', installation });
+  await until(() => isLive(manifest.version), 'The published version is not live.');
+  const body = { reason: 'Test of the containers' };
+  const { change } = await callPlatform(releases.rollBack, installation, {
+    params: { name },
+    body,
+  });
+  await until(() => isLive(change.live!), 'The version before is not live again.');
+  return `${manifest.version}, then ${change.live} again`;
+};
+
+/** Replaces the containers of three services while requests arrive; every one is answered. */
+const restartWithoutLoss: Check = async ({ stack, settings }) => {
+  const failures: string[] = [];
+  let [answered, isEnded] = [0, false];
+  const ask = async (at: string, init: RequestInit, status: number) => {
+    const reply = await fetch(plainUrl(settings) + at, init).catch((error) => ({
+      status: String(error.cause ?? error),
+    }));
+    if (reply.status === status) answered += 1;
+    else failures.push(`${init.method ?? 'GET'} ${at}: ${reply.status}`);
+    if ('body' in reply) await reply.body?.cancel();
+  };
+  const login = { method: 'POST', headers: json, body: '{}' };
+  const load = async () => {
+    while (!isEnded) {
+      await Promise.all([
+        ask('/api/auth/jwks', {}, 200),
+        // Refused by the service itself, for it has no address.
+        ask('/api/auth/login', login, 400),
+        ask('/login', { headers: { accept: 'text/html' } }, 200),
+        ask('/gmd-blogs/feed.xml', {}, 200),
+      ]);
+      await sleep(50);
+    }
+  };
+  const running = [load(), load()];
+  const script = fromRoot('deploy/docker/rolling-restart.sh');
+  const isDone = await runCommand({
+    title: 'Rolling restart',
+    command: 'sh',
+    args: [script, 'identity', 'marketplace', 'gateway'],
+    env: stack.env,
+  });
+  isEnded = true;
+  await Promise.all(running);
+  requireThat(isDone, 'The rolling restart failed; its output is above.');
+  requireThat(
+    failures.length === 0,
+    `${failures.length} requests were lost: ${failures.slice(0, 5).join('; ')}`,
+  );
+  return `identity, marketplace and gateway replaced, ${answered} requests answered, none lost`;
+};
+
+const killed = ['identity', 'documents-worker', 'redis', 'mongo-1', 'gateway', 'caddy'];
+const killEach: Check = async (deps) => {
+  const times: string[] = [];
+  for (const service of killed) {
+    const started = Date.now();
+    await deps.stack.killAndAwait(service);
+    await until(
+      () =>
+        requireHealth(deps).then(
+          () => true,
+          () => false,
+        ),
+      `Not all is up after ${service} was killed.`,
+      60_000,
+    );
+    times.push(`${service} ${seconds(started)}`);
+  }
+  return times.join(', ');
+};
+
+const json = { 'content-type': 'application/json' };
+const password = 'a quiet green harbour';
+
+/** A person as after sign-up, with a published portfolio if named. */
+async function createPerson(
+  { stack, settings }: Pick<CheckDeps, 'stack' | 'settings'>,
+  form: { email: string; password: string; published?: { headline: string; skills: string[] } },
+): Promise<{ username: string }> {
+  const identity = await stack.compose('port', 'identity', '4000');
+  const made = await fetch(`http://${identity}${testPeople.create.path}`, {
+    method: 'POST',
+    headers: { ...json, 'x-internal-secret': settings.INTERNAL_SECRET! },
+    body: JSON.stringify({ ...form, fname: 'Kay', lname: 'Tester', role: 'freelancer' }),
+  });
+  requireThat(made.ok, `The person was not created: ${made.status}.`);
+  const { user } = (await made.json()) as { user: { username: string } };
+  return user;
+}
+
+/** A portfolio has a certificate of its own at its first visit; an unknown host gets none. */
+const visitPortfolio: Check = async ({ stack, settings }) => {
+  const published = { headline: 'Packaging designer', skills: ['Packaging'] };
+  const email = 'folio@trial.soloist.studio';
+  const { username } = await createPerson({ stack, settings }, { email, password, published });
+  const visit = (host: string) =>
+    new Promise<{ names: string | undefined; body: string }>((resolve, reject) => {
+      request({
+        host: '127.0.0.1',
+        port: settings.HTTPS_PORT,
+        servername: host,
+        headers: { host: `${host}:${settings.HTTPS_PORT}`, accept: 'text/html' },
+        // Of Caddy's own authority.
+        rejectUnauthorized: false,
+      })
+        .on('response', (res) => {
+          const { subjectaltname: names } = (res.socket as TLSSocket).getPeerCertificate();
+          text(res).then((body) => resolve({ names, body }), reject);
+        })
+        .on('error', reject)
+        .end();
+    });
+  const host = `${username}.localhost`;
+  const isServed = async () => {
+    const page = await visit(host).catch(() => undefined);
+    return page?.names === `DNS:${host}` && page.body.includes('Kay Tester');
+  };
+  await until(isServed, `${host} does not show the portfolio.`);
+  const isRefused = await visit('nobody-here.localhost').then(
+    () => false,
+    () => true,
+  );
+  requireThat(isRefused, 'An unknown host got a certificate.');
+  return `${host} with its own certificate; an unknown host gets none`;
+};
+
+/** A backup, and its restore into stores that were emptied; the same person signs in again. */
+const backUpAndRestore: Check = async ({ stack, settings }) => {
+  const credentials = { email: 'kept@trial.soloist.studio', password };
+  await createPerson({ stack, settings }, credentials);
+  const signIn = async () => {
+    const body = JSON.stringify(credentials);
+    const reply = await fetch(`${plainUrl(settings)}/api/auth/login`, {
+      method: 'POST',
+      headers: json,
+      body,
+    });
+    return reply.status;
+  };
+  requireThat((await signIn()) === 200, 'The person cannot sign in before the backup.');
+  await stack.compose('exec', '-T', 'backup', 'node', 'tools/backup.ts');
+  const listed = await stack.compose('exec', '-T', 'backup', 'node', 'tools/backup.ts', 'list');
+  const [id] = /\d{4}-\d\d-\d\dT[\d.-]+Z/.exec(listed) ?? [];
+  requireThat(id, `No backup is listed: ${listed}`);
+  const project = stack.env.COMPOSE_PROJECT_NAME;
+  await stack.compose('down');
+  const lost = (await stack.docker('volume', 'ls', '--quiet', '--filter', `name=${project}_`))
+    .split('\n')
+    .filter((volume) => !/_(backups|certificates)$/.test(volume));
+  await stack.docker('volume', 'rm', ...lost);
+  await stack.compose('up', '--detach', '--wait', 'mongo-1', 'redis', 'files');
+  await stack.compose('up', 'mongo-set', 'files-bucket');
+  const restore = [
+    'run',
+    '--rm',
+    '-T',
+    '--no-deps',
+    '--volume',
+    `${project}_releases:/data/releases`,
+    'backup',
+  ];
+  await stack.compose(...restore, 'node', 'tools/restore.ts', `/data/backups/${id}`);
+  await stack.up();
+  requireThat((await signIn()) === 200, 'The person cannot sign in after the restore.');
+  return `${id}: stores emptied and restored, the same person signs in`;
+};
+
+/** Jobs of prometheus.yml for our containers, and how many of these there are at least. */
+const ourJobs: Record<string, number> = { gateway: 1, services: 9, backup: 1, proxy: 1 };
+
+/** Prometheus sees every process of ours, and no alert that fires for ever. */
+const readMonitoring: Check = async ({ stack }) => {
+  const ask = async (at: string) => {
+    const url = `http://127.0.0.1:9090/api/v1/${at}`;
+    const text = await stack.compose('exec', '-T', 'prometheus', 'wget', '-q', '-O', '-', url);
+    return JSON.parse(text).data;
+  };
+  const { activeTargets } = await ask('targets?state=active');
+  type Target = { labels: { job: string; instance: string }; health: string };
+  const ours = (activeTargets as Target[]).filter(({ labels }) => ourJobs[labels.job]);
+  const down = ours.filter(({ health }) => health !== 'up').map(({ labels }) => labels.instance);
+  requireThat(down.length === 0, `Prometheus does not reach ${down.join(', ')}.`);
+  for (const [job, least] of Object.entries(ourJobs)) {
+    const found = ours.filter(({ labels }) => labels.job === job).length;
+    requireThat(found >= least, `Prometheus knows ${found} of ${least} targets of ${job}.`);
+  }
+  const { result } = await ask(
+    `query?query=${encodeURIComponent('mongodb_up == 0 or redis_up == 0')}`,
+  );
+  requireThat(result.length === 0, `An absent store is reported: ${JSON.stringify(result)}`);
+  return `${ours.length} targets up`;
+};
+
+const describeImages: Check = async ({ stack }) => {
+  const sizeOf = async (image: string) =>
+    Number(await stack.docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6;
+  const base = await sizeOf('node:24.21.0-trixie-slim');
+  const over = async (image: string) => `${Math.round((await sizeOf(image)) - base)} MB`;
+  return `over their base: processes ${await over('soloist:local')}, worker ${await over('soloist-documents-worker:local')}`;
+};
+
+const megabytesOf: Record<string, number> = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };
+
+const measureMemory: Check = async ({ stack }) => {
+  const ids = (await stack.compose('ps', '--quiet')).split('\n');
+  const lines = await stack.docker('stats', '--no-stream', '--format', '{{.MemUsage}}', ...ids);
+  const megabytes = lines.split('\n').map((line) => {
+    const [, size = '0', unit = ''] = /^([\d.]+)(\w+)/.exec(line) ?? [];
+    return Number(size) * (megabytesOf[unit] ?? 1);
+  });
+  return `${Math.round(megabytes.reduce((sum, each) => sum + each, 0))} MB in ${ids.length} containers`;
+};
+
+async function until(isTrue: () => Promise<boolean>, sentence: string, withinMs = 30_000) {
+  const end = Date.now() + withinMs;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw problem(sentence);
+    await sleep(250);
+  }
+}
+
+const checks: [title: string, check: Check][] = [
+  ['every process is healthy', requireHealth],
+  ['memory at rest', measureMemory],
+  ['sizes of the images', describeImages],
+  ['monitoring', readMonitoring],
+  ['journeys in a browser over HTTPS', playJourneys],
+  ['a portfolio on its own host', visitPortfolio],
+  ['publish and roll back a remote', publishAndRollBack],
+  ['rolling restart under load', restartWithoutLoss],
+  ['killed containers', killEach],
+  ['backup and restore', backUpAndRestore],
+];
+
+/** Runs all checks, also after one failed, and describes them in a table. */
+export async function runChecks(deps: CheckDeps) {
+  const rows: string[] = [];
+  let failed = 0;
+  for (const [title, check] of checks) {
+    const started = Date.now();
+    const result = await check(deps).catch((error: Error) => {
+      failed += 1;
+      return `FAILED: ${error.message.replaceAll(/\s+/g, ' ')}`;
+    });
+    console.log(
+      `  ${result.startsWith('FAILED') ? '✗' : '✓'} ${title}: ${result} (${seconds(started)})`,
+    );
+    rows.push(`| ${title} | ${result} | ${seconds(started)} |`);
+  }
+  const table = ['| check | result | time |', '| ----- | ------ | ---- |', ...rows, ''].join('\n');
+  return { table, failed, count: checks.length };
+}
