@@ -45,7 +45,9 @@ export default {
     gateway: { entry: sources, ignoreDependencies: exceptions.gateway },
     tools: { entry: sources, ignoreDependencies: exceptions.tools },
     '{packages,services,simulators}/*': { entry: sources },
-    '{shell,mfe-*,deploy,e2e,bench}': { entry: sources },
+    // The Dockerfile of the stand-ins installs the packages of their code.
+    deploy: { entry: [...sources, '!stand-ins/**'] },
+    '{shell,mfe-*,e2e,bench}': { entry: sources },
   },
   compilers: { css: readStyleImports, tsx: addRuntimeImport },
 } satisfies KnipConfig;
