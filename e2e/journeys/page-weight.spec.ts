@@ -15,6 +15,10 @@ const read = async (path: `/${string}`) =>
 async function findProposal(...statuses: ProposalSummary['status'][]) {
   const proposals: ProposalSummary[] = await read('/proposal/fetchAllProposals');
   const found = proposals.find(({ status }) => statuses.includes(status));
+  // While the signed PDF is being prepared, the page loads its code to show the progress.
+  const isReady = async () =>
+    (await callApi(`GET /proposal/contract/${found?.contract_id}`)).body.contract.pdfReady;
+  await expect.poll(isReady, { timeout: 45_000 }).toBe(true);
   return `/proposal/accept/${found?.contract_id}`;
 }
 

@@ -1,5 +1,7 @@
 import '@soloist/ui/tokens.css';
 import '@soloist/ui/base.css';
+// Of what the renderer puts around the page.
+import './client-pages.module.css';
 import { ErrorScreen } from '@soloist/ui';
 import { BrowserRouter, queryClient, watchTheme } from '@soloist/web-client';
 import { type ReactNode, useLayoutEffect } from 'react';

@@ -57,6 +57,8 @@ beforeEach(() => {
 describe('in the browser', () => {
   it('stays as it is until a person does something', async () => {
     const { calls } = await open(contractOf());
+    const resting = Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 });
+    document.dispatchEvent(resting);
     await act(async () => {});
     expect(isInteractive()).toBe(false);
     expect(calls).toEqual([]);

@@ -10,6 +10,12 @@ const signs = [
   ...['click', 'input', 'change'],
 ];
 
+/** Browsers report the pointer that rests above the page when its content appears below it. */
+const isResting = (event: Event) =>
+  event.type === 'pointermove' &&
+  (event as PointerEvent).movementX === 0 &&
+  (event as PointerEvent).movementY === 0;
+
 /**
  * The script of a rendered page. React and the page's code follow when a person uses the page, or
  * immediately if it changes by itself or shows more to a signed-in person.
@@ -40,11 +46,15 @@ export function startPage() {
     hideLocalTimes();
     hydratePage({ place, data, isViewReported, onHydrated: held.replay });
   };
+  const handleSign = (event: Event) => {
+    if (!isResting(event)) load();
+  };
   const handleVisibility = () => document.visibilityState === 'visible' && load();
-  for (const sign of signs) document.addEventListener(sign, load, { capture: true, passive: true });
+  for (const sign of signs)
+    document.addEventListener(sign, handleSign, { capture: true, passive: true });
   document.addEventListener('visibilitychange', handleVisibility);
   const stopWatching = () => {
-    for (const sign of signs) document.removeEventListener(sign, load, { capture: true });
+    for (const sign of signs) document.removeEventListener(sign, handleSign, { capture: true });
     document.removeEventListener('visibilitychange', handleVisibility);
   };
   // A request for the page proves no person, because mail scanners send one too.
