@@ -1,5 +1,6 @@
 import { app } from '../support/app.ts';
 import { setGooglePerson } from '../support/external-services.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { callApi, newAddress, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -60,4 +61,5 @@ test('a Google account with a known address signs in to the existing account', a
   await expect(page).toHaveURL(/\/dashboard/);
   const { body } = await callApi('GET /auth/linked-accounts', { token: person.token });
   expect(body).toMatchObject({ accounts: [{ email: person.email }], hasPassword: true });
+  await waitForMail(person.email, /Google linked to your account/);
 });

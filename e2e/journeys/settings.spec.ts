@@ -111,6 +111,7 @@ test('a guessable password is refused in its field, and a new one logs the other
   await expect(async () => {
     expect((await callApi('GET /auth/sessions', { token })).status).toBe(401);
   }).toPass({ timeout: 5_000 });
+  await waitForMail(email, /Your password was changed/);
   await page.reload();
   await expect(section(page, 'Account').getByText(email)).toBeVisible();
 });

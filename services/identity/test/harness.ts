@@ -4,6 +4,7 @@ import {
   auth,
   customHosts,
   type DomainEvent,
+  type EventPayload,
   type MyProfile,
   passkeys,
   type Role,
@@ -76,6 +77,19 @@ export async function startTestIdentity(config = identityConfig()) {
     return codes.at(-1)?.code ?? '';
   }
 
+  /** The changes that were emailed to the owner of `email`, once there are so many. */
+  const changesFor = (email: string, count: number) =>
+    eventually(async () => {
+      const jobs = await mails.getJobs(['waiting'], 0, -1, true);
+      const changes = jobs
+        .map(({ name, data }) => ({ name, payload: data.payload }))
+        .filter(
+          ({ name, payload }) => name === 'identity.credential-changed' && payload.email === email,
+        )
+        .map(({ payload }) => payload as EventPayload<'identity.credential-changed'>);
+      return changes.length >= count ? changes : undefined;
+    });
+
   const signUpForm = (over: object = {}) => ({
     email: newEmail(),
     password,
@@ -107,6 +121,7 @@ export async function startTestIdentity(config = identityConfig()) {
     logIn,
     codesFor,
     lastCodeFor,
+    changesFor,
     async close() {
       await mails.close();
       await close();

@@ -148,7 +148,8 @@ export const auth = {
     path: '/auth/reset',
     access: 'open',
     perMinute: 20,
-    summary: 'Reset the password with the emailed code and log out every device.',
+    summary:
+      'Reset the password with the emailed code and log out every device. We email the account’s owner.',
     body: resetForm,
     response: done,
   }),
@@ -157,7 +158,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/password',
     access: 'user',
-    summary: 'Change the password and log out every other device.',
+    summary: 'Change the password and log out every other device. We email the account’s owner.',
     body: changePasswordForm,
     response: done,
   }),

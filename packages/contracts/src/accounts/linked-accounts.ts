@@ -90,7 +90,7 @@ export const signInProviders = {
     access: 'user',
     cookie: true,
     summary:
-      'Link the Google account. 409 when it belongs to another account, or another one is linked.',
+      'Link the Google account. We email the account’s owner. 409 when it belongs to another account, or another one is linked.',
     body: providerCallback,
     response: linkedAccounts,
   }),
@@ -100,7 +100,8 @@ export const signInProviders = {
     path: '/auth/linked-accounts/:provider',
     access: 'user',
     names: 'own',
-    summary: 'Unlink a sign-in account. 409 when it is the only way to sign in.',
+    summary:
+      'Unlink a sign-in account. We email the account’s owner. 409 when it is the only way to sign in.',
     params: z.strictObject({ provider }),
     response: linkedAccounts,
   }),

@@ -92,6 +92,10 @@ describe('a changed way to sign in', () => {
     ['passkey-added', 'Passkey added to your account', 'iCloud Keychain'],
     ['passkey-removed', 'Passkey removed from your account', 'iCloud Keychain'],
     ['passkeys-reset', 'Passkeys removed from your account', ''],
+    ['password-changed', 'Your password was changed', ''],
+    ['password-added', 'Password added to your account', ''],
+    ['google-linked', 'Google linked to your account', 'ines@gmail.example'],
+    ['google-unlinked', 'Google unlinked from your account', 'ines@gmail.example'],
     ['two-step-on', 'Two-step verification is on', ''],
     ['two-step-off', 'Two-step verification is off', ''],
     ['recovery-codes-renewed', 'New recovery codes for your account', ''],
@@ -107,7 +111,9 @@ describe('a changed way to sign in', () => {
       await publish(event);
       const sentEmail = await firstMail(email);
       expect(sentEmail.subject).toBe(subject);
-      expect(sentEmail.html).toMatch(/http:\/\/localhost:8080\/settings#(passkeys|two-step)/);
+      expect(sentEmail.html).toMatch(
+        /http:\/\/localhost:8080\/settings#(passkeys|two-step|password|linked-accounts)/,
+      );
       for (const words of ['Hi Ines,', name, 'Firefox on Linux', '203.0.113.8', 'UTC']) {
         expect(sentEmail.text).toContain(words);
       }

@@ -15,8 +15,10 @@ export const changeOriginOf = (req: Request): ChangeOrigin => ({
   device: deviceOf(req.get('user-agent')),
 });
 
+export type CredentialChange = EventPayload<'identity.credential-changed'>['change'];
+
 interface Change {
-  change: EventPayload<'identity.credential-changed'>['change'];
+  change: CredentialChange;
   name?: string;
   origin: ChangeOrigin;
 }

@@ -1,5 +1,7 @@
 import { eventually } from '@soloist/server-kit/testing';
 import { newEmail, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
+import { passkeysAt } from '../../../test/passkey-harness.ts';
+import { AccountModel } from '../accounts/index.ts';
 import { SessionModel } from '../sessions/sessions.model.ts';
 
 let identity: TestIdentity;
@@ -167,5 +169,45 @@ describe('changing the password', () => {
     const body = { currentPassword: form.password, password: next, ...over };
     expect((await identity.send('POST /auth/password', { body, token })).status).toBe(400);
     expect((await identity.logIn(form.email)).status).toBe(200);
+  });
+});
+
+describe('a changed password', () => {
+  const resetTo = async (email: string, password: string) => {
+    const sent = (await identity.codesFor(email)).length;
+    await identity.send('POST /auth/forgot', { body: { email } });
+    const code = await identity.lastCodeFor(email, sent + 1);
+    const reply = await identity.send('POST /auth/reset', { body: { email, code, password } });
+    expect(reply.status).toBe(200);
+  };
+
+  it('is emailed to the owner, whether it was changed or reset', async () => {
+    const { form, token } = await identity.signUp();
+    const body = { currentPassword: form.password, password: next };
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await identity.send('POST /auth/password', { token, body, headers });
+    await resetTo(form.email, 'another calm blue evening');
+    expect(await identity.changesFor(form.email, 2)).toMatchObject([
+      { change: 'password-changed', ip: '203.0.113.9' },
+      { change: 'password-changed' },
+    ]);
+  });
+
+  it('is not emailed when the current one was wrong', async () => {
+    const { form, token } = await identity.signUp();
+    const body = { currentPassword: wrong, password: next };
+    await identity.send('POST /auth/password', { token, body });
+    await resetTo(form.email, next);
+    expect(await identity.changesFor(form.email, 1)).toHaveLength(1);
+  });
+
+  it('keeps the passkeys of an account that had none, and is reported as added', async () => {
+    const { form, token, user } = await identity.signUp();
+    const { passkey } = await passkeysAt(identity).add(token);
+    await AccountModel.updateOne({ _id: user.id }, { hasPassword: false });
+    await resetTo(form.email, next);
+    const changes = await identity.changesFor(form.email, 2);
+    expect(changes.map(({ change }) => change)).toEqual(['passkey-added', 'password-added']);
+    expect((await passkeysAt(identity).signIn(passkey)).status).toBe(200);
   });
 });

@@ -43,8 +43,8 @@ export const accountRoutes = (deps: IdentityDeps) => [
     await evenPace(resetPassword({ form: body, origin: changeOriginOf(req) }, deps));
     return { message: 'Password changed. Log in with your new password.' };
   }),
-  route(auth.changePassword, async ({ body, user }) => {
-    await changePassword({ form: body, user }, deps);
+  route(auth.changePassword, async ({ body, user, req }) => {
+    await changePassword({ form: body, user, origin: changeOriginOf(req) }, deps);
     return { message: 'Password changed. We logged out your other devices.' };
   }),
   route(auth.switchRole, ({ body, user }) => switchRole({ role: body.role, user }, deps)),

@@ -38,7 +38,11 @@ import {
   startSession,
 } from '../sessions/index.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
-import { type ChangeOrigin, credentialChangedEvent } from './credential-changes.events.ts';
+import {
+  type ChangeOrigin,
+  type CredentialChange,
+  credentialChangedEvent,
+} from './credential-changes.events.ts';
 import { evenPace } from './even-pace.rules.ts';
 import {
   hashPassword,
@@ -213,20 +217,25 @@ export async function resetPassword(
 
 /**
  * An intruder may have linked their own account or added a passkey. A linked account with the same
- * email is as safe as the mailbox, which the code has just verified.
+ * email is as safe as the mailbox, which the code has just verified. A first password replaces
+ * nothing: the passkeys of its owner stay.
  */
 function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountChange {
-  const { email, passkeys = [] } = account;
+  const { email, hasPassword, passkeys = [] } = account;
   const linkedAccounts = account.linkedAccounts.filter((linked) => linked.email === email);
-  if (passkeys.length === 0) return { linkedAccounts };
-  const event = credentialChangedEvent(account, { change: 'passkeys-reset', origin });
-  return { linkedAccounts, passkeys: [], event };
+  const eventOf = (change: CredentialChange) => credentialChangedEvent(account, { change, origin });
+  if (!hasPassword) return { linkedAccounts, event: eventOf('password-added') };
+  if (passkeys.length === 0) return { linkedAccounts, event: eventOf('password-changed') };
+  return { linkedAccounts, passkeys: [], event: eventOf('passkeys-reset') };
 }
 
-export async function changePassword(
-  { form, user }: { form: z.output<typeof changePasswordForm>; user: TokenClaims },
-  deps: IdentityDeps,
-) {
+interface PasswordChange {
+  form: z.output<typeof changePasswordForm>;
+  user: TokenClaims;
+  origin: ChangeOrigin;
+}
+
+export async function changePassword({ form, user, origin }: PasswordChange, deps: IdentityDeps) {
   const account = await requireAccount(user);
   const { email, fname, lname } = account;
   const confirmation = { account, password: form.currentPassword, field: 'currentPassword' };
@@ -234,7 +243,11 @@ export async function changePassword(
   requireUncommon(form.password, [email, fname, lname]);
   const nextHash = await hashPassword(form.password);
   await endOtherSessions(user, deps);
-  await AccountModel.updateOne({ _id: user.sub }, { passwordHash: nextHash });
+  const event = credentialChangedEvent(account, { change: 'password-changed', origin });
+  await AccountModel.updateOne(
+    { _id: user.sub },
+    { $set: { passwordHash: nextHash }, $push: { outbox: event } },
+  );
   await endOtherSessions(user, deps);
 }
 

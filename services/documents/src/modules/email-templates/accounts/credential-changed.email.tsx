@@ -20,6 +20,8 @@ interface ChangeText {
 }
 
 const twoStepLink = { label: 'Review two-step verification', anchor: 'two-step' };
+const passwordLink = { label: 'Review your password', anchor: 'password' };
+const linkedLink = { label: 'Review linked accounts', anchor: 'linked-accounts' };
 const passkeysLink = { label: 'Review passkeys', anchor: 'passkeys' };
 
 const texts: Record<CredentialChange, ChangeText> = {
@@ -40,6 +42,30 @@ const texts: Record<CredentialChange, ChangeText> = {
     text: 'You reset your password, so we removed your passkeys. Log in to add new ones.',
     advice: 'If this wasn’t you, secure your email account first, then reset your password again.',
     link: passkeysLink,
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: 'You now log in to Soloist with your new password. Your other devices are logged out.',
+    advice: 'If this wasn’t you, secure your email account first, then reset your password now.',
+    link: passwordLink,
+  },
+  'password-added': {
+    subject: 'Password added to your account',
+    text: 'You can now log in to Soloist with your email address and this password, too.',
+    advice: 'If this wasn’t you, secure your email account first, then reset your password now.',
+    link: passwordLink,
+  },
+  'google-linked': {
+    subject: 'Google linked to your account',
+    text: 'You can now log in to Soloist with this Google account.',
+    advice: 'If this wasn’t you, unlink it and change your password now.',
+    link: linkedLink,
+  },
+  'google-unlinked': {
+    subject: 'Google unlinked from your account',
+    text: 'You can no longer log in to Soloist with this Google account.',
+    advice: 'If this wasn’t you, change your password now. That logs out every other device.',
+    link: linkedLink,
   },
   'two-step-on': {
     subject: 'Two-step verification is on',
@@ -67,6 +93,9 @@ const texts: Record<CredentialChange, ChangeText> = {
   },
 };
 
+const nameLabel = (change: CredentialChange) =>
+  change.startsWith('google-') ? 'Google account' : 'Passkey';
+
 /** Reports a changed way to sign in. The owner cannot turn it off. */
 export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> = {
   subject: ({ change }) => texts[change].subject,
@@ -83,7 +112,7 @@ export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> =
         <Paragraph>{advice}</Paragraph>
         <DetailsTable
           rows={[
-            ...(name ? [['Passkey', name] as [string, string]] : []),
+            ...(name ? [[nameLabel(change), name] as [string, string]] : []),
             ['Changed from', device],
             ['IP address', ip],
             ['Time', formatInstant(at)],

@@ -3,12 +3,14 @@ import { conflict, indexedText, isDuplicateKey, isFlagOn, notFound } from '@solo
 import mongoose from 'mongoose';
 import {
   type Account,
+  type AccountChange,
   type AccountFields,
   AccountModel,
   changeAccount,
   createReferral,
   type LinkedAccount,
 } from '../../accounts/index.ts';
+import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { unknownPassword } from '../passwords.service.ts';
 import { signUpClosed } from '../sign-in.service.ts';
 import { verifiedChanges } from '../verification.service.ts';
@@ -28,8 +30,13 @@ const findLinked = ({ provider, sub }: LinkedAccount) =>
     'linkedAccounts.sub': indexedText(sub),
   });
 
+interface NewLink {
+  link: LinkedAccount;
+  origin: ChangeOrigin;
+}
+
 /** Links the provider's account, unless it belongs to another account or one is linked already. */
-async function addLink(account: Account, link: LinkedAccount) {
+async function addLink(account: Account, { link, origin }: NewLink): Promise<AccountChange> {
   const holder = await findLinked(link).lean();
   if (holder && !holder._id.equals(account._id)) {
     throw conflict('This Google account is linked to another account. Unlink it there first.');
@@ -38,7 +45,10 @@ async function addLink(account: Account, link: LinkedAccount) {
   if (account.linkedAccounts.some(({ provider }) => provider === link.provider)) {
     throw conflict('You’ve already linked a Google account. Unlink it first.');
   }
-  return { linkedAccounts: [...account.linkedAccounts, link] };
+  const event = credentialChangedEvent(account, {
+    ...{ change: 'google-linked', name: link.email, origin },
+  });
+  return { linkedAccounts: [...account.linkedAccounts, link], event };
 }
 
 /** Creates an account like a sign-up: it is unusable before its email is verified. */
@@ -58,7 +68,7 @@ async function upsertAccount(email: string, person: Partial<AccountFields>): Pro
  * new one. An unverified account is taken over, including its password.
  */
 export async function findOrOpenAccount(
-  identity: GoogleIdentity,
+  { identity, origin }: { identity: GoogleIdentity; origin: ChangeOrigin },
   purpose: Purpose,
 ): Promise<{ account: Account; isNew: boolean }> {
   const link = newLink(identity);
@@ -79,30 +89,37 @@ export async function findOrOpenAccount(
   const account = await changeAccount(upserted._id, async (current, collisions) => {
     isNew = !current.verified;
     const opened = { ...current, ...person };
-    const change = isNew
-      ? { ...person, ...verifiedChanges(opened, collisions), ...(await createReferral(opened)) }
-      : {};
-    return { ...change, ...(await addLink(current, link)) };
+    const { event, ...linked } = await addLink(current, { link, origin });
+    // A new account is opened by its link, which is no news.
+    if (!isNew) return { ...linked, event };
+    const referral = await createReferral(opened);
+    return { ...person, ...verifiedChanges(opened, collisions), ...referral, ...linked };
   });
   return { account, isNew };
 }
 
 /** @throws AppError `conflict`. */
-export const linkAccount = (identity: GoogleIdentity, user: TokenClaims): Promise<Account> =>
-  changeAccount(user.sub, (account) => addLink(account, newLink(identity)));
+export const linkAccount = (
+  { identity, origin }: { identity: GoogleIdentity; origin: ChangeOrigin },
+  user: TokenClaims,
+): Promise<Account> =>
+  changeAccount(user.sub, (account) => addLink(account, { link: newLink(identity), origin }));
 
 /**
  * @throws AppError `not_found` when none is linked, `conflict` when it is the only sign-in method.
  */
 export const unlinkAccount = (
-  unlinked: (typeof providerIds)[number],
+  { provider: unlinked, origin }: { provider: (typeof providerIds)[number]; origin: ChangeOrigin },
   user: TokenClaims,
 ): Promise<Account> =>
-  changeAccount(user.sub, ({ linkedAccounts, hasPassword }) => {
+  changeAccount(user.sub, (account) => {
+    const { linkedAccounts, hasPassword } = account;
     const remaining = linkedAccounts.filter(({ provider }) => provider !== unlinked);
     if (remaining.length === linkedAccounts.length) throw notFound('linked account');
     if (remaining.length === 0 && !hasPassword) {
       throw conflict('This is your only way to sign in. Set a password first.');
     }
-    return { linkedAccounts: remaining };
+    const name = linkedAccounts.find(({ provider }) => provider === unlinked)?.email ?? '';
+    const event = credentialChangedEvent(account, { change: 'google-unlinked', name, origin });
+    return { linkedAccounts: remaining, event };
   });

@@ -39,6 +39,22 @@ describe('linking a Google account', () => {
     expect(await AccountModel.exists({ email })).toBeNull();
   });
 
+  it('is emailed to the owner, also when Google’s sign-in links it', async () => {
+    const { token, form } = await identity.signUp();
+    const { email } = identity.setGooglePerson();
+    await identity.link(token);
+    expect(await identity.changesFor(form.email, 1)).toMatchObject([
+      { change: 'google-linked', name: email, fname: 'Mira' },
+    ]);
+    const other = await identity.signUp();
+    identity.setGooglePerson({ email: other.form.email });
+    await identity.signIn();
+    await identity.signIn();
+    expect(await identity.changesFor(other.form.email, 1)).toMatchObject([
+      { change: 'google-linked', name: other.form.email },
+    ]);
+  });
+
   it('finds the owner by an index', async () => {
     const { token } = await identity.signUp();
     identity.setGooglePerson();
@@ -142,6 +158,15 @@ describe('a Google account with the person’s email, while another one is linke
 });
 
 describe('unlinking', () => {
+  it('is emailed to the owner', async () => {
+    const { token, form } = await identity.signUp();
+    const { email } = identity.setGooglePerson();
+    await identity.link(token);
+    await unlink(token);
+    const changes = await identity.changesFor(form.email, 2);
+    expect(changes.at(-1)).toMatchObject({ change: 'google-unlinked', name: email });
+  });
+
   it('stops sign-ins with the account, and keeps the current session', async () => {
     const { token } = await identity.signUp();
     const person = identity.setGooglePerson();

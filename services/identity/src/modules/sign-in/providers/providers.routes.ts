@@ -5,6 +5,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { IdentityDeps } from '../../../deps.ts';
 import { requireAccount } from '../../accounts/index.ts';
 import { withClient } from '../../sessions/index.ts';
+import { changeOriginOf } from '../credential-changes.events.ts';
 import { presentLinkedAccounts } from './linked-accounts.presenter.ts';
 import { unlinkAccount } from './linked-accounts.service.ts';
 import { finishLink, finishSignIn, startSignIn, startTrip } from './providers.service.ts';
@@ -54,11 +55,16 @@ export function providerRoutes(deps: IdentityDeps) {
     }),
     route(signInProviders.finishLink, async ({ body, user, req, res }) =>
       presentLinkedAccounts(
-        await finishLink({ answer: body, browser: takeCookie(req, res), user }, deps),
+        await finishLink(
+          { answer: body, browser: takeCookie(req, res), user, origin: changeOriginOf(req) },
+          deps,
+        ),
       ),
     ),
-    route(signInProviders.unlink, async ({ params, user }) =>
-      presentLinkedAccounts(await unlinkAccount(params.provider, user)),
+    route(signInProviders.unlink, async ({ params, user, req }) =>
+      presentLinkedAccounts(
+        await unlinkAccount({ provider: params.provider, origin: changeOriginOf(req) }, user),
+      ),
     ),
   ];
 }

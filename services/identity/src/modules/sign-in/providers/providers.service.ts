@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import type { Account } from '../../accounts/index.ts';
 import type { Client } from '../../sessions/index.ts';
+import type { ChangeOrigin } from '../credential-changes.events.ts';
 import { signIn } from '../sign-in.service.ts';
 import { type Google, newTrip } from './google.client.ts';
 import { findOrOpenAccount, linkAccount } from './linked-accounts.service.ts';
@@ -40,16 +41,25 @@ export async function finishSignIn(
 ) {
   const google = requireGoogle(deps);
   const trip = await endTrip({ state: answer.state, browser }, deps.redis);
-  const { account, isNew } = await findOrOpenAccount(await google.identify(answer, trip), trip);
+  const identity = await google.identify(answer, trip);
+  const { ip, device } = client;
+  const { account, isNew } = await findOrOpenAccount({ identity, origin: { ip, device } }, trip);
   return { ...(await signIn({ account, client }, deps)), isNew };
 }
 
+interface LinkReturn {
+  answer: ProviderCallback;
+  browser: string;
+  user: TokenClaims;
+  origin: ChangeOrigin;
+}
+
 export async function finishLink(
-  { answer, browser, user }: { answer: ProviderCallback; browser: string; user: TokenClaims },
+  { answer, browser, user, origin }: LinkReturn,
   deps: IdentityDeps,
 ): Promise<Account> {
   const google = requireGoogle(deps);
   const ticket = { state: answer.state, browser, userId: user.sub };
   const trip = await endTrip(ticket, deps.redis);
-  return linkAccount(await google.identify(answer, trip), user);
+  return linkAccount({ identity: await google.identify(answer, trip), origin }, user);
 }
