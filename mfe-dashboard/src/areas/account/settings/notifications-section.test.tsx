@@ -170,8 +170,9 @@ describe('this device', () => {
   ])('explains what to do when the browser %s', async (_why, prepare, text) => {
     prepare();
     openSettings();
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
+    const section = await part();
+    expect(await section.findByText(text)).toBeInTheDocument();
+    expect(section.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
   });
 
   it('asks for permission only on a click, and turns off other devices', async () => {
@@ -182,7 +183,7 @@ describe('this device', () => {
         [`DELETE /api/notifications/push-subscriptions/${device.id}`]: { message: 'Off.' },
       },
     });
-    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
+    expect(await (await part()).findByRole('button', { name: 'Turn on' })).toBeEnabled();
     await userEvent.click(screen.getByRole('button', { name: 'Turn off Firefox on Linux' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
