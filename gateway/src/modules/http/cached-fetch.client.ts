@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { loggablePath } from './request-context.routes.ts';
 
 const timeoutMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
@@ -13,16 +14,17 @@ export interface CachedResponse<T> {
 }
 
 /**
- * Sends a request to a service; `undefined` is its 404.
- * @throws Error if it is unavailable or its response does not match the schema.
+ * Sends a request to a service; `undefined` is its 404 or 410.
+ * @throws Error if it is unavailable or its response does not match the schema. It is fit for a log: the
+ * path in it has no secret id.
  */
 export async function fetchJson<T>(
   address: string,
   { schema, known }: { schema: z.ZodMiniType<T>; known?: CachedResponse<T> | undefined },
 ): Promise<CachedResponse<T> | undefined> {
   const res = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (res.status === 404) return undefined;
-  if (!res.ok) throw new Error(`${new URL(address).pathname} answered ${res.status}`);
+  if (res.status === 404 || res.status === 410) return undefined;
+  if (!res.ok) throw new Error(`${loggablePath(new URL(address).pathname)} answered ${res.status}`);
   const text = await res.text();
   const digest = createHash('sha256').update(text).digest('base64url');
   if (digest === known?.digest) return known;

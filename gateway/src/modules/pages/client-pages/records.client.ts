@@ -22,8 +22,8 @@ export interface RecordAddress {
   response: z.ZodMiniType<ClientRecord>;
 }
 
-const contractPath = /^\/proposal\/accept\/([\w-]{16,64})\/?$/;
-const invoicePath = /^\/invoice\/([\w-]{16,64})\/?$/;
+const contractPath = /^\/proposal\/accept\/([\w-]{32})\/?$/;
+const invoicePath = /^\/invoice\/([\w-]{32})\/?$/;
 const contractResponse = z.object({ contract });
 const invoiceResponse = z.object({ invoice: publicInvoice });
 
@@ -46,7 +46,7 @@ export function recordAt(pathname: string, query: URLSearchParams): RecordAddres
 
 /**
  * Reads records from documents by their public links, each time anew; `undefined` when there is
- * none.
+ * none, or no longer.
  * @throws Error if it is unavailable or refuses.
  */
 export const createRecordLookup =
