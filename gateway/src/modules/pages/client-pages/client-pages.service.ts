@@ -44,7 +44,7 @@ interface ClientPageRequest {
 
 const maxRenderMs = 2_000;
 
-/** The address is a secret, and the page is for nobody else. */
+/** The address is secret, so no cache may store the page and no search engine may list it. */
 const privateHeaders: Headers = [
   ['cache-control', 'private, no-store'],
   ['x-robots-tag', 'noindex'],
@@ -70,7 +70,7 @@ export function createClientPages({ config, logger, checkRate }: ClientPagesDeps
     if (!release || chosen.overrides) return undefined;
     if (checkRate.publicCall(req, address.endpoint) > 0) return undefined;
     const record = await findRecord(address);
-    if (!record) return undefined;
+    if (!record || isSlow(record)) return undefined;
     const renderPage = await loadRenderer(release.renderer);
     const { language, body } = await inTime(
       renderPage({ record, url: req.url, languages: languagesOf(req) }),
@@ -89,13 +89,16 @@ export function createClientPages({ config, logger, checkRate }: ClientPagesDeps
     try {
       return await render(address, request);
     } catch (err) {
-      // Without the address, which is a secret.
+      // Without the page's address, which is a secret.
       logger.error({ ...idsOf(req), err }, 'client page not rendered');
       return undefined;
     }
   };
 }
 export type RenderClientPage = ReturnType<typeof createClientPages>;
+
+/** The comparison with the contract that this one replaces takes seconds for long texts. */
+const isSlow = (record: ClientRecord) => 'contract' in record && record.contract.replaces !== null;
 
 /** The reader's languages; the renderer reads the one in the address. */
 const languagesOf = (req: Request) => ({
