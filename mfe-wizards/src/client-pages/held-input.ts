@@ -3,6 +3,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface HeldInput {
   /** The person did something, and nothing has happened yet. */
   isWaiting: () => boolean;
+  /** Repeats no press later that the person has given up by then. Entries stay. */
+  forgetPresses: () => void;
   /** Stops holding, and repeats on the same elements what the person did. */
   replay: () => void;
 }
@@ -36,10 +38,11 @@ export function holdInput(place: HTMLElement): HeldInput {
   for (const [name, listener] of listeners) place.addEventListener(name, listener, true);
   // Browsers fill in fields again after a reload, without an event.
   for (const field of place.querySelectorAll<Field>('input, textarea'))
-    if (field.value !== '') entered.set(field, field.value);
+    if (isText(field) && field.value !== '') entered.set(field, field.value);
 
   return {
     isWaiting: () => pressed.size > 0 || entered.size > 0,
+    forgetPresses: () => pressed.clear(),
     replay: () => {
       for (const [name, listener] of listeners) place.removeEventListener(name, listener, true);
       for (const [field, value] of entered) enter(field, value);
@@ -50,6 +53,9 @@ export function holdInput(place: HTMLElement): HeldInput {
     },
   };
 }
+
+/** Boxes and choices always have a value. */
+const isText = ({ type }: Field) => type !== 'checkbox' && type !== 'radio';
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement ||

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { contractOf, projectOf } from '../contracts/testing/contracts.ts';
 import { unpaid } from '../invoices/testing/invoice-samples.ts';
 import { forgetLanguage } from '../shared/translations/testing.ts';
-import { type ClientPageRecord, contentId } from './client-page.ts';
+import { type ClientPageRecord, contentId, failureId } from './client-page.ts';
 import { startPage } from './start-page.ts';
 
 // React's server build for Node, which Jest loads here, expects it.
@@ -86,6 +86,21 @@ describe('in the browser', () => {
     expect(name).toHaveValue('Sofie Lind');
     expect(screen.queryByText('Please sign with your full name.')).toBeNull();
     expect(errors).toEqual([]);
+  });
+
+  it('repeats no press after its code failed to load: the person may have given up', async () => {
+    jest.doMock('./hydrate-page.tsx', () => {
+      throw new Error('offline');
+    });
+    const { errors } = await open(contractOf());
+    await userEvent.click(screen.getByRole('button', { name: 'Accept proposal' }));
+    await waitFor(() => expect(document.getElementById(failureId)).toBeVisible());
+    expect(errors).not.toEqual([]);
+    jest.dontMock('./hydrate-page.tsx');
+    document.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(isInteractive()).toBe(true));
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText('Please sign with your full name.')).toBeNull();
   });
 
   it('changes the language that was chosen before its code arrived', async () => {

@@ -37,6 +37,7 @@ export function startPage() {
       loading = undefined;
       window.reportError(error);
       if (held.isWaiting()) showFailure(true);
+      held.forgetPresses();
     });
   };
   const hydrate = async () => {
