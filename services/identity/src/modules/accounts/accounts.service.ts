@@ -8,7 +8,7 @@ import { directoryEntry } from './directory-entry.rules.ts';
 import { lookupTermsOf } from './lookup-terms.rules.ts';
 
 /** The changed fields of an account, and an extra event to publish in the same write. */
-export type AccountChange = Partial<AccountFields> & { event?: DomainEvent };
+export type AccountChange = Partial<AccountFields> & { event?: DomainEvent | DomainEvent[] };
 
 /**
  * Changes an account as `changeDocument` does, in one write with the search terms and the event for
@@ -48,7 +48,7 @@ async function readAccount(id: Types.ObjectId | string): Promise<Account> {
 function writeChange(account: Account, { event, ...changes }: AccountChange) {
   const version = account.version + 1;
   const next = { ...account, ...changes, version };
-  const outbox = { $each: [profileChangedEvent(next), ...(event ? [event] : [])] };
+  const outbox = { $each: [profileChangedEvent(next), ...[event ?? []].flat()] };
   return AccountModel.findOneAndUpdate(
     { _id: account._id, version: account.version },
     {

@@ -5,8 +5,8 @@ export { seal, unseal } from './keys/sealing.rules.ts';
 export {
   type Client,
   findKnownMark,
-  forgetTrustedDevices,
-  isTrustedDevice,
+  forgetRememberedDevices,
+  isRememberedDevice,
   withClient,
 } from './known-devices.service.ts';
 export { SessionModel, type StoredSession } from './sessions.model.ts';

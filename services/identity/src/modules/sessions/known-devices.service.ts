@@ -26,7 +26,8 @@ const markOf = (secret: string) => createHash('sha256').update(secret).digest('b
 /**
  * Runs a sign-in. The browser gets a random secret in a cookie, and its hash, the mark, is stored
  * with the session: the account knows the device as long as the session is stored, 30 days. The
- * cookie does not sign in; it only gives the device separate password guesses.
+ * cookie alone does not sign in. It gives the device separate guesses, connects the two steps of a
+ * sign-in, and lets a remembered device skip the second one.
  */
 export async function withClient<T>(
   { req, res }: { req: Request; res: Response },
@@ -65,14 +66,17 @@ export async function findKnownMark(account: Account | null, { mark }: Pick<Clie
 }
 
 /** Whether the person entered a code on this device in the last 30 days, and had it remembered. */
-export async function isTrustedDevice({ _id: accountId }: Account, { mark }: Client) {
+export async function isRememberedDevice({ _id: accountId }: Account, { mark }: Client) {
   const now = mongoose.trusted({ $gt: new Date() });
-  const session = { accountId, mark, isTrustedDevice: true, expiresAt: now };
+  const session = { accountId, mark, isRememberedDevice: true, expiresAt: now };
   return (await SessionModel.exists(session)) !== null;
 }
 
-export const forgetTrustedDevices = (accountId: Types.ObjectId) =>
-  SessionModel.updateMany({ accountId, isTrustedDevice: true }, { $unset: { isTrustedDevice: 1 } });
+export const forgetRememberedDevices = (accountId: Types.ObjectId) =>
+  SessionModel.updateMany(
+    { accountId, isRememberedDevice: true },
+    { $unset: { isRememberedDevice: 1 } },
+  );
 
 /** Forgets the devices of these sessions, also in older sessions, but never that of `exceptId`. */
 export async function forgetDevices(filter: QueryFilter<StoredSession>, exceptId?: string) {

@@ -9,7 +9,7 @@ interface SessionFields {
   /** SHA-256 of the device's cookie: the account knows the device until this session is removed. */
   mark?: string;
   /** Whether its device needs no second step, as long as the account knows the device. */
-  isTrustedDevice?: boolean;
+  isRememberedDevice?: boolean;
   createdAt: Date;
   lastSeenAt: Date;
   /** No token of this session lives longer. */
@@ -25,7 +25,7 @@ const schema = new Schema<SessionFields>({
   device: { type: String, required: true },
   ip: { type: String, default: '' },
   mark: String,
-  isTrustedDevice: Boolean,
+  isRememberedDevice: Boolean,
   createdAt: { type: Date, required: true },
   lastSeenAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },

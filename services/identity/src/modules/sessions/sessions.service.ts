@@ -17,7 +17,7 @@ const batch = 1000;
 /** Opens a session, and publishes an unknown device in the same write. */
 export async function startSession(
   account: Account,
-  { isTrustedDevice, ...client }: Client & { isTrustedDevice: boolean },
+  { isRememberedDevice, ...client }: Client & { isRememberedDevice: boolean },
   deps: IdentityDeps,
 ) {
   const now = new Date();
@@ -27,7 +27,7 @@ export async function startSession(
     accountId: account._id,
     ...client,
     isAdmin: isAdmin || undefined,
-    isTrustedDevice: isTrustedDevice || undefined,
+    isRememberedDevice: isRememberedDevice || undefined,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),

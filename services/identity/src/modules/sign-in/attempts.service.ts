@@ -24,10 +24,12 @@ const rules = {
   passwordByAddress: { points: 100, duration: minutes(15) },
   ownPassword: { points: 10, duration: minutes(15) },
   secondStepByDevice: { points: 10, duration: minutes(15) },
+  secondStepByDeviceDaily: { points: mostCodeGuessesADay, duration: days(1) },
   secondStepByNetwork: { points: 5, duration: minutes(15) },
   secondStepByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
   secondStepByAddress: { points: 50, duration: minutes(60) },
-  ownedCode: { points: 10, duration: minutes(15) },
+  signedInCode: { points: 10, duration: minutes(15) },
+  signedInCodeDaily: { points: mostCodeGuessesADay, duration: days(1) },
   passkeyByAddress: { points: 100, duration: minutes(15) },
   codeByNetwork: { points: 5, duration: minutes(15) },
   codeByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
@@ -44,6 +46,7 @@ const sentences = {
   password: 'Too many wrong passwords. Reset your password or wait.',
   ownPassword: 'Too many wrong passwords.',
   secondStep: 'Too many wrong codes. Use a recovery code or wait.',
+  recoveryCode: 'Too many wrong codes.',
   passkey: 'Too many failed passkeys. Log in with your password or wait.',
   code: 'Too many wrong codes. Request a new one or wait.',
   contact: 'Too many messages.',
@@ -182,33 +185,52 @@ export function createAttempts({ redis, secret }: AttemptStore) {
      */
     async countSecondStep(guess: PasswordGuess & CodeGuess) {
       const { email, ip, knownMark } = guess;
-      const isApps = isShort(guess);
-      const isFree = knownMark && (await waitMsOf('secondStepByDevice', byDevice(guess))) === 0;
-      if (isFree) return;
+      const isAppCode = isShort(guess);
+      const ofDevice: [Rule, string][] = [
+        ['secondStepByDevice', byDevice(guess)],
+        ...(isAppCode ? ([['secondStepByDeviceDaily', byDevice(guess)]] as [Rule, string][]) : []),
+      ];
+      const hasDeviceGuess = knownMark && (await firstWaitMs(ofDevice)) === 0;
+      if (hasDeviceGuess) return;
       await count(
         [
           ['secondStepByAddress', networkOf(ip)],
-          ...(isApps
+          ...(isAppCode
             ? ([
                 ['secondStepByNetwork', byNetwork(guess)],
                 ['secondStepByAccountDaily', email],
               ] as [Rule, string][])
             : []),
         ],
-        sentences.secondStep,
+        isAppCode ? sentences.secondStep : sentences.recoveryCode,
       );
     },
     async forgiveSecondStep(guess: PasswordGuess & CodeGuess) {
       const { email, ip, knownMark } = guess;
-      if (knownMark) return void (await limiters.secondStepByDevice.delete(byDevice(guess)));
+      if (knownMark) {
+        await limiters.secondStepByDevice.delete(byDevice(guess));
+        return void (await limiters.secondStepByDeviceDaily.delete(byDevice(guess)));
+      }
       await limiters.secondStepByAddress.reward(networkOf(ip));
       if (!isShort(guess)) return;
       await limiters.secondStepByNetwork.delete(byNetwork(guess));
       await limiters.secondStepByAccountDaily.reward(email);
     },
     /** Counts codes of a signed-in person: another person may use the session. @throws AppError `rate_limited`. */
-    countOwnedCode: (userId: string) => count([['ownedCode', userId]], sentences.secondStep),
-    forgiveOwnedCodes: (userId: string) => limiters.ownedCode.delete(userId),
+    countSignedInCode: (userId: string, code: string) =>
+      count(
+        [
+          ['signedInCode', userId],
+          ...(code.length === shortCodeLength
+            ? ([['signedInCodeDaily', userId]] as [Rule, string][])
+            : []),
+        ],
+        sentences.recoveryCode,
+      ),
+    async forgiveSignedInCodes(userId: string) {
+      await limiters.signedInCode.delete(userId);
+      await limiters.signedInCodeDaily.delete(userId);
+    },
     /** A signature cannot be guessed, so only a network that tries many is limited. @throws AppError `rate_limited`. */
     countPasskey: (ip: string) => count([['passkeyByAddress', networkOf(ip)]], sentences.passkey),
     forgivePasskey: (ip: string) => limiters.passkeyByAddress.reward(networkOf(ip)),

@@ -15,7 +15,7 @@ interface PendingSignIn {
 }
 
 const throwUnavailable = (cause: Error) => {
-  throw unavailable('We couldn’t continue the sign-in. Try again.', cause);
+  throw unavailable('We couldn’t continue your login. Try again.', cause);
 };
 
 /** Remembers for ten minutes that this browser completed the first step. */
@@ -44,7 +44,7 @@ export async function readPendingSignIn(
 }
 
 export const pendingExpired = () =>
-  new AppError('unauthenticated', 'This login took too long. Log in again.');
+  new AppError('unauthenticated', 'We couldn’t finish this login. Log in again.');
 
 /** Whether the sign-in was still pending: one of concurrent calls ends it. */
 export const endPendingSignIn = async (client: Client, redis: ServiceContext['redis']) =>

@@ -1,7 +1,7 @@
 import { AppError } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
-import { type Client, isTrustedDevice } from '../sessions/index.ts';
+import { type Client, isRememberedDevice } from '../sessions/index.ts';
 import { storePendingSignIn } from './pending-sign-ins.service.ts';
 
 /**
@@ -10,7 +10,7 @@ import { storePendingSignIn } from './pending-sign-ins.service.ts';
  * @throws AppError `second_step_required`.
  */
 export async function requireSecondStep(account: Account, client: Client, deps: IdentityDeps) {
-  if (!account.twoStep || (await isTrustedDevice(account, client))) return;
+  if (!account.twoStep || (await isRememberedDevice(account, client))) return;
   await storePendingSignIn(account, client, deps.redis);
   throw new AppError(
     'second_step_required',

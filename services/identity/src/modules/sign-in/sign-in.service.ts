@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type {
-  changePasswordForm,
-  loginForm,
-  Role,
-  resetForm,
-  signupForm,
-  TokenClaims,
-  verifyForm,
+import {
+  type changePasswordForm,
+  dayMs,
+  type loginForm,
+  type Role,
+  type resetForm,
+  type signupForm,
+  type TokenClaims,
+  type verifyForm,
 } from '@soloist/contracts';
 import {
   AppError,
@@ -215,18 +216,26 @@ export async function resetPassword(
   await deps.attempts.forgetPasswords(guess);
 }
 
+/** An intruder's two-step verification: an owner who is warned by email reacts within a week. */
+const resettableMs = 7 * dayMs;
+
 /**
- * An intruder may have linked their own account or added a passkey. A linked account with the same
- * email is as safe as the mailbox, which the code has just verified. A first password replaces
- * nothing: the passkeys of its owner stay.
+ * An intruder may have linked their own account, added a passkey, or turned two-step verification
+ * on with their own phone. A linked account with the same email is as safe as the mailbox, which
+ * the code has just verified.
  */
 function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountChange {
-  const { email, hasPassword, passkeys = [] } = account;
+  const { email, hasPassword, twoStep, passkeys = [] } = account;
   const linkedAccounts = account.linkedAccounts.filter((linked) => linked.email === email);
   const eventOf = (change: CredentialChange) => credentialChangedEvent(account, { change, origin });
-  if (!hasPassword) return { linkedAccounts, event: eventOf('password-added') };
-  if (passkeys.length === 0) return { linkedAccounts, event: eventOf('password-changed') };
-  return { linkedAccounts, passkeys: [], event: eventOf('passkeys-reset') };
+  const isTwoStepNew = twoStep && Date.now() - twoStep.enabledAt.getTime() < resettableMs;
+  const ofPassword = hasPassword ? 'password-changed' : 'password-added';
+  const event = [eventOf(passkeys.length > 0 ? 'passkeys-reset' : ofPassword)];
+  if (!isTwoStepNew) return { linkedAccounts, passkeys: [], event };
+  return {
+    ...{ linkedAccounts, passkeys: [], twoStep: null },
+    event: [...event, eventOf('two-step-off')],
+  };
 }
 
 interface PasswordChange {
@@ -288,8 +297,8 @@ export async function signIn(
   const { _id, passwordHash } = account;
   if (account.suspension) throw suspended();
   if (secondStep === 'required') await requireSecondStep(account, client, deps);
-  const isTrustedDevice = secondStep === 'remembered';
-  const { sessionId, token } = await startSession(account, { ...client, isTrustedDevice }, deps);
+  const isRememberedDevice = secondStep === 'remembered';
+  const { sessionId, token } = await startSession(account, { ...client, isRememberedDevice }, deps);
   const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
   // The account changed after the check, before this session existed and could be ended.
   if (!now || now.suspension) {

@@ -28,7 +28,7 @@ export async function finishSecondStep(
   const isNeeded = Boolean(account.twoStep);
   if (isNeeded) {
     await deps.attempts.countSecondStep({ ...guess, code });
-    if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode();
+    if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode(code);
     await deps.attempts.forgiveSecondStep({ ...guess, code });
   }
   if (!(await endPendingSignIn(client, deps.redis))) throw pendingExpired();

@@ -56,7 +56,8 @@ async function spendRecoveryCode(
   return modifiedCount === 1;
 }
 
-export function wrongTwoStepCode() {
-  const message = 'This code is wrong or was used before. Wait for the next one.';
+export function wrongTwoStepCode(code: string) {
+  const next = isAppCode(code) ? 'Wait for the next one.' : 'Use another recovery code.';
+  const message = `This code is wrong or was used before. ${next}`;
   return invalidInput(message, [{ path: 'code', message }]);
 }

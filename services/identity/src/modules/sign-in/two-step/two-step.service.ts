@@ -2,7 +2,7 @@ import type { TokenClaims } from '@soloist/contracts';
 import { conflict, invalidInput, type ServiceContext, unavailable } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel, passwordMark, requireAccount } from '../../accounts/index.ts';
-import { forgetTrustedDevices, seal, unseal } from '../../sessions/index.ts';
+import { forgetRememberedDevices, seal, unseal } from '../../sessions/index.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { requireOwner } from '../require-owner.service.ts';
 import { newRecoveryCodes } from './recovery-codes.rules.ts';
@@ -12,7 +12,7 @@ import { spendTwoStepCode, wrongTwoStepCode } from './two-step-codes.service.ts'
 const setupSeconds = 600;
 const keyOf = ({ sid }: TokenClaims) => `identity:two-step-setup:${sid}`;
 const throwUnavailable = (cause: Error) => {
-  throw unavailable('We couldn’t set this up just now. Try again.', cause);
+  throw unavailable('We couldn’t set up two-step verification. Try again.', cause);
 };
 /** Of a secret that is not confirmed yet: the password's mark ends it with the password. */
 const setupLabel = (account: Account) => `${account._id} ${passwordMark(account)}`;
@@ -45,7 +45,7 @@ export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: 
   const account = await requireAccount(user);
   const secret = await readSetup({ account, user }, deps);
   const lastCounter = counterOf(secret, code);
-  if (lastCounter === undefined) throw wrongTwoStepCode();
+  if (lastCounter === undefined) throw wrongTwoStepCode(code);
   const { sealing, hashing } = deps.twoStepKeys;
   const accountId = String(account._id);
   const { recoveryCodes, hashes } = newRecoveryCodes(hashing, accountId);
@@ -62,7 +62,8 @@ export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: 
     { returnDocument: 'after' },
   ).lean();
   if (!changed) throw alreadyOn();
-  await deps.redis.del(keyOf(user)).catch(throwUnavailable);
+  // It is on by now, so a failure here must not hide the recovery codes; the secret expires anyway.
+  await deps.redis.del(keyOf(user)).catch(() => {});
   return { account: changed, recoveryCodes };
 }
 
@@ -78,17 +79,17 @@ async function readSetup(
       // Of another password.
     }
   }
-  throw invalidInput('This took too long. Start again.');
+  throw invalidInput('This QR code has expired. Close this window and turn it on again.');
 }
 
 /** Spends a code of the owner, who is signed in. @throws AppError `conflict`, `invalid_input`, `rate_limited`. */
 async function requireTwoStepCode(use: CodeOfOwner, deps: IdentityDeps): Promise<Account> {
   const { user, code, origin } = use;
   const account = await requireAccount(user);
-  if (!account.twoStep) throw conflict('Two-step verification is off.');
-  await deps.attempts.countOwnedCode(user.sub);
-  if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode();
-  await deps.attempts.forgiveOwnedCodes(user.sub);
+  if (!account.twoStep) throw conflict('Two-step verification is already off. Reload the page.');
+  await deps.attempts.countSignedInCode(user.sub, code);
+  if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode(code);
+  await deps.attempts.forgiveSignedInCodes(user.sub);
   return account;
 }
 
@@ -104,7 +105,7 @@ export async function renewRecoveryCodes(use: CodeOfOwner, deps: IdentityDeps) {
     { $set: { 'twoStep.recoveryCodes': hashes }, $push: { outbox: event } },
     { returnDocument: 'after' },
   ).lean();
-  if (!account) throw conflict('Two-step verification is off.');
+  if (!account) throw conflict('Two-step verification is already off. Reload the page.');
   return { account, recoveryCodes };
 }
 
@@ -116,6 +117,6 @@ export async function turnTwoStepOff(use: CodeOfOwner, deps: IdentityDeps): Prom
     { $set: { twoStep: null }, $push: { outbox: event } },
     { returnDocument: 'after' },
   ).lean();
-  await forgetTrustedDevices(before._id);
+  await forgetRememberedDevices(before._id);
   return account ?? requireAccount(use.user);
 }

@@ -1,7 +1,8 @@
-import { recoveryCodeCount } from '@soloist/contracts';
+import { dayMs, recoveryCodeCount } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
 import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import {
   deviceCookieOf,
@@ -66,6 +67,13 @@ async function logIn(email: string, code: string) {
 }
 const wrong = { status: 400, body: { details: [{ path: 'code' }] } };
 const required = { status: 403, body: { code: 'second_step_required' } };
+
+/** Ends the shorter of the two limits for a signed-in person. */
+async function endQuarterHour() {
+  const redis = new Redis(identity.config.REDIS_URL);
+  await redis.del(await redis.keys('identity:attempts:signedInCode:*'));
+  await redis.quit();
+}
 
 async function changesFor(email: string, count: number): Promise<string[]> {
   return eventually(async () => {
@@ -231,15 +239,30 @@ describe('logging in', () => {
     expect(reply).toMatchObject(required);
   });
 
-  it('still needs a code after a password reset', async () => {
+  it('is turned off by a password reset in its first week, in case a stranger turned it on', async () => {
     const { email } = await signUpWithTwoStep();
+    const password = await reset(email);
+    expect((await identity.logIn(email, { password })).status).toBe(200);
+    expect(await changesFor(email, 3)).toEqual(['two-step-on', 'password-changed', 'two-step-off']);
+  });
+
+  it('still needs a code after a later password reset', async () => {
+    const { email, user } = await signUpWithTwoStep();
+    const enabledAt = new Date(Date.now() - 7 * dayMs);
+    await AccountModel.updateOne({ _id: user.id }, { 'twoStep.enabledAt': enabledAt });
+    const password = await reset(email);
+    expect(await identity.logIn(email, { password })).toMatchObject(required);
+  });
+
+  async function reset(email: string): Promise<string> {
+    const password = 'a loud orange mountain';
     const sent = (await identity.codesFor(email)).length;
     await identity.send('POST /auth/forgot', { body: { email } });
     const code = await identity.lastCodeFor(email, sent + 1);
-    const reset = { email, code, password: 'a loud orange mountain' };
-    expect((await identity.send('POST /auth/reset', { body: reset })).status).toBe(200);
-    expect(await identity.logIn(email, { password: reset.password })).toMatchObject(required);
-  });
+    const body = { email, code, password };
+    expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
+    return password;
+  }
 
   it('needs no code after a passkey, which is two factors', async () => {
     const { token } = await signUpWithTwoStep();
@@ -263,7 +286,7 @@ describe('a remembered device', () => {
     expect((await enterPassword(email, { cookie })).reply.status).toBe(200);
     expect((await enterPassword(email)).reply).toMatchObject(required);
     // Logging in again does not prolong it.
-    const remembered = { accountId: user.id, isTrustedDevice: true };
+    const remembered = { accountId: user.id, isRememberedDevice: true };
     expect(await SessionModel.countDocuments(remembered)).toBe(1);
     const { expiresAt } = await SessionModel.findOne(remembered).orFail();
     await SessionModel.updateMany(remembered, { expiresAt: new Date() });
@@ -359,13 +382,24 @@ describe('turning it off', () => {
       body: { enabledAt: null, recoveryCodesLeft: 0 },
     });
     expect((await identity.logIn(email)).status).toBe(200);
-    expect(await SessionModel.exists({ accountId: user.id, isTrustedDevice: true })).toBeNull();
+    expect(await SessionModel.exists({ accountId: user.id, isRememberedDevice: true })).toBeNull();
     expect(await changesFor(email, 2)).toEqual(['two-step-on', 'two-step-off']);
   });
 
   it('accepts a recovery code', async () => {
     const { token, codes } = await signUpWithTwoStep();
     expect((await turnOff(token, codes[3]!)).status).toBe(200);
+  });
+
+  it('limits guesses of a person at the owner’s session to twenty a day; a recovery code works', async () => {
+    const { token, secret, codes } = await signUpWithTwoStep();
+    for (let guess = 0; guess < 20; guess++) {
+      if (guess === 10) await endQuarterHour();
+      expect((await turnOff(token, '000000')).status).toBe(400);
+    }
+    await endQuarterHour();
+    expect((await turnOff(token, codeOf(secret))).status).toBe(429);
+    expect((await turnOff(token, codes[0]!)).status).toBe(200);
   });
 
   it('limits guesses of a person at the owner’s session', async () => {
