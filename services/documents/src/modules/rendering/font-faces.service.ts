@@ -13,7 +13,11 @@ let built: Promise<string> | undefined;
  * second.
  */
 export function fontFaces(): Promise<string> {
-  built ??= buildFontFaces();
+  built ??= buildFontFaces().catch((err: unknown) => {
+    // The next document tries again.
+    built = undefined;
+    throw err;
+  });
   return built;
 }
 
