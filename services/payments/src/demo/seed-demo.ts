@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auth, invoices } from '@soloist/contracts';
+import { auth, dayMs, invoices } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsSeedConfig } from '../config.ts';
@@ -182,6 +182,8 @@ async function payOut(
   const { _id } = await startPayout({ ...input, payout_id: randomUUID() }, deps);
   if (!hasArrived) return;
   const { providerId } = await PayoutModel.findById(_id).orFail().lean();
+  // A running service would ask now, at its own time, and date the arrival today.
+  await PayoutModel.updateOne({ _id }, { askAt: new Date(performance.timeOrigin + dayMs) });
   await control(`/simulator/payouts/${providerId}`, { status: 'processed' });
   await processPayout(String(_id), deps);
 }
