@@ -135,6 +135,8 @@ async function requireFreePorts() {
   ]) {
     const [, saved] = new RegExp(`^${variable}=["']?(\\d+)`, 'm').exec(text) ?? [];
     const port = Number(process.env[variable] ?? saved ?? usual);
+    // The settings' own check names a wrong one.
+    if (!(port > 0 && port < 65_536)) continue;
     const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canConnect(port, host)));
     if (!answers.includes(true)) continue;
     fail(`Port ${port} is in use. Stop what uses it or run ${variable}=${port + 1} npm start.`);

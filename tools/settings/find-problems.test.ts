@@ -78,7 +78,7 @@ it.each([
   ],
   ['a secret twice', { REDIS_PASSWORD: filledIn.MONGO_PASSWORD }, /same secret as MONGO_PASSWORD/],
   ['a port that is no number', { PORT: 'abc' }, /^PORT must be a number/],
-  ['a port above 65535', { HTTPS_PORT: '70000' }, /^HTTPS_PORT must be a port of at most 65535/],
+  ['a port above 65535', { HTTPS_PORT: '70000' }, /^HTTPS_PORT must be a port between 1 and 65535/],
   ['the same port twice', { HTTP_PORT: '443' }, /^HTTPS_PORT is the same port as HTTP_PORT/],
   ['an admin without an address', { ADMIN_EMAILS: 'nobody' }, /^ADMIN_EMAILS must be email addr/],
   ['backups in a relative folder', { BACKUP_TO: 'backups' }, /^BACKUP_TO must be a full path/],

@@ -25,7 +25,7 @@ const publishedPort = z
   .regex(/^([\d.]+:|\[[\da-f:]+\]:)?\d+$/i, 'must be a port, such as 443, or an address and a port')
   .refine(
     (text) => port.safeParse(text.split(':').at(-1)).success,
-    'must be a port of at most 65535',
+    'must be a port between 1 and 65535',
   )
   .optional();
 

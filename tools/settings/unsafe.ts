@@ -54,7 +54,7 @@ const weakSecrets: Rule = (env) =>
     const isGuessed = known.test(secret) || new Set(secret).size < minDistinctCharacters;
     if (isShort)
       return { name, message: `is too short for a secret: use at least ${minLength} characters` };
-    return when(isGuessed, name, 'is easy to guess: generate one');
+    return when(isGuessed, name, 'is easy to guess, so generate a new one');
   });
 
 const sharedSecrets: Rule = (env) => {
@@ -134,6 +134,9 @@ const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }
 };
 
 /** Docker could start only one of two containers with the same port. */
+/** Docker and our servers then listen at all of the machine's. */
+const everyAddress = new Set(['', '0.0.0.0', '[::]']);
+
 const samePorts: Rule = (env) => {
   const names = [
     'HTTP_PORT',
@@ -143,11 +146,17 @@ const samePorts: Rule = (env) => {
     'MAIL_WEB_PORT',
     'INBOUND_SMTP_ADDRESS',
   ];
-  const portOf = (name: string) => env[name]?.split(':').at(-1);
+  const readAddress = (name: string) => {
+    const [, address = '', port] = /^(?:(.*):)?(\d+)$/.exec(env[name] ?? '') ?? [];
+    return { address, port };
+  };
+  const collide = (one: string, other: string) => {
+    const [a, b] = [readAddress(one), readAddress(other)];
+    if (!a.port || a.port !== b.port) return false;
+    return a.address === b.address || everyAddress.has(a.address) || everyAddress.has(b.address);
+  };
   return names.map((name, index) => {
-    const other = names
-      .slice(0, index)
-      .find((each) => portOf(each) && portOf(each) === portOf(name));
+    const other = names.slice(0, index).find((each) => collide(each, name));
     return when(other, name, `is the same port as ${other}`);
   });
 };
