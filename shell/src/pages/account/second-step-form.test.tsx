@@ -81,7 +81,7 @@ it('clears a wrong code, and shows the error beside the field', async () => {
 });
 
 it('starts again when the first step was too long ago', async () => {
-  openSecondStep(refuse('unauthenticated', 'This login took too long. Log in again.', 401));
+  openSecondStep(refuse('unauthenticated', 'We couldn’t finish this login. Log in again.', 401));
   await userEvent.type(code(), '482913');
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
   expect(currentPlace()).toBe('/login');

@@ -52,6 +52,18 @@ export function SecondStepForm() {
           : 'Enter the six-digit code from your authenticator app.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {/* Before the code, whose last digit logs in. */}
+        <Controller
+          name="remember"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              label="Remember this device for 30 days"
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        />
         {usesRecoveryCode ? (
           <Field label="Recovery code" error={error}>
             <Input
@@ -80,17 +92,6 @@ export function SecondStepForm() {
             )}
           />
         )}
-        <Controller
-          name="remember"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Checkbox
-              label="Remember this device for 30 days"
-              checked={value}
-              onChange={onChange}
-            />
-          )}
-        />
         <SubmitButton isPending={finish.isPending} busy="Logging in">
           Log in
         </SubmitButton>
