@@ -17,7 +17,9 @@ it('addresses the app of this clone, wherever it runs', () => {
 });
 
 it('addresses no other app if this clone never ran', () => {
-  expect(() => readInstallation({}, folder)).toThrow(/never ran from this clone: run "npm start"/);
+  expect(() => readInstallation({}, folder)).toThrow(
+    /no address of a running app. Run "npm start" first/,
+  );
 });
 
 it('addresses the named installation, and asks for its token', () => {

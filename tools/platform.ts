@@ -53,9 +53,8 @@ export async function callPlatform<E extends AnyEndpoint>(
   const { message, requestId } = refused.data;
   // The reason is only in the log of that service.
   if (reply.status < 500) throw problem(message);
-  throw problem(
-    `${apiUrl} answered ${reply.status}: ${message} Look for ${requestId} in its logs.`,
-  );
+  const where = requestId ? ` Look for ${requestId} in its logs.` : '';
+  throw problem(`${apiUrl} answered ${reply.status}: ${message}${where}`);
 }
 
 /**
@@ -79,7 +78,7 @@ function localApi(folder: string): string {
   const file = addressFile(folder);
   if (existsSync(file)) return `${readFileSync(file, 'utf8').trim()}/api`;
   throw problem(
-    'Soloist never ran from this clone: run "npm start" first, or set SOLOIST_API and DEPLOY_TOKEN.',
+    'This clone has no address of a running app. Run "npm start" first, or set SOLOIST_API and DEPLOY_TOKEN.',
   );
 }
 

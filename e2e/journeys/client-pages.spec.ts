@@ -31,7 +31,7 @@ test('a client reads a proposal and its project without scripts, on a phone, and
   await expect(page.getByRole('heading', { level: 1, name: 'Winter packaging' })).toBeVisible();
   await expect(page.getByText('$1,240.00').first()).toBeVisible();
   await expect(page.getByText(/A packaging system for nine winter blends/)).toBeVisible();
-  await expect(page.getByText(/switch on JavaScript/)).toBeVisible();
+  await expect(page.getByText(/turn on JavaScript/)).toBeVisible();
   await acceptProposal(contract_id);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();

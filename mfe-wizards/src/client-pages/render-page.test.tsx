@@ -23,7 +23,7 @@ describe('the rendered page', () => {
     expect(language).toBe('en');
     for (const text of ['Winter packaging', '€900.00', 'Accept proposal', 'Six labels'])
       expect(body).toContain(text);
-    expect(body).toMatch(/<noscript>.*switch on JavaScript.*<\/noscript>/);
+    expect(body).toMatch(/<noscript>.*turn on JavaScript.*<\/noscript>/);
   });
 
   it('has the whole project', async () => {

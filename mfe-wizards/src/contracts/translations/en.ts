@@ -17,7 +17,7 @@ export const en = {
     ask: 'Ask a question',
     sentWith: 'Sent with',
   },
-  noScript: 'To sign or reply, switch on JavaScript and reload the page.',
+  noScript: 'To sign or reply, turn on JavaScript and reload the page.',
   missing: {
     title: 'Proposal not found',
     text: 'Open the link from your email again, or ask the sender for a new one.',

@@ -5,7 +5,7 @@ import { hi } from './hi.ts';
 
 const dictionaries = { en, hi };
 
-const names = /PDF|Soloist/g;
+const names = /PDF|Soloist|JavaScript/g;
 
 it('has every text in every language', () => {
   const paths = (dictionary: object) => everyText(dictionary).map(([path]) => path);

@@ -5,7 +5,7 @@ import { passwordLength, signInResult } from './accounts.ts';
 
 export const recoveryCodeCount = 10;
 
-/** Six digits of an authenticator app, or a recovery code such as `k3m9p-x7w2q`. */
+/** Six digits from an authenticator app, or a recovery code such as `k3m9p-x7w2q`. */
 export const twoStepCode = z.string('Enter the code.').check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
   z.regex(/^(\d{6}|[a-z0-9]{10})$/, 'Enter six digits, or a recovery code.'),
@@ -40,7 +40,7 @@ const withRecoveryCodes = z.extend(twoStepState, {
 
 const identity = { service: 'identity' } as const;
 
-/** Two-step verification: a code of an authenticator app (TOTP) after the password or Google. */
+/** Two-step verification: a code from an authenticator app (TOTP) after the password or Google. */
 export const twoStep = {
   finishSignIn: defineEndpoint({
     ...identity,
@@ -50,7 +50,7 @@ export const twoStep = {
     perMinute: 30,
     cookie: true,
     summary:
-      'Complete a sign-in that responded `second_step_required`, within ten minutes and in the same browser. Takes a code of the authenticator app or a recovery code; each works once.',
+      'Complete a sign-in that responded `second_step_required`, within ten minutes and in the same browser. Takes a code from the authenticator app or a recovery code; each works once.',
     body: secondStepForm,
     response: signInResult,
   }),
@@ -84,7 +84,7 @@ export const twoStep = {
     access: 'user',
     perMinute: 20,
     summary:
-      'Turn two-step verification on with a code of the new secret. Returns the recovery codes. We email the account’s owner.',
+      'Turn two-step verification on with a code for the new secret. Returns the recovery codes. We email the account’s owner.',
     body: confirmTwoStepForm,
     response: withRecoveryCodes,
   }),

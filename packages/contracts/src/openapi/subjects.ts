@@ -138,7 +138,7 @@ export const subjects: Subject[] = [
       signInProviders: { description: 'Sign in with Google and manage linked accounts.' },
       twoStep: {
         title: 'Two-step verification',
-        description: 'Finish a sign-in with a code, and set up codes of an authenticator app.',
+        description: 'Finish a sign-in with a code, and set up codes from an authenticator app.',
       },
       passkeys: { description: 'Sign in with a passkey and manage passkeys.' },
       personalData: { description: 'Export personal data and delete an account.' },

@@ -60,7 +60,7 @@ export function TurnOffDialog({ open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       title="Turn off two-step verification"
-      text="Your password or Google alone will log in to your account."
+      text="Logging in will need only your password or Google."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -120,7 +120,7 @@ describe('while it is on', () => {
       answers: { 'GET /api/auth/two-step': { enabledAt, recoveryCodesLeft: 1 } },
     });
     expect(await (await section()).findByText(/Since .*Nov.* 2026/)).toBeInTheDocument();
-    expect((await section()).getByText('1 code left. Get new ones soon')).toBeInTheDocument();
+    expect((await section()).getByText('1 code left. Get new ones soon.')).toBeInTheDocument();
   });
 
   it('replaces the recovery codes after a code', async () => {

@@ -8,7 +8,7 @@ import { useTwoStep } from './two-step.api.ts';
 import { RenewCodesDialog, TurnOffDialog } from './two-step-code-dialogs.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** A code of an authenticator app after the password or Google: turn on, recovery codes, turn off. */
+/** A code from an authenticator app after the password or Google: turn on, recovery codes, turn off. */
 export function TwoStepSection() {
   const twoStep = useTwoStep();
   return (
@@ -37,6 +37,12 @@ function TurnedOff() {
 
 const fewCodes = 3;
 
+function describeCodesLeft(count: number): string {
+  if (count === 0) return 'No codes left. Get new ones now.';
+  const left = count === 1 ? '1 code left' : `${count} codes left`;
+  return count <= fewCodes ? `${left}. Get new ones soon.` : left;
+}
+
 function TurnedOn({ since, codesLeft }: { since: string; codesLeft: number }) {
   const [dialog, setDialog] = useState<'renew' | 'off'>();
   const close = () => setDialog(undefined);
@@ -56,10 +62,7 @@ function TurnedOn({ since, codesLeft }: { since: string; codesLeft: number }) {
       <li className={styles.wrapping}>
         <div className={styles.grow}>
           <b>Recovery codes</b>
-          <span>
-            {codesLeft === 1 ? '1 code' : `${codesLeft} codes`} left
-            {codesLeft <= fewCodes && '. Get new ones soon'}
-          </span>
+          <span>{describeCodesLeft(codesLeft)}</span>
         </div>
         <Button size="sm" onClick={() => setDialog('renew')}>
           Get new codes

@@ -9,7 +9,7 @@ export const en = {
     preparing: 'We’re preparing the PDF.',
     sentWith: 'Sent with',
   },
-  noScript: 'To pay online, switch on JavaScript and reload the page.',
+  noScript: 'To pay online, turn on JavaScript and reload the page.',
   missing: {
     title: 'Invoice not found',
     text: 'Open the link from your email again, or ask the sender for a new one.',

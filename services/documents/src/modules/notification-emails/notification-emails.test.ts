@@ -112,7 +112,7 @@ describe('a changed way to sign in', () => {
       const sentEmail = await firstMail(email);
       expect(sentEmail.subject).toBe(subject);
       expect(sentEmail.html).toMatch(
-        /http:\/\/localhost:8080\/settings#(passkeys|two-step|password|linked-accounts)/,
+        /http:\/\/localhost:8080\/(settings#(passkeys|two-step|password|linked-accounts)|contact)/,
       );
       for (const words of ['Hi Ines,', name, 'Firefox on Linux', '203.0.113.8', 'UTC']) {
         expect(sentEmail.text).toContain(words);

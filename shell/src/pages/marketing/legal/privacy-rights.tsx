@@ -60,9 +60,11 @@ export const privacyRights: LegalSection[] = [
       <>
         <p>
           When you sign in, a cookie with a random number lets your account recognise this browser
-          for 30 days, so that strangers who guess your password can’t lock you out. When you sign
-          in with Google, a cookie connects the request with Google’s reply and expires after 10
-          minutes. During a gradual release of a new version, a cookie with a random number makes
+          for 30 days, so that strangers who guess your password can’t lock you out. The same cookie
+          connects the two steps of two-step verification, and remembers this device if you ask for
+          it. If you choose a language on a client’s page, a cookie stores it for a year. When you
+          sign in with Google, a cookie connects the request with Google’s reply and expires after
+          10 minutes. During a gradual release of a new version, a cookie with a random number makes
           sure that your browser always gets the same version; if you are signed in, a second cookie
           identifies you until the release is complete or you log out. Testers and admins have
           cookies for their tools. There are no cookies for advertising or analytics, so there is no
@@ -81,9 +83,10 @@ export const privacyRights: LegalSection[] = [
     text: (
       <p>
         Connections to a public installation are encrypted. Passwords are stored only as slow
-        hashes, sign-in codes as hashes. Each part of Soloist has its own database and returns only
-        what the caller may see. Logs contain no content, passwords or tokens. If a breach puts your
-        data at risk, we notify you and the authority, as the law requires.
+        hashes, sign-in codes and recovery codes as hashes, and keys of authenticator apps
+        encrypted. Each part of Soloist has its own database and returns only what the caller may
+        see. Logs contain no content, passwords or tokens. If a breach puts your data at risk, we
+        notify you and the authority, as the law requires.
       </p>
     ),
   },

@@ -25,7 +25,8 @@ const storedData: LegalSection = {
         <li>
           <b>Your account:</b> name, email address, roles, email preferences, and your password as a
           hash that can’t be reversed. If you sign in with Google, also your Google id and the
-          address Google sent us.
+          address Google sent us. With two-step verification, also the encrypted key of your
+          authenticator app, and your recovery codes as hashes.
         </li>
         <li>
           <b>Your profile:</b> what you add to it, such as image, headline, skills, rate, location

@@ -16,13 +16,14 @@ interface ChangeText {
   subject: string;
   text: string;
   advice: string;
-  link: { label: string; anchor: string };
+  link: { label: string; path: string };
 }
 
-const twoStepLink = { label: 'Review two-step verification', anchor: 'two-step' };
-const passwordLink = { label: 'Review your password', anchor: 'password' };
-const linkedLink = { label: 'Review linked accounts', anchor: 'linked-accounts' };
-const passkeysLink = { label: 'Review passkeys', anchor: 'passkeys' };
+const twoStepLink = { label: 'Review two-step verification', path: '/settings#two-step' };
+const contactLink = { label: 'Contact us', path: '/contact' };
+const passwordLink = { label: 'Review your password', path: '/settings#password' };
+const linkedLink = { label: 'Review linked accounts', path: '/settings#linked-accounts' };
+const passkeysLink = { label: 'Review passkeys', path: '/settings#passkeys' };
 
 const texts: Record<CredentialChange, ChangeText> = {
   'passkey-added': {
@@ -45,14 +46,14 @@ const texts: Record<CredentialChange, ChangeText> = {
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: 'You now log in to Soloist with your new password. Your other devices are logged out.',
-    advice: 'If this wasn’t you, secure your email account first, then reset your password now.',
+    text: 'Use your new password to log in to Soloist from now on. We logged out your other devices.',
+    advice: 'If this wasn’t you, secure your email account now, then reset your password.',
     link: passwordLink,
   },
   'password-added': {
     subject: 'Password added to your account',
-    text: 'You can now log in to Soloist with your email address and this password, too.',
-    advice: 'If this wasn’t you, secure your email account first, then reset your password now.',
+    text: 'You can now also log in to Soloist with your email address and your new password.',
+    advice: 'If this wasn’t you, secure your email account now, then reset your password.',
     link: passwordLink,
   },
   'google-linked': {
@@ -70,12 +71,13 @@ const texts: Record<CredentialChange, ChangeText> = {
   'two-step-on': {
     subject: 'Two-step verification is on',
     text: 'Logging in now needs a code from your authenticator app, too. Keep your recovery codes safe.',
-    advice: 'If this wasn’t you, reset your password and write to us now.',
-    link: twoStepLink,
+    advice:
+      'If this wasn’t you, reset your password within 7 days. That turns it off and removes passkeys.',
+    link: contactLink,
   },
   'two-step-off': {
     subject: 'Two-step verification is off',
-    text: 'Your password or Google alone now logs in to your account.',
+    text: 'Logging in now needs only your password or Google.',
     advice: 'If this wasn’t you, change your password and turn it on again now.',
     link: twoStepLink,
   },
@@ -113,12 +115,12 @@ export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> =
         <DetailsTable
           rows={[
             ...(name ? [[nameLabel(change), name] as [string, string]] : []),
-            ['Changed from', device],
+            [change === 'recovery-code-used' ? 'Used from' : 'Changed from', device],
             ['IP address', ip],
             ['Time', formatInstant(at)],
           ]}
         />
-        <ActionLink label={link.label} url={`${publicUrl}/settings#${link.anchor}`} />
+        <ActionLink label={link.label} url={`${publicUrl}${link.path}`} />
       </EmailLayout>
     );
   },
