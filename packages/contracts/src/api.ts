@@ -3,6 +3,7 @@ import { contact } from './accounts/contact.ts';
 import { signInProviders } from './accounts/linked-accounts.ts';
 import { passkeys } from './accounts/passkeys.ts';
 import { personalData, personalDataOfServices } from './accounts/personal-data.ts';
+import { proofs } from './accounts/proofs.ts';
 import { testPeople } from './accounts/test-people.ts';
 import { twoStep } from './accounts/two-step.ts';
 import { users } from './accounts/users.ts';
@@ -72,6 +73,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   signInProviders,
   passkeys,
   twoStep,
+  proofs,
   profiles,
   directory,
   customHosts,

@@ -12,6 +12,7 @@ export * from './auth/deployers.ts';
 export * from './auth/network.ts';
 export * from './auth/override-cookies.ts';
 export type { OwnerDevices } from './auth/owner-devices.ts';
+export * from './auth/proof.ts';
 export * from './close-on-signal.ts';
 export * from './config.ts';
 export * from './errors.ts';

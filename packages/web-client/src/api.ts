@@ -8,6 +8,7 @@ import {
   statusErrorMessage,
 } from '@soloist/contracts';
 import { ApiError } from './api-error.ts';
+import { requestProof } from './proof.ts';
 import { clearSession, getToken } from './session.ts';
 import { newTraceparent } from './traceparent.ts';
 import { type Incoming, type Outgoing, readLines, send } from './transport.ts';
@@ -31,7 +32,8 @@ const tokenless = ['POST /payment/subscription', 'POST /payment/verify-order-pay
 /**
  * Calls the API and returns the parsed response (undefined where the endpoint has none). Throws
  * `ApiError` with the message to show: the server's, else the status, else that there was no
- * response. Clears a session that the server no longer accepts.
+ * response. Clears a session that the server no longer accepts. Asks for a proof of identity where
+ * the server needs one.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -71,7 +73,18 @@ export async function* callLines<E extends AnyEndpoint>(
   }
 }
 
+/** Where the server needs a proof of identity, the person is asked, and the call is repeated. */
 async function sendCall(endpoint: AnyEndpoint, options: LooseInput): Promise<Incoming> {
+  try {
+    return await sendOnce(endpoint, options);
+  } catch (error) {
+    const isProofMissing = error instanceof ApiError && error.code === 'proof_required';
+    if (!isProofMissing || !(await requestProof())) throw error;
+    return sendOnce(endpoint, options);
+  }
+}
+
+async function sendOnce(endpoint: AnyEndpoint, options: LooseInput): Promise<Incoming> {
   const token = carriesToken(endpoint) ? getToken() : null;
   const reply = await sendOrThrow({
     method: endpoint.method,

@@ -5,6 +5,7 @@ export * from './live.ts';
 export * from './load-push.ts';
 export * from './me.ts';
 export * from './online.ts';
+export * from './proof.ts';
 export type { PushState } from './push.ts';
 export * from './query.ts';
 export * from './remote.tsx';

@@ -1,6 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { queryClient } from './query.ts';
-import { clearSession, getClaims, getRole, setToken, useRole, useToken } from './session.ts';
+import {
+  clearSession,
+  getClaims,
+  getRole,
+  getToken,
+  renewToken,
+  setToken,
+  useRole,
+  useToken,
+} from './session.ts';
 
 const tokenOf = (claims: unknown) =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.signature`;
@@ -40,6 +49,18 @@ it('clears the previous person’s cached data', () => {
   queryClient.setQueryData(['me'], { email: 'grace@example.com' });
   setToken(freelancer);
   expect(queryClient.getQueryData(['me'])).toBeUndefined();
+});
+
+it('keeps cached data when the same session gets a renewed token, in this tab and others', () => {
+  const renewed = tokenOf({ ...getClaims(employer), auth_time: 1 });
+  setToken(employer);
+  queryClient.setQueryData(['me'], { email: 'grace@example.com' });
+  renewToken(renewed);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'token', oldValue: employer, newValue: renewed }),
+  );
+  expect(getToken()).toBe(renewed);
+  expect(queryClient.getQueryData(['me'])).toEqual({ email: 'grace@example.com' });
 });
 
 it('reads the claims and rejects an invalid token', () => {

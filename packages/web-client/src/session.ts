@@ -15,6 +15,7 @@ const notify = () => {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;
+    if (event.key === tokenKey && isSameSession(event.oldValue, event.newValue)) return;
     queryClient.clear();
     notify();
   });
@@ -28,6 +29,14 @@ export function setToken(token: string): void {
   localStorage.setItem(tokenKey, token);
   queryClient.clear();
   notify();
+}
+
+/** Stores a token of the same session and role, after a proof of identity. */
+export const renewToken = (token: string): void => localStorage.setItem(tokenKey, token);
+
+function isSameSession(before: string | null, after: string | null): boolean {
+  const [old, current] = [getClaims(before), getClaims(after)];
+  return old !== undefined && old.sid === current?.sid && old.role === current.role;
 }
 
 /** Clears the session and everything else stored for the person; notifies every listener. */

@@ -7,8 +7,10 @@ import {
   type EventPayload,
   type MyProfile,
   passkeys,
+  proofs,
   type Role,
   signInProviders,
+  type TokenClaims,
   twoStep,
 } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
@@ -16,8 +18,10 @@ import { eventually } from '@soloist/server-kit/testing';
 import { type SendOptions, senderTo } from '@soloist/server-kit/testing-service';
 import { emptyStores, testConfig } from '@soloist/server-kit/testing-stores';
 import { Queue } from 'bullmq';
+import jwt from 'jsonwebtoken';
 import { startIdentity } from '../src/app.ts';
 import type { IdentityConfig } from '../src/config.ts';
+import { createKeyring } from '../src/modules/sessions/index.ts';
 
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
@@ -109,6 +113,14 @@ export async function startTestIdentity(config = identityConfig()) {
     return { form, token, user, cookie: deviceCookieOf(reply) };
   }
 
+  /** The token of the same session, whose last proof of identity was eleven minutes ago. */
+  async function expireProof(token: string): Promise<string> {
+    const keyring = createKeyring(config.KEYS_SECRET);
+    await keyring.refresh();
+    const claims = jwt.decode(token) as TokenClaims;
+    return keyring.sign({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 11 * 60 });
+  }
+
   const logIn = async (email: string, over: SendOptions & { password?: string } = {}) =>
     send('POST /auth/login', { body: { email, password: over.password ?? password }, ...over });
 
@@ -119,6 +131,7 @@ export async function startTestIdentity(config = identityConfig()) {
     signUp,
     signUpForm,
     logIn,
+    expireProof,
     codesFor,
     lastCodeFor,
     changesFor,
@@ -131,7 +144,7 @@ export async function startTestIdentity(config = identityConfig()) {
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
 /** Every endpoint of this service that only signed-in people may call. */
-export const protectedCalls = [auth, signInProviders, passkeys, twoStep, customHosts]
+export const protectedCalls = [auth, signInProviders, passkeys, twoStep, proofs, customHosts]
   .flatMap((group): AnyEndpoint[] => Object.values(group))
   .filter(({ access }) => access !== 'open')
   .map(({ method, path }) => `${method} ${path}`);

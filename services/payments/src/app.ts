@@ -38,6 +38,7 @@ import {
 import {
   FundAccountModel,
   fundAccountRoutes,
+  PayoutLimitModel,
   PayoutModel,
   payoutRoutes,
   processDuePayouts,
@@ -177,6 +178,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       FeeRunModel,
       FundAccountModel,
       PayoutModel,
+      PayoutLimitModel,
       ScheduleModel,
       ReferralModel,
       RewardModel,

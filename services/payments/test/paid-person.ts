@@ -50,6 +50,7 @@ export async function createPaidPerson({ send, tokenFor, deps }: PaidPersonDeps,
       }),
     payouts: async () => (await send('GET /wallet/payouts', { token })).body.items,
     balance: async () => (await send('GET /wallet/balance', { token })).body.balances[0],
+    limit: (body: object, as = token) => send('PUT /wallet/payout-limit', { token: as, body }),
     schedule: (body: object) => send('PUT /wallet/payout-schedule', { token, body }),
   };
 }

@@ -30,6 +30,8 @@ export const tokenClaims = z.object({
   role,
   /** Whether the person is an admin; identity's settings list the emails of admins. */
   admin: z.optional(z.boolean()),
+  /** When the person last proved their identity in this session, in seconds: see `isProofRequired`. */
+  auth_time: z.optional(z.number()),
   iat: z.number(),
   exp: z.number(),
 });

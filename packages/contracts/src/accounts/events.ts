@@ -25,7 +25,7 @@ export const identityEvents = {
       email: z.string(),
       fname: z.string(),
       code: z.string(),
-      purpose: z.enum(['verify', 'reset', 'sign_in']),
+      purpose: z.enum(['verify', 'reset', 'sign_in', 'proof']),
     }),
   },
   'identity.profile-changed': {

@@ -80,6 +80,7 @@ export const signInProviders = {
     path: '/auth/linked-accounts/google',
     access: 'user',
     cookie: true,
+    needsProof: true,
     summary: 'Get the Google URL to redirect the browser to.',
     response: z.object({ url: z.string() }),
   }),
@@ -100,6 +101,7 @@ export const signInProviders = {
     path: '/auth/linked-accounts/:provider',
     access: 'user',
     names: 'own',
+    needsProof: true,
     summary:
       'Unlink a sign-in account. We email the account’s owner. 409 when it is the only way to sign in.',
     params: z.strictObject({ provider }),

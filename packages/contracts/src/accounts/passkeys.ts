@@ -151,6 +151,7 @@ export const passkeys = {
     path: '/auth/passkeys/:id',
     access: 'user',
     names: 'own',
+    needsProof: true,
     summary: 'Remove a passkey. We email the account’s owner.',
     params: z.strictObject({ id }),
     response: passkeyList,

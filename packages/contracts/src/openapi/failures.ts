@@ -1,3 +1,4 @@
+import { isProofRequired } from '../accounts/proofs.ts';
 import type { AnyEndpoint } from '../shared/endpoint.ts';
 import { type ErrorCode, errorCodes, errorStatus } from '../shared/errors.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiReply } from './types.ts';
@@ -32,9 +33,10 @@ const kinds: FailureKind[] = [
   },
   {
     name: 'Forbidden',
-    codes: ['forbidden'],
-    when: 'The caller is signed in, but is not allowed to do this.',
-    concerns: (endpoint) => isForSignedIn(endpoint) && endpoint.access !== 'user',
+    codes: ['forbidden', 'proof_required'],
+    when: 'The caller is signed in, but is not allowed to do this, or must prove their identity first.',
+    concerns: (endpoint) =>
+      (isForSignedIn(endpoint) && endpoint.access !== 'user') || isProofRequired(endpoint),
   },
   {
     name: 'NotFound',

@@ -140,6 +140,10 @@ export const subjects: Subject[] = [
         title: 'Two-step verification',
         description: 'Finish a sign-in with a code, and set up codes from an authenticator app.',
       },
+      proofs: {
+        title: 'Proof of identity',
+        description: 'Prove your identity again before an important change.',
+      },
       passkeys: { description: 'Sign in with a passkey and manage passkeys.' },
       personalData: { description: 'Export personal data and delete an account.' },
       subscriptions: { description: 'Subscribe to a plan, manage it and read its invoices.' },

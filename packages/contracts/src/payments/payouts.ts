@@ -111,6 +111,13 @@ export const payoutSchedule = z
   );
 export type PayoutSchedule = z.infer<typeof payoutSchedule>;
 
+/** Payouts above this amount, in minor units, need a fresh proof of identity. */
+export const payoutLimit = z.strictObject({
+  confirmAbove: amount('Please fill the amount!', 0),
+});
+export type PayoutLimit = z.infer<typeof payoutLimit>;
+export const defaultPayoutLimit: PayoutLimit = { confirmAbove: 1_000_000 };
+
 export const payoutForm = z.strictObject({
   /** Created by the browser once per form: sending it again pays nothing twice. */
   payout_id: z.uuid(),
@@ -127,6 +134,7 @@ export const payouts = {
     method: 'POST',
     path: '/payment/add-fund-account',
     perMinute: 5,
+    needsProof: true,
     summary:
       'Add a bank account or a UPI address, which the bank verifies. Adding it again returns the first one.',
     body: z.strictObject({ details: fundAccountForm }),
@@ -144,6 +152,7 @@ export const payouts = {
     method: 'DELETE',
     path: '/wallet/fund-accounts/:id',
     names: 'own',
+    needsProof: true,
     summary: 'Remove a payout account. A schedule that uses it stops. Idempotent.',
     params: z.strictObject({ id }),
     response: z.object({ message: z.string() }),
@@ -154,7 +163,7 @@ export const payouts = {
     path: '/wallet/payouts',
     perMinute: 10,
     summary:
-      'Pay out to a verified account. 409 when less is available. The same payout_id returns the first payout.',
+      'Pay out to a verified account. 409 when less is available, `proof_required` above your payout limit without a fresh proof of identity. The same payout_id returns the first payout.',
     body: payoutForm,
     response: z.object({ message: z.string(), payout }),
   }),
@@ -177,8 +186,25 @@ export const payouts = {
     ...ofPerson,
     method: 'PUT',
     path: '/wallet/payout-schedule',
+    needsProof: true,
     summary: 'Set your payout schedule.',
     body: payoutSchedule,
     response: z.extend(schedule, { message: z.string() }),
+  }),
+  limit: defineEndpoint({
+    ...ofPerson,
+    method: 'GET',
+    path: '/wallet/payout-limit',
+    summary: 'Get the amount above which a payout needs a proof of identity.',
+    response: z.object({ limit: payoutLimit }),
+  }),
+  setLimit: defineEndpoint({
+    ...ofPerson,
+    method: 'PUT',
+    path: '/wallet/payout-limit',
+    needsProof: true,
+    summary: 'Set the amount above which a payout needs a proof of identity.',
+    body: payoutLimit,
+    response: z.object({ limit: payoutLimit, message: z.string() }),
   }),
 };

@@ -104,6 +104,8 @@ export interface Endpoint<
   silentMs?: number;
   /** Its calls are in the audit log although it changes nothing: it shows private data to an admin. */
   recorded?: true;
+  /** The caller must have proved their identity within `proofMs`: see `isProofRequired`. */
+  needsProof?: true;
   /** An act that needs a reason for the audit log: see `reasonHeader`. */
   needsReason?: true;
 }

@@ -13,6 +13,8 @@ export const errorCodes = [
   'code_required',
   /** The sign-in continues with a code of the authenticator app. */
   'second_step_required',
+  /** The person must prove their identity again: see `POST /auth/proof`. */
+  'proof_required',
   'not_found',
   'gone',
   'conflict',
@@ -46,6 +48,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   forbidden: 403,
   code_required: 403,
   second_step_required: 403,
+  proof_required: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

@@ -279,3 +279,25 @@ it('prefers fixed paths to patterns, in whatever order they are registered', asy
   expect(await pathFor('/leads/other')).toBe('/:a/:b');
   server.close();
 });
+
+describe('a proof of identity', () => {
+  const at = (minutesAgo: number) => Math.floor(Date.now() / 1000) - minutesAgo * 60;
+  const tokenOf = (minutesAgo: number, admin = false) =>
+    bearer(app.tokenFor({ provedAt: at(minutesAgo), admin }));
+  const required = { status: 403, body: { code: 'proof_required' } };
+
+  it('opens important endpoints for ten minutes', async () => {
+    expect((await send('POST /important', tokenOf(9))).status).toBe(200);
+    expect(await send('POST /important', tokenOf(10))).toMatchObject(required);
+    expect((await send('GET /own', tokenOf(10))).status).toBe(200);
+  });
+
+  it('is needed for each change by an admin, and makes no one an admin', async () => {
+    expect((await send('POST /administer', tokenOf(9, true))).status).toBe(200);
+    expect(await send('POST /administer', tokenOf(10, true))).toMatchObject(required);
+    expect(await send('POST /administer', tokenOf(1))).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+});

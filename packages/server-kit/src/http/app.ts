@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   type AnyEndpoint,
   actName,
+  isProofRequired,
   isRecorded,
   pathPrecedence,
   releases,
@@ -21,6 +22,7 @@ import { type ActLog, readReason } from '../audit/privileged-acts.ts';
 import type { Authenticator } from '../auth/auth.ts';
 import { deployerOf, type FindDeployer } from '../auth/deployers.ts';
 import type { OwnerDevices } from '../auth/owner-devices.ts';
+import { requireProof } from '../auth/proof.ts';
 import { AppError, forbidden, notFound, unauthenticated, unavailable } from '../errors.ts';
 import type { AccessLog } from '../telemetry/access-log.ts';
 import { withContext } from '../telemetry/context.ts';
@@ -86,7 +88,10 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
       async (req: Request, res: Response, next: NextFunction) => {
         res.locals.path = endpoint.path;
         // Before the body is read, so that unauthenticated uploads are not received.
-        res.locals.user = await checkAccess(endpoint, { req, res }, deps);
+        const user = await checkAccess(endpoint, { req, res }, deps);
+        // A deploy token is no person.
+        if (user && isProofRequired(endpoint)) requireProof(user);
+        res.locals.user = user;
         next();
       },
       ...bodyReaders(endpoint),

@@ -30,9 +30,14 @@ export function createTestKeys() {
     role = 'freelancer' as Role,
     admin = false,
     expiresIn = 3600,
+    /** When the person proved their identity, in seconds. */
+    provedAt = Math.floor(Date.now() / 1000),
   } = {}) =>
     jwt.sign(
-      { sub: userId, sid: sessionId, role, roles: [role], admin: admin || undefined },
+      {
+        ...{ sub: userId, sid: sessionId, role, roles: [role], admin: admin || undefined },
+        auth_time: provedAt,
+      },
       privateKey,
       {
         algorithm: tokenAlgorithm,

@@ -1,5 +1,5 @@
 import { type EndpointResponse, passkeys } from '@soloist/contracts';
-import { ApiError, call } from '@soloist/web-client';
+import { call } from '@soloist/web-client';
 
 export type PasskeySignIn = EndpointResponse<typeof passkeys.signIn>;
 
@@ -25,17 +25,14 @@ interface PasskeyRequest {
 }
 
 /**
- * Signs in with a passkey that the person chooses. The browser has one request at a time.
- * @throws PasskeyCancelled, ApiError.
+ * The browser's response to a challenge, by a passkey that the person chooses.
+ * @throws PasskeyCancelled.
  */
-export async function signInWithPasskey({
-  isSuggestion = false,
-  signal,
-}: PasskeyRequest = {}): Promise<PasskeySignIn> {
-  const [{ startAuthentication, WebAuthnAbortService }, { options }] = await Promise.all([
-    loadLibrary(),
-    call(passkeys.signInOptions),
-  ]);
+export async function readPasskey(
+  options: EndpointResponse<typeof passkeys.signInOptions>['options'],
+  { isSuggestion = false, signal }: PasskeyRequest = {},
+) {
+  const { startAuthentication, WebAuthnAbortService } = await loadLibrary();
   if (signal?.aborted) throw new PasskeyCancelled();
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   signal?.addEventListener('abort', cancel);
@@ -45,13 +42,19 @@ export async function signInWithPasskey({
       useBrowserAutofill: isSuggestion,
     });
     const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
-    return await call(passkeys.signIn, {
-      body: { id, clientDataJSON, authenticatorData, signature, userHandle },
-    });
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new PasskeyCancelled('The passkey was not used.', { cause: error });
+    return { id, clientDataJSON, authenticatorData, signature, userHandle };
+  } catch (cause) {
+    throw new PasskeyCancelled('The passkey was not used.', { cause });
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/**
+ * Signs in with a passkey that the person chooses. The browser has one request at a time.
+ * @throws PasskeyCancelled, ApiError.
+ */
+export async function signInWithPasskey(request: PasskeyRequest = {}): Promise<PasskeySignIn> {
+  const [{ options }] = await Promise.all([call(passkeys.signInOptions), loadLibrary()]);
+  return call(passkeys.signIn, { body: await readPasskey(options, request) });
 }

@@ -11,6 +11,7 @@ const stringsByRule: Record<string, string> = {
   '^[a-z-]{1,20}$': 'internal',
   '^\\d{6}$': '482913',
   '^(\\d{6}|[a-z0-9]{10})$': '482913',
+  '^(\\d{6}|\\d{12})$': '482913',
   '^[A-Za-z0-9_-]{32}$': 'q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',
   '^\\/files\\/[A-Za-z0-9_-]{32}$': '/files/q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',
   '^(|\\/files\\/[A-Za-z0-9_-]{32})$': '/files/q7Jc2LxTz0aPwN5sVbY8eRk1HdUg4MoF',

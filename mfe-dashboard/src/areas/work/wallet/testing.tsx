@@ -101,6 +101,7 @@ export function openWallet(opening: OpenWalletOptions = {}) {
       'GET /api/wallet/movements': { items: transactions, nextCursor: null },
       'GET /api/wallet/fund-accounts': { fundAccounts: accounts },
       'GET /api/wallet/payout-schedule': off,
+      'GET /api/wallet/payout-limit': { limit: { confirmAbove: 1_000_000 } },
       'GET /api/platform/own-flags': { flags: { payouts: true } },
       'GET /api/wallet/payouts': { items: [], nextCursor: null },
       'GET /api/proposal/fetchReceivedInvoices': { items: [], nextCursor: null },

@@ -8,7 +8,12 @@ import {
 import { followUpEmail } from '../printing/proposals/follow-up.email.tsx';
 import { proposalEmail } from '../printing/proposals/proposal.email.tsx';
 import { signedProposalEmail } from '../printing/proposals/signed-proposal.email.tsx';
-import { resetCodeEmail, signInCodeEmail, verifyCodeEmail } from './accounts/codes.email.tsx';
+import {
+  proofCodeEmail,
+  resetCodeEmail,
+  signInCodeEmail,
+  verifyCodeEmail,
+} from './accounts/codes.email.tsx';
 
 const acceptUrl = 'http://localhost:8080/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 const replyTo = 'ines@inescarvalho.example';
@@ -18,6 +23,7 @@ describe('code emails', () => {
     ['verify', verifyCodeEmail, 'Confirm your email address'],
     ['reset', resetCodeEmail, 'Choose a new password'],
     ['sign-in', signInCodeEmail, 'Log in to Soloist'],
+    ['proof', proofCodeEmail, 'Confirm it’s you'],
   ])(
     '%s: contains the code, its purpose and how long it is valid',
     async (_, template, heading) => {

@@ -3,7 +3,12 @@ import { unsubscribePath } from '@soloist/contracts';
 import type { UnsubscribeTokens } from '@soloist/server-kit';
 import type { ComposedEmailOrReason, StoredMail } from '../mail/index.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';
-import { resetCodeEmail, signInCodeEmail, verifyCodeEmail } from './accounts/codes.email.tsx';
+import {
+  proofCodeEmail,
+  resetCodeEmail,
+  signInCodeEmail,
+  verifyCodeEmail,
+} from './accounts/codes.email.tsx';
 import type { CredentialChangedEmailData } from './accounts/credential-changed.email.tsx';
 import { credentialChangedEmail } from './accounts/credential-changed.email.tsx';
 import type { DigestEmailData } from './accounts/digest.email.tsx';
@@ -59,6 +64,7 @@ export interface NotificationEmailData {
   'verify-code': Code;
   'reset-code': Code;
   'sign_in-code': Code;
+  'proof-code': Code;
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
   'credential-changed': Omit<CredentialChangedEmailData, 'publicUrl'>;
   'export-ready': { fname: string; expiresAt: string };
@@ -97,6 +103,7 @@ const templates: {
   'verify-code': verifyCodeEmail,
   'reset-code': resetCodeEmail,
   'sign_in-code': signInCodeEmail,
+  'proof-code': proofCodeEmail,
   'new-sign-in': newSignInEmail,
   'credential-changed': credentialChangedEmail,
   'export-ready': exportReadyEmail,

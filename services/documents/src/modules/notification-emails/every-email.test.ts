@@ -28,6 +28,7 @@ const samples: NotificationEmailData = {
   'verify-code': { fname, code: '493027' },
   'reset-code': { fname, code: '493027' },
   'sign_in-code': { fname, code: '493027' },
+  'proof-code': { fname, code: '493027' },
   'new-sign-in': { fname, device: 'Phone', ip: '::1', at },
   'credential-changed': {
     ...{ fname, change: 'passkey-added', name: 'iCloud Keychain', device: 'Phone', ip: '::1', at },
@@ -97,6 +98,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'verify-code': 'asked for this moment',
   'reset-code': 'asked for this moment',
   'sign_in-code': 'asked for this moment',
+  'proof-code': 'asked for this moment',
   'credential-changed': 'protects the account',
   'export-ready': 'asked for',
   'contact-message': 'to the team',

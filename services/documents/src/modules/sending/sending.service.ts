@@ -95,7 +95,7 @@ async function trySending(mail: StoredMail, sending: SendEmailDeps) {
  * Kinds of codes, which people requested a moment ago, so they are sent even to an address that
  * bounced before.
  */
-const codes = ['verify-code', 'reset-code', 'sign_in-code'];
+const codes = ['verify-code', 'reset-code', 'sign_in-code', 'proof-code'];
 const isCode = ({ kind }: StoredMail) => codes.includes(kind);
 
 async function attempt(mail: StoredMail, sending: SendEmailDeps): Promise<SendAttempt> {

@@ -15,7 +15,7 @@ import type { DirectoryEntry } from './directory-entry.rules.ts';
 /** Grows when a kind of email is added: accounts from before get it until they opt out. */
 export const emailEdition = 4;
 
-export const codePurposes = ['verify', 'reset', 'sign_in'] as const;
+export const codePurposes = ['verify', 'reset', 'sign_in', 'proof'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** The last code emailed to the account, without its digits. */

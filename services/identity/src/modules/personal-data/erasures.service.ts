@@ -30,7 +30,7 @@ export async function deleteAccount(
       'Your account has no password yet. Log out, reset your password, then delete your account.',
     );
   }
-  await requireCurrentPassword({ account, password, field: 'password' }, deps);
+  await requireCurrentPassword({ account, user, password, field: 'password' }, deps);
   await eraseAccount(account, deps);
 }
 

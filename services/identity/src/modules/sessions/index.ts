@@ -15,7 +15,6 @@ export {
   endAllSessions,
   endFormerAdmins,
   endOtherSessions,
-  isRecentSession,
   listSessions,
   republishRevoked,
   revokeSession,

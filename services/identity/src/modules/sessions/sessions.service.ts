@@ -46,6 +46,8 @@ export async function startSession(
     role: account.role,
     roles: account.roles,
     admin: isAdmin ? true : undefined,
+    // A sign-in is a proof of identity.
+    auth_time: Math.floor(now.getTime() / 1000),
     exp: Math.floor(expiresAt.getTime() / 1000),
   });
   return { sessionId: _id, token };
@@ -70,12 +72,6 @@ export const listSessions = (accountId: string): Promise<StoredSession[]> =>
     .sort({ lastSeenAt: -1 })
     .limit(mostListed)
     .lean();
-
-/** Whether the session was opened, by a fresh proof of identity, in the last `ms`. */
-export async function isRecentSession({ sid }: TokenClaims, ms: number): Promise<boolean> {
-  const since = trusted({ $gt: new Date(Date.now() - ms) });
-  return (await SessionModel.exists({ _id: sid, createdAt: since })) !== null;
-}
 
 /** Sessions that this process touched in the last interval: each page of a person comes here. */
 const recentlyTouched = new LRUCache<string, true>({ max: 10_000, ttl: touchIntervalMs });

@@ -3,6 +3,7 @@ export { type CodeHasher, createCodeHasher, mailCode } from './codes.service.ts'
 export { presentPasskeys } from './passkeys/passkeys.presenter.ts';
 export { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 export { hashPassword, requireCurrentPassword } from './passwords.service.ts';
+export { proofRoutes } from './proofs/proofs.routes.ts';
 export { createGoogle, type Google } from './providers/google.client.ts';
 export { presentLinkedAccounts } from './providers/linked-accounts.presenter.ts';
 export { providerRoutes } from './providers/providers.routes.ts';

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { hash, verify } from '@node-rs/argon2';
-import { invalidInput } from '@soloist/server-kit';
+import type { TokenClaims } from '@soloist/contracts';
+import { invalidInput, requireProof } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 
@@ -53,12 +54,30 @@ export async function isPassword(password: string, stored: string | undefined) {
   return stored !== undefined && isRight;
 }
 
+interface CurrentPassword {
+  account: Account;
+  password: string;
+  /** Name of its field in the form. */
+  field: string;
+}
+
 /**
- * Confirms the password of a signed-in person: another person may use the session.
- * @throws AppError `invalid_input` about `field`, `rate_limited` after ten wrong ones.
+ * Confirms the password of a signed-in person: another person may use the session. Where two-step
+ * verification is on, the password alone is no proof.
+ * @throws AppError `invalid_input` about `field`, `rate_limited` after ten wrong ones,
+ * `proof_required`.
  */
 export async function requireCurrentPassword(
-  { account, password, field }: { account: Account; password: string; field: string },
+  { user, ...confirmation }: CurrentPassword & { user: TokenClaims },
+  deps: Pick<IdentityDeps, 'attempts'>,
+) {
+  if (confirmation.account.twoStep) requireProof(user);
+  await checkCurrentPassword(confirmation, deps);
+}
+
+/** The password as the first part of a proof. */
+export async function checkCurrentPassword(
+  { account, password, field }: CurrentPassword,
   { attempts }: Pick<IdentityDeps, 'attempts'>,
 ) {
   const userId = String(account._id);

@@ -247,7 +247,8 @@ interface PasswordChange {
 export async function changePassword({ form, user, origin }: PasswordChange, deps: IdentityDeps) {
   const account = await requireAccount(user);
   const { email, fname, lname } = account;
-  const confirmation = { account, password: form.currentPassword, field: 'currentPassword' };
+  const { currentPassword: password } = form;
+  const confirmation = { account, user, password, field: 'currentPassword' };
   await requireCurrentPassword(confirmation, deps);
   requireUncommon(form.password, [email, fname, lname]);
   const nextHash = await hashPassword(form.password);

@@ -7,6 +7,7 @@ export {
   verifyDueFundAccounts,
   verifyFundAccount,
 } from './fund-accounts/verify-fund-account.service.ts';
+export { PayoutLimitModel } from './payouts/payout-limits.model.ts';
 export { PayoutModel, type StoredPayout } from './payouts/payouts.model.ts';
 export { payoutRoutes } from './payouts/payouts.routes.ts';
 export { erasePayouts, exportPayouts } from './payouts/personal-payouts.service.ts';

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
 import { useFundAccounts } from '../fund-accounts.api.ts';
+import { LimitLine } from '../payouts/limit-line.tsx';
 import { ScheduleLine } from '../payouts/schedule-line.tsx';
 import styles from '../wallet.module.css';
 import { AddFundAccount } from './add-fund-account.tsx';
@@ -49,7 +50,12 @@ function Accounts({ accounts }: { accounts: FundAccount[] }) {
           Add account
         </Button>
       </div>
-      {accounts.length > 0 && <ScheduleLine accounts={accounts} />}
+      {accounts.length > 0 && (
+        <>
+          <ScheduleLine accounts={accounts} />
+          <LimitLine />
+        </>
+      )}
       {isAdding && <AddFundAccount onClose={() => setAdding(false)} />}
     </>
   );

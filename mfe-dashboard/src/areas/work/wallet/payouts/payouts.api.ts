@@ -1,4 +1,9 @@
-import { type EndpointInput, type PayoutSchedule, payouts } from '@soloist/contracts';
+import {
+  type EndpointInput,
+  type PayoutLimit,
+  type PayoutSchedule,
+  payouts,
+} from '@soloist/contracts';
 import {
   call,
   queryClient,
@@ -12,6 +17,7 @@ import { refetchWallet } from '../wallet.api.ts';
 const keys = {
   list: ['wallet', 'payouts'],
   schedule: ['wallet', 'payout-schedule'],
+  limit: ['wallet', 'payout-limit'],
 };
 
 /** My payouts, newest first. */
@@ -40,6 +46,22 @@ export const useSchedule = () =>
   useQuery({
     queryKey: keys.schedule,
     queryFn: ({ signal }) => call(payouts.schedule, { signal }),
+  });
+
+/** The amount above which a payout needs a proof of identity. */
+export const usePayoutLimit = () =>
+  useQuery({
+    queryKey: keys.limit,
+    queryFn: async ({ signal }) => (await call(payouts.limit, { signal })).limit,
+  });
+
+export const useSetPayoutLimit = () =>
+  useMutation({
+    mutationFn: (body: PayoutLimit) => call(payouts.setLimit, { body }),
+    onSuccess: ({ message, limit }) => {
+      queryClient.setQueryData(keys.limit, limit);
+      showToast({ message, kind: 'success' });
+    },
   });
 
 export const useSetSchedule = () =>

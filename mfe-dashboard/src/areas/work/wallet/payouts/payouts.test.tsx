@@ -11,6 +11,7 @@ import {
 
 const start = 'POST /api/wallet/payouts';
 const setSchedule = 'PUT /api/wallet/payout-schedule';
+const setLimit = 'PUT /api/wallet/payout-limit';
 const payOutButton = () => screen.getByRole('button', { name: 'Pay out' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Pay out' }));
 const amountField = () => dialog().getByRole('textbox', { name: 'Amount' });
@@ -195,6 +196,30 @@ describe('automatic payouts', () => {
       answers: { 'GET /api/wallet/payout-schedule': off },
     });
     await screen.findByText('Automatic payouts are off.');
-    expect(screen.queryByRole('button', { name: /Change/ })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Change payout schedule' }),
+    ).not.toBeInTheDocument();
+  });
+});
+
+describe('the payout limit', () => {
+  it('is displayed, and changes to an amount of the person’s choice', async () => {
+    const { sent } = open({
+      accounts: [account()],
+      answers: {
+        [setLimit]: { message: 'Limit saved.', limit: { confirmAbove: 0 } },
+      },
+    });
+    expect(
+      await screen.findByText('We ask you to confirm payouts above ₹10,000.00.'),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Change payout limit' }));
+    const above = screen.getByRole('textbox', { name: 'Confirm payouts above' });
+    expect(above).toHaveValue('10000');
+    await userEvent.clear(above);
+    await userEvent.type(above, '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('We ask you to confirm every payout.')).toBeInTheDocument();
+    expect(sent(setLimit)).toEqual([{ confirmAbove: 0 }]);
   });
 });

@@ -69,3 +69,15 @@ export const signInCodeEmail: EmailTemplate<CodeEmailData> = {
     />
   ),
 };
+
+export const proofCodeEmail: EmailTemplate<CodeEmailData> = {
+  subject: () => 'Confirm it’s you on Soloist',
+  Body: (data) => (
+    <CodeEmail
+      {...data}
+      heading="Confirm it’s you"
+      instruction="You’re making an important change on Soloist. Enter this code to confirm that it’s you."
+      unasked="If this wasn’t you, someone else uses your account. Log out your devices in Settings."
+    />
+  ),
+};

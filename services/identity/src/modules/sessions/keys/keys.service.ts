@@ -60,9 +60,11 @@ export function createKeyring(secret: Buffer) {
     return { kid: key.kid, privateKey: opened };
   }
 
-  function sign({ sub, sid, role, roles, admin, exp }: Omit<TokenClaims, 'iat'>): string {
+  function sign(claims: Omit<TokenClaims, 'iat'>): string {
+    const { sub, sid, role, roles, admin, auth_time, exp } = claims;
     const { kid, privateKey } = signingKey();
-    return jwt.sign({ sub, sid, role, roles, admin: admin || undefined, exp }, privateKey, {
+    const content = { sub, sid, role, roles, admin: admin || undefined, auth_time, exp };
+    return jwt.sign(content, privateKey, {
       algorithm: tokenAlgorithm,
       issuer: tokenIssuer,
       keyid: kid,

@@ -5,9 +5,9 @@ import { AppError, type ServiceContext, unavailable } from '@soloist/server-kit'
 export const challengeSeconds = 300;
 const challengePattern = /^[\w-]{43}$/;
 
-/** Who may use a challenge: a session that adds a passkey, or a browser that signs in. */
+/** Who may use a challenge: a session that adds or uses a passkey, or a browser that signs in. */
 export interface ChallengeHolder {
-  purpose: 'add' | 'sign-in';
+  purpose: 'add' | 'sign-in' | 'proof';
   /** The session's id, or the secret of the browser's cookie. */
   holder: string;
 }

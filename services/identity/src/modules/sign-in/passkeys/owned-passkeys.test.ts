@@ -7,7 +7,6 @@ import { Types } from 'mongoose';
 import { password, startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { passkeysAt, type TestPasskeys } from '../../../../test/passkey-harness.ts';
 import { AccountModel } from '../../accounts/index.ts';
-import { SessionModel } from '../../sessions/index.ts';
 
 let identity: TestIdentity;
 let passkeys: TestPasskeys;
@@ -104,15 +103,13 @@ describe('adding a passkey', () => {
     expect((await passkeys.startAdding(token)).status).toBe(429);
   });
 
-  it('needs a recent sign-in where the account has no password', async () => {
+  it('needs a recent proof where the account has no password', async () => {
     const { token, user } = await identity.signUp();
     await AccountModel.updateOne({ _id: user.id }, { hasPassword: false });
     expect((await passkeys.startAdding(token, {})).status).toBe(200);
-    const createdAt = new Date(Date.now() - 11 * 60_000);
-    await SessionModel.updateOne({ accountId: user.id }, { createdAt });
-    expect(await passkeys.startAdding(token, {})).toMatchObject({
+    expect(await passkeys.startAdding(await identity.expireProof(token), {})).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: expect.stringContaining('Log out, log in again') },
+      body: { code: 'proof_required' },
     });
   });
 

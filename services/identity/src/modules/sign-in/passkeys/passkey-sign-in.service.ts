@@ -12,6 +12,7 @@ import { type Account, AccountModel, type StoredPasskey } from '../../accounts/i
 import type { Client } from '../../sessions/index.ts';
 import { signIn } from '../sign-in.service.ts';
 import {
+  type ChallengeHolder,
   challengeSeconds,
   consumeChallenge,
   newChallenge,
@@ -31,6 +32,12 @@ export async function startPasskeySignIn(browserSecret: string, deps: IdentityDe
   const browser = secretPattern.test(browserSecret)
     ? browserSecret
     : randomBytes(32).toString('base64url');
+  const options = await newPasskeyRequest({ purpose: 'sign-in', holder: browser }, deps);
+  return { options, browser };
+}
+
+/** A new challenge, as the browser needs it. */
+export async function newPasskeyRequest(holder: ChallengeHolder, deps: IdentityDeps) {
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(deps).id,
     challenge: newChallenge(),
@@ -38,9 +45,8 @@ export async function startPasskeySignIn(browserSecret: string, deps: IdentityDe
     userVerification: 'required',
   });
   const { challenge } = options;
-  const ticket = { purpose: 'sign-in' as const, holder: browser, challenge, bound: '' };
-  await storeChallenge(ticket, deps.redis);
-  return { options: z.parse(passkeyRequestOptions, options), browser };
+  await storeChallenge({ ...holder, challenge, bound: '' }, deps.redis);
+  return z.parse(passkeyRequestOptions, options);
 }
 
 /**
@@ -57,11 +63,22 @@ export async function signInWithPasskey(
   const { clientDataJSON } = form;
   const response = { purpose: 'sign-in' as const, holder: browser, clientDataJSON };
   const { challenge } = await consumeChallenge(response, deps.redis);
-  const { holder, passkey } = await findPasskey(form);
-  const counter = await verifyAssertion({ form, challenge, passkey }, deps);
-  const account = await recordUse({ holder, passkey, counter });
+  const account = await acceptAssertion({ form, challenge }, deps);
   await deps.attempts.forgivePasskey(client.ip);
   return signIn({ account, client, secondStep: 'done' }, deps);
+}
+
+/**
+ * The account whose passkey signed the challenge.
+ * @throws AppError `unauthenticated` for an unknown passkey or a wrong signature.
+ */
+export async function acceptAssertion(
+  { form, challenge }: { form: Assertion; challenge: string },
+  deps: IdentityDeps,
+): Promise<Account> {
+  const { holder, passkey } = await findPasskey(form);
+  const counter = await verifyAssertion({ form, challenge, passkey }, deps);
+  return recordUse({ holder, passkey, counter });
 }
 
 const refused = () => unauthenticated('We don’t recognise this passkey. Log in another way.');

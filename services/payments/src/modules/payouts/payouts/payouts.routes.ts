@@ -1,12 +1,18 @@
 import { type Payout, payouts } from '@soloist/contracts';
 import { afterCursor, route, toPage } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
+import {
+  readPayoutLimit,
+  requireProofAboveLimit,
+  setPayoutLimit,
+} from './payout-limits.service.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 import { readSchedule, setSchedule } from './scheduled-payouts.service.ts';
 import { startPayout } from './start-payout.service.ts';
 
 export const payoutRoutes = (deps: PaymentsDeps) => [
   route(payouts.start, async ({ user, body }) => {
+    await requireProofAboveLimit(user, body.amount);
     const input = { ...body, userId: user.sub, isScheduled: false };
     const payout = await startPayout(input, deps);
     return { message: messageOf(payout), payout: presentPayout(payout) };
@@ -24,6 +30,11 @@ export const payoutRoutes = (deps: PaymentsDeps) => [
     message: body.rhythm === 'off' ? 'Automatic payouts are off.' : 'Schedule saved.',
     ...(await setSchedule(user.sub, body)),
   })),
+  route(payouts.limit, async ({ user }) => ({ limit: await readPayoutLimit(user.sub) })),
+  route(payouts.setLimit, async ({ user, body }) => {
+    await setPayoutLimit(user.sub, body);
+    return { message: 'Limit saved.', limit: body };
+  }),
 ];
 
 const messageOf = ({ state, reason }: StoredPayout) =>
