@@ -4,6 +4,8 @@ import { readPasskey } from '../pages/account/passkey-sign-in.api.ts';
 
 type ProofForm = EndpointInput<typeof proofs.prove>['body'];
 
+export const fetchProofWays = () => call(proofs.ways);
+
 /** Stores the token that proves the identity, before the call that needs it is repeated. */
 const onSuccess = ({ token }: { token: string }) => renewToken(token);
 
