@@ -29,3 +29,20 @@ const { Element } = globalThis as unknown as { Element: { prototype: object } };
 Object.assign(Element.prototype, { checkVisibility: () => true });
 // Every supported browser has it.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
+// jsdom has the element dialog, but cannot open it.
+const { HTMLDialogElement } = globalThis as unknown as {
+  HTMLDialogElement: { prototype: object };
+};
+interface Dialog {
+  open: boolean;
+  querySelector(selector: string): { focus(): void } | null;
+}
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: Dialog) {
+    this.open = true;
+    this.querySelector('input, button')?.focus();
+  },
+  close(this: Dialog) {
+    this.open = false;
+  },
+});

@@ -72,5 +72,6 @@ export { Menu, type MenuAction, type MenuItem, type MenuProps } from './overlays
 export { Modal, type ModalProps } from './overlays/modal.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
+export { TopModal, type TopModalProps } from './overlays/top-modal.tsx';
 export { ErrorScreen } from './screens/error-screen.tsx';
 export { NotFoundScreen } from './screens/not-found-screen.tsx';

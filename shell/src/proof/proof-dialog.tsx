@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FieldProblem, type ProofWays, proofForm } from '@soloist/contracts';
-import { Banner, Button, Field, Input, Modal, PasswordField } from '@soloist/ui';
+import { Banner, Button, Field, Input, PasswordField, TopModal } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -50,8 +50,7 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <TopModal
       onClose={() => onDone(false)}
       title="Confirm it’s you"
       text="This change is important, so we check who makes it."
@@ -126,7 +125,7 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
         )}
         {problem && <Banner>{problem}</Banner>}
       </div>
-    </Modal>
+    </TopModal>
   );
 }
 

@@ -62,8 +62,9 @@ it('asks for the password, and completes the call', async () => {
 it('asks for the second step, too, where it is on', async () => {
   const { outcome, sentTo } = startCall({ hasTwoStep: true });
   await findDialog();
-  await userEvent.keyboard('a quiet green harbour');
-  await userEvent.type(screen.getByLabelText('Code'), '482 913{Enter}');
+  await userEvent.type(screen.getByLabelText('Your password'), 'a quiet green harbour');
+  await userEvent.type(screen.getByLabelText('Code'), '482 913');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(outcome.result).toBe('Account removed.'));
   expect(sentTo(prove)).toEqual([{ password: 'a quiet green harbour', code: '482913' }]);
 });
