@@ -77,9 +77,9 @@ async function spendSecondStep(
   { account, code, user, origin }: Prover & { account: Account; code: string },
   deps: IdentityDeps,
 ) {
-  await deps.attempts.countOwnedCode(user.sub);
-  if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode();
-  await deps.attempts.forgiveOwnedCodes(user.sub);
+  await deps.attempts.countSignedInCode(user.sub, code);
+  if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode(code);
+  await deps.attempts.forgiveSignedInCodes(user.sub);
 }
 
 export const startPasskeyProof = ({ sid }: TokenClaims, deps: IdentityDeps) =>

@@ -43,7 +43,10 @@ async function signUpWithTwoStep() {
   const person = await identity.signUp();
   const { secret } = (await start(person.token)).body;
   // The code before the current one: the current one and the next are still unused.
-  const { body, status } = await confirm(person.token, codeOf(secret, -1));
+  const confirmWithOlder = () => confirm(person.token, codeOf(secret, -1));
+  // Half a minute may end between making and checking the code.
+  const first = await confirmWithOlder();
+  const { body, status } = first.status === 200 ? first : await confirmWithOlder();
   expect(status).toBe(200);
   return { ...person, email: person.form.email, secret, codes: body.recoveryCodes as string[] };
 }
