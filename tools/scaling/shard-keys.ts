@@ -140,6 +140,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     payments: by('_id', 'one payment; those of an invoice ask all shards'),
     orders: whole('unique by three ids of the provider; removed if they stay unpaid'),
     payouts: by('userId', 'a person’s payouts'),
+    payoutlimits: by('_id', 'a person’s limit'),
     payoutschedules: by('_id', 'a person’s schedule'),
     fundaccounts: by('userId', 'a person’s accounts'),
     balancesnapshots: by('account', 'snapshots of an account’s balance'),
