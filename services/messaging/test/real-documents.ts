@@ -1,13 +1,10 @@
-import path from 'node:path';
 import type { FetchRules } from '@soloist/server-kit/safe-fetch';
-import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
 import { senderTo } from '@soloist/server-kit/testing-service';
 import mongoose from 'mongoose';
 import { freePort } from '../../../tools/ports.ts';
+import { type ServiceProcess, startServiceProcess } from '../../../tools/service-process.ts';
 import type { MessagingConfig } from '../src/config.ts';
 import { startTestChat } from './chat-harness.ts';
-
-const main = path.resolve(import.meta.dirname, '../../documents/src/main.ts');
 
 /** The chat with the real documents service, a separate process that a test may kill. */
 export async function startChatWithDocuments(
@@ -29,7 +26,7 @@ export async function startChatWithDocuments(
   let documents: ServiceProcess | undefined;
 
   async function start() {
-    documents = await startServiceProcess(main, settings);
+    documents = await startServiceProcess('services/documents', settings);
   }
   async function close() {
     await documents?.close();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import type { BaseConfig } from '@soloist/server-kit';
-import { startServiceProcess } from '@soloist/server-kit/testing-process';
 import { senderTo, startKeyServer } from '@soloist/server-kit/testing-service';
+import { startServiceProcess } from '../../../tools/service-process.ts';
 
-const main = path.resolve(import.meta.dirname, '../../documents/src/main.ts');
 const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };
 const dueDate = () => new Date(Date.now() + 14 * 24 * 3600_000).toISOString().slice(0, 10);
 
@@ -44,7 +42,7 @@ export async function startDocuments(config: BaseConfig & { DOCUMENTS_URL: strin
     const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
     res.end(JSON.stringify({ success: true, userInfo, viewCounts, pro: false }));
   });
-  const service = await startServiceProcess(main, {
+  const service = await startServiceProcess('services/documents', {
     ...config,
     IDENTITY_URL: identity.url,
     MESSAGING_URL: identity.url,

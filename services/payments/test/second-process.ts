@@ -1,12 +1,9 @@
-import path from 'node:path';
 import type { EventName } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
-import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
 import type { Random } from '@soloist/server-kit/testing-random';
 import { Queue } from 'bullmq';
+import { type ServiceProcess, startServiceProcess } from '../../../tools/service-process.ts';
 import type { PaymentsHarness } from './provider-harness.ts';
-
-const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
 interface RunOptions {
   /** Calls to run concurrently; calls to a killed process may fail. */
@@ -17,7 +14,7 @@ interface RunOptions {
 
 /** A second process of the service on the stores of `paying`, which can be killed. */
 export async function startSecondProcess(paying: PaymentsHarness, random: Random) {
-  const start = () => startServiceProcess(main, paying.config);
+  const start = () => startServiceProcess('services/payments', paying.config);
   let second: ServiceProcess | undefined = await start();
 
   async function killAndStart() {

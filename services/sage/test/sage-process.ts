@@ -1,8 +1,6 @@
-import path from 'node:path';
-import { startServiceProcess } from '@soloist/server-kit/testing-process';
+import { startServiceProcess } from '../../../tools/service-process.ts';
 import type { SageConfig } from '../src/config.ts';
 
-const main = path.join(import.meta.dirname, '../src/main.ts');
-
-/** Sage as a separate process, to be killed, with its log. */
-export const startSageProcess = (config: SageConfig) => startServiceProcess(main, config);
+/** Sage as a separate process, to be killed, with its finest log. */
+export const startSageProcess = (config: SageConfig) =>
+  startServiceProcess('services/sage', config, { logLevel: 'trace' });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { chatEvents, socketEvents, socketPath } from '@soloist/contracts';
 import { eventually, freePort } from '@soloist/server-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
 import { senderTo, type TestService } from '@soloist/server-kit/testing-service';
 import { io } from 'socket.io-client';
+import { type ServiceProcess, startServiceProcess } from '../../../../../tools/service-process.ts';
 import { newFreelancer, startTestMarketplace } from '../../../test/marketplace.ts';
 import { CaseModel } from './cases.model.ts';
 
-const main = path.resolve(import.meta.dirname, '../../../../messaging/src/main.ts');
 type Person = Awaited<ReturnType<typeof newFreelancer>>;
 
 /** Runs with the real messaging service as a separate process. */
@@ -23,7 +21,7 @@ beforeAll(async () => {
   marketplace = await startTestMarketplace({ MESSAGING_URL });
   const { config } = marketplace;
   const DOCUMENTS_URL = 'http://127.0.0.1:9';
-  messaging = await startServiceProcess(main, { ...config, DOCUMENTS_URL, PORT });
+  messaging = await startServiceProcess('services/messaging', { ...config, DOCUMENTS_URL, PORT });
   chat = senderTo(MESSAGING_URL);
   [ada, noor] = [
     await newFreelancer(marketplace),

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@soloist/contracts';
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
 import { createRandom } from '@soloist/server-kit/testing-random';
 import { startTestRedis, type TestRedis } from '@soloist/server-kit/testing-redis';
+import {
+  type ServiceProcess,
+  startServiceProcess,
+} from '../../../../../../tools/service-process.ts';
 import { type BrokenConnection, openBrokenConnection } from '../../../../test/broken-connection.ts';
 import { type ChatTestWriter, startWriter } from '../../../../test/chat-writer.ts';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
@@ -26,9 +28,8 @@ jest.retryTimes(0);
 const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
 const disconnects = Number(process.env.CHAT_DISCONNECTS ?? 1000);
 // biome-ignore-end lint/style/noProcessEnv: see above
-const minFaults = 8;
+const faultCount = 16;
 const pairs = 16;
-const main = path.join(import.meta.dirname, '../../../main.ts');
 
 let redis: TestRedis;
 /** Provides settings, tokens and access to the store; the tested processes are the nodes. */
@@ -49,7 +50,7 @@ afterAll(async () => {
   await redis.remove();
 }, 60_000);
 
-const startNode = () => startServiceProcess(main, messaging.config);
+const startNode = () => startServiceProcess('services/messaging', messaging.config);
 
 interface Person {
   id: string;
@@ -74,13 +75,17 @@ async function newPerson(): Promise<string> {
 }
 
 /**
- * Kills nodes and Redis, one after the other, and restarts each; rejects when one does not
- * start.
+ * Kills nodes and Redis, one after the other, and restarts each; rejects when one does not start.
+ * The faults are spread over the broken connections: at fixed times, a slow machine would restart
+ * processes most of the time.
  */
-async function injectFaults(isDone: (faultCount: number) => boolean) {
+async function injectFaults(countCuts: () => number) {
   const random = createRandom(seed);
-  for (let turn = 0; !isDone(turn) && !ended.signal.aborted; turn++) {
-    await sleep(300 + random.upTo(600));
+  const untilCuts = async (count: number) => {
+    while (countCuts() < count && !ended.signal.aborted) await sleep(20);
+  };
+  for (let turn = 0; turn < faultCount && !ended.signal.aborted; turn++) {
+    await untilCuts((disconnects * turn) / faultCount);
     if (turn % 4 === 3) {
       await redis.kill();
       await sleep(random.upTo(400));
@@ -91,6 +96,7 @@ async function injectFaults(isDone: (faultCount: number) => boolean) {
       nodes[at] = await startNode();
     }
   }
+  await untilCuts(disconnects);
 }
 
 /** The fields on which both sides must agree. */
@@ -166,7 +172,7 @@ it(`loses and repeats no message over ${disconnects} broken connections, killed 
   );
   const people = couples.map(([a, b]) => [newWriter(a, b), newWriter(b, a)] as const);
   try {
-    faults = injectFaults((faultCount) => cut >= disconnects && faultCount >= minFaults);
+    faults = injectFaults(() => cut);
     await Promise.race([faults, ...people.flat().map(({ writer }) => writer.finished)]);
     await Promise.all(people.flat().map(({ writer }) => writer.stop()));
     for (const [one, other] of people) await expectAgreement(one, other);

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chatEvents, type PersonPresence, socketEvents } from '@soloist/contracts';
 import { eventually } from '@soloist/server-kit/testing';
-import { startServiceProcess } from '@soloist/server-kit/testing-process';
+import { startServiceProcess } from '../../../../../../tools/service-process.ts';
 import {
   type ChatTestWindow,
   emitMessage,
@@ -10,8 +9,6 @@ import {
   startTestChat,
   type TestChat,
 } from '../../../../test/chat-harness.ts';
-
-const main = path.join(import.meta.dirname, '../../../main.ts');
 
 let chat: TestChat;
 beforeAll(async () => {
@@ -64,7 +61,7 @@ describe('presence', () => {
 
   it('ends for people whose process was killed', async () => {
     const { ada, ofNoor } = await twoPeople();
-    const node = await startServiceProcess(main, chat.messaging.config);
+    const node = await startServiceProcess('services/messaging', chat.messaging.config);
     const ofAda = await chat.windowOf(ada, node.url);
     await watch(ofNoor, ada);
     expect(newest(ofNoor)).toEqual({ id: ada.id, online: true, lastSeenAt: null });

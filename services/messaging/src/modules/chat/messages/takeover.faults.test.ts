@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   type ChatMessage,
   chatEvents,
@@ -11,14 +10,16 @@ import {
 import { samplePublicProfile } from '@soloist/contracts/testing';
 import { newEvent } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
 import { senderTo } from '@soloist/server-kit/testing-service';
 import { io, type Socket } from 'socket.io-client';
+import {
+  type ServiceProcess,
+  startServiceProcess,
+} from '../../../../../../tools/service-process.ts';
 import { startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
 import { PersonModel } from '../../people/people.model.ts';
 
 const maxReconnectMs = 5000;
-const root = path.join(import.meta.dirname, '../../../../../..');
 
 /** Provides settings and tokens; browsers reach only the nodes, through the gateway. */
 let messaging: TestMessaging;
@@ -27,9 +28,10 @@ let gateway: ServiceProcess;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   messaging = await startTestMessaging();
-  const main = path.join(root, 'services/messaging/src/main.ts');
-  nodes = await Promise.all([1, 2].map(() => startServiceProcess(main, messaging.config)));
-  gateway = await startServiceProcess(path.join(root, 'gateway/src/main.ts'), gatewaySettings());
+  nodes = await Promise.all(
+    [1, 2].map(() => startServiceProcess('services/messaging', messaging.config)),
+  );
+  gateway = await startServiceProcess('gateway', gatewaySettings());
 }, 180_000);
 afterAll(async () => {
   for (const socket of sockets) socket.close();

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { DomainEvent } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
-import { startServiceProcess } from '@soloist/server-kit/testing-process';
 import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
+import { startServiceProcess } from '../../../../../../tools/service-process.ts';
 import { eventsFor, startTestMessaging, type TestMessaging } from '../../../../test/harness.ts';
 import { NotificationModel } from '../inbox/notifications.model.ts';
 import { sendDigest, sendDueDigests } from './digests.service.ts';
@@ -132,13 +131,12 @@ it('marks and does not repeat the notifications of an email that a killed proces
 });
 
 it('loses and repeats no email when processes are killed', async () => {
-  const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
   const people = Array.from({ length: 300 }, newId);
   await NotificationModel.insertMany(
     people.map((userId) => pendingNotification(userId, { mailDueAt: past })),
   );
   const processes = await Promise.all(
-    [1, 2].map(() => startServiceProcess(main, messaging.config)),
+    [1, 2].map(() => startServiceProcess('services/messaging', messaging.config)),
   );
   const startedDigest = async () =>
     MailRoundModel.countDocuments({ _id: mongoose.trusted({ $in: people }) });

@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, newId } from '@soloist/server-kit/testing';
-import { type ServiceProcess, startServiceProcess } from '@soloist/server-kit/testing-process';
 import { senderTo } from '@soloist/server-kit/testing-service';
+import {
+  type ServiceProcess,
+  startServiceProcess,
+} from '../../../../../../tools/service-process.ts';
 import { addMoney } from '../../../../test/ledger-fixtures.ts';
 import { bankAccount } from '../../../../test/paid-person.ts';
 import { startTestPayments, type TestPayments } from '../../../../test/payments-harness.ts';
@@ -13,7 +15,6 @@ import { amountIn, balanceOf } from '../../ledger/balances.service.ts';
 import { type LedgerTransaction, LedgerTransactionModel } from '../../ledger/ledger.model.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 
-const main = path.resolve(import.meta.dirname, '../../../main.ts');
 const initialBalance = 1_000_000;
 
 // These provide stores and tokens; a separate process pays out, and can be killed.
@@ -22,7 +23,7 @@ let simulator: Simulator;
 let paying: ServiceProcess;
 const start = async () => {
   const { HOST: _, ...config } = payments.config;
-  paying = await startServiceProcess(main, { ...config, ...simulator.settings });
+  paying = await startServiceProcess('services/payments', { ...config, ...simulator.settings });
 };
 beforeAll(async () => {
   payments = await startTestPayments();
