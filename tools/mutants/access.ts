@@ -60,7 +60,7 @@ export const accessMutants: Mutant[] = [
     fault: 'Accepts a cached token after its session was revoked.',
     file: `${kit}/auth/auth.ts`,
     find: 'if (revoked.has(claims.sid)) {',
-    replace: 'if (!verified.has(hash) && revoked.has(claims.sid)) {',
+    replace: 'if (!verified.has(key) && revoked.has(claims.sid)) {',
     tests: [`${kit}/auth/auth.test.ts`],
   },
   {
@@ -140,8 +140,9 @@ export const accessMutants: Mutant[] = [
     name: 'access-applicant-of-others',
     fault: "Lets a client decide about another client's applicants.",
     file: `${marketplace}/hiring/applications/decide.service.ts`,
-    find: '    _id: id,\n    employerId,\n  })',
-    replace: '    _id: id,\n  })',
+    find: "    employerId,\n  }).lean<StoredApplication>();\n  if (!application) throw notFound('application');\n  const job = await jobWorks.readOwned({ ownerId: employerId,",
+    replace:
+      "  }).lean<StoredApplication>();\n  if (!application) throw notFound('application');\n  const job = await jobWorks.readOwned({ ownerId: application.employerId,",
     tests: [`${marketplace}/hiring/applications/decide.test.ts`],
   },
   {

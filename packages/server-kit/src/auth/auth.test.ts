@@ -83,16 +83,18 @@ it('refuses a cached token once it has expired', async () => {
 });
 
 it('refuses a cached token once its session is revoked, and accepts others', async () => {
-  const { authenticate, isRevoked } = await createTestAuthenticator();
+  const { authenticate, findVerified, isRevoked } = await createTestAuthenticator();
   const [sessionId, otherId] = [newId(), newId()];
   const header = bearer(tokenFor({ sessionId }));
   const otherHeader = bearer(tokenFor({ sessionId: otherId }));
   await authenticate(header);
+  expect(findVerified(header)?.sid).toBe(sessionId);
   const redis = new Redis(config.REDIS_URL);
   await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
   await redis.quit();
   await eventually(() => isRevoked(sessionId));
   expect(await codeOf(authenticate(header))).toBe('session_revoked');
+  expect(findVerified(header)).toBeUndefined();
   expect(await codeOf(authenticate(otherHeader))).toBe('accepted');
 });
 

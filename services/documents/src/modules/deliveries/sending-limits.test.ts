@@ -145,6 +145,15 @@ test('limits emails of one document to one address to five a day', async () => {
       message: `You’ve sent this to ${email} 5 times in the last 24 hours. You can send it again in 24 hours.`,
     },
   });
+  // Those to the freelancer do not count towards the limit of all emails.
+  const toFreelancer = {
+    'deliveries.$[].to': 'ada@work.test',
+    'deliveries.$[].recipient': 'freelancer',
+  };
+  await ProposalModel.updateOne({ _id: id }, { $set: toFreelancer });
+  expect((await resend(token, id)).status).toBe(200);
+  await ProposalModel.updateOne({ _id: id }, { $set: { deliveries: five } });
+  expect((await resend(token, id)).status).toBe(429);
   const old = { 'deliveries.$[].id': '000000000000000000000000' };
   await ProposalModel.updateOne({ _id: id }, { $set: old });
   expect((await resend(token, id)).status).toBe(200);
