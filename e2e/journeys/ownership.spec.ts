@@ -35,6 +35,7 @@ import {
   createOwnedSearch,
   createOwnedService,
   createOwnedServiceDraft,
+  createOwnedTimer,
   createOwnedWebhook,
   type PathParams,
   receiveNotification,
@@ -85,6 +86,8 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'DELETE /proposal/projects/:id/files/:fileId': createOwnedProject,
   'GET /proposal/drafts/:draft_id': createOwnedDraft,
   'PUT /proposal/clauses/:id': createOwnedClause,
+  'POST /proposal/time/timer/:entry_id/stop': createOwnedTimer,
+  'PATCH /proposal/time/entries/:entry_id': createOwnedTimer,
   'GET /proposal/fetchInvoice/:id': createOwnedInvoice,
   'POST /proposal/invoices/:id/void': createOwnedInvoice,
   'POST /proposal/invoices/:id/payments': createOwnedInvoice,
@@ -182,6 +185,8 @@ const bodies: Record<string, () => object> = {
     form.set('file', new File(['Notes'], 'notes.txt'));
     return form;
   },
+  'POST /proposal/time/timer/:entry_id/stop': () => ({ stopped_at: new Date().toISOString() }),
+  'PATCH /proposal/time/entries/:entry_id': () => ({ day: today(), note: '', billable: true }),
   'PUT /proposal/clauses/:id': () => ({ title: 'Travel', text: 'At cost.' }),
   'POST /proposal/invoices/:id/void': () => ({ reason: 'A mistake' }),
   'POST /proposal/invoices/:id/payments': () => ({
@@ -247,6 +252,11 @@ const excludedEndpoints = [
   'PUT /drafts/:draft_id',
   'DELETE /drafts/:draft_id',
   'DELETE /proposal/clauses/:id',
+  // The caller’s own entry or draft, whatever another person has under the same id.
+  'PUT /proposal/time/entries/:entry_id',
+  'DELETE /proposal/time/entries/:entry_id',
+  'PUT /proposal/time/invoices/:draft_id',
+  'DELETE /proposal/time/invoices/:draft_id',
   'DELETE /leads/campaigns/:id',
   // Only a model creates a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',

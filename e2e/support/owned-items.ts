@@ -114,6 +114,15 @@ export async function createOwnedClause(token: string): Promise<PathParams> {
   return { id: added.body.clause.id };
 }
 
+/** A running timer. */
+export async function createOwnedTimer(token: string): Promise<PathParams> {
+  const entry_id = randomUUID();
+  const started_at = new Date().toISOString();
+  const body = { entry_id, started_at, day: today(), note: 'Mine', billable: true };
+  await callApi('POST /proposal/time/timer', { token, body });
+  return { entry_id };
+}
+
 /** A notification that a client opened the proposal. */
 export async function receiveNotification(token: string): Promise<PathParams> {
   const { contract_id } = await createOwnedProposal(token);

@@ -126,6 +126,8 @@ export const divisions: Record<string, Record<string, Division>> = {
     pictureuses: by('_id', 'where an image is used'),
     prints: by('_id', 'a printed file'),
     clauses: by('freelancerId', 'a freelancer’s clauses'),
+    timeentries: by('freelancerId', 'a freelancer’s tracked time'),
+    timesettings: by('_id', 'a freelancer’s hourly rates and rounding'),
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),
     suppressions: by('_id', 'may this address be emailed?'),

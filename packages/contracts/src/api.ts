@@ -24,6 +24,7 @@ import { outgoingEmails } from './documents/outgoing-emails.ts';
 import { paymentDocuments, transcripts } from './documents/payment-documents.ts';
 import { projects } from './documents/projects.ts';
 import { proposals } from './documents/proposals.ts';
+import { timeTracking } from './documents/time-tracking.ts';
 import { jobs } from './hiring/jobs.ts';
 import { matches, savedSearches } from './hiring/matches.ts';
 import { recommendations } from './hiring/recommendations.ts';
@@ -109,6 +110,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   drafts,
   clauses,
   invoices,
+  timeTracking,
   sage,
   help,
   projectMaking: projectGeneration,

@@ -32,6 +32,9 @@ import {
   publicInvoiceRoutes,
   receivedInvoiceRoutes,
   receivedProposalRoutes,
+  TimeEntryModel,
+  TimeSettingsModel,
+  timeRoutes,
 } from './modules/documents/index.ts';
 import {
   adminFileRoutes,
@@ -106,6 +109,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...invoiceRoutes(deps),
         ...publicInvoiceRoutes(deps),
         ...receivedInvoiceRoutes(deps),
+        ...timeRoutes(deps),
         ...onlinePaymentRoutes(),
         ...printRequestRoutes(deps),
         ...evidenceRoutes(messaging, deps),
@@ -139,6 +143,8 @@ export function startDocuments(config: DocumentsConfig) {
     models: [
       ProposalModel,
       InvoiceModel,
+      TimeEntryModel,
+      TimeSettingsModel,
       DraftModel,
       ClauseModel,
       CounterModel,

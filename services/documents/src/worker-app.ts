@@ -25,6 +25,8 @@ import {
   ProposalModel,
   projectTasks,
   removeOldPrints,
+  TimeEntryModel,
+  timeTasks,
 } from './modules/documents/index.ts';
 import { composeNotificationEmail, renderSampleEmail } from './modules/email-templates/index.ts';
 import {
@@ -60,6 +62,7 @@ const tasks: DocumentsTask[] = [
   requestDueSendings,
   ...projectTasks,
   ...invoiceTasks,
+  ...timeTasks,
 ];
 
 /**
@@ -139,6 +142,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
     models: [
       ProposalModel,
       InvoiceModel,
+      TimeEntryModel,
       DraftModel,
       MailModel,
       SuppressionModel,

@@ -33,6 +33,7 @@ export const invoicePrefill = z.partial(
     e_invoice: z.boolean(),
     proposal_id: id,
     milestone_id: text(40),
+    tracked_seconds: z.int().check(z.gte(0)),
   }),
 );
 export type InvoicePrefill = z.infer<typeof invoicePrefill>;

@@ -233,6 +233,11 @@ export const invoiceRequest = z
     proposal_id: z.optional(id),
     /** The approved milestone that it bills. */
     milestone_id: z.optional(text(40)),
+    /**
+     * Seconds of tracked time that its lines bill, as they were reserved for the draft; the server
+     * refuses another number.
+     */
+    tracked_seconds: z.optional(z.int().check(z.gte(1))),
   })
   .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
 export type InvoiceInput = z.output<typeof invoiceRequest>;

@@ -27,6 +27,10 @@ export const subjects: Subject[] = [
     name: 'Invoices and payments',
     groups: {
       invoices: { description: 'Create, send, credit, void and track invoices.' },
+      timeTracking: {
+        title: 'Time tracking',
+        description: 'Track time and reserve unbilled hours for invoices.',
+      },
       payingInvoices: {
         title: 'Payments of invoices',
         description: 'Open and verify the payment of an invoice.',

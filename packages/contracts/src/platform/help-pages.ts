@@ -11,6 +11,7 @@ export const helpPages: Record<string, string> = {
   '/lead-generation': 'leads',
   '/lead-generation/:id': 'leads',
   '/lead-dashboard': 'leads',
+  '/time': 'track-time',
   '/payments': 'payouts',
   '/payments/disputes': 'refunds-and-disputes',
   '/payments/disputes/:id': 'refunds-and-disputes',

@@ -71,6 +71,7 @@ export const pageRoutes: PageRoute[] = [
     ['/lead-generation', 'Lead generation'],
     ['/lead-generation/:id', 'Lead campaign'],
     ['/lead-dashboard', 'Leads'],
+    ['/time', 'Time'],
     ['/payments/disputes', 'Disputes'],
     ['/payments/disputes/:id', 'Dispute'],
     ['/requestrecommendation', 'Recommendations'],

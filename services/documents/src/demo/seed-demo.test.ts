@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { invoiceRequest, proposalRequest } from '@soloist/contracts';
+import {
+  addDays,
+  invoiceRequest,
+  proposalRequest,
+  type TimeEntry,
+  today,
+} from '@soloist/contracts';
 import type { AnyModel } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { startTestDocuments, type TestDocuments } from '../../test/documents-harness.ts';
@@ -61,6 +67,19 @@ test('creates invoices of every status without online payments, a credit note, a
   const marked = await ProposalModel.find({ freelancerId: ada.id }).lean();
   expect(marked.flatMap(({ milestones }) => milestones.map(({ status }) => status))).toEqual(
     expect.arrayContaining(['invoiced', 'submitted']),
+  );
+});
+
+test('creates tracked time of this week, billable for a project and not', async () => {
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const range = `from=${addDays(today(), -6)}&to=${today()}`;
+  const { body } = await documents.send(`GET /proposal/time/entries?${range}`, { token });
+  const seen = body.entries.map((entry: TimeEntry) => [entry.billable, entry.project_id !== null]);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      [true, true],
+      [false, false],
+    ]),
   );
 });
 

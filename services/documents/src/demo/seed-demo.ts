@@ -13,6 +13,7 @@ import {
 } from '../modules/documents/index.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 import { seedInvoices } from './seed-invoices.ts';
+import { seedTime } from './seed-time.ts';
 
 /** Time from sending until the client opened and answered. */
 const viewedAfterMs = 3 * hourMs;
@@ -40,6 +41,7 @@ export async function seedDemo(
   await CounterModel.create({ _id: profile.id, last: documents.length });
   const stored = await ProposalModel.insertMany(documents);
   const invoiceIds = await seedInvoices(profile);
+  await seedTime(profile);
   return [
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),
     ...invoiceIds.map((invoiceId) => ({ paper: 'invoice' as const, paperId: invoiceId })),

@@ -6,6 +6,7 @@ import {
   DraftModel,
   erasePersonsInvoices,
   erasePersonsProposals,
+  erasePersonsTime,
   ProposalModel,
 } from '../documents/index.ts';
 import {
@@ -48,6 +49,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await ImageUseModel.deleteMany({ ownerId: userId });
   await CounterModel.deleteOne({ _id: userId });
   await DraftModel.deleteMany({ freelancerId: userId });
+  await erasePersonsTime(userId);
   await ClauseModel.deleteMany({ freelancerId: userId });
   const past = { createdAt: trusted({ $lte: askedAt }) };
   await MailModel.deleteMany({ to: email, paperId: null, ...past });

@@ -6,6 +6,7 @@ import {
   ProposalModel,
   presentDraft,
   readPersonsInvoices,
+  readPersonsTime,
   type StoredDocumentDraft,
   type StoredProposal,
   type StoredSignature,
@@ -74,6 +75,7 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
       ),
       ...(await readDraftsAndQuestions(person)),
       ...invoices.records,
+      ...(await readPersonsTime(userId)),
       mails,
     },
     files: [

@@ -27,6 +27,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
     slugs: [
       'send-an-invoice',
       'invoice-reminders',
+      'track-time',
       'get-paid-online',
       'payouts',
       'earnings',

@@ -1,5 +1,6 @@
 import { drafts } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
+import { releaseDraftHours } from '../shared/claimed-hours.service.ts';
 import { presentDraft, presentDraftSummary } from './drafts.presenter.ts';
 import { closeDraft, listDrafts, readDraft, saveDraft } from './drafts.service.ts';
 
@@ -16,7 +17,9 @@ export const draftRoutes = () => [
     draft: presentDraftSummary(await saveDraft({ freelancerId: user.sub, ...params }, body)),
   })),
   route(drafts.remove, async ({ user, params }) => {
-    await closeDraft({ freelancerId: user.sub, ...params }, { as: 'deleted' });
+    const draft = { freelancerId: user.sub, ...params };
+    await closeDraft(draft, { as: 'deleted' });
+    await releaseDraftHours(draft);
     return { message: 'Draft deleted.' };
   }),
 ];

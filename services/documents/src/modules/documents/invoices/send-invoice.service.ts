@@ -20,6 +20,7 @@ import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
+import { sendWithHours } from '../shared/claimed-hours.service.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
@@ -68,21 +69,25 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   const prepared = await prepare(sending, deps);
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
-  return storeWithAttachment({
-    file,
-    ownerId: user.sub,
-    store: (attachment) =>
-      storeWithinLimit(sender, () =>
-        insertNumbered(series, (numbered) =>
-          insertInvoice({
-            _id: new mongoose.Types.ObjectId(),
-            ...newInvoice({ ...series, ...prepared, ...numbered }),
-            attachment,
-          }),
+  const { draft_id, tracked_seconds } = request;
+  const store = () =>
+    storeWithAttachment({
+      file,
+      ownerId: user.sub,
+      store: (attachment) =>
+        storeWithinLimit(sender, () =>
+          insertNumbered(series, (numbered) =>
+            insertInvoice({
+              _id: new mongoose.Types.ObjectId(),
+              ...newInvoice({ ...series, ...prepared, ...numbered }),
+              attachment,
+            }),
+          ),
         ),
-      ),
-    findWinner: findSent,
-  }).catch(async (err) => {
+      findWinner: findSent,
+    });
+  const hours = { freelancerId: user.sub, draft_id, tracked_seconds };
+  return sendWithHours(hours, store).catch(async (err) => {
     throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;
   });
 }

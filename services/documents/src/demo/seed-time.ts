@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, hourlyAmount, type MyProfile, today } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import { ProposalModel, TimeEntryModel } from '../modules/documents/index.ts';
+
+const { trusted } = mongoose;
+
+interface DemoTime {
+  daysAgo: number;
+  minutes: number;
+  note: string;
+  /** The newest active projects in order; left out for work without one. */
+  project?: number;
+  billable?: boolean;
+}
+
+const demoTimes: DemoTime[] = [
+  { daysAgo: 0, minutes: 50, note: 'Review of the proofs', project: 0 },
+  { daysAgo: 1, minutes: 135, note: 'Layout of the second set', project: 0 },
+  { daysAgo: 1, minutes: 30, note: 'Bookkeeping', billable: false },
+  { daysAgo: 2, minutes: 205, note: 'Layout of the first set', project: 0 },
+  { daysAgo: 3, minutes: 90, note: 'Call and notes', project: 1 },
+  { daysAgo: 4, minutes: 160, note: 'Sketches', project: 1 },
+  { daysAgo: 7, minutes: 240, note: 'Research', project: 0 },
+  { daysAgo: 8, minutes: 75, note: 'Kick-off', project: 1 },
+  { daysAgo: 9, minutes: 45, note: 'Portfolio update', billable: false },
+];
+
+const fallbackRate = 85;
+const minorPerUnit = 100;
+const minuteSeconds = 60;
+
+/** Stores the demo freelancer's tracked time of the last days. */
+export async function seedTime(profile: MyProfile) {
+  const projects = await ProposalModel.find({
+    freelancerId: profile.id,
+    status: trusted({ $in: ['accepted', 'active'] }),
+  })
+    .sort({ _id: -1 })
+    .lean();
+  const rate = (hourlyAmount(profile.hourlyRate) || fallbackRate) * minorPerUnit;
+  await TimeEntryModel.insertMany(
+    demoTimes.map(({ daysAgo, minutes, note, project: index, billable = true }) => {
+      const project = index === undefined ? undefined : projects[index % projects.length];
+      return {
+        freelancerId: profile.id,
+        entry_id: randomUUID(),
+        day: addDays(today(), -daysAgo),
+        seconds: minutes * minuteSeconds,
+        note,
+        billable,
+        projectId: project && String(project._id),
+        projectName: project?.terms.project_name ?? '',
+        milestoneName: '',
+        clientEmail: project?.terms.email ?? '',
+        clientName: project?.terms.client_name ?? '',
+        rate,
+        rateSource: 'profile',
+        currency: profile.currency ?? 'USD',
+      };
+    }),
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  type Currency,
+  type HoursClaim,
+  type HoursQuery,
+  type InvoiceHours,
+  maxInvoiceItems,
+  type Rounding,
+} from '@soloist/contracts';
+import { AppError, conflict, invalidInput } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import { DraftModel } from '../drafts/drafts.service.ts';
+import {
+  type InvoiceDraftRef,
+  listClaimed,
+  nextClaimCheck,
+  releaseDraftHours,
+  releaseUnsentHours,
+  sumBilledSeconds,
+} from '../shared/claimed-hours.service.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+import {
+  type StoredHoursClaim,
+  type StoredTimeEntry,
+  TimeEntryModel,
+} from '../shared/time-entries.model.ts';
+import { hoursLines } from './hours-lines.rules.ts';
+import { readTimeSettings } from './time-settings.service.ts';
+
+const { trusted } = mongoose;
+/** The most entries that one request bills. */
+const mostEntries = 3000;
+
+type AnyCurrency = Omit<HoursQuery, 'currency' | 'group'> & { currency?: Currency };
+
+const unbilledFilter = (
+  freelancerId: string,
+  { from, to, project_id, client_email, currency }: AnyCurrency,
+) => ({
+  freelancerId,
+  day: trusted({ $gte: from, $lte: to }),
+  ...(project_id ? { projectId: project_id } : { clientEmail: client_email ?? '' }),
+  ...(currency ? { currency } : {}),
+  billable: true,
+  isRunning: null,
+  claim: null,
+});
+
+interface SummedHours {
+  entries: StoredTimeEntry[];
+  group: HoursQuery['group'];
+}
+
+function sumHours({ entries, group }: SummedHours): Omit<InvoiceHours, 'other_currencies'> {
+  const items = hoursLines(entries, group);
+  return {
+    items,
+    entries: entries.length,
+    seconds: sumBilledSeconds(entries),
+    total: items.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** As it is when an invoice bills it by a rule. */
+const claimedWith = (entry: StoredTimeEntry, rounding: Rounding): StoredTimeEntry => ({
+  ...entry,
+  claim: { draft_id: '', id: '', group: 'one', rounding, sendings: [] },
+});
+
+async function otherCurrencies(freelancerId: string, { currency, ...query }: HoursQuery) {
+  const all: Currency[] = await TimeEntryModel.distinct(
+    'currency',
+    unbilledFilter(freelancerId, query),
+  );
+  return all.filter((each) => each !== currency).toSorted();
+}
+
+/** The lines that unbilled hours would make; nothing is reserved. */
+export async function previewHours(freelancerId: string, query: HoursQuery): Promise<InvoiceHours> {
+  const [{ rounding }, found, other_currencies] = await Promise.all([
+    readTimeSettings(freelancerId),
+    findUnbilled(freelancerId, query),
+    otherCurrencies(freelancerId, query),
+  ]);
+  const entries = found.map((entry) => claimedWith(entry, rounding));
+  return { ...sumHours({ entries, group: query.group }), other_currencies };
+}
+
+async function findUnbilled(freelancerId: string, query: HoursQuery) {
+  const found = await TimeEntryModel.find(unbilledFilter(freelancerId, query))
+    .sort({ day: 1, _id: 1 })
+    .limit(mostEntries + 1)
+    .lean<StoredTimeEntry[]>();
+  requireFewer(found.length, mostEntries);
+  requireFewer(hoursLines(found, query.group).length, maxInvoiceItems);
+  return found;
+}
+
+function requireFewer(count: number, most: number) {
+  if (count <= most) return;
+  const message = 'This is too much for one invoice. Choose a shorter period.';
+  throw invalidInput(message, [{ path: 'to', message }]);
+}
+
+async function requireOpenDraft(draft: InvoiceDraftRef) {
+  if (await InvoiceModel.exists(draft)) throw conflict('This invoice was already sent.');
+  const known = await DraftModel.findOne(draft, { state: 1 }).lean();
+  if (known && known.state !== 'kept') {
+    throw new AppError('gone', 'This draft was sent or deleted.');
+  }
+}
+
+/**
+ * Reserves unbilled hours for a draft. Each entry changes in one write, which only an unreserved
+ * one accepts, so of two invoices one gets it. Repeating the request returns the same lines.
+ * @throws AppError `conflict` when there are none.
+ */
+export async function claimHours(
+  draft: InvoiceDraftRef,
+  { claim_id, ...query }: HoursClaim,
+): Promise<InvoiceHours & { tracked_seconds: number }> {
+  const { freelancerId, draft_id } = draft;
+  await requireOpenDraft(draft);
+  const { rounding } = await readTimeSettings(freelancerId);
+  // Only these: an entry added meanwhile could exceed the limits.
+  const found = await findUnbilled(freelancerId, query);
+  const claim: StoredHoursClaim = {
+    ...{ draft_id, id: claim_id, group: query.group, rounding },
+    ...{ checkAt: nextClaimCheck(), sendings: [] },
+  };
+  await TimeEntryModel.updateMany(
+    {
+      ...unbilledFilter(freelancerId, query),
+      _id: trusted({ $in: found.map(({ _id }) => _id) }),
+    },
+    { $set: { claim } },
+  );
+  // It may have been sent or deleted meanwhile.
+  await requireOpenDraft(draft).catch(async (err) => {
+    await releaseUnsentHours(draft);
+    throw err;
+  });
+  const entries = await listClaimed(draft, claim_id);
+  if (entries.length === 0) throw conflict('There are no unbilled hours in this period.');
+  return {
+    ...sumHours({ entries, group: query.group }),
+    other_currencies: await otherCurrencies(freelancerId, query),
+    tracked_seconds: sumBilledSeconds(await listClaimed(draft)),
+  };
+}
+
+/** Frees a draft's hours; returns the lines that billed them. Those being sent stay. Idempotent. */
+export async function removeHours(draft: InvoiceDraftRef): Promise<InvoiceHours['items']> {
+  const before = await listClaimed(draft);
+  await releaseDraftHours(draft);
+  const held = new Set((await listClaimed(draft)).map(({ entry_id }) => entry_id));
+  const freed = before.filter(({ entry_id }) => !held.has(entry_id));
+  const claims = Map.groupBy(freed, ({ claim }) => claim!.id);
+  return [...claims.values()].flatMap((entries) => hoursLines(entries, entries[0]!.claim!.group));
+}

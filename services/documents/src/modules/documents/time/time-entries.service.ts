@@ -1,0 +1,203 @@
+import {
+  maxEntriesPerDay,
+  maxEntrySeconds,
+  secondMs,
+  type TimeEntry,
+  type TimeEntryChange,
+  type TimeEntryForm,
+  type TimerStart,
+} from '@soloist/contracts';
+import {
+  changeDocument,
+  conflict,
+  invalidInput,
+  isDuplicateKey,
+  limitReached,
+  notFound,
+  outdated,
+  retryOutdated,
+} from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
+import { presentEntries } from './time-entries.presenter.ts';
+import { readTimeSettings } from './time-settings.service.ts';
+import { type Caller, describeWork } from './work-details.service.ts';
+
+const { trusted } = mongoose;
+
+type Deps = Pick<DocumentsDeps, 'identity'>;
+
+export interface EntryRef {
+  freelancerId: string;
+  entry_id: string;
+}
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+async function present(entries: StoredTimeEntry[]): Promise<TimeEntry[]> {
+  const [first] = entries;
+  if (!first) return [];
+  return presentEntries(entries, (await readTimeSettings(first.freelancerId)).rounding);
+}
+const presentOne = async (entry: StoredTimeEntry) => (await present([entry]))[0]!;
+
+const findEntry = (ref: EntryRef) => TimeEntryModel.findOne(ref).lean<StoredTimeEntry>();
+
+/** Entries of these days, the running one included, oldest first. */
+export async function listEntries(freelancerId: string, { from, to }: DayRange) {
+  const days = trusted({ $gte: from, $lte: to });
+  return present(
+    await TimeEntryModel.find({ freelancerId, day: days })
+      .sort({ day: 1, _id: 1 })
+      .lean<StoredTimeEntry[]>(),
+  );
+}
+
+export async function readTimer(freelancerId: string): Promise<TimeEntry | null> {
+  const running = await TimeEntryModel.findOne({
+    freelancerId,
+    isRunning: true,
+  }).lean<StoredTimeEntry>();
+  return running ? presentOne(running) : null;
+}
+
+/** Whole seconds from one moment to another, as long as an entry may be. */
+const secondsBetween = (from: Date, to: Date) =>
+  Math.min(Math.max(1, Math.round((to.getTime() - from.getTime()) / secondMs)), maxEntrySeconds);
+
+const notAfterNow = (at: string) => new Date(Math.min(Date.parse(at), Date.now()));
+
+/** Stops a running entry; one that another request stopped meanwhile does not change. */
+const stopEntry = ({ _id, startedAt }: StoredTimeEntry, at: Date) =>
+  TimeEntryModel.updateOne(
+    { _id, isRunning: true },
+    { $set: { seconds: secondsBetween(startedAt!, at) }, $unset: { isRunning: 1 } },
+  );
+
+/**
+ * Starts a timer. A person has one at most, the one that started last: an earlier one stops when it
+ * starts. A timer that was started offline and arrives late may be the earlier one.
+ */
+export async function startTimer(
+  caller: Caller,
+  { entry_id, started_at, ...work }: TimerStart,
+  deps: Deps,
+): Promise<TimeEntry> {
+  const { freelancerId } = caller;
+  const known = await findEntry({ freelancerId, entry_id });
+  if (known) return presentOne(known);
+  await requireRoom(freelancerId, work.day);
+  const details = await describeWork(caller, work, deps);
+  const startedAt = notAfterNow(started_at);
+  const stored = await retryOutdated(async () => {
+    const running = await TimeEntryModel.findOne({
+      freelancerId,
+      isRunning: true,
+    }).lean<StoredTimeEntry>();
+    const isEarlier = running?.startedAt !== undefined && running.startedAt > startedAt;
+    if (running && !isEarlier) await stopEntry(running, startedAt);
+    const state = isEarlier
+      ? { seconds: secondsBetween(startedAt, running.startedAt!) }
+      : { seconds: 0, isRunning: true as const };
+    return insertEntry({ freelancerId, entry_id, startedAt, ...state, ...details });
+  });
+  return presentOne(stored);
+}
+
+/** The new entry, or the one with its id; `outdated` when another timer runs. */
+async function insertEntry(entry: Omit<StoredTimeEntry, '_id'>) {
+  try {
+    return (await TimeEntryModel.create(entry)).toObject<StoredTimeEntry>();
+  } catch (err) {
+    if (!isDuplicateKey(err)) throw err;
+    return (await findEntry(entry)) ?? outdated;
+  }
+}
+
+/** @throws AppError `not_found`, for another person's timer too. */
+export async function stopTimer(ref: EntryRef, stopped_at: string): Promise<TimeEntry> {
+  const entry = await findEntry(ref);
+  if (!entry) throw notFound('timer');
+  if (entry.isRunning) await stopEntry(entry, notAfterNow(stopped_at));
+  return presentOne((await findEntry(ref)) ?? entry);
+}
+
+async function requireRoom(freelancerId: string, day: string) {
+  if ((await TimeEntryModel.countDocuments({ freelancerId, day })) < maxEntriesPerDay) return;
+  throw limitReached(`A day has at most ${maxEntriesPerDay} entries. Delete one first.`);
+}
+
+export async function addEntry(
+  caller: Caller,
+  { entry_id, ...form }: TimeEntryForm & { entry_id: string },
+  deps: Deps,
+): Promise<TimeEntry> {
+  const { freelancerId } = caller;
+  const known = await findEntry({ freelancerId, entry_id });
+  if (known) return presentOne(known);
+  await requireRoom(freelancerId, form.day);
+  const details = await describeWork(caller, form, deps);
+  const { seconds } = form;
+  const stored = await retryOutdated(() =>
+    insertEntry({ freelancerId, entry_id, seconds, ...details }),
+  );
+  return presentOne(stored);
+}
+
+const isBilled = () => conflict('This time is on an invoice, so you can’t change or delete it.');
+
+/**
+ * Changes an entry that no invoice bills.
+ * @throws AppError `not_found`, for another person's entry too; `conflict` when it is billed.
+ */
+export async function changeEntry(
+  caller: Caller,
+  { entry_id, ...form }: TimeEntryChange & { entry_id: string },
+  deps: Deps,
+): Promise<TimeEntry> {
+  const ref = { freelancerId: caller.freelancerId, entry_id };
+  if (!(await findEntry(ref))) throw notFound('entry');
+  const { projectId, milestoneId, ...details } = await describeWork(caller, form, deps);
+  const changed = await changeDocument({
+    read: async () => {
+      const entry = await findEntry(ref);
+      if (!entry) throw notFound('entry');
+      return entry;
+    },
+    decide: ({ claim, isRunning }) => {
+      if (claim) throw isBilled();
+      if (isRunning && form.seconds !== undefined) {
+        const message = 'Stop the timer before you change its time.';
+        throw invalidInput(message, [{ path: 'seconds', message }]);
+      }
+      const seconds = form.seconds === undefined ? {} : { seconds: form.seconds };
+      return {
+        $set: {
+          ...details,
+          ...seconds,
+          ...(projectId ? { projectId } : {}),
+          ...(milestoneId ? { milestoneId } : {}),
+        },
+        $unset: {
+          ...(projectId ? {} : { projectId: 1 }),
+          ...(milestoneId ? {} : { milestoneId: 1 }),
+        },
+      };
+    },
+    write: ({ _id, isRunning }, update) =>
+      TimeEntryModel.findOneAndUpdate({ _id, claim: null, isRunning: isRunning ?? null }, update, {
+        returnDocument: 'after',
+      }).lean<StoredTimeEntry>(),
+  });
+  return presentOne(changed);
+}
+
+/** @throws AppError `conflict` when an invoice bills it. */
+export async function removeEntry(ref: EntryRef) {
+  const removed = await TimeEntryModel.deleteOne({ ...ref, claim: null });
+  if (removed.deletedCount === 0 && (await findEntry(ref))) throw isBilled();
+}

@@ -1,0 +1,46 @@
+import { roundUpSeconds, type TimeEntry } from '@soloist/contracts';
+import { listEntries } from './time-entries.service.ts';
+import { readTimeSettings } from './time-settings.service.ts';
+
+export const timeColumns = [
+  'Date',
+  'Client',
+  'Email',
+  'Project',
+  'Milestone',
+  'Note',
+  'Hours',
+  'Billed hours',
+  'Billable',
+  'Rate',
+  'Currency',
+  'Amount',
+  'Invoice',
+];
+
+const minorPerUnit = 100;
+const hourSeconds = 3600;
+const money = (minor: number) => (minor / minorPerUnit).toFixed(2);
+const hours = (seconds: number) => (seconds / hourSeconds).toFixed(2);
+
+/** Stopped entries of these days as rows, oldest first. */
+export async function listTimeRows(freelancerId: string, range: { from: string; to: string }) {
+  const { rounding } = await readTimeSettings(freelancerId);
+  const rowOf = (entry: TimeEntry) => ({
+    Date: entry.day,
+    Client: entry.client_name,
+    Email: entry.client_email,
+    Project: entry.project_name,
+    Milestone: entry.milestone_name,
+    Note: entry.note,
+    Hours: hours(entry.seconds),
+    'Billed hours': entry.billable ? hours(roundUpSeconds(entry.seconds, rounding)) : '0.00',
+    Billable: entry.billable ? 'yes' : 'no',
+    Rate: money(entry.rate),
+    Currency: entry.currency,
+    Amount: money(entry.amount),
+    Invoice: entry.billed?.number ?? (entry.billed ? 'draft' : ''),
+  });
+  const entries = await listEntries(freelancerId, range);
+  return entries.filter(({ running }) => !running).map(rowOf);
+}
