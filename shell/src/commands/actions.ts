@@ -15,6 +15,7 @@ const keywords: Record<string, string> = {
   '/createJob': 'create new hire vacancy position',
   '/payments': 'open money balance payout withdraw bank earnings',
   '/payments/disputes': 'chargeback',
+  '/time': 'timer hours timesheet track week',
   '/projects': 'open contracts documents bills',
   '/settings': 'open account password email notifications domain plan billing devices',
   '/settings/webhooks': 'api integration',

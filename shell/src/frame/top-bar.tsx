@@ -6,6 +6,7 @@ import { creations } from '../navigation/navigation.ts';
 import { HelpLink } from './help-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SearchIconButton } from './search-button.tsx';
+import { TimerSlot } from './timer-slot.tsx';
 import styles from './top-bar.module.css';
 import { useMessageToasts } from './use-message-toasts.ts';
 
@@ -20,6 +21,7 @@ export function TopBar({ role }: { role: Role }) {
       <div id="topbar-title" className={styles.title} />
       <div className={styles.end}>
         <div id="topbar-actions" className={styles.actions} />
+        {role === 'freelancer' && <TimerSlot />}
         <HelpLink />
         <SearchIconButton />
         <NotificationBell />

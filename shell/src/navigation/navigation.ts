@@ -1,6 +1,7 @@
 import type { Role } from '@soloist/contracts';
 import {
   BriefcaseBusiness,
+  Clock,
   Compass,
   FileText,
   FolderKanban,
@@ -71,6 +72,7 @@ export const navigation: Record<Role, NavGroup[]> = {
           also: ['/project'],
           tour: 'projects',
         },
+        { label: 'Time', href: '/time', icon: Clock },
         { label: 'Wallet', href: '/payments', icon: Wallet, tour: 'wallet' },
       ],
     },
