@@ -55,6 +55,10 @@ export const LeadsPage = late(async () => ({
   default: (await import('./areas/work/leads/leads.page.tsx')).LeadsPage,
 }));
 
+export const TimePage = late(async () => ({
+  default: (await import('./areas/work/time/time.page.tsx')).TimePage,
+}));
+
 export const MessagesPage = late(async () => ({
   default: (await import('./areas/messages/messages.page.tsx')).MessagesPage,
 }));

@@ -32,6 +32,7 @@ import {
   ServicePage,
   SettingsPage,
   SharePage,
+  TimePage,
   WalletPage,
   WebhookPages,
   WriteRecommendationPage,
@@ -57,6 +58,7 @@ export function Root() {
         <Route path="/createJob" element={<JobEditorPage />} />
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
+        <Route path="/time" element={<TimePage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/lead-generation" element={<CampaignsPage />} />
         <Route path="/lead-generation/:id" element={<CampaignPage />} />
