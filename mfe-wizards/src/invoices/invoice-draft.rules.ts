@@ -31,6 +31,8 @@ export interface InvoiceDraft {
   /** Empty without a project. */
   proposal_id: string;
   milestone_id: string;
+  /** Seconds of tracked time that its lines bill; 0 for none. */
+  tracked_seconds: number;
 }
 
 export interface InvoiceItemDraft {
@@ -84,6 +86,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     e_invoice: last?.e_invoice ?? false,
     proposal_id: '',
     milestone_id: '',
+    tracked_seconds: 0,
   };
 }
 
@@ -109,12 +112,13 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
 }
 
 /** The draft in its stored form. */
-export function contentOf({ proposal_id, milestone_id, ...rest }: InvoiceDraft) {
+export function contentOf({ proposal_id, milestone_id, tracked_seconds, ...rest }: InvoiceDraft) {
   return {
     ...rest,
     due_date: dayOrEmpty(rest.due_date),
     ...(proposal_id ? { proposal_id } : {}),
     ...(milestone_id ? { milestone_id } : {}),
+    ...(tracked_seconds ? { tracked_seconds } : {}),
   } satisfies InvoicePrefill;
 }
 

@@ -26,7 +26,7 @@ function discountOf({ kind, percent, amount }: InvoiceDraft['discount']) {
 }
 
 /** The draft as its schema expects it. */
-function toForm({ proposal_id, milestone_id, ...draft }: InvoiceDraft) {
+function toForm({ proposal_id, milestone_id, tracked_seconds, ...draft }: InvoiceDraft) {
   const isTaxed = draft.tax_mode !== 'none';
   return {
     ...draft,
@@ -54,12 +54,13 @@ export function firstProblem(draft: InvoiceDraft): string | undefined {
 
 /** The draft as the service expects it. */
 export function toRequest(draft: InvoiceDraft, draft_id: string): InvoiceRequest {
-  const { proposal_id, milestone_id } = draft;
+  const { proposal_id, milestone_id, tracked_seconds } = draft;
   return {
     ...invoiceForm.parse(toForm(draft)),
     draft_id,
     proposal_id: proposal_id || undefined,
     milestone_id: milestone_id || undefined,
+    tracked_seconds: tracked_seconds || undefined,
   };
 }
 

@@ -77,7 +77,7 @@ export const useMilestoneDraft = () =>
   });
 
 // Query keys that sending an invoice changes; a milestone becomes invoiced too.
-const changedQueryKeys = ['invoice', 'invoices', 'drafts', 'proposal', 'proposals'];
+const changedQueryKeys = ['invoice', 'invoices', 'drafts', 'proposal', 'proposals', 'time'];
 
 export const useSendInvoice = () =>
   useMutation({

@@ -11,8 +11,10 @@ import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.t
 import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
+import { AddHours } from './add-hours.tsx';
 import styles from './editor.module.css';
 import { FillFromProject } from './fill-from-project.tsx';
+import { HoursNote } from './hours-note.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 
 /** The project that the invoice belongs to, with a button to unlink it. */
@@ -88,10 +90,14 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
                 <DraftStatus saving={draft.saving} />
               </p>
             </div>
-            <FillFromProject />
+            <div className={styles.headActions}>
+              <FillFromProject />
+              <AddHours draft={draft} />
+            </div>
           </div>
           {prefillProblem && <Banner>{prefillProblem}</Banner>}
           <ProjectNote />
+          <HoursNote draftId={draft.id} />
           <InvoiceFields />
         </div>
         <div className={styles.sendProblem}>

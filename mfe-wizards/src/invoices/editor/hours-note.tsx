@@ -1,0 +1,39 @@
+import { formatHours } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import { showToast } from '@soloist/web-client';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { emptyItem, type InvoiceDraft } from '../invoice-draft.rules.ts';
+import styles from './editor.module.css';
+import { useReleaseHours } from './hours.api.ts';
+
+/** How much tracked time the invoice bills, with a button that takes it off. */
+export function HoursNote({ draftId }: { draftId: string }) {
+  const { getValues, setValue } = useFormContext<InvoiceDraft>();
+  const seconds = useWatch<InvoiceDraft, 'tracked_seconds'>({ name: 'tracked_seconds' });
+  const release = useReleaseHours(draftId);
+  if (!seconds) return null;
+  const remove = () =>
+    release.mutate(undefined, {
+      onSuccess: ({ items: freed }) => {
+        const left = getValues('items').filter(
+          (item) =>
+            !freed.some(
+              ({ name, qty, rate }) => item.name === name && item.qty === qty && item.rate === rate,
+            ),
+        );
+        setValue('items', left.length > 0 ? left : [emptyItem()], { shouldDirty: true });
+        setValue('tracked_seconds', 0, { shouldDirty: true });
+      },
+      onError: (error) => showToast({ message: error.message, kind: 'error' }),
+    });
+  return (
+    <p className={styles.project}>
+      <span>
+        Bills <b>{formatHours(seconds)}</b> of tracked time
+      </span>
+      <Button variant="ghost" size="sm" busy={release.isPending && 'Removing'} onClick={remove}>
+        Remove hours
+      </Button>
+    </p>
+  );
+}
