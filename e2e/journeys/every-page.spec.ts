@@ -42,7 +42,7 @@ const checkedForAccessibility: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/projects', '/proposal/new', '/message', '/settings', '/chooseImage'],
     ...['/payments', '/payments/disputes', '/subscribe/:plan', '/refer-to-earn'],
-    ...['/operator/ledger', '/discover', '/lead-dashboard', '/lead-generation'],
+    ...['/operator/ledger', '/discover', '/lead-dashboard', '/lead-generation', '/time'],
     ...['/requestrecommendation', '/share', '/portfolio', '/service-offer', '/service-overview'],
   ],
   employer: [
@@ -57,6 +57,7 @@ const withControls: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/discover', '/message', '/projects', '/payments', '/lead-dashboard'],
     ...['/lead-generation', '/service-offer', '/portfolio', '/blogs', '/requestrecommendation'],
+    '/time',
     ...['/refer-to-earn', '/settings', '/share', '/proposal/new', '/invoice/new'],
     ...['/service-overview', '/create-blog'],
   ],
