@@ -9,8 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-const timerButton = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^Timer/ });
+const timerButton = (page: Page) => page.getByRole('button', { name: /^Timer(, running)?$/ });
 
 /** A freelancer with an accepted project. */
 async function newFreelancer() {
@@ -39,7 +38,7 @@ for (const [device, settings] of devices) {
       await test.step('the timer starts from the frame and runs on after a reload', async () => {
         await timerButton(page).click();
         const drawer = page.getByRole('dialog', { name: 'Timer' });
-        await drawer.getByLabel('Note').fill('Layout');
+        await drawer.getByLabel('Note', { exact: true }).fill('Layout');
         await drawer.getByLabel('Project or client').selectOption({ label: subject });
         await expectNoViolations(page);
         await drawer.getByRole('button', { name: 'Start timer' }).click();
@@ -55,7 +54,7 @@ for (const [device, settings] of devices) {
       await test.step('the week lists the entry, which can be edited', async () => {
         await page.getByRole('button', { name: 'Edit Layout' }).click();
         const dialog = page.getByRole('dialog', { name: 'Edit time' });
-        await dialog.getByLabel('Time').fill('1.5');
+        await dialog.getByLabel('Time', { exact: true }).fill('1.5');
         await dialog.getByLabel('Hourly rate').fill('80');
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(dialog).toBeHidden();
@@ -69,8 +68,8 @@ for (const [device, settings] of devices) {
         await add.focus();
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog', { name: 'Add time' });
-        await dialog.getByLabel('Time').fill('0:45');
-        await dialog.getByLabel('Note').fill('Admin');
+        await dialog.getByLabel('Time', { exact: true }).fill('0:45');
+        await dialog.getByLabel('Note', { exact: true }).fill('Admin');
         await page.keyboard.press('Enter');
         await expect(dialog).toBeHidden();
         await page.getByRole('button', { name: 'Delete Admin' }).press('Enter');
@@ -115,7 +114,7 @@ test('a timer starts and stops offline, and is saved once there is a network', a
   await page.context().setOffline(true);
   await timerButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Timer' });
-  await drawer.getByLabel('Note').fill('On the train');
+  await drawer.getByLabel('Note', { exact: true }).fill('On the train');
   await drawer.getByRole('button', { name: 'Start timer' }).click();
   await expect(timerButton(page)).toHaveAccessibleName('Timer, running');
   const running = async () => (await callApi('GET /proposal/time/timer', { token })).body.entry;

@@ -9,7 +9,7 @@ const HoursForm = late(async () => ({
   default: (await import('./hours-form.tsx')).HoursForm,
 }));
 
-/** Adds unbilled hours as lines; `?add=hours` opens it at once. */
+/** Adds unbilled hours as lines; `?add=hours` opens it. */
 export function AddHours({ draft }: { draft: InvoiceServerDraft }) {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(search.get('add') === 'hours');

@@ -3,9 +3,9 @@ import type { TimeEntry, TimeSubjects } from './time-records.ts';
 /** What an entry is for, as one value of a form: a project, a client or neither. */
 export type TimeSubject = `project:${string}` | `client:${string}` | '';
 
-type Named = Pick<TimeEntry, 'project_id' | 'client_email'>;
+type SubjectRef = Pick<TimeEntry, 'project_id' | 'client_email'>;
 
-export function timeSubjectOf({ project_id, client_email }: Named): TimeSubject {
+export function timeSubjectOf({ project_id, client_email }: SubjectRef): TimeSubject {
   if (project_id) return `project:${project_id}`;
   return client_email ? `client:${client_email}` : '';
 }

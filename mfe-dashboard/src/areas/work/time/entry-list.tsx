@@ -78,7 +78,9 @@ function EntryRow({ entry, onEdit, onRemove }: EntryRowProps) {
         <b>{name}</b>
         {details && <span>{details}</span>}
       </span>
-      <EntryState entry={entry} />
+      <span className={styles.entryState}>
+        <EntryState entry={entry} />
+      </span>
       <span className={styles.entryNumbers}>
         <b>{running ? 'Running' : formatHours(seconds)}</b>
         <span>{amount > 0 && formatMoney(amount, currency)}</span>
@@ -115,5 +117,5 @@ function EntryState({ entry: { billed, billable, running } }: { entry: TimeEntry
     );
   }
   if (running) return <Badge tone="info">Running</Badge>;
-  return billable ? <span className={styles.state} /> : <Badge tone="neutral">Not billable</Badge>;
+  return billable ? null : <Badge>Not billable</Badge>;
 }

@@ -143,7 +143,7 @@ describe('hours of an invoice', () => {
     expect(total).toBe(20 * 8000);
   });
 
-  test('cannot be changed or deleted while the invoice stands', async () => {
+  test('cannot be changed or deleted while an invoice bills them', async () => {
     const { token } = signIn();
     const entry_id = await add(token);
     const { draft_id, invoice } = await billHours(token);

@@ -22,7 +22,7 @@ import type { DocumentsDeps } from '../../../deps.ts';
 import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
 import { presentEntries } from './time-entries.presenter.ts';
 import { readTimeSettings } from './time-settings.service.ts';
-import { type Caller, describeWork } from './work-details.service.ts';
+import { describeWork, type TimeCaller } from './work-details.service.ts';
 
 const { trusted } = mongoose;
 
@@ -33,7 +33,7 @@ export interface EntryRef {
   entry_id: string;
 }
 
-export interface DayRange {
+interface DayRange {
   from: string;
   to: string;
 }
@@ -83,7 +83,7 @@ const stopEntry = ({ _id, startedAt }: StoredTimeEntry, at: Date) =>
  * starts. A timer that was started offline and arrives late may be the earlier one.
  */
 export async function startTimer(
-  caller: Caller,
+  caller: TimeCaller,
   { entry_id, started_at, ...work }: TimerStart,
   deps: Deps,
 ): Promise<TimeEntry> {
@@ -132,7 +132,7 @@ async function requireRoom(freelancerId: string, day: string) {
 }
 
 export async function addEntry(
-  caller: Caller,
+  caller: TimeCaller,
   { entry_id, ...form }: TimeEntryForm & { entry_id: string },
   deps: Deps,
 ): Promise<TimeEntry> {
@@ -155,7 +155,7 @@ const isBilled = () => conflict('This time is on an invoice, so you can’t chan
  * @throws AppError `not_found`, for another person's entry too; `conflict` when it is billed.
  */
 export async function changeEntry(
-  caller: Caller,
+  caller: TimeCaller,
   { entry_id, ...form }: TimeEntryChange & { entry_id: string },
   deps: Deps,
 ): Promise<TimeEntry> {

@@ -27,7 +27,7 @@ async function checkEntry({ _id, freelancerId, claim }: StoredTimeEntry) {
   const update = isDraft
     ? { $set: { 'claim.sendings': [], 'claim.checkAt': nextClaimCheck() } }
     : { $unset: { claim: 1 as const } };
-  // Unless a request has begun to send it meanwhile.
+  // Unless a request has started to send it meanwhile.
   await TimeEntryModel.updateOne({ _id, 'claim.checkAt': claim?.checkAt }, update);
 }
 

@@ -27,7 +27,7 @@ const mostDocuments = 300;
 const nothingSaved = 'We couldn’t load your hourly rate, so nothing was saved. Try again.';
 const minorPerUnit = 100;
 
-export interface Caller {
+export interface TimeCaller {
   freelancerId: string;
   authorization: string;
 }
@@ -84,7 +84,7 @@ type WorkDetails = Omit<
  * @throws AppError `invalid_input` for another person's project.
  */
 export async function describeWork(
-  { freelancerId, authorization }: Caller,
+  { freelancerId, authorization }: TimeCaller,
   form: TimeEntryChange,
   { identity }: Pick<DocumentsDeps, 'identity'>,
 ): Promise<WorkDetails> {
@@ -134,7 +134,7 @@ async function clientNameOf(freelancerId: string, email: string): Promise<string
 
 /** Projects and clients to track time for, newest first. */
 export async function listSubjects(
-  { freelancerId, authorization }: Caller,
+  { freelancerId, authorization }: TimeCaller,
   { identity }: Pick<DocumentsDeps, 'identity'>,
 ): Promise<TimeSubjects> {
   const [settings, profile, projects, clients] = await Promise.all([
