@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
@@ -31,6 +31,17 @@ test('outlives drivers that end their sessions', async () => {
   const connection = await connect();
   expect(await connection.collection('visits').countDocuments()).toBe(3);
   await connection.close();
+});
+
+test('names the folder of a damaged database and the way out', async () => {
+  await mongo.stop();
+  const folder = path.join(dataDir, 'mongo');
+  for (const file of await readdir(folder)) {
+    if (/^WiredTiger\.(wt|turtle)$/.test(file)) await writeFile(path.join(folder, file), 'damaged');
+  }
+  const start = startMongo({ dataDir, logDir: dataDir });
+  await expect(start).rejects.toThrow(`The database in ${folder} does not start.`);
+  await expect(start).rejects.toThrow(/move this folder away/);
 });
 
 /** Writes until the server disconnects; acknowledged writes must still be stored afterwards. */

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { manageProcess } from '../managed-process.ts';
 import { fromRoot } from '../paths.ts';
 import { canConnect, freePort } from '../ports.ts';
+import { problem } from '../progress.ts';
 import { findCommand } from './commands.ts';
 import { newerGlibcPrefix } from './glibc.ts';
 import {
@@ -28,6 +29,7 @@ export async function startMongo({ dataDir, logDir }: StoreFolders): Promise<Loc
   // database.
   const folder = path.join(dataDir, mongod ? 'mongod' : 'mongo');
   mkdirSync(folder, { recursive: true });
+  const isUsed = readdirSync(folder).length > 0;
   const [command, ...args] = mongod
     ? [mongod, '--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1']
     : [...(await embeddedCommand()), folder, String(port)];
@@ -39,9 +41,15 @@ export async function startMongo({ dataDir, logDir }: StoreFolders): Promise<Loc
     isReady: () => canConnect(port),
     supervised: true,
   });
-  await server.start();
+  await server.start().catch((cause: Error) => {
+    throw isUsed ? problem(`${whatToDo(folder)}\n\n${cause.message}`, cause) : cause;
+  });
   return createLocalStore(`mongodb://127.0.0.1:${port}/?${urlOptions}`, server);
 }
+
+/** The engine itself only aborts if it cannot read its files. */
+const whatToDo = (folder: string) =>
+  `The database in ${folder} does not start. If its files are damaged, move this folder away: the next start begins with an empty database, into which you can restore a backup (docs/operate.md, "Backups").`;
 
 const embeddedCommand = async () => [
   ...(await newerGlibcPrefix()),
