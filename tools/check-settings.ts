@@ -6,8 +6,9 @@ import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
 import { environmentOf, readComposeFile } from './settings/compose-file.ts';
 import { findProblems, findUnusedNames } from './settings/find-problems.ts';
+import { reportSettings } from './settings/report-settings.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
-import { type Env, isTrial } from './settings/unsafe.ts';
+import type { Env } from './settings/unsafe.ts';
 
 const readIfThere = (file: string) =>
   existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : '';
@@ -33,26 +34,7 @@ function checkSettings() {
     { file: parseEnv(readIfThere('.env')), ...(isContainer ? { container: process.env } : {}) },
     entries,
   );
-  for (const { name } of unused.filter(({ meant }) => !meant)) {
-    console.warn(`${name}: nothing reads it. .env.example lists every setting.\n`);
-  }
-  const misspelt = unused.filter(({ meant }) => meant);
-  for (const { name, meant } of misspelt) {
-    console.error(`${name}: nothing reads it. Did you mean ${meant}?\n`);
-  }
-  for (const { name, message, processes, remedy } of problems) {
-    const readers = processes.length > 0 ? ` (${processes.join(', ')})` : '';
-    console.error(`${name}: ${message}${readers}.\n  ${remedy}\n`);
-  }
-  const count = problems.length + misspelt.length;
-  if (count > 0) {
-    console.error(
-      `Fix ${count === 1 ? 'this setting' : `these ${count} settings`} in .env and try again. Nothing was started.`,
-    );
-    process.exitCode = 1;
-  } else if (isTrial(env)) {
-    console.log('The settings are right for a trial on this machine. Nobody else may reach it.');
-  } else console.log('The settings are right.');
+  process.exitCode = reportSettings({ env, problems, unused }) ? 0 : 1;
 }
 
 try {

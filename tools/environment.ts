@@ -1,10 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ServiceName, services } from '@soloist/contracts';
 import { fromRoot, localFolder } from './paths.ts';
 import { freePort } from './ports.ts';
 import { currentCommit } from './remote-build.ts';
+import { newSecrets } from './settings/new-secrets.ts';
 
 export type ProcessName = ServiceName | 'documents-worker' | 'gateway';
 
@@ -82,18 +82,4 @@ function readSecrets(dataDir: string): Settings {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
-}
-
-function newSecrets(): Settings {
-  const release = generateKeyPairSync('ed25519', {
-    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
-    publicKeyEncoding: { format: 'der', type: 'spki' },
-  });
-  return {
-    INTERNAL_SECRET: randomBytes(32).toString('base64'),
-    KEYS_SECRET: randomBytes(32).toString('base64'),
-    RELEASE_SIGNING_KEY: release.privateKey.toString('base64'),
-    RELEASE_PUBLIC_KEY: release.publicKey.toString('base64'),
-    DEPLOY_TOKEN: `deploy_${randomBytes(32).toString('base64url')}`,
-  };
 }

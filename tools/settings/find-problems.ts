@@ -1,4 +1,5 @@
 import { findFaults } from '@soloist/server-kit';
+import type * as z from 'zod';
 import { processSettings } from './process-settings.ts';
 import type { SettingEntry } from './settings-file.ts';
 import { type Env, findUnsafe } from './unsafe.ts';
@@ -13,7 +14,11 @@ export interface SettingProblem {
 }
 
 /** Every problem with the settings of the whole installation, each once. */
-export function findProblems(env: Env, entries: SettingEntry[]): SettingProblem[] {
+export function findProblems(
+  env: Env,
+  entries: SettingEntry[],
+  schemas: Record<string, z.ZodObject> = processSettings,
+): SettingProblem[] {
   const problems = new Map<string, SettingProblem>();
   const add = ({ name, message }: { name: string; message: string }, process?: string) => {
     const known = problems.get(`${name} ${message}`);
@@ -21,7 +26,7 @@ export function findProblems(env: Env, entries: SettingEntry[]): SettingProblem[
     if (process) problem.processes.push(process);
     problems.set(`${name} ${message}`, problem);
   };
-  for (const [process, settings] of Object.entries(processSettings)) {
+  for (const [process, settings] of Object.entries(schemas)) {
     for (const fault of findFaults(settings, env)) add(fault, process);
   }
   for (const fault of findUnsafe(env)) add(fault);

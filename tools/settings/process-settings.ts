@@ -70,3 +70,18 @@ export const processSettings: Record<ProcessName | 'backup' | 'containers', z.Zo
   backup: backupSettings,
   containers: stackSettings,
 };
+
+/** The same for docker-compose.small.yml, which has fewer third-party containers. */
+export const smallStackSettings: Record<string, z.ZodObject> = {
+  ...processSettings,
+  containers: stackSettings.pick({
+    MONGO_PASSWORD: true,
+    REDIS_PASSWORD: true,
+    DEPLOY_TOKEN: true,
+    HTTP_PORT: true,
+    HTTPS_PORT: true,
+    PORT: true,
+    MAIL_WEB_PORT: true,
+    INBOUND_SMTP_ADDRESS: true,
+  }),
+};
