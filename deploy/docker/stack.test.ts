@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findCommand } from '@soloist/tools/local-stack/commands.ts';
@@ -17,6 +17,13 @@ const compose = parse(text, { merge: true }) as {
 };
 const services = readComposeFile(text);
 const named = Object.entries(services);
+const smallFile = 'docker-compose.small.yml';
+const smallServices = readComposeFile(read(smallFile));
+/** The containers of both files. */
+const all = [
+  ...named.map(([name, service]) => ['docker-compose.yml', name, service] as const),
+  ...Object.entries(smallServices).map(([name, service]) => [smallFile, name, service] as const),
+];
 const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const keys = (value: unknown) => (value && typeof value === 'object' ? Object.keys(value) : []);
 const dockerfile = read('deploy/docker/Dockerfile');
@@ -41,7 +48,7 @@ const scratch = (name: string, content: string) => {
 };
 
 describe('docker-compose.yml', () => {
-  it('is valid by the Compose specification', () => {
+  it.each(['docker-compose.yml', smallFile])('%s is valid by the specification', (file) => {
     // Rules of taste are left out: order and quotes.
     const style = [
       'no-build-and-image',
@@ -54,17 +61,19 @@ describe('docker-compose.yml', () => {
     ];
     const rules = Object.fromEntries(style.map((rule) => [rule, 0 as const]));
     const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
-    const messages = linter.lintFiles([fromRoot('docker-compose.yml')], false);
+    const messages = linter.lintFiles([fromRoot(file)], false);
     expect(messages.flatMap((file: { messages: unknown[] }) => file.messages)).toEqual([]);
   });
 
   const hasCompose = run('docker', 'compose', 'version').status === 0;
   withTool('docker compose', hasCompose)('is accepted by Docker Compose itself', () => {
-    const { status, output } = run('docker', 'compose', '--profile', 'local', 'config', '--quiet');
-    expect({ status, output }).toEqual({ status: 0, output: '' });
+    for (const file of ['docker-compose.yml', smallFile]) {
+      const args = ['compose', '--file', file, '--profile', 'local', 'config', '--quiet'];
+      expect(run('docker', ...args)).toEqual({ status: 0, output: '' });
+    }
   });
 
-  it.each(named)('%s has no unnecessary rights', (name, service) => {
+  it.each(all)('%s: %s has no unnecessary rights', (_file, name, service) => {
     expect(list(service.cap_drop)).toEqual(['ALL']);
     const chromium = 'seccomp=deploy/kubernetes/base/documents-worker/chromium.json';
     expect(list(service.security_opt)).toEqual([
@@ -75,7 +84,7 @@ describe('docker-compose.yml', () => {
     expect(service.privileged).toBeUndefined();
   });
 
-  it.each(named)('%s has resource limits, rotated logs and a restart policy', (_name, service) => {
+  it.each(all)('%s: %s has limits, rotated logs and a restart policy', (_file, _name, service) => {
     expect(service).toMatchObject({
       deploy: { resources: { limits: { cpus: expect.any(String), memory: expect.any(String) } } },
       logging: { options: { 'max-size': '10m', 'max-file': '5' } },
@@ -101,7 +110,7 @@ describe('docker-compose.yml', () => {
 
   it('pins images to exact versions', () => {
     const images = [
-      ...named.map(([, { image }]) => String(image)),
+      ...all.map(([, , { image }]) => String(image)),
       ...[...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image!),
     ];
     const exact =
@@ -110,7 +119,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('publishes ports to other machines for Caddy only', () => {
-    const open = named.flatMap(([name, { ports }]) =>
+    const open = all.flatMap(([, name, { ports }]) =>
       list(ports).map((port) => [name, port] as const),
     );
     const isLocalPort = /^(127\.0\.0\.1:|\$\{INBOUND_SMTP_ADDRESS:-127\.0\.0\.1:)/;
@@ -137,6 +146,20 @@ describe('docker-compose.yml', () => {
       .map(([name]) => name)
       .filter((name) => !needs(name).includes('check-settings'));
     expect(early).toEqual(['check-settings', 'inbox']);
+  });
+
+  it('has the same third-party images and processes in the small stack', () => {
+    const imagesOf = (stack: typeof services) =>
+      new Set(Object.values(stack).map(({ image }) => String(image)));
+    const known = imagesOf(services);
+    expect([...imagesOf(smallServices)].filter((image) => !known.has(image))).toEqual([]);
+    const processes = ours.map(([name]) => name).filter((name) => !['files'].includes(name));
+    const merged = ['check-settings', 'messaging-mail', 'mongo-set'];
+    const expected = [...processes.filter((name) => !merged.includes(name)), 'set-up'];
+    const small = Object.entries(smallServices)
+      .filter(([, { image }]) => String(image).startsWith('soloist'))
+      .map(([name]) => name);
+    expect(small.toSorted()).toEqual(expected.toSorted());
   });
 
   it('can replace each of our processes that has no port of this machine, without a gap', () => {
@@ -188,6 +211,22 @@ describe('Dockerfile', () => {
       expect([...stage!.matchAll(/^USER (\S+)/gm)].at(-1)?.[1]).toMatch(/^(node|1000:1000)$/);
       expect(dockerfile).toContain('HEALTHCHECK');
     }
+  });
+
+  it('keeps the packages that processes load at run time', () => {
+    const loaded = globSync('{gateway,services/*,packages/*}/src/**/*.{ts,tsx}', {
+      cwd: fromRoot(),
+    })
+      .map(read)
+      .filter((source) => source.includes('createRequire'))
+      .flatMap((source) => [...source.matchAll(/'(@?[a-z][\w./-]*)'/g)].map(([, name]) => name!));
+    expect(loaded).toEqual(expect.arrayContaining(['gpt-tokenizer', '@zxcvbn-ts/core']));
+    const [, removed = ''] = /cd node_modules && rm -rf (openai[^)]*)\)/.exec(dockerfile) ?? [];
+    const names = removed.split(/[\s\\]+/).filter(Boolean);
+    expect(names.length).toBeGreaterThan(10);
+    const isRemoved = (each: string) =>
+      names.some((name) => each === name || each.startsWith(`${name}/`));
+    expect(loaded.filter(isRemoved)).toEqual([]);
   });
 
   it('installs every workspace that the processes import', () => {
