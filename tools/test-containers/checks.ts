@@ -1,5 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync } from 'node:fs';
+import { appendFile, readFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,30 +8,26 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { releases, testPeople } from '@soloist/contracts';
+import { parse } from 'yaml';
+import { namesIn } from '../../deploy/monitoring/metric-names.ts';
 import { fromRoot } from '../paths.ts';
 import { callPlatform } from '../platform.ts';
-import { problem, seconds } from '../progress.ts';
+import { seconds } from '../progress.ts';
 import { publishRemote } from '../publish-remote.ts';
 import { runCommand } from '../run-command.ts';
+import { askPrometheus, followTrace, ringAlerts } from './alerts.ts';
+import {
+  type Check,
+  type CheckDeps,
+  json,
+  type NamedCheck,
+  plainUrl,
+  requireThat,
+  until,
+} from './check.ts';
 import type { ComposeStack } from './compose-stack.ts';
-import type { startOutside } from './outside.ts';
 
-interface CheckDeps {
-  stack: ComposeStack;
-  settings: Record<string, string>;
-  outside: Awaited<ReturnType<typeof startOutside>>;
-  folder: string;
-}
-
-type Check = (deps: CheckDeps) => Promise<string>;
-
-const requireThat = (isRight: unknown, sentence: string) => {
-  if (!isRight) throw problem(sentence);
-};
-/** The product without TLS, which Caddy serves to this machine. */
-const plainUrl = ({ PORT }: Record<string, string>) => `http://127.0.0.1:${PORT}`;
-
-const requireHealth: Check = async ({ settings }) => {
+export const requireHealth: Check = async ({ settings }) => {
   const reply = await fetch(`${plainUrl(settings)}/api/health`);
   const { services } = (await reply.json()) as { services: Record<string, string> };
   const down = Object.keys(services).filter((name) => services[name] !== 'up');
@@ -38,14 +35,29 @@ const requireHealth: Check = async ({ settings }) => {
   return `${Object.keys(services).length} processes up`;
 };
 
-/** Sign-up to signature with email and PDF, signature to payment, a chat of two browsers. */
-const playJourneys: Check = async ({ stack, settings, outside, folder }) => {
-  const certificate = path.join(folder, 'caddy-root.crt');
-  const stored = 'caddy:/certificates/caddy/pki/authorities/local/root.crt';
-  await stack.compose('cp', stored, certificate);
+interface JourneyOptions {
+  stack: ComposeStack;
+  outside: CheckDeps['outside'];
+  /** The product's address, and the authority of its certificate if it is Caddy's own. */
+  url: string;
+  certificate?: string;
+  internalSecret: string;
+  /** The file names of the journeys; all of containers.config.ts if there is none. */
+  journeys?: string[];
+}
+
+/** Plays journeys of a browser against a stack. */
+export async function playJourneys({
+  stack,
+  outside,
+  url,
+  certificate,
+  internalSecret,
+  journeys = [],
+}: JourneyOptions) {
   const identity = await stack.compose('port', 'identity', '4000');
   const isDone = await runCommand({
-    title: 'Journeys over HTTPS',
+    title: 'Journeys in a browser',
     command: process.execPath,
     args: [
       fromRoot('node_modules/@playwright/test/cli.js'),
@@ -53,19 +65,29 @@ const playJourneys: Check = async ({ stack, settings, outside, folder }) => {
       '--config=containers.config.ts',
       '--retries=1',
       '--reporter=line',
+      ...journeys,
     ],
     cwd: fromRoot('e2e'),
     env: {
       ...process.env,
-      NODE_EXTRA_CA_CERTS: certificate,
-      APP_URL: settings.PUBLIC_URL,
+      ...(certificate ? { NODE_EXTRA_CA_CERTS: certificate } : {}),
+      APP_URL: url,
       APP_IDENTITY_URL: `http://${identity}`,
-      APP_INTERNAL_SECRET: settings.INTERNAL_SECRET,
+      APP_INTERNAL_SECRET: internalSecret,
       INBOX_URL: outside.inboxUrl,
       PAYMENT_PROVIDER_URL: outside.providerUrl,
     },
   });
   requireThat(isDone, 'A journey failed; its output is above.');
+}
+
+/** Sign-up to signature with email and PDF, signature to payment, a chat of two browsers. */
+const playOverHttps: Check = async ({ stack, settings, outside, folder }) => {
+  const certificate = path.join(folder, 'caddy-root.crt');
+  const stored = 'caddy:/certificates/caddy/pki/authorities/local/root.crt';
+  await stack.compose('cp', stored, certificate);
+  const { PUBLIC_URL: url = '', INTERNAL_SECRET: internalSecret = '' } = settings;
+  await playJourneys({ stack, outside, url, certificate, internalSecret });
   return 'sign-up to signed proposal with email and PDF, signature to payment, chat';
 };
 
@@ -156,7 +178,6 @@ const killEach: Check = async (deps) => {
   return times.join(', ');
 };
 
-const json = { 'content-type': 'application/json' };
 const password = 'a quiet green harbour';
 
 /** A person as after sign-up, with a published portfolio if named. */
@@ -256,12 +277,8 @@ const backUpAndRestore: Check = async ({ stack, settings }) => {
 const ourJobs: Record<string, number> = { gateway: 1, services: 9, backup: 1, proxy: 1 };
 
 /** Prometheus sees every process of ours, and no alert that fires for ever. */
-const readMonitoring: Check = async ({ stack }) => {
-  const ask = async (at: string) => {
-    const url = `http://127.0.0.1:9090/api/v1/${at}`;
-    const text = await stack.compose('exec', '-T', 'prometheus', 'wget', '-q', '-O', '-', url);
-    return JSON.parse(text).data;
-  };
+const readMonitoring: Check = async (deps) => {
+  const ask = (at: string) => askPrometheus(deps, at);
   const { activeTargets } = await ask('targets?state=active');
   type Target = { labels: { job: string; instance: string }; health: string };
   const ours = (activeTargets as Target[]).filter(({ labels }) => ourJobs[labels.job]);
@@ -278,6 +295,79 @@ const readMonitoring: Check = async ({ stack }) => {
   return `${ours.length} targets up`;
 };
 
+/** Metrics of a certificate, which the probe cannot see: the stack has no public name here. */
+const onlyPublic = ['probe_ssl_earliest_cert_expiry'];
+
+/** Each metric of the alerts and dashboards is one that a process or program of the stack really reports. */
+const findMetrics: Check = async (deps) => {
+  const { groups } = parse(await readFile(fromRoot('deploy/monitoring/alerts.yml'), 'utf8'));
+  const rules = (groups as { rules: { expr: string; record?: string }[] }[]).flatMap(
+    (group) => group.rules,
+  );
+  const dashboards = globSync('deploy/monitoring/dashboards/*.json', { cwd: fromRoot() });
+  const exprs = rules.map(({ expr }) => expr);
+  for (const file of dashboards) {
+    const { panels } = JSON.parse(await readFile(fromRoot(file), 'utf8'));
+    for (const { targets } of panels as { targets: { expr: string }[] }[]) {
+      exprs.push(...targets.map(({ expr }) => expr));
+    }
+  }
+  const names = [...new Set(exprs.flatMap(namesIn))];
+  const [values, metadata] = await Promise.all([
+    askPrometheus(deps, 'label/__name__/values') as Promise<string[]>,
+    askPrometheus(deps, 'metadata') as Promise<Record<string, unknown>>,
+  ]);
+  // Announced before its first event.
+  const isAnnounced = (name: string) => name.replace(/_(bucket|count|sum)$/, '') in metadata;
+  const missing = names.filter(
+    (name) => !values.includes(name) && !isAnnounced(name) && !onlyPublic.includes(name),
+  );
+  requireThat(missing.length === 0, `Nothing reports ${missing.join(', ')}.`);
+  const seen = names.filter((name) => values.includes(name)).length;
+  return `${names.length - onlyPublic.length} metrics reported, ${seen} of them with values`;
+};
+
+/** The health check of a container, timed inside it. */
+const timeHealthCheck: Check = async ({ stack }) => {
+  const command =
+    'start=$(date +%s%N); for i in 1 2 3 4 5 6 7 8 9 10; do wget --no-proxy -q -O /dev/null "http://127.0.0.1:$PORT/health" || exit 1; done; echo $(( ($(date +%s%N) - start) / 10000000 ))';
+  const times: string[] = [];
+  for (const service of ['identity', 'documents-worker', 'gateway']) {
+    times.push(`${service} ${await stack.compose('exec', '-T', service, 'sh', '-c', command)} ms`);
+  }
+  return times.join(', ');
+};
+
+/** The commands that an admin runs in a container find all of their packages. */
+const runCommands: Check = async ({ stack }) => {
+  const commands: [service: string, ...args: string[]][] = [
+    ...['identity', 'marketplace', 'messaging', 'documents'].map(
+      (service): [string, ...string[]] => [service, 'tools/migrate.ts', 'status', service],
+    ),
+    ['marketplace', 'services/marketplace/src/commands/rebuild-search.ts'],
+    ['platform', '--eval', "require('node:fs').accessSync('/app/sbom.cdx.json')"],
+  ];
+  for (const [service, ...args] of commands) {
+    await stack.compose('exec', '-T', service, 'node', ...args);
+  }
+  return 'migrations listed, search index rebuilt, list of packages (SBOM) present';
+};
+
+/** Both overlays rendered by kustomize, each object checked against the schemas of Kubernetes and KEDA. */
+const checkKubernetes: Check = async () => {
+  const file = 'deploy/kubernetes/kubernetes.test.ts';
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [fromRoot('node_modules/jest/bin/jest.js'), '--runTestsByPath', file],
+    { cwd: fromRoot(), encoding: 'utf8' },
+  );
+  requireThat(status === 0, stderr.slice(-2000));
+  const [, skipped] = /Tests: .*?(\d+) skipped/.exec(stderr) ?? [];
+  requireThat(!skipped, 'kubectl is not installed, so nothing was checked.');
+  const [, passed] = /Tests: .*?(\d+) passed/.exec(stderr) ?? [];
+  return `rendered by kubectl kustomize, valid by the schemas; ${passed} checks`;
+};
+
 const describeImages: Check = async ({ stack }) => {
   const sizeOf = async (image: string) =>
     Number(await stack.docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6;
@@ -288,39 +378,42 @@ const describeImages: Check = async ({ stack }) => {
 
 const megabytesOf: Record<string, number> = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };
 
-const measureMemory: Check = async ({ stack }) => {
+export async function measureMemory(stack: ComposeStack) {
   const ids = (await stack.compose('ps', '--quiet')).split('\n');
   const lines = await stack.docker('stats', '--no-stream', '--format', '{{.MemUsage}}', ...ids);
   const megabytes = lines.split('\n').map((line) => {
     const [, size = '0', unit = ''] = /^([\d.]+)(\w+)/.exec(line) ?? [];
     return Number(size) * (megabytesOf[unit] ?? 1);
   });
-  return `${Math.round(megabytes.reduce((sum, each) => sum + each, 0))} MB in ${ids.length} containers`;
-};
-
-async function until(isTrue: () => Promise<boolean>, sentence: string, withinMs = 30_000) {
-  const end = Date.now() + withinMs;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw problem(sentence);
-    await sleep(250);
-  }
+  return { total: Math.round(megabytes.reduce((sum, each) => sum + each, 0)), count: ids.length };
 }
 
-const checks: [title: string, check: Check][] = [
+const describeMemory: Check = async ({ stack }) => {
+  const { total, count } = await measureMemory(stack);
+  return `${total} MB in ${count} containers`;
+};
+
+export const fullStackChecks: NamedCheck[] = [
   ['every process is healthy', requireHealth],
-  ['memory at rest', measureMemory],
+  ['memory at rest', describeMemory],
   ['sizes of the images', describeImages],
+  ['health check', timeHealthCheck],
+  ['commands of the image', runCommands],
+  ['Kubernetes', checkKubernetes],
   ['monitoring', readMonitoring],
-  ['journeys in a browser over HTTPS', playJourneys],
+  ['journeys in a browser over HTTPS', playOverHttps],
+  ['metrics of alerts and dashboards', findMetrics],
+  ['logs of one trace', followTrace],
   ['a portfolio on its own host', visitPortfolio],
   ['publish and roll back a remote', publishAndRollBack],
   ['rolling restart under load', restartWithoutLoss],
   ['killed containers', killEach],
+  ['alerts', ringAlerts],
   ['backup and restore', backUpAndRestore],
 ];
 
 /** Runs all checks, also after one failed, and describes them in a table. */
-export async function runChecks(deps: CheckDeps) {
+export async function runChecks(checks: NamedCheck[], deps: CheckDeps) {
   const rows: string[] = [];
   let failed = 0;
   for (const [title, check] of checks) {
@@ -334,6 +427,5 @@ export async function runChecks(deps: CheckDeps) {
     );
     rows.push(`| ${title} | ${result} | ${seconds(started)} |`);
   }
-  const table = ['| check | result | time |', '| ----- | ------ | ---- |', ...rows, ''].join('\n');
-  return { table, failed, count: checks.length };
+  return { rows, failed };
 }

@@ -7,6 +7,8 @@ const run = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;
 
 export interface StackOptions {
+  /** Compose's name of it, so that it meets no other installation. */
+  name: string;
   /** The compose files, the product's first. */
   files: string[];
   settingsFile: string;
@@ -17,15 +19,15 @@ export function requireEngine() {
   const { status } = spawnSync('docker', ['info'], { stdio: 'ignore' });
   if (status === 0) return;
   throw problem(
-    'No Docker engine answers on this machine: install Docker 24 or newer with Compose 2.24 (https://docs.docker.com/engine/install), or set DOCKER_HOST.',
+    'No Docker engine answers on this machine: install Docker 25 or newer with Compose 2.24 (https://docs.docker.com/engine/install), or set DOCKER_HOST.',
   );
 }
 
-/** The stack of docker-compose.yml under a name of its own, so that it meets no other installation. */
-export function createStack({ files, settingsFile }: StackOptions) {
+/** A stack of one of the product's compose files. */
+export function createStack({ name, files, settingsFile }: StackOptions) {
   const env = {
     ...process.env,
-    COMPOSE_PROJECT_NAME: 'soloist-containers',
+    COMPOSE_PROJECT_NAME: name,
     COMPOSE_FILE: files.join(':'),
     COMPOSE_ENV_FILES: settingsFile,
   };
@@ -46,7 +48,8 @@ export function createStack({ files, settingsFile }: StackOptions) {
     compose,
     containersOf,
     /** Starts everything and waits until it is healthy. */
-    up: () => compose('up', '--detach', '--wait', '--wait-timeout', '600'),
+    up: (...options: string[]) =>
+      compose('up', '--detach', '--wait', '--wait-timeout', '600', ...options),
     /** Kills the process of a container, as a lack of memory does, and waits until it is back. */
     async killAndAwait(service: string) {
       const [id = ''] = await containersOf(service);

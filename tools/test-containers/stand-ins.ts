@@ -26,6 +26,7 @@ const images: [stage: string, image: string][] = [
   ['redis', 'redis:8.2.1'],
   ['mongo', 'mongo:8.0.21-noble'],
   ['minio', 'minio/minio:RELEASE.2025-09-07T16-13-09Z'],
+  ['mailpit', 'axllent/mailpit:v1.22.3'],
   ['mc', 'minio/mc:RELEASE.2025-08-13T08-35-41Z'],
   ['postfix', 'boky/postfix:v4.4.0'],
   ['prometheus', 'prom/prometheus:v3.5.0'],
