@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import { problem } from '../progress.ts';
 import { newSecrets } from './new-secrets.ts';
-import { type Env, isTrial } from './unsafe.ts';
+import type { Env } from './unsafe.ts';
 
 type Settings = Record<string, string>;
 
@@ -64,7 +64,7 @@ export function completeSettings(chosen: Settings, stored: Settings): Settings {
   };
   return {
     ...addresses,
-    NODE_ENV: isTrial(settings) ? 'development' : 'production',
+    NODE_ENV: 'production',
     MONGO_URL: `mongodb://soloist:${settings.MONGO_PASSWORD}@mongo:27017/?authSource=admin&directConnection=true&w=majority&journal=true`,
     REDIS_URL: `redis://:${settings.REDIS_PASSWORD}@redis:6379`,
     ...settings,

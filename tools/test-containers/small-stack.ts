@@ -73,6 +73,7 @@ export function createSmallStack({ folder, ports, outside, standIns }: SmallStac
       ...payments,
       SMTP_URL: `smtp://${machineName}:${port}?ignoreTLS=true`,
       ADMIN_EMAILS: 'ada@trial.soloist.studio',
+      NODE_ENV: 'development',
       TEST_PEOPLE: 'true',
       RATE_LIMIT_PER_MINUTE: '0',
     });
