@@ -113,9 +113,6 @@ export const ledgerMutants: Mutant[] = [
     file: `${payments}/ledger/bookings/payment-bookings.service.ts`,
     find: 'Math.max(0, have(walletOf(userId), currency))',
     replace: 'have(walletOf(userId), currency)',
-    tests: [
-      `${payments}/ledger/bookings/bookings.test.ts`,
-      `${payments}/ledger/bookings/ledger-balance.faults.test.ts`,
-    ],
+    tests: [`${payments}/ledger/bookings/bookings.test.ts`],
   },
 ];

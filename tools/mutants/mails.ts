@@ -97,7 +97,7 @@ export const mailsMutants: Mutant[] = [
     file: `${documents}/mail/mails.service.ts`,
     find: "$in: ['failed', 'bounced']",
     replace: "$in: ['failed']",
-    tests: [`${documents}/deliveries/resending.test.ts`],
+    tests: [`${documents}/mail/mails.test.ts`],
   },
   {
     name: 'mails-same-round-again',
@@ -105,7 +105,7 @@ export const mailsMutants: Mutant[] = [
     file: `${documents}/mail/mails.service.ts`,
     find: '{ _id: id, round: trusted({ $lt: email.round }) }',
     replace: '{ _id: id }',
-    tests: [`${documents}/deliveries/resending.test.ts`, `${documents}/sending/sending.test.ts`],
+    tests: [`${documents}/mail/mails.test.ts`],
   },
   {
     name: 'mails-delivery-moves-back',

@@ -152,10 +152,7 @@ export const paymentMutants: Mutant[] = [
     file: `${payments}/payments/captures/payments.rules.ts`,
     find: '(doubled + whole) /',
     replace: 'doubled /',
-    tests: [
-      `${payments}/ledger/bookings/refund-bookings.test.ts`,
-      `${payments}/payments/refunds/refunds.test.ts`,
-    ],
+    tests: [`${payments}/payments/captures/payment-shares.test.ts`],
   },
   {
     name: 'payment-paid-order-removed',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Entity, nowInSeconds, type Store } from './store.ts';
 
-/** How the banks treat new refunds, payouts and disputes. */
+/** How the banks treat new payments, refunds, payouts and disputes. */
 export interface Bank extends Entity {
   entity: 'bank';
   /** `pending`: a refund stays pending until a call changes it. */
@@ -10,12 +10,15 @@ export interface Bank extends Entity {
   balance: 'enough' | 'low';
   /** The documentation describes both. */
   lostDisputes: 'deducted' | 'refunded';
+  /** `later`: a payment stays authorized until a call captures it. */
+  captures: 'automatic' | 'later';
 }
 
 export const bankChange = z.object({
   refunds: z.optional(z.enum(['processed', 'pending'])),
   balance: z.optional(z.enum(['enough', 'low'])),
   lostDisputes: z.optional(z.enum(['deducted', 'refunded'])),
+  captures: z.optional(z.enum(['automatic', 'later'])),
 });
 
 export const getBank = (store: Store): Bank => ({
@@ -25,6 +28,7 @@ export const getBank = (store: Store): Bank => ({
   refunds: 'processed',
   balance: 'enough',
   lostDisputes: 'deducted',
+  captures: 'automatic',
   ...store.find<Bank>('bank', 'bank'),
 });
 

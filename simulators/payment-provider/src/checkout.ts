@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiRefusal, unknownId } from './api-error.ts';
+import { getBank } from './bank.ts';
 import type { SimulatorDeps } from './deps.ts';
 import type { SimulatedOrder, SimulatedPayment, SimulatedSubscription } from './entities.ts';
 import { parseInput } from './input.ts';
-import { capture, createPayment, fail, type Payer, samplePayer } from './payments.ts';
+import { authorize, capture, createPayment, fail, type Payer, samplePayer } from './payments.ts';
 import {
   authenticate,
   authenticationAmount,
@@ -84,7 +85,8 @@ export function checkoutRoutes(deps: SimulatorDeps, { lateMs }: { lateMs: number
   }
 
   function finishOrder(payment: SimulatedPayment, isPaid: boolean) {
-    const { id, order_id, status } = isPaid ? capture(deps, payment) : fail(deps, payment);
+    const finish = getBank(store).captures === 'later' ? authorize : capture;
+    const { id, order_id, status } = isPaid ? finish(deps, payment) : fail(deps, payment);
     if (!isPaid) throw declined(store.find<SimulatedPayment>(id, 'payment') ?? payment);
     if (status === 'refunded') throw new ApiRefusal('Order is already paid');
     return {

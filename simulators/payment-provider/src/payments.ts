@@ -103,6 +103,13 @@ export function capture(deps: SimulatorDeps, payment: SimulatedPayment): Simulat
   return captured;
 }
 
+/** The bank reserves the money for a later capture. */
+export function authorize({ store, webhooks }: SimulatorDeps, payment: SimulatedPayment) {
+  const authorized = store.put<SimulatedPayment>({ ...payment, status: 'authorized' });
+  webhooks.publish('payment.authorized', { payment: authorized });
+  return authorized;
+}
+
 /** Fails a payment that the bank declined. */
 export function fail(
   { store, webhooks }: SimulatorDeps,

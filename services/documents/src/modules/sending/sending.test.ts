@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createUnsubscribeTokens, unavailable } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
 import { pino } from 'pino';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { startTestMailServer, type TestMailServer } from '../../../test/test-mail-server.ts';
@@ -74,6 +75,14 @@ test('does not send a sent email again', async () => {
   const { id, to } = await storeMail();
   for (let i = 0; i < 3; i++) await advanceEmail(id, sending);
   expect(await stored(id)).toMatchObject({ state: 'sent', told: true, attempts: 1 });
+  expect(mail.mailsTo(to)).toHaveLength(1);
+});
+
+test('one of several concurrent attempts claims an email', async () => {
+  const { id, to } = await storeMail();
+  await Promise.all(Array.from({ length: 5 }, () => advanceEmail(id, sending)));
+  await eventually(async () => (await stateOf(id)) === 'sent');
+  expect(await stored(id)).toMatchObject({ attempts: 1 });
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 

@@ -78,6 +78,21 @@ describe('a snapshot', () => {
     expect(await snapshotOf(account)).toMatchObject({ amounts: [{ amount: 200 }] });
   });
 
+  it('does not replace a balance that was rebuilt after it had read it', async () => {
+    const account = await walletOfAges(300, 100);
+    await takeSnapshots(minutesAgo(200));
+    const bulkWrite = BalanceSnapshotModel.bulkWrite.bind(BalanceSnapshotModel);
+    const rebuilt = { upTo: minutesAgo(30), amounts: [{ currency: 'INR' as const, amount: 7 }] };
+    jest.spyOn(BalanceSnapshotModel, 'bulkWrite').mockImplementationOnce((async (
+      ...args: Parameters<typeof bulkWrite>
+    ) => {
+      await BalanceSnapshotModel.updateOne({ account }, rebuilt);
+      return bulkWrite(...args);
+    }) as typeof bulkWrite);
+    await takeSnapshots(minutesAgo(50));
+    expect(await snapshotOf(account)).toMatchObject(rebuilt);
+  });
+
   it('can be created concurrently', async () => {
     const account = await walletOfAges(100, 90);
     await Promise.all([1, 2, 3, 4].map((minutes) => takeSnapshots(minutesAgo(20 + minutes))));

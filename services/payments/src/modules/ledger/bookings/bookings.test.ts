@@ -97,6 +97,16 @@ describe('a refund', () => {
     });
   });
 
+  it('is debited from pending money although the wallet owes something', async () => {
+    const userId = await createUserWithWallet(net - 300);
+    const dispute = { ...shares, disputeId: newId(), userId };
+    await bookDisputeHeld(dispute);
+    await bookDisputeLost(dispute);
+    await addMoney(pendingOf(userId), net);
+    await refund(userId);
+    expect(await readBalances(userId)).toEqual([0, -300, 0, 0]);
+  });
+
   it('is refused and changes nothing when neither covers it', async () => {
     const userId = await createUserWithWallet(net - 1);
     await expect(refund(userId)).rejects.toThrow('Your balance does not cover this refund.');

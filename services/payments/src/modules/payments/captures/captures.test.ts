@@ -3,13 +3,14 @@ import { newEvent } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { listIndexesUsed } from '@soloist/server-kit/testing-lookups';
 import { type PaymentsHarness, startProviderHarness } from '../../../../test/provider-harness.ts';
+import { listenAsDocuments } from '../../../../test/second-process.ts';
 import { IncidentModel } from '../../incidents/incidents.model.ts';
 import { type LedgerTransaction, LedgerTransactionModel } from '../../ledger/ledger.model.ts';
 import { BillingModel } from '../../people/billing.model.ts';
 import { PersonModel } from '../../people/people.model.ts';
 import { processPendingEvents } from '../../webhooks/process-event.job.ts';
 import { OrderModel } from '../orders/orders.model.ts';
-import { bookUnfinishedPayments } from './book-payment.service.ts';
+import { bookPayment, bookUnfinishedPayments } from './book-payment.service.ts';
 import { capturePayment } from './capture-payment.service.ts';
 import { PaymentModel } from './payments.model.ts';
 import { paymentsOfInvoice } from './payments.presenter.ts';
@@ -111,6 +112,30 @@ describe('a checkout response', () => {
     await PaymentModel.deleteOne({ _id: unbookable.id });
   });
 
+  it('is published once, also when two processes book it', async () => {
+    const documents = listenAsDocuments(paying);
+    const { id } = await paidOrder();
+    await capturePayment(id, paying.deps);
+    const stored = await PaymentModel.findById(id).orFail().lean();
+    // Both read it before one of them had booked it.
+    const { bookedAt: _, ...unbooked } = stored;
+    await bookPayment(unbooked);
+    const later = await paidOrder();
+    await capturePayment(later.id, paying.deps);
+    const published = () => documents.published('payment.captured', 'paymentId');
+    await eventually(async () => (await published()).includes(later.id));
+    expect((await published()).filter((each) => each === id)).toEqual([id]);
+    await documents.close();
+  });
+
+  it('is booked when it was refunded before, and the refund after it', async () => {
+    const { order, id } = await paidOrder();
+    const amount = { amount: 100_000, currency: 'INR' as const };
+    await paying.deps.provider!.refunds.create(id, { ...amount, receipt: newId(), notes: {} });
+    expect(await capturePayment(id, paying.deps)).toBe('captured');
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+  });
+
   it('can be paid after a failed attempt at the bank', async () => {
     const order = await paying.newOrder();
     const { error } = await paying.pay(order, 'failed');
@@ -132,6 +157,37 @@ describe('a checkout response', () => {
     await repairOrders(paying.deps, Date.now() + 60_000);
     await paying.booked(id);
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+  });
+});
+
+describe('an authorized payment', () => {
+  beforeEach(() => paying.simulator.control('bank', { captures: 'later' }));
+  afterEach(() => paying.simulator.control('bank', { captures: 'automatic' }));
+
+  it('is captured and booked', async () => {
+    const { order, id } = await paidOrder();
+    expect(await capturePayment(id, paying.deps)).toBe('captured');
+    expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ pending: 94_100 }]);
+  });
+
+  it('of an order that is paid is left to its automatic refund', async () => {
+    const { order, id } = await paidOrder();
+    const second = await paying.pay(order);
+    await capturePayment(id, paying.deps);
+    expect(await capturePayment(second.razorpay_payment_id, paying.deps)).toBe('failed');
+    expect(await transactionsOf(second.razorpay_payment_id)).toEqual([]);
+  });
+
+  it('waits while the provider does not capture it', async () => {
+    const { order, id } = await paidOrder();
+    // The provider refuses to capture another amount.
+    const provider = paying.deps.provider!;
+    const capture = (paymentId: string) =>
+      provider.payments.capture(paymentId, { amount: 1, currency: 'INR' });
+    const refused = { ...provider, payments: { ...provider.payments, capture } };
+    expect(await capturePayment(id, { ...paying.deps, provider: refused })).toBe('waiting');
+    expect(await transactionsOf(id)).toEqual([]);
+    expect(await paying.balanceOf(order.freelancerId)).toEqual([]);
   });
 });
 
@@ -185,7 +241,8 @@ describe('a forged checkout response', () => {
 
 describe('a payment that does not match its order', () => {
   it.each([
-    ['amount', { amount: 100_001 }],
+    ['amount, which is smaller,', { amount: 100_001 }],
+    ['amount, which is larger,', { amount: 99_999 }],
     ['currency', { currency: 'EUR' as const }],
   ])('in its %s is not booked, and raises an incident', async (_what, other) => {
     const { order, response, id } = await paidOrder();

@@ -36,10 +36,14 @@ describe('the clearing window', () => {
   it('does not end while a dispute is open', async () => {
     const { order, record, id } = await newOrder();
     await paying.verify(record);
-    await PaymentModel.updateOne({ _id: id }, { $set: { state: 'disputed' } });
+    const { control } = paying.simulator;
+    const dispute = await control(`payments/${id}/dispute`);
+    await reconcileDispute(dispute.id, paying.deps);
+    expect(await PaymentModel.findById(id).lean()).toMatchObject({ state: 'disputed' });
     await releaseDuePayments(inDays(8));
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 0 }]);
-    await PaymentModel.updateOne({ _id: id }, { $set: { state: 'captured' } });
+    await control(`disputes/${dispute.id}`, { status: 'won' });
+    await reconcileDispute(dispute.id, paying.deps);
     await releaseDuePayments(inDays(8));
     expect(await paying.balanceOf(order.freelancerId)).toMatchObject([{ available: 94_100 }]);
   });
