@@ -5,7 +5,6 @@ import { Commands } from './commands/commands.tsx';
 import { AppFrame, loadCommandMenu } from './frame/app-frame.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { ShellPage } from './pages/shell-page.tsx';
-import { ProofRequests } from './proof/proof-requests.tsx';
 import type { Remotes } from './remotes/applications.ts';
 import { ChatSlot } from './remotes/chat-slot.tsx';
 import { RemoteSlot } from './remotes/remote-slot.tsx';
@@ -43,7 +42,6 @@ function CurrentPage({ pathname, remotes }: { pathname: string; remotes: Remotes
       )}
       <Commands loadMenu={loadCommandMenu} />
       <OfflineBanner />
-      <ProofRequests />
       <Toasts />
     </>
   );

@@ -1,6 +1,12 @@
 import { matchPage, type Registry } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
-import { BrowserRouter, QueryClientProvider, queryClient, watchTheme } from '@soloist/web-client';
+import {
+  answerProofRequests,
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  watchTheme,
+} from '@soloist/web-client';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -19,6 +25,7 @@ import { currentSession } from './routing/session.ts';
 export async function boot(): Promise<void> {
   watchTheme();
   startPush();
+  answerProofRequests(async () => (await import('./proof/ask-for-proof.tsx')).askForProof());
   const registry = readRegistry(document);
   redirectBeforeFirstPaint();
   // The browser is navigating to another document.

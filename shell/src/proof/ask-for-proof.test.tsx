@@ -1,10 +1,10 @@
 import { type ProofWays, payouts } from '@soloist/contracts';
-import { call, clearSession, getToken, setToken } from '@soloist/web-client';
+import { answerProofRequests, call, clearSession, getToken, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAt, tokenWith } from '../testing/render-at.tsx';
-import { ProofRequests } from './proof-requests.tsx';
+import { tokenWith } from '../testing/render-at.tsx';
+import { askForProof } from './ask-for-proof.tsx';
 
 const old = tokenWith({ role: 'freelancer', sid: 's', auth_time: 1 });
 const proved = tokenWith({ role: 'freelancer', sid: 's', auth_time: 2 });
@@ -31,7 +31,7 @@ function startCall(ways: Partial<ProofWays>, answers: Parameters<typeof answerCa
           ),
     ...answers,
   });
-  renderAt('/payments', <ProofRequests />);
+  answerProofRequests(askForProof);
   const outcome: { result?: unknown } = {};
   act(() => {
     call(payouts.removeFundAccount, { params: { id } }).then(
@@ -70,11 +70,16 @@ it('asks for the second step, too, where it is on', async () => {
 });
 
 it('shows a wrong password at its field', async () => {
-  startCall({}, { [prove]: refuse('Your current password is wrong.', 'password') });
+  const { outcome } = startCall(
+    {},
+    { [prove]: refuse('Your current password is wrong.', 'password') },
+  );
   await findDialog();
   await userEvent.keyboard('wrong{Enter}');
   expect(await screen.findByText('Your current password is wrong.')).toBeInTheDocument();
   expect(screen.getByLabelText('Your password')).toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(outcome.result).toBe('Confirm that it’s you.'));
 });
 
 it('emails a code to a person without a password', async () => {
