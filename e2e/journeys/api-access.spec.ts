@@ -15,6 +15,7 @@ const examples: Record<string, string> = {
   milestoneId: 'm0',
   paper: 'proposal',
   list: 'proposals',
+  action: 'pause',
   host: 'nobody.localhost',
   publicId: 'a'.repeat(32),
   writeId: 'a'.repeat(32),

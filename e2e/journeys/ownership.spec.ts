@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
+import { recurringRequest } from '../support/invoices.ts';
 import { jobTerms } from '../support/jobs.ts';
 import {
   addOwnedHost,
@@ -32,6 +33,7 @@ import {
   createOwnedProposal,
   createOwnedRecommendation,
   createOwnedRecommendationRequest,
+  createOwnedRecurring,
   createOwnedSearch,
   createOwnedService,
   createOwnedServiceDraft,
@@ -99,6 +101,9 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/invoices/:id/resend': createOwnedInvoice,
   'POST /proposal/invoices/:id/retryDelivery/:deliveryId': createOwnedInvoice,
   'GET /proposal/invoices/:id/pdf': createOwnedInvoice,
+  'GET /proposal/recurring/:id': createOwnedRecurring,
+  'PUT /proposal/recurring/:id': createOwnedRecurring,
+  'POST /proposal/recurring/:id/:action': createOwnedRecurring,
   'GET /payment/of-invoice/:invoiceId': createOwnedPayableInvoice,
   'POST /payment/payments/:paymentId/refunds': createOwnedPayment,
   'GET /payment/disputes/:disputeId': createOwnedDispute,
@@ -177,6 +182,7 @@ const bodies: Record<string, () => object> = {
   'PUT /chat/messages/:messageId/reactions': () => ({ emoji: '👍', on: true }),
   'PUT /notifications/:notificationId/read': () => ({ read: true }),
   'PATCH /auth/passkeys/:id': () => ({ name: 'Mine' }),
+  'PUT /proposal/recurring/:id': () => recurringRequest(`${new Date().getFullYear() + 1}-12-31`),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),
   'POST /proposal/projects/:id/cancel': () => ({ reason: 'No time.' }),

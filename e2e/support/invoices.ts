@@ -39,6 +39,28 @@ export const rupeeTerms: Partial<InvoiceRequest> = {
   items: [{ name: 'Icons', qty: 1, rate: 1_000_000, tax: 0, total: 1_000_000 }],
 };
 
+/** A recurring invoice of the same terms, monthly from a day, as drafts. */
+export function recurringRequest(first_date: string, overrides: object = {}) {
+  const { draft_id, due_date: _, ...terms } = invoiceRequest();
+  return {
+    draft_id,
+    terms,
+    schedule: {
+      unit: 'month',
+      every: 1,
+      first_date,
+      anchor_date: '',
+      end_date: '',
+      count: null,
+      prorate: false,
+    },
+    mode: 'draft',
+    due_days: 14,
+    hours: null,
+    ...overrides,
+  };
+}
+
 /** Sends an invoice without the editor. */
 export async function sendInvoice(token: string, overrides: Partial<InvoiceRequest> = {}) {
   const form = new FormData();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createSoftwarePasskey } from '@soloist/tools/local-stack/software-authenticator.ts';
 import { app } from './app.ts';
 import { sendMessages } from './chat.ts';
-import { sendInvoice } from './invoices.ts';
+import { recurringRequest, sendInvoice } from './invoices.ts';
 import { applyToJob, postJob, receiveApplication } from './jobs.ts';
 import { callSimulator, payInvoice, subscribe } from './payment-provider.ts';
 import { callApi, fetchDemoToken, newPerson, testPassword } from './people.ts';
@@ -50,6 +50,13 @@ export async function createOwnedInvoice(token: string): Promise<PathParams> {
     body: { payment_id, amount: 1000, method: 'cash', received_on: today(), note: '' },
   });
   return { id, deliveryId: deliveries[0]!.id, paymentId: payment_id };
+}
+
+/** A recurring invoice whose first date is next year. */
+export async function createOwnedRecurring(token: string): Promise<PathParams> {
+  const body = recurringRequest(`${new Date().getFullYear() + 1}-12-31`);
+  const created = await callApi('POST /proposal/recurring', { token, body });
+  return { id: created.body.recurring.id, action: 'pause' };
 }
 
 /** An invoice whose client opened the checkout. */

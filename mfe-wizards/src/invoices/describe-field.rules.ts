@@ -20,6 +20,7 @@ const labels: Record<string, string> = {
   part_payments: 'Partial payments',
   deposit: 'Deposit',
   e_invoice: 'Electronic invoice',
+  repeat: 'Repeat',
 };
 
 /** Describes a field of an invoice by its path. */

@@ -5,6 +5,8 @@ import {
   type InvoicePrefill,
   type invoices,
   type Party,
+  type RecurrenceUnit,
+  type RecurringForm,
 } from '@soloist/contracts';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
 
@@ -33,6 +35,25 @@ export interface InvoiceDraft {
   milestone_id: string;
   /** Seconds of tracked time that its lines bill; 0 for none. */
   tracked_seconds: number;
+  /** The schedule of a recurring invoice. */
+  repeat: RepeatDraft;
+  /** The recurring invoice that it changes; empty for a new one. */
+  recurring_id: string;
+}
+
+/** A schedule as it is written; it repeats once it has a unit. */
+export interface RepeatDraft {
+  unit: RecurrenceUnit | '';
+  every: number | null;
+  first_date: string;
+  anchor_date: string;
+  ends: 'never' | 'date' | 'count';
+  end_date: string;
+  count: number | null;
+  prorate: boolean;
+  mode: RecurringForm['mode'];
+  due_days: number | null;
+  hours: number | null;
 }
 
 export interface InvoiceItemDraft {
@@ -55,6 +76,25 @@ export const emptyParty = (): Party => ({
   country: '',
   tax_number: '',
 });
+
+export const emptyRepeat = (): RepeatDraft => ({
+  unit: '',
+  every: 1,
+  first_date: dateFromToday(0),
+  anchor_date: '',
+  ends: 'never',
+  end_date: '',
+  count: null,
+  prorate: true,
+  mode: 'draft',
+  due_days: usualDays,
+  hours: null,
+});
+
+/** The schedule that a new recurring invoice starts with. */
+export const monthlyRepeat = () => ({ ...emptyRepeat(), unit: 'month' as const });
+
+export const isRepeating = ({ repeat }: Pick<InvoiceDraft, 'repeat'>) => repeat.unit !== '';
 
 /** A new row with the tax of the row before it. */
 export const emptyItem = (tax: number | null = null): InvoiceItemDraft => ({
@@ -87,6 +127,8 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     proposal_id: '',
     milestone_id: '',
     tracked_seconds: 0,
+    repeat: emptyRepeat(),
+    recurring_id: '',
   };
 }
 
@@ -95,7 +137,7 @@ const taxModeOf = (mode: string | undefined): InvoiceDraft['tax_mode'] =>
 
 /** A complete draft from a stored or prepared one; missing fields come from `empty`. */
 export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): InvoiceDraft {
-  const { discount, items, ...rest } = prefill;
+  const { discount, items, repeat, ...rest } = prefill;
   // A prefill without a tax mode uses the tax of the last invoice.
   const usualTax = prefill.tax_mode ? null : (empty.items[0]?.tax ?? null);
   const filledItems = items?.map((item) => ({ ...item, tax: item.tax || usualTax }));
@@ -108,13 +150,28 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
       percent: discount?.percent ?? null,
       amount: discount?.amount ?? null,
     },
+    repeat: { ...empty.repeat, ...repeat },
   };
 }
 
 /** The draft in its stored form. */
-export function contentOf({ proposal_id, milestone_id, tracked_seconds, ...rest }: InvoiceDraft) {
+export function contentOf(draft: InvoiceDraft) {
+  const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...rest } = draft;
+  const { unit, first_date, anchor_date, end_date, ...schedule } = repeat;
   return {
     ...rest,
+    ...(unit
+      ? {
+          repeat: {
+            ...schedule,
+            unit,
+            first_date: dayOrEmpty(first_date),
+            anchor_date: dayOrEmpty(anchor_date),
+            end_date: dayOrEmpty(end_date),
+          },
+        }
+      : {}),
+    ...(recurring_id ? { recurring_id } : {}),
     due_date: dayOrEmpty(rest.due_date),
     ...(proposal_id ? { proposal_id } : {}),
     ...(milestone_id ? { milestone_id } : {}),

@@ -1,53 +1,32 @@
+import { toNestErrors } from '@hookform/resolvers';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
   type InvoiceDocument,
   type InvoiceRequest,
   invoiceForm,
   invoiceTotals,
-  itemTotal,
   type MyProfile,
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
-import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
-
-const countedItem = ({ qty, rate, tax }: InvoiceItemDraft) => ({
-  qty: qty ?? 0,
-  rate: rate ?? 0,
-  tax: tax ?? 0,
-});
-
-export const itemTotalOf = (item: InvoiceItemDraft) => itemTotal(countedItem(item));
-
-function discountOf({ kind, percent, amount }: InvoiceDraft['discount']) {
-  if (kind === 'percent') return { kind, percent };
-  if (kind === 'amount') return { kind, amount };
-  return { kind: 'none' };
-}
-
-/** The draft as its schema expects it. */
-function toForm({ proposal_id, milestone_id, tracked_seconds, ...draft }: InvoiceDraft) {
-  const isTaxed = draft.tax_mode !== 'none';
-  return {
-    ...draft,
-    items: draft.items.map((item) => ({
-      ...item,
-      tax: isTaxed ? (item.tax ?? 0) : 0,
-      total: itemTotalOf(item),
-    })),
-    discount: discountOf(draft.discount),
-    deposit: draft.deposit ?? 0,
-  };
-}
+import { type InvoiceDraft, isRepeating } from './invoice-draft.rules.ts';
+import { countedItem, itemTotalOf, toForm } from './invoice-values.rules.ts';
+import { firstDueDate, repeatProblems } from './repeat-form.rules.ts';
 
 const checkForm = standardSchemaResolver(invoiceForm as never) as Resolver<InvoiceDraft>;
 
 /** Validates a draft by the service's rules. */
-export const invoiceResolver: Resolver<InvoiceDraft> = (draft, ...rest) =>
-  checkForm(toForm(draft) as never, ...rest);
+export const invoiceResolver: Resolver<InvoiceDraft> = (draft, context, options) => {
+  if (!isRepeating(draft)) return checkForm(toForm(draft) as never, context, options);
+  const problems = repeatProblems(draft);
+  if (problems.length === 0) return { values: draft, errors: {} };
+  const errors = problems.map(({ path, message }) => [path, { type: 'custom', message }]);
+  return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
+};
 
 /** The first reason why the invoice cannot be sent, as a sentence. */
 export function firstProblem(draft: InvoiceDraft): string | undefined {
+  if (isRepeating(draft)) return repeatProblems(draft)[0]?.message;
   const checked = invoiceForm.safeParse(toForm(draft));
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }
@@ -82,6 +61,10 @@ interface InvoiceHeader {
   sender: MyProfile | undefined;
 }
 
+/** The due date of the invoice, or of the first one of a recurring invoice. */
+export const dueDateOf = (draft: InvoiceDraft) =>
+  isRepeating(draft) ? firstDueDate(draft.repeat) : draft.due_date;
+
 /** The draft as the document shows it before it is sent. */
 export function toDocument(
   draft: InvoiceDraft,
@@ -99,8 +82,8 @@ export function toDocument(
       logo: sender?.logo ?? '',
     },
     to: { ...draft.client, name: draft.client_name, email: draft.email },
-    issuedAt: dateFromToday(0),
-    due_date: draft.due_date,
+    issuedAt: isRepeating(draft) ? draft.repeat.first_date : dateFromToday(0),
+    due_date: dueDateOf(draft),
     currency: draft.currency,
     items: draft.items.map((item) => ({
       ...countedItem(item),

@@ -22,11 +22,18 @@ import {
   emptyInvoice,
   type InvoiceDefaults,
   type InvoiceDraft,
+  monthlyRepeat,
   titleOf,
 } from './invoice-draft.rules.ts';
 import { invoiceResolver } from './invoice-form.rules.ts';
-import { type InvoiceServerDraft, invoiceQuery, useInvoiceDefaults } from './invoices.api.ts';
+import {
+  type InvoiceServerDraft,
+  invoiceQuery,
+  recurringQuery,
+  useInvoiceDefaults,
+} from './invoices.api.ts';
 import { InvoicePreview } from './preview/invoice-preview.tsx';
+import { prefillOfRecurring } from './repeat-form.rules.ts';
 import { OpeningSentInvoice } from './sent/opening-sent-invoice.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -65,6 +72,8 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const me = useMe();
   const earlier = useEarlierInvoice();
   const prepared = useSageInvoice();
+  const recurring = useRecurring();
+  const [search] = useSearchParams();
   const empty = () => emptyInvoice(defaults?.last);
   const form = useForm<InvoiceDraft>({
     defaultValues: empty(),
@@ -79,11 +88,16 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     toContent: contentOf,
     fromContent: (part) => draftOf(part, empty()),
     titleOf: (part) => titleOf(draftOf(part, empty())),
-    firstContent: () => prepared.data ?? (earlier.data && prefillOf(earlier.data)),
-    isWaiting: earlier.isLoading || prepared.isLoading,
+    firstContent: () => {
+      const content = prepared.data ?? (earlier.data && prefillOf(earlier.data));
+      if (recurring.data) return prefillOfRecurring(recurring.data);
+      return search.get('repeat') ? { ...content, repeat: monthlyRepeat() } : content;
+    },
+    isWaiting: earlier.isLoading || prepared.isLoading || recurring.isLoading,
   });
-  const prefillProblem = earlier.error
-    ? `We couldn’t copy the earlier invoice. ${earlier.error.message}`
+  const problem = recurring.error ?? earlier.error;
+  const prefillProblem = problem
+    ? `We couldn’t copy the earlier invoice. ${problem.message}`
     : prepared.error && `We couldn’t open Sage’s draft. ${prepared.error.message}`;
   const sending = useSending({ form, draft });
   const header = { number: defaults?.number ?? '', sender: me.data?.userInfo };
@@ -135,6 +149,13 @@ function useEarlierInvoice() {
   const from = search.get('from') ?? '';
   const isEnabled = from !== '' && !search.get('id');
   return useQuery({ ...invoiceQuery(from), enabled: isEnabled });
+}
+
+/** The recurring invoice to change (`?recurring=`). */
+function useRecurring() {
+  const [search] = useSearchParams();
+  const id = search.get('recurring') ?? '';
+  return useQuery({ ...recurringQuery(id), enabled: id !== '' && !search.get('id'), gcTime: 0 });
 }
 
 /** Sage's draft of a new invoice (`?draft=`). */

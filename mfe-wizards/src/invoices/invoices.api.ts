@@ -1,4 +1,11 @@
-import { type InvoiceRequest, invoices, projects, proposals } from '@soloist/contracts';
+import {
+  type InvoiceRequest,
+  invoices,
+  projects,
+  proposals,
+  type RecurringForm,
+  recurringInvoices,
+} from '@soloist/contracts';
 import {
   call,
   queryClient,
@@ -84,6 +91,27 @@ export const useSendInvoice = () =>
     mutationFn: (body: InvoiceRequest) => call(invoices.send, { body }),
     onSuccess: () => {
       for (const key of changedQueryKeys) void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+
+export const recurringQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['invoice', 'recurring', id],
+    queryFn: async ({ signal }) =>
+      (await call(recurringInvoices.read, { params: { id }, signal })).recurring,
+  });
+
+/** Starts a recurring invoice, or changes the one with this id. */
+export const useSaveRecurring = () =>
+  useMutation({
+    mutationFn: ({ id, body }: { id: string; body: RecurringForm }) =>
+      id
+        ? call(recurringInvoices.update, { params: { id }, body })
+        : call(recurringInvoices.create, { body }),
+    onSuccess: () => {
+      for (const key of ['invoice', 'drafts']) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
     },
   });
 

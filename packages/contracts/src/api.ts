@@ -25,6 +25,7 @@ import { paymentDocuments, transcripts } from './documents/payment-documents.ts'
 import { projects } from './documents/projects.ts';
 import { proposals } from './documents/proposals.ts';
 import { timeTracking } from './documents/time-tracking.ts';
+import { recurringInvoices } from './documents/recurring-invoices.ts';
 import { jobs } from './hiring/jobs.ts';
 import { matches, savedSearches } from './hiring/matches.ts';
 import { recommendations } from './hiring/recommendations.ts';
@@ -111,6 +112,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   clauses,
   invoices,
   timeTracking,
+  recurringInvoices,
   sage,
   help,
   projectMaking: projectGeneration,

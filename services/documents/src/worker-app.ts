@@ -21,9 +21,12 @@ import {
   DraftModel,
   InvoiceModel,
   invoiceTasks,
+  makeDuePeriods,
   PrintModel,
   ProposalModel,
   projectTasks,
+  RecurringModel,
+  RecurringPeriodModel,
   removeOldPrints,
   TimeEntryModel,
   timeTasks,
@@ -63,6 +66,7 @@ const tasks: DocumentsTask[] = [
   ...projectTasks,
   ...invoiceTasks,
   ...timeTasks,
+  makeDuePeriods,
 ];
 
 /**
@@ -143,6 +147,8 @@ export function startDocumentsWorker(config: WorkerConfig) {
       ProposalModel,
       InvoiceModel,
       TimeEntryModel,
+      RecurringModel,
+      RecurringPeriodModel,
       DraftModel,
       MailModel,
       SuppressionModel,

@@ -60,6 +60,18 @@ export async function startInvoiceHarness(settings: Partial<DocumentsConfig> = {
         const names = await eventsOf(invoiceId);
         return names.filter((each) => each === name).length || undefined;
       }),
+    /** Ids of the invoice drafts of which a freelancer is notified, once there is one. */
+    readyDrafts: (freelancerId: string) =>
+      eventually(async () => {
+        const jobs = await events.getJobs(['waiting', 'completed', 'active', 'delayed']);
+        const ids = jobs
+          .filter(
+            ({ name, data }) =>
+              name === 'invoice.draft-ready' && data.payload.freelancerId === freelancerId,
+          )
+          .map(({ data }) => data.payload.draftId as string);
+        return ids.length > 0 ? ids : undefined;
+      }),
     async stop() {
       await events.close();
       await documents.stop();

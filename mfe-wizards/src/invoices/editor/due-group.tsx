@@ -1,5 +1,6 @@
+import { formatCount } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
-import { Chip, Combobox, DateField, Field } from '@soloist/ui';
+import { Chip, Combobox, DateField, Field, NumberField } from '@soloist/ui';
 import { useMemo } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
@@ -10,26 +11,43 @@ const usualDays = [-3, 0, 1, 7, 14];
 
 export function DueGroup() {
   const { control, formState } = useFormContext<InvoiceDraft>();
-  const [due, reminders, zone] = useWatch({
+  const [due, reminders, zone, repeat] = useWatch({
     control,
-    name: ['due_date', 'reminders', 'time_zone'],
+    name: ['due_date', 'reminders', 'time_zone', 'repeat'],
   });
-  const day = formatDate(due);
   const zones = useMemo(() => timeZoneOptions(zone), [zone]);
   const { errors } = formState;
   return (
     <Group
       title="Due date and reminders"
-      summary={`${day ? `By ${day}` : 'No due date'}, ${countText(reminders.length)}`}
-      hasProblem={Boolean(errors.due_date || errors.reminders || errors.time_zone)}
+      summary={`${dueText(due, repeat)}, ${countText(reminders.length)}`}
+      hasProblem={Boolean(
+        errors.due_date || errors.repeat?.due_days || errors.reminders || errors.time_zone,
+      )}
     >
-      <Field label="Due date" error={errors.due_date?.message}>
-        <Controller
-          control={control}
-          name="due_date"
-          render={({ field }) => <DateField {...field} daysAhead={[7, 14, 30]} />}
-        />
-      </Field>
+      {repeat.unit ? (
+        <Field
+          label="Due after"
+          hint="Counted from each invoice’s date."
+          error={errors.repeat?.due_days?.message}
+        >
+          <Controller
+            control={control}
+            name="repeat.due_days"
+            render={({ field }) => (
+              <NumberField {...field} after={<span className={styles.unit}>days</span>} />
+            )}
+          />
+        </Field>
+      ) : (
+        <Field label="Due date" error={errors.due_date?.message}>
+          <Controller
+            control={control}
+            name="due_date"
+            render={({ field }) => <DateField {...field} daysAhead={[7, 14, 30]} />}
+          />
+        </Field>
+      )}
       <Field
         label="Reminders"
         group
@@ -55,6 +73,12 @@ export function DueGroup() {
       )}
     </Group>
   );
+}
+
+function dueText(due: string, { unit, due_days }: InvoiceDraft['repeat']): string {
+  if (unit) return due_days === 0 ? 'On its date' : `After ${formatCount(due_days ?? 0, 'day')}`;
+  const day = formatDate(due);
+  return day ? `By ${day}` : 'No due date';
 }
 
 interface ReminderChipsProps {

@@ -8,12 +8,15 @@ interface GroupProps {
   summary: string;
   /** A field inside is invalid, so the group opens. */
   hasProblem: boolean;
+  /** Whether it is open before anyone opens or closes it. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
 /** A collapsible group of fields that most invoices leave unchanged. */
-export function Group({ title, summary, hasProblem, children }: GroupProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Group(props: GroupProps) {
+  const { title, summary, hasProblem, isOpenAtFirst = false, children } = props;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <details
       className={styles.group}

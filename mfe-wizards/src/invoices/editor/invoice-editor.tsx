@@ -1,4 +1,5 @@
-import { formatMoney } from '@soloist/contracts';
+import { formatMoney, recurrenceText } from '@soloist/contracts';
+import { formatDate } from '@soloist/document';
 import { Banner, Breadcrumb, Button, ConfirmDialog, Heading, PageBar } from '@soloist/ui';
 import { useNavigate, useQuery } from '@soloist/web-client';
 import { DraftStatus } from '@soloist/writing';
@@ -9,6 +10,7 @@ import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import { totalsOf } from '../invoice-form.rules.ts';
 import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.ts';
 import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
+import { sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
 import { AddHours } from './add-hours.tsx';
@@ -39,6 +41,21 @@ function ProjectNote() {
   );
 }
 
+function confirmText(draft: InvoiceDraft): string {
+  const { email, currency, repeat, recurring_id } = draft;
+  const total = formatMoney(totalsOf(draft).total, currency);
+  if (!repeat.unit) {
+    return `We’ll email a ${total} invoice to ${email}. You can’t edit it after sending.`;
+  }
+  if (recurring_id) return 'This applies from the next invoice on. Past invoices stay as they are.';
+  const what =
+    repeat.mode === 'send' ? `email a ${total} invoice to ${email}` : `draft a ${total} invoice`;
+  const often = recurrenceText({ unit: repeat.unit, every: repeat.every ?? 1 });
+  return `We’ll ${what}. It repeats ${lowerFirst(often)} from ${formatDate(repeat.first_date)}.`;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 interface InvoiceEditorProps {
   draft: InvoiceServerDraft;
   sending: SendInvoiceState;
@@ -58,8 +75,9 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
     draft.flush();
     void navigate(`/invoice/preview?id=${draft.id}`);
   };
-  const { email, currency } = getValues();
-  const total = isConfirming ? formatMoney(totalsOf(getValues()).total, currency) : '';
+  const isRecurring = useWatch<InvoiceDraft, 'repeat.unit'>({ name: 'repeat.unit' }) !== '';
+  const isChange = useWatch<InvoiceDraft, 'recurring_id'>({ name: 'recurring_id' }) !== '';
+  const labels = sendLabels({ isRecurring, isChange });
 
   return (
     <div className={styles.editor}>
@@ -67,10 +85,10 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
         title={
           <Breadcrumb
             parent="Projects & invoices"
-            href="/projects?tab=invoices"
+            href={isRecurring ? '/projects?tab=recurring' : '/projects?tab=invoices'}
             onNavigate={navigate}
           >
-            New invoice
+            {isChange ? 'Recurring invoice' : 'New invoice'}
           </Breadcrumb>
         }
       />
@@ -84,7 +102,7 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
           <div className={styles.head}>
             <div>
               <Heading level={2} size="page">
-                {header.number || 'New invoice'}
+                {isRecurring ? 'Recurring invoice' : header.number || 'New invoice'}
               </Heading>
               <p className={styles.state}>
                 <DraftStatus saving={draft.saving} />
@@ -101,12 +119,12 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
           <InvoiceFields />
         </div>
         <div className={styles.sendProblem}>
-          <SendProblem {...sending} />
+          <SendProblem {...sending} isRecurring={isRecurring} />
         </div>
         <footer className={styles.foot} data-bottom-bar>
           <Button onClick={focusAfter(handleSubmit(openPreview))}>Preview</Button>
-          <Button variant="primary" type="submit" busy={sending.isSending && 'Sending'}>
-            Send invoice
+          <Button variant="primary" type="submit" busy={sending.isSending && labels.busy}>
+            {labels.action}
           </Button>
         </footer>
       </form>
@@ -118,9 +136,9 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
       </aside>
       <ConfirmDialog
         open={isConfirming}
-        title="Send this invoice?"
-        text={`We’ll email a ${total} invoice to ${email}. You can’t edit it after sending.`}
-        confirmLabel="Send invoice"
+        title={labels.title}
+        text={isConfirming ? confirmText(getValues()) : ''}
+        confirmLabel={labels.action}
         onConfirm={() => {
           setIsConfirming(false);
           sending.send();

@@ -12,6 +12,7 @@ import { EInvoiceGroup } from './e-invoice-group.tsx';
 import styles from './editor.module.css';
 import { ItemsField } from './items-field.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
+import { RepeatGroup } from './repeat-group.tsx';
 import { TaxGroup } from './tax-group.tsx';
 
 const options = currencies.map((value) => ({ value, label: value }));
@@ -93,6 +94,7 @@ export function InvoiceFields() {
         <Textarea limit={200} placeholder="Message to your client" {...register('memo')} />
       </Field>
       <div className={styles.groups}>
+        <RepeatGroup />
         <ClientGroup />
         <SenderGroup />
         <TaxGroup />

@@ -10,7 +10,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
-import { itemTotalOf } from '../invoice-form.rules.ts';
+import { itemTotalOf } from '../invoice-values.rules.ts';
 import styles from './items-field.module.css';
 
 interface ItemRowProps {

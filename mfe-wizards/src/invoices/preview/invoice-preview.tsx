@@ -1,12 +1,13 @@
-import { formatMoney } from '@soloist/contracts';
+import { formatMoney, recurrenceText } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import { Banner, Button, ButtonLink, DescriptionList, PageBar } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { useWatch } from 'react-hook-form';
-import type { InvoiceDraft } from '../invoice-draft.rules.ts';
-import { firstProblem, totalsOf } from '../invoice-form.rules.ts';
+import { type InvoiceDraft, isRepeating } from '../invoice-draft.rules.ts';
+import { dueDateOf, firstProblem, totalsOf } from '../invoice-form.rules.ts';
 import type { InvoiceServerDraft } from '../invoices.api.ts';
 import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
+import { sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
 import styles from './invoice-preview.module.css';
@@ -22,17 +23,24 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
   const navigate = useNavigate();
   const values = useWatch() as InvoiceDraft;
   const problem = firstProblem(values);
+  const isRecurring = isRepeating(values);
+  const labels = sendLabels({ isRecurring, isChange: values.recurring_id !== '' });
   const editPath = `/invoice/new?id=${draft.id}`;
   return (
     <div className={styles.preview}>
       <PageBar title="Invoice preview" />
       <aside className={styles.side} aria-label="Invoice summary">
         <SendingDetails values={values} />
-        {problem && <Banner tone="warn">You can’t send this invoice yet. {problem}</Banner>}
-        <SendProblem {...sending} />
+        {problem && (
+          <Banner tone="warn">
+            You can’t {isRecurring ? 'save' : 'send'} this invoice yet. {problem}
+          </Banner>
+        )}
+        <SendProblem {...sending} isRecurring={isRecurring} />
         <p className={styles.note}>
-          We’ll email the PDF and a link to {values.email || 'your client'}. You can’t edit the
-          invoice after sending.
+          {isRecurring
+            ? 'This is a full period’s invoice. You can change or pause it at any time.'
+            : `We’ll email the PDF and a link to ${values.email || 'your client'}. You can’t edit the invoice after sending.`}
         </p>
         <div className={styles.actions} data-bottom-bar>
           <ButtonLink href={editPath} onNavigate={navigate}>
@@ -41,10 +49,10 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
           <Button
             variant="primary"
             disabled={Boolean(problem)}
-            busy={sending.isSending && 'Sending'}
+            busy={sending.isSending && labels.busy}
             onClick={sending.send}
           >
-            Send invoice
+            {labels.action}
           </Button>
         </div>
       </aside>
@@ -56,14 +64,22 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
 }
 
 function SendingDetails({ values }: { values: InvoiceDraft }) {
-  const { client_name, email, due_date, currency, reminders, e_invoice } = values;
+  const { client_name, email, currency, reminders, e_invoice, repeat } = values;
   const count = reminders.length;
   return (
     <DescriptionList
       items={[
         { label: 'To', value: [client_name, email].filter(Boolean).join(', ') },
         { label: 'Amount due', value: <b>{formatMoney(totalsOf(values).total, currency)}</b> },
-        { label: 'Due', value: formatDate(due_date) },
+        { label: 'Due', value: formatDate(dueDateOf(values)) },
+        ...(repeat.unit
+          ? [
+              {
+                label: 'Repeats',
+                value: recurrenceText({ unit: repeat.unit, every: repeat.every ?? 1 }),
+              },
+            ]
+          : []),
         { label: 'Reminders', value: count === 0 ? 'None' : String(count) },
         ...(e_invoice ? [{ label: 'Electronic invoice', value: 'Embedded in the PDF' }] : []),
       ]}

@@ -38,6 +38,7 @@ export function InvoiceCard({ invoice, children }: InvoiceCardProps) {
       <p className={styles.meta}>{texts.card.forClient(to.name || to.email)}</p>
       <p className={styles.total}>{money(amount, currency)}</p>
       <StateText invoice={invoice} />
+      <Recurrence recurrence={invoice.recurrence} />
       <Sums invoice={invoice} />
       {children}
     </section>
@@ -55,6 +56,26 @@ function StateText({ invoice: { document, status } }: { invoice: PublicInvoice }
     return card.due(day(document.due_date));
   };
   return <p className={status === 'overdue' ? styles.late : styles.meta}>{text()}</p>;
+}
+
+/** The recurring invoice that it belongs to, and when the next one comes. */
+function Recurrence({ recurrence }: Pick<PublicInvoice, 'recurrence'>) {
+  const { card } = useInvoiceTexts();
+  const { day } = useFormats();
+  if (!recurrence) return null;
+  const { unit, every, from, to, hours, nextOn } = recurrence;
+  return (
+    <section aria-label={card.plan}>
+      <DescriptionList
+        items={[
+          { label: card.repeats, value: card.every[unit](every) },
+          { label: card.period, value: card.days(day(from), day(to)) },
+          ...(hours === null ? [] : [{ label: card.included, value: card.hours(hours) }]),
+          { label: card.next, value: nextOn ? day(nextOn) : card.noNext },
+        ]}
+      />
+    </section>
+  );
 }
 
 /** Shown only after a payment or a credit. */

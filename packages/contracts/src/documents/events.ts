@@ -106,7 +106,10 @@ export const documentEvents = {
   },
   'invoice.draft-ready': {
     consumers: ['messaging'],
-    /** A period of an ongoing project has started: its invoice is ready to send. */
+    /**
+     * A period of an ongoing project or a recurring invoice has started: its invoice is ready to
+     * send. `proposalId` is empty without a project.
+     */
     payload: z.object({ ...ofProposal, draftId: z.string() }),
   },
   'invoice.delivery-changed': {

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
 import { party, reminderDays, taxModes } from './invoice-terms.ts';
+import { recurrenceModes } from './recurring-invoices.ts';
+import { recurrenceUnits } from './recurring-schedule.ts';
 
 const minor = z.nullable(z.int().check(z.gte(0)));
 const number = z.nullable(z.number().check(z.gte(0)));
+
+const dayOrEmpty = z.union([z.literal(''), z.iso.date()]);
 
 /** Any part of an invoice's draft: the writer's fields so far, or prepared ones. */
 export const invoicePrefill = z.partial(
@@ -17,7 +21,7 @@ export const invoicePrefill = z.partial(
       .array(z.object({ name: text(), qty: number, rate: minor, tax: z._default(number, 0) }))
       .check(z.maxLength(500)),
     currency,
-    due_date: z.union([z.literal(''), z.iso.date()]),
+    due_date: dayOrEmpty,
     tax_mode: z.enum(taxModes),
     tax_name: text(40),
     discount: z.object({
@@ -34,6 +38,22 @@ export const invoicePrefill = z.partial(
     proposal_id: id,
     milestone_id: text(40),
     tracked_seconds: z.int().check(z.gte(0)),
+    /** The schedule of a recurring invoice; missing for a single one. */
+    repeat: z.object({
+      unit: z.enum(recurrenceUnits),
+      every: number,
+      first_date: dayOrEmpty,
+      anchor_date: dayOrEmpty,
+      ends: z.enum(['never', 'date', 'count']),
+      end_date: dayOrEmpty,
+      count: number,
+      prorate: z.boolean(),
+      mode: z.enum(recurrenceModes),
+      due_days: number,
+      hours: number,
+    }),
+    /** The recurring invoice that it changes. */
+    recurring_id: id,
   }),
 );
 export type InvoicePrefill = z.infer<typeof invoicePrefill>;

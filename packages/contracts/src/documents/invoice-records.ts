@@ -3,6 +3,7 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { taxModes } from './invoice-terms.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
+import { recurrenceUnits } from './recurring-schedule.ts';
 
 /** `overdue` depends on the clock; a credited invoice without an amount due is `paid`. */
 export const invoiceStatuses = ['sent', 'viewed', 'overdue', 'paid', 'void'] as const;
@@ -144,6 +145,20 @@ export const invoiceDetail = z.extend(invoiceSummary, {
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
+/** The recurring invoice that an invoice belongs to, as its client sees it. */
+export const invoiceRecurrence = z.object({
+  unit: z.enum(recurrenceUnits),
+  every: z.number(),
+  /** The period that the invoice covers; its first and last day. */
+  from: z.string(),
+  to: z.string(),
+  /** Hours included in each period; null for none. */
+  hours: z.nullable(z.number()),
+  /** Day of the next invoice; null while paused and after the last one. */
+  nextOn: z.nullable(z.string()),
+});
+export type InvoiceRecurrence = z.infer<typeof invoiceRecurrence>;
+
 /** The fields visible to the holder of the public link. */
 export const publicInvoice = z.object({
   orderId: capabilityId,
@@ -158,6 +173,8 @@ export const publicInvoice = z.object({
   /** Due first, in minor units; 0 for none, or after the first payment. */
   deposit: z.number(),
   pdfReady: z.boolean(),
+  /** Missing for an invoice of its own. */
+  recurrence: z.optional(invoiceRecurrence),
 });
 export type PublicInvoice = z.infer<typeof publicInvoice>;
 

@@ -165,6 +165,17 @@ export const invoiceForm = z
   .strictObject(invoiceFields)
   .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, depositIsPart);
 
+const { due_date: _, ...repeatedFields } = invoiceFields;
+/** What every invoice of a recurring invoice has; its due date follows from its own date. */
+export const repeatedTerms = z
+  .strictObject({
+    ...repeatedFields,
+    /** The caller's own project. */
+    proposal_id: z.optional(id),
+  })
+  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
+export type RepeatedTerms = z.infer<typeof repeatedTerms>;
+
 /** Days until an invoice is due when the sender sets no date. */
 export const invoiceDueDays = 14;
 /** A party with only a name and an address. */

@@ -207,8 +207,8 @@ export const proposals = {
     access: 'freelancer',
     names: 'own',
     perMinute: 10,
-    summary: 'Export the caller’s proposals, projects or invoices as CSV.',
-    params: z.strictObject({ list: z.enum(['proposals', 'projects', 'invoices']) }),
+    summary: 'Export the caller’s proposals, projects, invoices or recurring invoices as CSV.',
+    params: z.strictObject({ list: z.enum(['proposals', 'projects', 'invoices', 'recurring']) }),
   }),
   withdraw: defineEndpoint({
     ...documents,

@@ -31,6 +31,9 @@ export const subjects: Subject[] = [
         title: 'Time tracking',
         description: 'Track time and reserve unbilled hours for invoices.',
       },
+      recurringInvoices: {
+        description: 'Repeat invoices on a schedule: create, change, pause, skip and end them.',
+      },
       payingInvoices: {
         title: 'Payments of invoices',
         description: 'Open and verify the payment of an invoice.',

@@ -14,6 +14,7 @@ import {
 import { type DemoProposal, demoProposals } from './proposals.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedTime } from './seed-time.ts';
+import { seedRecurring } from './seed-recurring.ts';
 
 /** Time from sending until the client opened and answered. */
 const viewedAfterMs = 3 * hourMs;
@@ -42,6 +43,7 @@ export async function seedDemo(
   const stored = await ProposalModel.insertMany(documents);
   const invoiceIds = await seedInvoices(profile);
   await seedTime(profile);
+  await seedRecurring(profile);
   return [
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),
     ...invoiceIds.map((invoiceId) => ({ paper: 'invoice' as const, paperId: invoiceId })),

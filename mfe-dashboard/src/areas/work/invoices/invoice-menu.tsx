@@ -11,6 +11,7 @@ import {
   Eye,
   Link2,
   ReceiptText,
+  Repeat,
   Send,
 } from 'lucide-react';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
@@ -68,6 +69,12 @@ export function InvoiceMenu({ invoice, href, onOpenDialog }: InvoiceMenuProps) {
       label: 'Duplicate',
       icon: <Copy size={16} />,
       href: `/invoice/new?from=${id}`,
+      onNavigate: navigate,
+    },
+    can.canDuplicate && {
+      label: 'Make recurring',
+      icon: <Repeat size={16} />,
+      href: `/invoice/new?from=${id}&repeat=month`,
       onNavigate: navigate,
     },
     (can.canCredit || can.canVoid) && 'divider',

@@ -7,27 +7,32 @@ import styles from '../documents/documents.module.css';
 import { isProposalTab, type ListAddress, statusesOf } from '../documents/use-list-address.ts';
 import { invoiceStatusTexts } from '../invoices/invoice.rules.ts';
 import { paymentTypeTexts, statusBadges } from '../proposals/proposal.rules.ts';
+import { recurringStatusTexts } from '../recurring/recurring.rules.ts';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const searchLabels: Partial<Record<ListAddress['tab'], string>> = {
+  invoices: 'Search by client, number or title',
+  recurring: 'Search by client or title',
+};
+
+/** The label of each status that filters a list. */
+function labelsOf(tab: ListAddress['tab']): Record<string, string> {
+  if (tab === 'recurring') return recurringStatusTexts;
+  if (tab === 'invoices') return invoiceStatusTexts;
+  return Object.fromEntries(Object.entries(statusBadges).map(([name, { text }]) => [name, text]));
+}
 
 /** Search, filters and export of a list. */
 export function ListTools({ address }: { address: ListAddress }) {
   const { tab, q, status, paymentType, change } = address;
   const isProposals = isProposalTab(tab);
-  const statuses = statusesOf(tab).map((value) => ({
-    value,
-    label: isProposals
-      ? statusBadges[value as keyof typeof statusBadges].text
-      : invoiceStatusTexts[value as keyof typeof invoiceStatusTexts],
-  }));
+  const labels = labelsOf(tab);
+  const statuses = statusesOf(tab).map((value) => ({ value, label: labels[value] ?? value }));
   return (
     <div className={styles.tools}>
       <SearchBox
-        label={
-          tab === 'invoices'
-            ? 'Search by client, number or title'
-            : 'Search by project, client or number'
-        }
+        label={searchLabels[tab] ?? 'Search by project, client or number'}
         q={q}
         onSearch={(words) => change({ q: words }, { replace: true })}
       />
@@ -63,6 +68,7 @@ const exports = {
   in_progress: 'projects',
   completed: 'projects',
   invoices: 'invoices',
+  recurring: 'recurring',
   drafts: 'proposals',
 } as const;
 

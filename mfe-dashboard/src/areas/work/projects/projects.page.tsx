@@ -22,6 +22,7 @@ import { ProposalList } from '../proposals/proposal-list.tsx';
 import { proposalTabLabels } from '../proposals/proposal-tabs.rules.ts';
 import { useProposalTotals, useToBill } from '../proposals/proposals.api.ts';
 import { ReceivedPage } from '../received/received.page.tsx';
+import { RecurringList } from '../recurring/recurring-list.tsx';
 import { ListTools } from './list-tools.tsx';
 
 /** Proposals, projects in progress, invoices and drafts with live updates. */
@@ -33,6 +34,7 @@ export function ProjectsPage() {
 const tabLabels: Record<ListTab, string> = {
   ...proposalTabLabels,
   invoices: 'Invoices',
+  recurring: 'Recurring',
   drafts: 'Drafts',
 };
 
@@ -98,6 +100,7 @@ function DocumentLists() {
               {tab !== 'drafts' && <ListTools address={address} />}
               {isProposalTab(tab) && <ProposalList key={tab} address={address} tab={tab} />}
               {tab === 'invoices' && <InvoiceList address={address} />}
+              {tab === 'recurring' && <RecurringList address={address} />}
               {tab === 'drafts' && <DraftLists />}
             </div>
           </Tabs>

@@ -48,6 +48,11 @@ export {
 export { presentDocument } from './proposals/proposals.presenter.ts';
 export { proposalRoutes } from './proposals/proposals.routes.ts';
 export { receivedProposalRoutes } from './proposals/received-proposals.routes.ts';
+export { makeDuePeriods } from './recurring/make-periods.job.ts';
+export { viewRecurring } from './recurring/recurring.presenter.ts';
+export { recurringRoutes } from './recurring/recurring.routes.ts';
+export { createRecurring, eraseRecurring } from './recurring/recurring.service.ts';
+export { positionAt } from './recurring/recurring-schedule.rules.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
 export {
   type InvoiceFields,
@@ -57,8 +62,14 @@ export {
   type StoredReminder,
 } from './shared/invoices.model.ts';
 export { TimeEntryModel } from './shared/time-entries.model.ts';
-export { firstZone } from './shared/time-zones.rules.ts';
 export { timeRoutes } from './time/time.routes.ts';
 export { erasePersonsTime, readPersonsTime } from './time/time-personal-data.service.ts';
 export { TimeSettingsModel } from './time/time-settings.model.ts';
 export { timeTasks } from './time/time-tasks.job.ts';
+export {
+  RecurringModel,
+  RecurringPeriodModel,
+  type StoredRecurring,
+} from './shared/recurring-invoices.model.ts';
+export { searchWords } from './shared/search-words.rules.ts';
+export { dayIn, firstZone } from './shared/time-zones.rules.ts';

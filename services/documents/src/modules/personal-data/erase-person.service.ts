@@ -7,6 +7,7 @@ import {
   erasePersonsInvoices,
   erasePersonsProposals,
   erasePersonsTime,
+  eraseRecurring,
   ProposalModel,
 } from '../documents/index.ts';
 import {
@@ -39,6 +40,7 @@ const erasedStores = [
 
 export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await erasePersonsProposals(userId);
+  await eraseRecurring(userId);
   await erasePersonsInvoices(userId);
   await removeReceivedByMail(userId);
   await ChatFileModel.deleteMany({ sender: userId });

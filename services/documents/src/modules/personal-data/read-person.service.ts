@@ -5,13 +5,16 @@ import {
   DraftModel,
   ProposalModel,
   presentDraft,
+  RecurringModel,
   readPersonsInvoices,
   readPersonsTime,
   type StoredDocumentDraft,
   type StoredProposal,
+  type StoredRecurring,
   type StoredSignature,
   viewContract,
   viewDetail,
+  viewRecurring,
 } from '../documents/index.ts';
 import {
   attachmentFiles,
@@ -59,6 +62,9 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
     ChatFileModel.find({ sender: userId }, { name: 1 }).lean(),
   ]);
   const invoices = await readPersonsInvoices(person);
+  const recurring = await RecurringModel.find({ freelancerId: userId })
+    .sort({ _id: -1 })
+    .lean<StoredRecurring[]>();
   return {
     records: {
       proposals: await Promise.all(
@@ -76,6 +82,7 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
       ...(await readDraftsAndQuestions(person)),
       ...invoices.records,
       ...(await readPersonsTime(userId)),
+      recurringInvoices: await Promise.all(recurring.map(viewRecurring)),
       mails,
     },
     files: [

@@ -1,10 +1,12 @@
-import type { EndpointParams, proposals } from '@soloist/contracts';
+import { type EndpointParams, type proposals, recurrenceText } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { isApproved } from '../proposals/project-fields.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { statusOf } from '../proposals/proposals.presenter.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
+import { nextDayOf } from '../shared/recurrence.service.ts';
+import { RecurringModel, type StoredRecurring } from '../shared/recurring-invoices.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 
 const { trusted } = mongoose;
@@ -86,6 +88,31 @@ function invoiceRow(invoice: StoredInvoice): Row {
   };
 }
 
+async function* recurringRows(freelancerId: string) {
+  const all = RecurringModel.find({ freelancerId }).sort({ _id: -1 }).lean<StoredRecurring[]>();
+  for await (const recurring of all.cursor()) yield recurringRow(recurring);
+}
+
+function recurringRow(recurring: StoredRecurring): Row {
+  const { terms, schedule, sender } = recurring;
+  return {
+    Client: terms.client_name,
+    Email: terms.email,
+    Title: recurring.title,
+    Currency: terms.currency,
+    Amount: decimal(recurring.total),
+    Monthly: decimal(recurring.monthly),
+    Repeats: recurrenceText(schedule),
+    Invoices: recurring.mode === 'send' ? 'sent automatically' : 'drafts',
+    'Hours included': recurring.hours ?? '',
+    Status: recurring.status,
+    'Next date': nextDayOf(recurring) ?? '',
+    Made: recurring.made,
+    'Ends on': schedule.end_date,
+    Created: dayIn(sender.timeZone, recurring.createdAt),
+  };
+}
+
 const commonColumns = ['Number', 'Client', 'Email', 'Project', 'Currency', 'Total', 'Status'];
 
 export const exportedTables: Record<ExportedList, Table> = {
@@ -114,5 +141,24 @@ export const exportedTables: Record<ExportedList, Table> = {
       'Due',
     ],
     rows: invoiceRows,
+  },
+  recurring: {
+    columns: [
+      'Client',
+      'Email',
+      'Title',
+      'Currency',
+      'Amount',
+      'Monthly',
+      'Repeats',
+      'Invoices',
+      'Hours included',
+      'Status',
+      'Next date',
+      'Made',
+      'Ends on',
+      'Created',
+    ],
+    rows: recurringRows,
   },
 };

@@ -6,7 +6,12 @@ import {
   type MyProfile,
 } from '@soloist/contracts';
 import { newDelivery } from '../../deliveries/index.ts';
-import type { InvoiceFields, StoredCredit, StoredInvoice } from '../shared/invoices.model.ts';
+import type {
+  InvoiceFields,
+  StoredCredit,
+  StoredInvoice,
+  StoredRecurrence,
+} from '../shared/invoices.model.ts';
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import type { Numbered } from './invoice-numbers.service.ts';
@@ -52,6 +57,7 @@ interface NewInvoice extends Numbered {
   zone: string;
   proposalId: string | undefined;
   sentBy?: 'freelancer' | 'system';
+  recurring?: StoredRecurrence | undefined;
   at?: Date;
 }
 

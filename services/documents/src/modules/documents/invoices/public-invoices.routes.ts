@@ -2,6 +2,8 @@ import { invoices } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { readCallerEmail } from '../proposals/received-proposals.service.ts';
+import type { StoredInvoice } from '../shared/invoices.model.ts';
+import { readRecurrence } from '../shared/recurrence.service.ts';
 import { presentPublicInvoice, presentReceivedInvoice } from './invoices.presenter.ts';
 import { sumInvoices } from './list-invoices.service.ts';
 import { markInvoiceViewed, readInvoiceByLink } from './public-invoices.service.ts';
@@ -9,13 +11,18 @@ import { listReceivedInvoices, receivedInvoicesFilter } from './received-invoice
 import { stopReminders } from './reminders.service.ts';
 import { sendInvoicePdf } from './state-pdf.service.ts';
 
+const viewInvoice = async (invoice: StoredInvoice) => ({
+  ...presentPublicInvoice(invoice),
+  recurrence: await readRecurrence(invoice),
+});
+
 /** Actions of the holder of an invoice's link. */
 export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
   route(invoices.read, async ({ params }) => ({
-    invoice: presentPublicInvoice(await readInvoiceByLink(params.orderId)),
+    invoice: await viewInvoice(await readInvoiceByLink(params.orderId)),
   })),
   route(invoices.markViewed, async ({ params, body }) => ({
-    invoice: presentPublicInvoice(await markInvoiceViewed(params.orderId, body.time_zone)),
+    invoice: await viewInvoice(await markInvoiceViewed(params.orderId, body.time_zone)),
   })),
   route(invoices.publicPdf, async ({ params, res }) =>
     sendInvoicePdf({ invoice: await readInvoiceByLink(params.orderId), res }, deps),

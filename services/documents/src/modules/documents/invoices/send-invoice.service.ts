@@ -22,6 +22,7 @@ import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
 import { sendWithHours } from '../shared/claimed-hours.service.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
+import { findRecurrence } from '../shared/recurrence.service.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
@@ -67,9 +68,10 @@ interface Storing {
 async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Promise<StoredInvoice> {
   const { user, request, file } = sending;
   const prepared = await prepare(sending, deps);
+  const { draft_id, tracked_seconds } = request;
+  const recurring = await findRecurrence({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
-  const { draft_id, tracked_seconds } = request;
   const store = () =>
     storeWithAttachment({
       file,
@@ -79,7 +81,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
           insertNumbered(series, (numbered) =>
             insertInvoice({
               _id: new mongoose.Types.ObjectId(),
-              ...newInvoice({ ...series, ...prepared, ...numbered }),
+              ...newInvoice({ ...series, ...prepared, ...numbered, recurring }),
               attachment,
             }),
           ),

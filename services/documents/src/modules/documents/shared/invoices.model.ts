@@ -69,6 +69,16 @@ export interface StoredStatePdf {
   sha256: string;
 }
 
+/** The period of a recurring invoice that an invoice covers. */
+export interface StoredRecurrence {
+  recurringId: string;
+  number: number;
+  from: string;
+  to: string;
+  /** Included hours; null for none. */
+  hours: number | null;
+}
+
 /** An invoice or a credit note. Amounts are minor units. */
 export interface InvoiceFields extends DocumentFields {
   draft_id: string;
@@ -110,6 +120,8 @@ export interface InvoiceFields extends DocumentFields {
   proposalId?: string;
   /** The milestone that it bills; no other invoice can until this one releases it. */
   milestoneId?: string;
+  /** Of one period, there is one invoice. */
+  recurring?: StoredRecurrence;
   createdAt: Date;
   /** The end of the due date. */
   dueAt: Date;
@@ -198,6 +210,12 @@ const schema = new Schema<InvoiceFields>({
   clientTimeZone: String,
   proposalId: String,
   milestoneId: String,
+  recurring: {
+    type: new Schema(
+      { recurringId: needed, number: amount, from: needed, to: needed, hours: Number },
+      part,
+    ),
+  },
   createdAt: moment,
   dueAt: moment,
   overdueTold: { type: Boolean, default: false },
@@ -217,6 +235,10 @@ schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
 schema.index(
   { proposalId: 1, milestoneId: 1 },
   { unique: true, partialFilterExpression: { milestoneId: { $exists: true } } },
+);
+schema.index(
+  { 'recurring.recurringId': 1, 'recurring.number': 1 },
+  { unique: true, partialFilterExpression: { 'recurring.recurringId': { $exists: true } } },
 );
 schema.index({ freelancerId: 1, _id: -1 });
 schema.index({ freelancerId: 1, status: 1, _id: -1, dueAt: 1 });

@@ -41,8 +41,10 @@ export function proposalNotificationEvents(live: Live): EventHandlers {
     'project.file-added': (event) =>
       publishProposal(event, event.payload.by === 'client' ? fileText(event.payload) : undefined),
     'invoice.draft-ready': async (event) => {
-      await publishProposal(event);
-      const { freelancerId: userId, draftId } = event.payload;
+      const { freelancerId: userId, proposalId, draftId } = event.payload;
+      if (proposalId) await publishProposal(event);
+      // A recurring invoice made it, which the list of invoices shows.
+      else live.publishUserChange(userId, { topic: 'invoice', id: draftId });
       const link = `/invoice/new?id=${draftId}`;
       await notify({ userId, event }, { ...draftReadyText(event.payload), link });
     },

@@ -1,0 +1,101 @@
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { devices } from '../support/devices.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { sendInvoice } from '../support/invoices.ts';
+import { newAddress, newPerson, signInWith } from '../support/people.ts';
+import { withMongo } from '../support/stores.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+/** Moves a person's recurring invoice one month into the past, so that its next period is due. */
+const passOneMonth = (email: string) =>
+  withMongo(async (mongo) => {
+    const stored = mongo.db('soloist_documents').collection('recurringinvoices');
+    const recurring = await stored.findOne({ 'terms.email': email });
+    const first = new Date(recurring!.schedule.first_date);
+    first.setUTCDate(1);
+    first.setUTCMonth(first.getUTCMonth() - 1);
+    const first_date = first.toISOString().slice(0, 10);
+    await stored.updateOne(
+      { _id: recurring!._id },
+      { $set: { 'schedule.first_date': first_date, nextOn: new Date() } },
+    );
+  });
+
+for (const [device, settings] of devices) {
+  test(`an invoice becomes a recurring one, is sent when due, paused and seen by its client, on ${device}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const { token } = await newPerson({ name: 'Ines' });
+    const client = newAddress('fathom');
+    await sendInvoice(token, { email: client });
+    const context = await browser.newContext({ ...settings, baseURL: app.url });
+    const page = await context.newPage();
+    await signInWith(page, token);
+
+    await test.step('the freelancer makes it recurring and previews the next dates', async () => {
+      await page.goto('/projects?tab=invoices');
+      await page.getByRole('button', { name: 'Actions for INV-0001' }).click();
+      await page.getByRole('menuitem', { name: 'Make recurring' }).click();
+      await expect(page.getByLabel('Name of item 1', { exact: true })).toHaveValue(
+        'Sensor icons, two sizes',
+      );
+      await expect(page.getByLabel('Repeats', { exact: true })).toHaveValue('month');
+      const dates = page.getByRole('region', { name: 'Next dates' });
+      await expect(dates.getByRole('listitem')).toHaveCount(4);
+      await expect(dates).toContainText('$2,400.00');
+      await page.getByRole('radio', { name: 'Send automatically' }).click();
+      await page.getByLabel(/^Hours per period/).fill('20');
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Start recurring' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Start recurring' }).click();
+    });
+
+    const panel = page.getByRole('dialog', { name: 'Recurring invoice' });
+    await test.step('the first one is sent immediately, and the next when it is due', async () => {
+      await expect(page).toHaveURL(/tab=recurring&recurring=/);
+      await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+      await expect(panel.getByText('20 hours per period')).toBeVisible();
+      await expect(panel.getByRole('link', { name: 'INV-0002' })).toBeVisible({ timeout: 20_000 });
+      await passOneMonth(client);
+      await expect(panel.getByRole('link', { name: 'INV-0003' })).toBeVisible({ timeout: 20_000 });
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    const mail = await waitForMail(client, /INV-0003/);
+    const [link = ''] = /http\S+\/invoice\/[\w-]{32}\?view=invoice/.exec(mail.text) ?? [];
+    await test.step('the client sees the plan and its next date', async () => {
+      const other = await context.newPage();
+      await other.goto(link);
+      const plan = other.getByRole('region', { name: 'Recurring invoice' });
+      await expect(plan).toContainText('Monthly');
+      await expect(plan).toContainText('20 hours');
+      await expect(plan).not.toContainText('Not planned');
+      await expectNoSidewaysScroll(other);
+      await expectNoViolations(other);
+      await other.close();
+    });
+
+    await test.step('the freelancer pauses it, which the client’s page says', async () => {
+      await panel.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Pause' }).click();
+      await expect(panel.getByText('Paused', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      const row = page.getByRole('row', { name: /Sensor icons/ });
+      await expect(row.getByText('Paused', { exact: true }).first()).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+      const other = await context.newPage();
+      await other.goto(link);
+      await expect(other.getByRole('region', { name: 'Recurring invoice' })).toContainText(
+        'Not planned',
+      );
+    });
+    await context.close();
+  });
+}

@@ -1,0 +1,32 @@
+import { itemTotal } from '@soloist/contracts';
+import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
+
+export const countedItem = ({ qty, rate, tax }: InvoiceItemDraft) => ({
+  qty: qty ?? 0,
+  rate: rate ?? 0,
+  tax: tax ?? 0,
+});
+
+export const itemTotalOf = (item: InvoiceItemDraft) => itemTotal(countedItem(item));
+
+function discountOf({ kind, percent, amount }: InvoiceDraft['discount']) {
+  if (kind === 'percent') return { kind, percent };
+  if (kind === 'amount') return { kind, amount };
+  return { kind: 'none' };
+}
+
+/** The draft as its schema expects it. */
+export function toForm(values: InvoiceDraft) {
+  const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...draft } = values;
+  const isTaxed = draft.tax_mode !== 'none';
+  return {
+    ...draft,
+    items: draft.items.map((item) => ({
+      ...item,
+      tax: isTaxed ? (item.tax ?? 0) : 0,
+      total: itemTotalOf(item),
+    })),
+    discount: discountOf(draft.discount),
+    deposit: draft.deposit ?? 0,
+  };
+}
