@@ -334,3 +334,39 @@ it('copies tax, notes and reminders from the last invoice, also for prepared dra
   expect(await screen.findByDisplayValue('Labels')).toBeVisible();
   expect(await field('Tax rate of item 1')).toHaveValue('23');
 });
+
+it('previews the dates of a recurring invoice and starts it', async () => {
+  const id = 'e'.repeat(24);
+  calls = answerCalls({
+    ...answers,
+    'POST /api/proposal/recurring': { message: 'Recurring invoice started.', recurring: { id } },
+  });
+  open('/invoice/new?repeat=month');
+  await fillIn();
+  const dates = within(await screen.findByRole('region', { name: 'Next dates' }));
+  await waitFor(() => expect(dates.getAllByText('$2,160.00')).toHaveLength(4));
+  await userEvent.click(screen.getByRole('radio', { name: 'Send automatically' }));
+  await press('Start recurring');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Start recurring' }));
+  await screen.findByText('The list');
+  expect(location.search).toBe(`?tab=recurring&recurring=${id}`);
+  const request = calls.find(({ path }) => path === '/api/proposal/recurring');
+  expect(request?.body).toMatchObject({
+    mode: 'send',
+    due_days: 14,
+    schedule: { unit: 'month', every: 1, first_date: dateFromToday(0), count: null },
+    terms: { email: 'accounts@harbour.example', items: [{ total: 216_000 }] },
+  });
+});
+
+it('names what is wrong in a schedule', async () => {
+  open('/invoice/new?repeat=month');
+  await fillIn();
+  await userEvent.clear(await field('Every'));
+  await userEvent.click(screen.getByRole('radio', { name: 'On a date' }));
+  await press('Start recurring');
+  expect(await screen.findByText('Enter a whole number from 1 to 52.')).toBeVisible();
+  expect(screen.getByText('Choose an end date on or after the first date.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -220,7 +220,7 @@ describe('actions', () => {
     const items = await screen.findAllByRole('menuitem');
     return items.map(({ textContent }) => textContent);
   };
-  const always = ['Copy payment link', 'Download PDF', 'Duplicate'];
+  const always = ['Copy payment link', 'Download PDF', 'Duplicate', 'Make recurring'];
 
   it.each<[string, Partial<InvoiceDetail>, string[]]>([
     [
