@@ -120,6 +120,11 @@ export const divisions: Record<string, Record<string, Division>> = {
       'proposalId,milestoneId':
         'a proposal has one freelancer: the index begins with freelancerId then',
     }),
+    recurringinvoices: by(
+      'freelancerId',
+      'a freelancer’s recurring invoices; due ones ask all shards',
+    ),
+    recurringperiods: by('recurringId', 'the periods of a recurring invoice'),
     mails: by('_id', 'one email; due emails ask all shards'),
     chatfiles: by('sender', 'the space of a person’s files'),
     pictures: by('ownerId', 'a person’s images'),

@@ -13,7 +13,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
 import { InvoicePages } from './invoice-pages.tsx';
-import { answers, earlierId, projectId, readyDraft, sendPath } from './testing/invoice-samples.ts';
+import {
+  answers,
+  earlierId,
+  projectId,
+  readyDraft,
+  recurring,
+  sendPath,
+} from './testing/invoice-samples.ts';
 
 let calls: AnsweredCall[];
 beforeEach(() => {
@@ -336,10 +343,9 @@ it('copies tax, notes and reminders from the last invoice, also for prepared dra
 });
 
 it('previews the dates of a recurring invoice and starts it', async () => {
-  const id = 'e'.repeat(24);
   calls = answerCalls({
     ...answers,
-    'POST /api/proposal/recurring': { message: 'Recurring invoice started.', recurring: { id } },
+    'POST /api/proposal/recurring': { message: 'Recurring invoice started.', recurring },
   });
   open('/invoice/new?repeat=month');
   await fillIn();
@@ -350,9 +356,9 @@ it('previews the dates of a recurring invoice and starts it', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Start recurring' }));
   await screen.findByText('The list');
-  expect(location.search).toBe(`?tab=recurring&recurring=${id}`);
+  expect(location.search).toBe(`?tab=recurring&recurring=${recurring.id}`);
   const request = calls.find(({ path }) => path === '/api/proposal/recurring');
-  expect(request?.body).toMatchObject({
+  expect(JSON.parse(String(request?.body))).toMatchObject({
     mode: 'send',
     due_days: 14,
     schedule: { unit: 'month', every: 1, first_date: dateFromToday(0), count: null },
@@ -369,4 +375,22 @@ it('names what is wrong in a schedule', async () => {
   expect(await screen.findByText('Enter a whole number from 1 to 52.')).toBeVisible();
   expect(screen.getByText('Choose an end date on or after the first date.')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('changes a recurring invoice from its next period on', async () => {
+  const path = `/api/proposal/recurring/${recurring.id}`;
+  calls = answerCalls({
+    ...answers,
+    [`GET ${path}`]: { recurring },
+    [`PUT ${path}`]: { message: 'Recurring invoice saved.', recurring },
+  });
+  open(`/invoice/new?recurring=${recurring.id}`);
+  expect(await field('Due after')).toHaveValue('30');
+  await press('Save changes');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The list');
+  const { schedule, terms } = recurring;
+  const change = calls.find((call) => call.path === path && call.method === 'PUT');
+  expect(JSON.parse(String(change?.body))).toMatchObject({ schedule, terms, due_days: 30 });
 });

@@ -1,4 +1,9 @@
-import type { InvoiceDetail, ProposalDetail, PublicInvoice } from '@soloist/contracts';
+import type {
+  InvoiceDetail,
+  ProposalDetail,
+  PublicInvoice,
+  RecurringDetail,
+} from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 
 export const earlierId = 'a'.repeat(24);
@@ -63,6 +68,53 @@ export const earlier: InvoiceDetail = {
   e_invoice: false,
   creditNotes: [],
   pdfReady: true,
+};
+
+export const recurring: RecurringDetail = {
+  id: 'e'.repeat(24),
+  title: 'Sensor icons',
+  client_name: '',
+  email: 'accounts@harbour.example',
+  currency: 'USD',
+  total: 216_000,
+  unit: 'month',
+  every: 1,
+  mode: 'send',
+  hours: null,
+  status: 'active',
+  nextOn: '2030-01-31',
+  made: 0,
+  terms: {
+    email: 'accounts@harbour.example',
+    client_name: '',
+    client: party,
+    sender: party,
+    memo: '',
+    items: [{ name: 'Sensor icons', qty: 48, rate: 4500, tax: 0, total: 216_000 }],
+    currency: 'USD',
+    tax_mode: 'none',
+    tax_name: '',
+    discount: { kind: 'none' },
+    notes: '',
+    reminders: [],
+    time_zone: '',
+    part_payments: false,
+    deposit: 0,
+    e_invoice: false,
+  },
+  schedule: {
+    unit: 'month',
+    every: 1,
+    first_date: '2030-01-31',
+    anchor_date: '',
+    end_date: '',
+    count: null,
+    prorate: false,
+  },
+  due_days: 30,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  upcoming: [],
+  past: [],
 };
 
 const milestone = { deliverable: '', end_date: '', note: '', changedAt: null, orderId: null };

@@ -20,8 +20,28 @@ const summary: RecurringSummary = {
   nextOn: dayIn(5),
   made: 2,
 };
+const party = { address: '', postcode: '', city: '', country: '', tax_number: '' };
+const terms: RecurringDetail['terms'] = {
+  email: summary.email,
+  client_name: summary.client_name,
+  client: party,
+  sender: party,
+  memo: '',
+  items: [{ name: summary.title, qty: 1, rate: 120_000, tax: 0, total: 120_000 }],
+  currency: 'EUR',
+  tax_mode: 'none',
+  tax_name: '',
+  discount: { kind: 'none' },
+  notes: '',
+  reminders: [],
+  time_zone: '',
+  part_payments: false,
+  deposit: 0,
+  e_invoice: false,
+};
 const detail = (over: Partial<RecurringDetail> = {}) => ({
   ...summary,
+  terms,
   schedule: {
     unit: 'quarter',
     every: 1,

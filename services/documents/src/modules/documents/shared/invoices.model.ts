@@ -237,7 +237,7 @@ schema.index(
   { unique: true, partialFilterExpression: { milestoneId: { $exists: true } } },
 );
 schema.index(
-  { 'recurring.recurringId': 1, 'recurring.number': 1 },
+  { freelancerId: 1, 'recurring.recurringId': 1, 'recurring.number': 1 },
   { unique: true, partialFilterExpression: { 'recurring.recurringId': { $exists: true } } },
 );
 schema.index({ freelancerId: 1, _id: -1 });
