@@ -34,10 +34,10 @@ import {
   RecurringPeriodModel,
   receivedInvoiceRoutes,
   receivedProposalRoutes,
+  recurringRoutes,
   TimeEntryModel,
   TimeSettingsModel,
   timeRoutes,
-  recurringRoutes,
 } from './modules/documents/index.ts';
 import {
   adminFileRoutes,

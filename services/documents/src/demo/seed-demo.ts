@@ -13,8 +13,8 @@ import {
 } from '../modules/documents/index.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 import { seedInvoices } from './seed-invoices.ts';
-import { seedTime } from './seed-time.ts';
 import { seedRecurring } from './seed-recurring.ts';
+import { seedTime } from './seed-time.ts';
 
 /** Time from sending until the client opened and answered. */
 const viewedAfterMs = 3 * hourMs;

@@ -61,15 +61,15 @@ export {
   type StoredInvoice,
   type StoredReminder,
 } from './shared/invoices.model.ts';
-export { TimeEntryModel } from './shared/time-entries.model.ts';
-export { timeRoutes } from './time/time.routes.ts';
-export { erasePersonsTime, readPersonsTime } from './time/time-personal-data.service.ts';
-export { TimeSettingsModel } from './time/time-settings.model.ts';
-export { timeTasks } from './time/time-tasks.job.ts';
 export {
   RecurringModel,
   RecurringPeriodModel,
   type StoredRecurring,
 } from './shared/recurring-invoices.model.ts';
 export { searchWords } from './shared/search-words.rules.ts';
+export { TimeEntryModel } from './shared/time-entries.model.ts';
 export { dayIn, firstZone } from './shared/time-zones.rules.ts';
+export { timeRoutes } from './time/time.routes.ts';
+export { erasePersonsTime, readPersonsTime } from './time/time-personal-data.service.ts';
+export { TimeSettingsModel } from './time/time-settings.model.ts';
+export { timeTasks } from './time/time-tasks.job.ts';
