@@ -19,6 +19,7 @@ const examples: Record<string, string> = {
   host: 'nobody.localhost',
   publicId: 'a'.repeat(32),
   writeId: 'a'.repeat(32),
+  stopToken: `${'a'.repeat(24)}.${'a'.repeat(43)}`,
   format: 'rss',
   revision: '1',
   name: 'mfe-dashboard',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { codeOfApp } from '../support/authenticator-app.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { newPerson, signInWith } from '../support/people.ts';
+import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { withMongo } from '../support/stores.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
@@ -98,5 +100,58 @@ test('a person turns two-step verification on, logs in with it, and turns it off
     await page.context().clearCookies();
     await enterPassword(page, person);
     await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+/** Moves a recovery into the past, as if it had been requested 72 hours ago. */
+const endWaitingPeriod = (email: string) =>
+  withMongo((mongo) =>
+    mongo
+      .db('soloist_identity')
+      .collection('accounts')
+      .updateOne({ email }, { $set: { 'recovery.endsAt': new Date() } }),
+  );
+
+test('a person without phone and recovery codes recovers the account, unless the owner stops it', async ({
+  page,
+}) => {
+  const { email, password, token } = await newPerson();
+  const setup = await callApi('POST /auth/two-step/setup', { token, body: { password } });
+  const code = codeOfApp(setup.body.secret);
+  expect((await callApi('PUT /auth/two-step', { token, body: { code } })).status).toBe(200);
+
+  async function requestRecovery() {
+    await page.goto('/login');
+    await enterPassword(page, { email, password });
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'I lost my codes, too' }).click();
+    await page.getByRole('button', { name: 'Start recovery' }).click();
+    await expect(page.getByText(/Log in again after/)).toBeVisible();
+  }
+
+  await test.step('the owner stops it by the link in the email, after a question', async () => {
+    await requestRecovery();
+    await expectAccessible(page);
+    const mail = await waitForMail(email, /Account recovery: 72 hours left/);
+    await page.goto(/http\S+\/stop-recovery\/\S+/.exec(mail.text)?.[0] ?? '');
+    await expect(page.getByRole('heading', { name: 'Stop account recovery?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop recovery' }).click();
+    await expect(page.getByRole('heading', { name: 'Recovery stopped' })).toBeVisible();
+    await waitForMail(email, /Account recovery was stopped/);
+    await page.reload();
+    await expect(page.getByText(/This recovery was stopped/)).toBeVisible();
+  });
+
+  await test.step('after the waiting period, the password alone logs in', async () => {
+    await requestRecovery();
+    await page.goto('/login');
+    await enterPassword(page, { email, password });
+    await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+    await endWaitingPeriod(email);
+    await page.goto('/login');
+    await enterPassword(page, { email, password });
+    await expect(page).toHaveURL(/\/dashboard/);
+    await waitForMail(email, /You recovered your account/);
   });
 });

@@ -4,6 +4,7 @@ import { signInProviders } from './accounts/linked-accounts.ts';
 import { passkeys } from './accounts/passkeys.ts';
 import { personalData, personalDataOfServices } from './accounts/personal-data.ts';
 import { proofs } from './accounts/proofs.ts';
+import { recovery } from './accounts/recovery.ts';
 import { testPeople } from './accounts/test-people.ts';
 import { twoStep } from './accounts/two-step.ts';
 import { users } from './accounts/users.ts';
@@ -75,6 +76,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   signInProviders,
   passkeys,
   twoStep,
+  recovery,
   proofs,
   profiles,
   directory,

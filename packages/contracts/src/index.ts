@@ -4,6 +4,7 @@ export * from './accounts/linked-accounts.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/personal-data.ts';
 export * from './accounts/proofs.ts';
+export * from './accounts/recovery.ts';
 export * from './accounts/test-people.ts';
 export * from './accounts/two-step.ts';
 export * from './accounts/users.ts';

@@ -45,9 +45,11 @@ import {
   createCodeHasher,
   createGoogle,
   createTwoStepKeys,
+  emailDueRecoveries,
   passkeyRoutes,
   proofRoutes,
   providerRoutes,
+  recoveryRoutes,
   testPeopleRoutes,
   twoStepRoutes,
 } from './modules/sign-in/index.ts';
@@ -90,6 +92,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...passkeyRoutes(deps),
         ...twoStepRoutes(deps),
         ...proofRoutes(deps),
+        ...recoveryRoutes(deps),
         ...hostRoutes(deps),
         ...sessionRoutes(deps),
         ...keyRoutes(deps),
@@ -127,7 +130,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
 
 /**
  * Once: ends sessions of former admins and updates the directory and search terms. Each minute: renews
- * the signing key in time, and restores revocations that Redis may have lost.
+ * the signing key in time, restores revocations that Redis may have lost, and emails about recoveries.
  */
 function startAccountTasks(deps: IdentityDeps) {
   const { keyring, redis, logger } = deps;
@@ -149,6 +152,7 @@ function startAccountTasks(deps: IdentityDeps) {
     [
       { name: 'renew signing keys', everyMs: intervalMs, run: () => keyring.renew() },
       { name: 'publish revoked sessions', everyMs: intervalMs, run: republish },
+      { name: 'email recoveries', everyMs: intervalMs, run: () => emailDueRecoveries(deps) },
     ],
     logger,
   );

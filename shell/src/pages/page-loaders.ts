@@ -22,6 +22,8 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import('./marketing/recommendations/decline.page.tsx')).DeclinePage,
   '/mail-preferences/:token': async () =>
     (await import('./marketing/mail-preferences/mail-preferences.page.tsx')).MailPreferencesPage,
+  '/stop-recovery/:token': async () =>
+    (await import('./account/stop-recovery.page.tsx')).StopRecoveryPage,
   '/help': async () => (await import('./marketing/help/help.page.tsx')).HelpPage,
   '/help/:slug': async () =>
     (await import('./marketing/help/help-article.page.tsx')).HelpArticlePage,

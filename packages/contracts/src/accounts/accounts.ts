@@ -71,7 +71,7 @@ export const changePasswordForm = z.strictObject({
 });
 
 export const emailForm = z.strictObject({ email });
-const done = z.object({ message: z.string() });
+export const done = z.object({ message: z.string() });
 /** The response of every sign-in. */
 export const signInResult = z.object({ token: z.string(), user: myProfile });
 

@@ -15,6 +15,8 @@ const credentialChanges = [
   'two-step-off',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'recovery-stopped',
+  'recovered',
 ] as const;
 
 /** Events about accounts and people. */
@@ -66,6 +68,20 @@ export const identityEvents = {
       /** The browser and address that it was changed from. */
       device: z.string(),
       ip: z.string(),
+    }),
+  },
+  'identity.recovery-pending': {
+    consumers: ['documents'],
+    /** Someone asked to log in without the second step: at the start, each day, and at the end. */
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      endsAt: z.string(),
+      startedAt: z.string(),
+      /** The browser and address that it was requested from. */
+      device: z.string(),
+      ip: z.string(),
+      stopToken: z.string(),
     }),
   },
   'identity.export-ready': {

@@ -147,6 +147,10 @@ export const subjects: Subject[] = [
         title: 'Two-step verification',
         description: 'Finish a sign-in with a code, and set up codes from an authenticator app.',
       },
+      recovery: {
+        title: 'Account recovery',
+        description: 'Recover an account without its second step, and stop a recovery.',
+      },
       proofs: {
         title: 'Proof of identity',
         description: 'Prove your identity again before an important change.',

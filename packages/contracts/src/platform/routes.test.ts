@@ -9,6 +9,7 @@ const rows: Row[] = [
   ['/recommendation/{id} /r/{code} /help /help/{slug}', 'open', 'shell'],
   ['/recommendation/decline/{id}', 'capability', 'shell'],
   ['/mail-preferences/{token}', 'capability', 'shell'],
+  ['/stop-recovery/{token}', 'capability', 'shell'],
   ['/chooseImage /platform/try/{remote}/{version}', 'user', 'shell'],
   ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],

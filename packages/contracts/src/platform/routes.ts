@@ -59,6 +59,7 @@ export const pageRoutes: PageRoute[] = [
   ...group('shell', 'capability', 'none', [
     ['/recommendation/decline/:id', 'Decline a request'],
     ['/mail-preferences/:token', 'Email preferences'],
+    ['/stop-recovery/:token', 'Stop account recovery'],
   ]),
   ...group('shell', 'user', 'none', [
     ['/chooseImage', 'Profile image'],

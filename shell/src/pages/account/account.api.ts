@@ -1,4 +1,12 @@
-import { auth, type EndpointInput, files, profiles, referrals, twoStep } from '@soloist/contracts';
+import {
+  auth,
+  type EndpointInput,
+  files,
+  profiles,
+  recovery,
+  referrals,
+  twoStep,
+} from '@soloist/contracts';
 import { call, meQuery, queryClient, queryOptions, useMutation } from '@soloist/web-client';
 
 type BodyOf<
@@ -13,6 +21,18 @@ export const useFinishSignIn = () =>
     mutationFn: (body: EndpointInput<typeof twoStep.finishSignIn>['body']) =>
       call(twoStep.finishSignIn, { body }),
   });
+
+export const useStartRecovery = () => useMutation({ mutationFn: () => call(recovery.start) });
+
+/** The recovery behind the link in an email. */
+export const recoveryQuery = (stopToken: string) =>
+  queryOptions({
+    queryKey: ['recovery', stopToken],
+    queryFn: ({ signal }) => call(recovery.read, { params: { stopToken }, signal }),
+  });
+
+export const useStopRecovery = (stopToken: string) =>
+  useMutation({ mutationFn: () => call(recovery.stop, { params: { stopToken } }) });
 
 export const useSignUp = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof auth.signup>) => call(auth.signup, { body }) });

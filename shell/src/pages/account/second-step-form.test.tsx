@@ -68,6 +68,45 @@ it('accepts a recovery code, however it is typed', async () => {
   expect(forms()).toEqual([{ code: 'k3m9px7w2q', remember: false }]);
 });
 
+describe('without phone and recovery codes', () => {
+  const openRecovery = async (respond: () => Response) => {
+    const calls = answerCalls({ ...providers, 'POST /api/auth/recovery': respond });
+    renderAt('/login?step=code', <LoginPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I lost my codes, too' }));
+    expect(screen.getByRole('heading', { name: 'Recover your account' })).toBeInTheDocument();
+    return calls;
+  };
+  const start = () => userEvent.click(screen.getByRole('button', { name: 'Start recovery' }));
+
+  it('says when a login needs no code, after a click', async () => {
+    const calls = await openRecovery(() =>
+      Response.json({ success: true, endsAt: '2026-12-01T12:00:00.000Z' }),
+    );
+    expect(calls.some(({ path }) => path === '/api/auth/recovery')).toBe(false);
+    await start();
+    expect(await screen.findByText(/Log in again after December 1, 2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start recovery' })).not.toBeInTheDocument();
+  });
+
+  it('shows why it did not start, and returns to the code', async () => {
+    const message = 'Too many recovery requests. Try again in 3 days.';
+    await openRecovery(refuse('rate_limited', message, 429));
+    await start();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a code instead' }));
+    expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeInTheDocument();
+  });
+
+  it('starts again when the first step was too long ago', async () => {
+    await openRecovery(
+      refuse('forbidden', 'This login has expired. Log in again to start recovery.', 403),
+    );
+    await start();
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  });
+});
+
 it('clears a wrong code, and shows the error beside the field', async () => {
   const message = 'This code is wrong or was used before. Wait for the next one.';
   openSecondStep(refuse('invalid_input', message, 400));

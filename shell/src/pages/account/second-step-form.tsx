@@ -8,6 +8,7 @@ import { useFinishSignIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { showFormError } from './errors.rules.ts';
+import { RecoveryRequest } from './recovery-request.tsx';
 import { startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -16,6 +17,7 @@ export function SecondStepForm() {
   const navigate = useNavigate();
   const finish = useFinishSignIn();
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const [isRecovering, setRecovering] = useState(false);
   const { control, register, handleSubmit, formState, setError, setFocus, setValue, clearErrors } =
     useForm({
       resolver: standardSchemaResolver(secondStepForm),
@@ -44,6 +46,7 @@ export function SecondStepForm() {
     setUsesRecoveryCode(!usesRecoveryCode);
   };
 
+  if (isRecovering) return <RecoveryRequest onBack={() => setRecovering(false)} />;
   return (
     <AccountLayout title="Two-step verification">
       <p className={styles.lead}>
@@ -99,6 +102,11 @@ export function SecondStepForm() {
       <Button block size="lg" variant="ghost" onClick={handleSwitch}>
         {usesRecoveryCode ? 'Use your authenticator app' : 'Use a recovery code'}
       </Button>
+      {usesRecoveryCode && (
+        <Button block size="lg" variant="ghost" onClick={() => setRecovering(true)}>
+          I lost my codes, too
+        </Button>
+      )}
     </AccountLayout>
   );
 }

@@ -17,6 +17,8 @@ import { exportReadyEmail } from './accounts/export-ready.email.tsx';
 import type { ModerationEmailData } from './accounts/moderation.email.tsx';
 import { moderationEmail } from './accounts/moderation.email.tsx';
 import { newSignInEmail } from './accounts/new-sign-in.email.tsx';
+import type { RecoveryPendingEmailData } from './accounts/recovery-pending.email.tsx';
+import { recoveryPendingEmail } from './accounts/recovery-pending.email.tsx';
 import type { GuestEmailData } from './clients/guest.email.tsx';
 import { guestEmail } from './clients/guest.email.tsx';
 import type { LeadEmailData } from './clients/lead.email.tsx';
@@ -67,6 +69,7 @@ export interface NotificationEmailData {
   'proof-code': Code;
   'new-sign-in': { fname: string; device: string; ip: string; at: string };
   'credential-changed': Omit<CredentialChangedEmailData, 'publicUrl'>;
+  'recovery-pending': Omit<RecoveryPendingEmailData, 'publicUrl'>;
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': ContactEmailData;
   'ledger-disagreed': EventPayload<'ledger.disagreed'>;
@@ -106,6 +109,7 @@ const templates: {
   'proof-code': proofCodeEmail,
   'new-sign-in': newSignInEmail,
   'credential-changed': credentialChangedEmail,
+  'recovery-pending': recoveryPendingEmail,
   'export-ready': exportReadyEmail,
   'contact-message': contactEmail,
   'ledger-disagreed': ledgerDisagreedEmail,

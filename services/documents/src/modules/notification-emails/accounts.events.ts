@@ -57,6 +57,18 @@ export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailin
         },
         jobDeps,
       ),
+    'identity.recovery-pending': ({ id, at, payload: { email, ...data } }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'recovery-pending',
+          to: email,
+          data: { ...data, at },
+          giveUpAt: after(at, signInNewsMs),
+        },
+        jobDeps,
+      ),
     'identity.export-ready': ({ id, at, payload: { email, ...data } }) =>
       queueNotificationEmail(
         { id, at, kind: 'export-ready', to: email, data, giveUpAt: new Date(data.expiresAt) },

@@ -33,6 +33,9 @@ const samples: NotificationEmailData = {
   'credential-changed': {
     ...{ fname, change: 'passkey-added', name: 'iCloud Keychain', device: 'Phone', ip: '::1', at },
   },
+  'recovery-pending': {
+    ...{ fname, at, startedAt: at, endsAt: at, device: 'Phone', ip: '::1', stopToken: 'signed' },
+  },
   'export-ready': { fname, expiresAt: at },
   'contact-message': {
     ...{ topic: 'support', name: 'Sofie', email: 'sofie@nordlys.example' },
@@ -100,6 +103,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'sign_in-code': 'asked for this moment',
   'proof-code': 'asked for this moment',
   'credential-changed': 'protects the account',
+  'recovery-pending': 'protects the account',
   'export-ready': 'asked for',
   'contact-message': 'to the team',
   'ledger-disagreed': 'to the team',

@@ -100,6 +100,8 @@ describe('a changed way to sign in', () => {
     ['two-step-off', 'Two-step verification is off', ''],
     ['recovery-codes-renewed', 'New recovery codes for your account', ''],
     ['recovery-code-used', 'A recovery code was used', ''],
+    ['recovery-stopped', 'Account recovery was stopped', ''],
+    ['recovered', 'You recovered your account', ''],
   ] as const)(
     '%s is reported to the account’s owner, who cannot turn it off',
     async (change, subject, name) => {
@@ -121,6 +123,29 @@ describe('a changed way to sign in', () => {
       expect(JSON.stringify(await ended(event.id))).not.toContain('203.0.113.8');
     },
   );
+});
+
+describe('a pending recovery', () => {
+  test.each([
+    ['with the hours left', 48, 'Account recovery: 48 hours left', 'Someone with your password'],
+    ['when a login needs no code', 0, 'Your account recovery is ready', 'within 7 days'],
+  ])('is emailed %s and the link that stops it', async (_, hours, subject, words) => {
+    const email = address();
+    const at = new Date();
+    const event = eventOf('identity.recovery-pending', {
+      ...{ email, fname: 'Ines', device: 'Firefox on Linux', ip: '203.0.113.9' },
+      startedAt: new Date(at.getTime() - (72 - hours) * 3600_000).toISOString(),
+      endsAt: new Date(at.getTime() + hours * 3600_000).toISOString(),
+      stopToken: 'account.signed',
+    });
+    await publish(event);
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe(subject);
+    expect(sentEmail.text).toContain(words);
+    expect(sentEmail.html).toContain('http://localhost:8080/stop-recovery/account.signed');
+    expect(sentEmail.headers.has('list-unsubscribe')).toBe(false);
+    expect(JSON.stringify(await ended(event.id))).not.toContain('account.signed');
+  });
 });
 
 describe('an export', () => {

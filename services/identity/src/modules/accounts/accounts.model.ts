@@ -89,6 +89,18 @@ export interface StoredTwoStep {
   enabledAt: Date;
 }
 
+/** A requested recovery: from `endsAt` to `expiresAt`, a login turns two-step verification off. */
+export interface StoredRecovery {
+  startedAt: Date;
+  endsAt: Date;
+  expiresAt: Date;
+  /** When the owner is emailed again; null after the last email. */
+  nextEmailAt: Date | null;
+  /** The browser and address that it was requested from. */
+  device: string;
+  ip: string;
+}
+
 export interface AccountFields
   extends Omit<
       MyProfile,
@@ -106,6 +118,8 @@ export interface AccountFields
   passkeys?: StoredPasskey[];
   /** Null while it is off; missing in accounts of earlier versions. */
   twoStep?: StoredTwoStep | null;
+  /** Null or missing where none was requested; an expired one stays until the next. */
+  recovery?: StoredRecovery | null;
   /** SHA-256 of the ticket of the browser that chose the password; empty when it gave none. */
   signupTicket: string;
   /** Whether the email is verified. Before that the account has no sign-in and is hidden. */
@@ -193,6 +207,17 @@ const twoStep = new Schema<StoredTwoStep>(
   },
   { _id: false },
 );
+const recovery = new Schema<StoredRecovery>(
+  {
+    startedAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    nextEmailAt: { type: Date, default: null },
+    device: text,
+    ip: text,
+  },
+  { _id: false },
+);
 const portfolio = new Schema<StoredPortfolio>(
   { published: no, hasProjects: no, version: { type: Number, default: 0 } },
   { _id: false },
@@ -213,6 +238,7 @@ const schema = new Schema<AccountFields>(
     linkedAccounts: { type: [linkedAccount], default: [] },
     passkeys: { type: [passkey], default: undefined },
     twoStep: { type: twoStep, default: null },
+    recovery: { type: recovery, default: null },
     signupTicket: text,
     verified: no,
     code: { type: code, default: null },
@@ -295,6 +321,10 @@ schema.index(
 schema.index(
   { 'hosts.nextCheckAt': 1 },
   { partialFilterExpression: { 'hosts.nextCheckAt': { $type: 'date' } } },
+);
+schema.index(
+  { 'recovery.nextEmailAt': 1 },
+  { partialFilterExpression: { 'recovery.nextEmailAt': { $type: 'date' } } },
 );
 schema.index({ directoryTerms: 1, directoryRank: -1 });
 schema.index({ lookupTerms: 1, _id: -1 });

@@ -6,6 +6,7 @@ export {
   type LinkedAccount,
   type StoredHost,
   type StoredPasskey,
+  type StoredRecovery,
 } from './accounts.model.ts';
 export {
   presentMyProfile,

@@ -30,6 +30,8 @@ const rules = {
   secondStepByAddress: { points: 50, duration: minutes(60) },
   signedInCode: { points: 10, duration: minutes(15) },
   signedInCodeDaily: { points: mostCodeGuessesADay, duration: days(1) },
+  recoveryByAccount: { points: 3, duration: days(7) },
+  recoveryByAddress: { points: 10, duration: days(1) },
   passkeyByAddress: { points: 100, duration: minutes(15) },
   codeByNetwork: { points: 5, duration: minutes(15) },
   codeByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
@@ -49,6 +51,7 @@ const sentences = {
   recoveryCode: 'Too many wrong codes.',
   passkey: 'Too many failed passkeys. Log in with your password or wait.',
   code: 'Too many wrong codes. Request a new one or wait.',
+  recovery: 'Too many recovery requests.',
   contact: 'Too many messages.',
   mail: 'We’ve sent several codes. Use the newest one or wait.',
 };
@@ -231,6 +234,15 @@ export function createAttempts({ redis, secret }: AttemptStore) {
       await limiters.signedInCode.delete(userId);
       await limiters.signedInCodeDaily.delete(userId);
     },
+    /** Counts requests of a person who completed the first step. @throws AppError `rate_limited`. */
+    countRecovery: ({ email, ip }: Guess) =>
+      count(
+        [
+          ['recoveryByAddress', networkOf(ip)],
+          ['recoveryByAccount', email],
+        ],
+        sentences.recovery,
+      ),
     /** A signature cannot be guessed, so only a network that tries many is limited. @throws AppError `rate_limited`. */
     countPasskey: (ip: string) => count([['passkeyByAddress', networkOf(ip)]], sentences.passkey),
     forgivePasskey: (ip: string) => limiters.passkeyByAddress.reward(networkOf(ip)),
@@ -261,6 +273,7 @@ export function createAttempts({ redis, secret }: AttemptStore) {
         'passwordByAccountDaily',
         'codeByAccountDaily',
         'secondStepByAccountDaily',
+        'recoveryByAccount',
         'mailedCodesByAccount',
         'contactByEmail',
       ];

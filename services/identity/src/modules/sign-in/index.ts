@@ -7,6 +7,8 @@ export { proofRoutes } from './proofs/proofs.routes.ts';
 export { createGoogle, type Google } from './providers/google.client.ts';
 export { presentLinkedAccounts } from './providers/linked-accounts.presenter.ts';
 export { providerRoutes } from './providers/providers.routes.ts';
+export { recoveryRoutes } from './recovery/recovery.routes.ts';
+export { emailDueRecoveries } from './recovery/recovery.service.ts';
 export { accountRoutes } from './sign-in.routes.ts';
 export { testPeopleRoutes } from './test-people.routes.ts';
 export { presentTwoStep } from './two-step/two-step.presenter.ts';

@@ -33,14 +33,23 @@ export async function storePendingSignIn(
     .catch(throwUnavailable);
 }
 
+/** Undefined when this browser has not completed the first step. */
+export async function findPendingSignIn(
+  client: Client,
+  redis: ServiceContext['redis'],
+): Promise<PendingSignIn | undefined> {
+  const text = await redis.get(keyOf(client)).catch(throwUnavailable);
+  return text ? (JSON.parse(text) as PendingSignIn) : undefined;
+}
+
 /** @throws AppError `unauthenticated` when this browser has not completed the first step. */
 export async function readPendingSignIn(
   client: Client,
   redis: ServiceContext['redis'],
 ): Promise<PendingSignIn> {
-  const text = await redis.get(keyOf(client)).catch(throwUnavailable);
-  if (!text) throw pendingExpired();
-  return JSON.parse(text) as PendingSignIn;
+  const pending = await findPendingSignIn(client, redis);
+  if (!pending) throw pendingExpired();
+  return pending;
 }
 
 export const pendingExpired = () =>

@@ -52,6 +52,7 @@ import {
   requireUncommon,
   unknownPassword,
 } from './passwords.service.ts';
+import { stopRecovery } from './recovery/recovery.service.ts';
 import { requireSecondStep } from './require-second-step.service.ts';
 import { verifiedChanges } from './verification.service.ts';
 
@@ -233,7 +234,7 @@ function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountCh
   const event = [eventOf(passkeys.length > 0 ? 'passkeys-reset' : ofPassword)];
   if (!isTwoStepNew) return { linkedAccounts, passkeys: [], event };
   return {
-    ...{ linkedAccounts, passkeys: [], twoStep: null },
+    ...{ linkedAccounts, passkeys: [], twoStep: null, recovery: null },
     event: [...event, eventOf('two-step-off')],
   };
 }
@@ -258,6 +259,7 @@ export async function changePassword({ form, user, origin }: PasswordChange, dep
     { _id: user.sub },
     { $set: { passwordHash: nextHash }, $push: { outbox: event } },
   );
+  await stopRecovery(account, origin);
   await endOtherSessions(user, deps);
 }
 

@@ -87,6 +87,18 @@ const texts: Record<CredentialChange, ChangeText> = {
     advice: 'If this wasn’t you, change your password and get new codes now.',
     link: twoStepLink,
   },
+  'recovery-stopped': {
+    subject: 'Account recovery was stopped',
+    text: 'Logging in still needs the second step: someone stopped the recovery, or logged in with it.',
+    advice: 'If you didn’t ask for recovery, someone may know your password. Change it now.',
+    link: passwordLink,
+  },
+  recovered: {
+    subject: 'You recovered your account',
+    text: 'The 72 hours have passed, and someone logged in. That turned two-step verification off.',
+    advice: 'If this wasn’t you, secure your email account now, then reset your password.',
+    link: twoStepLink,
+  },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: 'Someone used one of your recovery codes instead of your authenticator app.',
@@ -97,6 +109,12 @@ const texts: Record<CredentialChange, ChangeText> = {
 
 const nameLabel = (change: CredentialChange) =>
   change.startsWith('google-') ? 'Google account' : 'Passkey';
+
+const originLabels: Partial<Record<CredentialChange, string>> = {
+  'recovery-code-used': 'Used from',
+  'recovery-stopped': 'Stopped from',
+  recovered: 'Logged in from',
+};
 
 /** Reports a changed way to sign in. The owner cannot turn it off. */
 export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> = {
@@ -115,7 +133,7 @@ export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> =
         <DetailsTable
           rows={[
             ...(name ? [[nameLabel(change), name] as [string, string]] : []),
-            [change === 'recovery-code-used' ? 'Used from' : 'Changed from', device],
+            [originLabels[change] ?? 'Changed from', device],
             ['IP address', ip],
             ['Time', formatInstant(at)],
           ]}

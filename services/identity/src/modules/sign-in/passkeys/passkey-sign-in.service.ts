@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel, type StoredPasskey } from '../../accounts/index.ts';
 import type { Client } from '../../sessions/index.ts';
+import { stopRecovery } from '../recovery/recovery.service.ts';
 import { signIn } from '../sign-in.service.ts';
 import {
   type ChallengeHolder,
@@ -65,7 +66,9 @@ export async function signInWithPasskey(
   const { challenge } = await consumeChallenge(response, deps.redis);
   const account = await acceptAssertion({ form, challenge }, deps);
   await deps.attempts.forgivePasskey(client.ip);
-  return signIn({ account, client, secondStep: 'done' }, deps);
+  const signedIn = await signIn({ account, client, secondStep: 'done' }, deps);
+  await stopRecovery(account, { ip: client.ip, device: client.device });
+  return signedIn;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel } from '../../accounts/index.ts';
 import { unseal } from '../../sessions/index.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { stopRecovery } from '../recovery/recovery.service.ts';
 import { recoveryCodeHash } from './recovery-codes.rules.ts';
 import { counterOf } from './totp.rules.ts';
 
@@ -19,10 +20,14 @@ const isAppCode = (code: string) => code.length === 6;
 
 /**
  * Whether the code is right. It is used up in the write that checks it again, so that one of
- * concurrent uses is accepted.
+ * concurrent uses is accepted. Stops an open recovery: the owner does not need it.
  */
-export const spendTwoStepCode = (use: CodeUse, deps: IdentityDeps): Promise<boolean> =>
-  isAppCode(use.code) ? spendAppCode(use, deps) : spendRecoveryCode(use, deps);
+export async function spendTwoStepCode(use: CodeUse, deps: IdentityDeps): Promise<boolean> {
+  const spend = isAppCode(use.code) ? spendAppCode : spendRecoveryCode;
+  const isRight = await spend(use, deps);
+  if (isRight) await stopRecovery(use.account, use.origin);
+  return isRight;
+}
 
 async function spendAppCode({ account, code }: CodeUse, { twoStepKeys }: IdentityDeps) {
   const { _id, twoStep } = account;

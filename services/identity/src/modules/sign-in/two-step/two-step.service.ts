@@ -58,7 +58,7 @@ export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: 
   const event = credentialChangedEvent(account, { change: 'two-step-on', origin });
   const changed = await AccountModel.findOneAndUpdate(
     { _id: account._id, twoStep: null, passwordHash: account.passwordHash },
-    { $set: { twoStep }, $push: { outbox: event } },
+    { $set: { twoStep, recovery: null }, $push: { outbox: event } },
     { returnDocument: 'after' },
   ).lean();
   if (!changed) throw alreadyOn();

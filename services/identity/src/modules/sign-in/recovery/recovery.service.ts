@@ -1,0 +1,143 @@
+import { forbidden, newEvent, notFound } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import type { IdentityDeps } from '../../../deps.ts';
+import {
+  type Account,
+  AccountModel,
+  passwordMark,
+  type StoredRecovery,
+} from '../../accounts/index.ts';
+import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
+import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { findPendingSignIn } from '../pending-sign-ins.service.ts';
+import {
+  emailTimeAfter,
+  hasEnded,
+  isStopToken,
+  newRecovery,
+  openRecoveryOf,
+  stopTokenOf,
+} from './recovery.rules.ts';
+
+const { trusted } = mongoose;
+type Keys = Pick<IdentityDeps, 'twoStepKeys'>;
+type RecoveringAccount = Account & { recovery: StoredRecovery };
+
+const pendingEvent = (account: RecoveringAccount, { twoStepKeys }: Keys) => {
+  const { email, fname, recovery } = account;
+  const { startedAt, endsAt, device, ip } = recovery;
+  return newEvent('identity.recovery-pending', {
+    ...{ email, fname, device, ip },
+    startedAt: startedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    stopToken: stopTokenOf(account, twoStepKeys.stopping),
+  });
+};
+
+/**
+ * Starts the waiting period for a person who completed the first step in this browser. While one is
+ * open, it is returned unchanged.
+ * @throws AppError `forbidden`, `rate_limited`.
+ */
+export async function startRecovery(client: Client, deps: IdentityDeps): Promise<StoredRecovery> {
+  const pending = await findPendingSignIn(client, deps.redis);
+  if (!pending) throw loginExpired();
+  const account = await AccountModel.findById(pending.accountId).lean();
+  // It was turned off meanwhile, or the password was changed.
+  if (!account?.twoStep || passwordMark(account) !== pending.passwordMark) throw loginExpired();
+  const { _id, email, twoStep } = account;
+  const open = openRecoveryOf(account);
+  if (open) return open;
+  await deps.attempts.countRecovery({ email, ip: client.ip });
+  const recovery = newRecovery({ device: client.device, ip: client.ip }, new Date());
+  const { modifiedCount } = await AccountModel.updateOne(
+    {
+      ...{ _id, passwordHash: account.passwordHash, 'twoStep.sealedSecret': twoStep.sealedSecret },
+      'recovery.startedAt': account.recovery?.startedAt ?? null,
+    },
+    { $set: { recovery }, $push: { outbox: pendingEvent({ ...account, recovery }, deps) } },
+  );
+  if (modifiedCount === 1) return recovery;
+  // Another request was first.
+  const now = await AccountModel.findById(_id).lean();
+  const first = now && openRecoveryOf(now);
+  if (!first) throw loginExpired();
+  return first;
+}
+
+const loginExpired = () => forbidden('This login has expired. Log in again to start recovery.');
+
+/** @throws AppError `not_found` when the recovery was stopped, completed or has expired. */
+export async function findRecovery(
+  token: string,
+  { twoStepKeys }: Keys,
+): Promise<RecoveringAccount> {
+  const account = await AccountModel.findById(token.split('.', 1)[0]).lean();
+  const recovery = account && openRecoveryOf(account);
+  if (!recovery) throw notFound('recovery');
+  const holder = { ...account, recovery };
+  if (!isStopToken(token, holder, twoStepKeys.stopping)) throw notFound('recovery');
+  return holder;
+}
+
+export async function stopRecoveryByLink(
+  { token, origin }: { token: string; origin: ChangeOrigin },
+  deps: Keys,
+) {
+  await stopRecovery(await findRecovery(token, deps), origin);
+}
+
+/** Stops an open recovery, if there is one: its owner can log in, or the request was not theirs. */
+export async function stopRecovery(
+  account: Pick<Account, '_id' | 'email' | 'fname' | 'recovery'>,
+  origin: ChangeOrigin,
+) {
+  const recovery = openRecoveryOf(account);
+  if (!recovery) return;
+  const event = credentialChangedEvent(account, { change: 'recovery-stopped', origin });
+  await AccountModel.updateOne(
+    { _id: account._id, 'recovery.startedAt': recovery.startedAt },
+    { $set: { recovery: null }, $push: { outbox: event } },
+  );
+}
+
+/** Turns two-step verification off, if the waiting period has ended; returns whether it did. */
+export async function completeRecovery(account: Account, { ip, device }: Client): Promise<boolean> {
+  const { _id, passwordHash } = account;
+  const recovery = openRecoveryOf(account);
+  if (!recovery || !hasEnded(recovery)) return false;
+  const event = credentialChangedEvent(account, { change: 'recovered', origin: { ip, device } });
+  const { modifiedCount } = await AccountModel.updateOne(
+    { _id, passwordHash, 'recovery.startedAt': recovery.startedAt },
+    { $set: { twoStep: null, recovery: null }, $push: { outbox: event } },
+  );
+  if (modifiedCount === 0) return false;
+  await forgetRememberedDevices(_id);
+  return true;
+}
+
+const batch = 100;
+
+/** Emails the owners of pending recoveries each day, and when a login needs no code. */
+export async function emailDueRecoveries(deps: Keys, now = new Date()) {
+  const due = await AccountModel.find({
+    'recovery.nextEmailAt': trusted({ $type: 'date', $lte: now }),
+  })
+    .limit(batch)
+    .lean();
+  for (const account of due) {
+    const { _id, recovery } = account;
+    if (!recovery) continue;
+    // The time in the filter lets one of concurrent processes email.
+    await AccountModel.updateOne(
+      {
+        ...{ _id, 'recovery.startedAt': recovery.startedAt },
+        'recovery.nextEmailAt': recovery.nextEmailAt,
+      },
+      {
+        $set: { 'recovery.nextEmailAt': emailTimeAfter(recovery, now) },
+        $push: { outbox: pendingEvent({ ...account, recovery }, deps) },
+      },
+    );
+  }
+}
