@@ -1,3 +1,3 @@
-import { shellConfig } from '@soloist/build';
+import { shellWithPublicPagesConfig } from '@soloist/build';
 
-export default shellConfig({ dir: import.meta.dirname, budgetKb: 140 });
+export default shellWithPublicPagesConfig({ dir: import.meta.dirname, budgetKb: 140 });

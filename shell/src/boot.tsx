@@ -1,21 +1,15 @@
 import { matchPage, type Registry } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
-import {
-  answerProofRequests,
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  watchTheme,
-} from '@soloist/web-client';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { answerProofRequests, BrowserRouter, queryClient, watchTheme } from '@soloist/web-client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadChrome } from './frame/app-frame.tsx';
 import { loadShellPage } from './pages/shell-page.tsx';
 import { startPush } from './push/start-push.ts';
-import { startRemotes } from './remotes/applications.ts';
+import { type Remotes, startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
 import type { RemoteApp } from './remotes/remote-app.ts';
+import { takeRenderedPage } from './rendering/take-rendered-page.ts';
+import { ShellRoot } from './root.tsx';
 import { decide } from './routing/guards.ts';
 import { needsNewDocument } from './routing/new-document.ts';
 import { rememberPage } from './routing/return-path.ts';
@@ -35,7 +29,7 @@ export async function boot(): Promise<void> {
   void remotes.showAt(window.location.pathname);
   // Loaded before the first paint: a lazy component would paint late (React throttles reveals).
   await preparePage(window.location.pathname);
-  render(<App remotes={remotes} />);
+  render(remotes);
   const apps = [...remotes.pages, remotes.chat];
   onceRemoteIsVisible(apps, async () => {
     const { startVitals } = await import(/* webpackChunkName: "vitals" */ './vitals/vitals.ts');
@@ -87,15 +81,16 @@ function redirectBeforeFirstPaint(): void {
   history.replaceState(null, '', decision.to);
 }
 
-function render(content: ReactNode): void {
+function render(remotes: Remotes): void {
   const place = document.getElementById('shell') as HTMLElement;
-  createRoot(place, { onUncaughtError: showFatalScreen }).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>{content}</BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+  const options = { onUncaughtError: showFatalScreen };
+  const content = (
+    <ShellRoot queryClient={queryClient} remotes={remotes}>
+      {(app) => <BrowserRouter>{app}</BrowserRouter>}
+    </ShellRoot>
   );
+  if (takeRenderedPage()) hydrateRoot(place, content, options);
+  else createRoot(place, options).render(content);
 }
 
 // The shell's tree is unmounted after it threw, so the error screen needs its own root.

@@ -1,20 +1,8 @@
+import { watchPerson } from '@soloist/web-client/person-signs';
 import { type ClientPageData, contentId, dataId, failureId } from './client-page.ts';
 import { holdInput } from './held-input.ts';
 import { showLocalTimes } from './local-times.ts';
 import { callsOf, type RecordCalls } from './record-calls.ts';
-
-/** A person is there: the page's code is loaded before they reach a control. */
-const signs = [
-  ...['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'],
-  // Screen readers press and enter without a pointer or keys.
-  ...['click', 'input', 'change'],
-];
-
-/** Browsers report the pointer that rests above the page when its content appears below it. */
-const isResting = (event: Event) =>
-  event.type === 'pointermove' &&
-  (event as PointerEvent).movementX === 0 &&
-  (event as PointerEvent).movementY === 0;
 
 /**
  * The script of a rendered page. React and the page's code follow when a person uses the page, or
@@ -47,17 +35,7 @@ export function startPage() {
     hideLocalTimes();
     hydratePage({ place, data, isViewReported, onHydrated: held.replay });
   };
-  const handleSign = (event: Event) => {
-    if (!isResting(event)) load();
-  };
-  const handleVisibility = () => document.visibilityState === 'visible' && load();
-  for (const sign of signs)
-    document.addEventListener(sign, handleSign, { capture: true, passive: true });
-  document.addEventListener('visibilitychange', handleVisibility);
-  const stopWatching = () => {
-    for (const sign of signs) document.removeEventListener(sign, handleSign, { capture: true });
-    document.removeEventListener('visibilitychange', handleVisibility);
-  };
+  const stopWatching = watchPerson(load);
   // A request for the page proves no person, because mail scanners send one too.
   const reportView = async () => {
     isViewReported = true;

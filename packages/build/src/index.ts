@@ -9,7 +9,7 @@ import { devHead, devServer, isDev } from './dev.ts';
 import { exposes, federation, sharedVersions } from './federation.ts';
 import { preloadList } from './preload-list.ts';
 import { releaseContract } from './release-contract.ts';
-import { clientPagesConfigs, siteConfigs } from './site.ts';
+import { clientPagesConfigs, publicPagesConfigs, siteConfigs } from './site.ts';
 import { styleIntegrity } from './style-integrity.ts';
 
 interface WorkspaceBuild {
@@ -84,6 +84,10 @@ export function shellConfig({ dir, budgetKb }: WorkspaceBuild) {
   } satisfies Configuration;
 }
 
+/** The same with `dist/site`, by which the gateway renders the public pages, from `src/rendering`. */
+export const shellWithPublicPagesConfig = (build: WorkspaceBuild) =>
+  withRenderer(build, { container: shellConfig(build), rendererConfigs: publicPagesConfigs });
+
 /**
  * Webpack configuration of a remote: exposes `./lifecycles` (`src/index.ts`) and bundles nothing
  * that the shell shares. The build fails when its first paint is over `budgetKb` (gzip), when it
@@ -130,19 +134,27 @@ export function remoteConfig({
  * builds `dist/site` from `src/public-site`, which the gateway serves to visitors without the
  * shell. Development serves the container.
  */
-export const remoteWithSiteConfig = (build: WorkspaceBuild) => withRenderer(build, siteConfigs);
+export const remoteWithSiteConfig = (build: WorkspaceBuild) =>
+  withRenderer(build, { container: remoteConfig(build), rendererConfigs: siteConfigs });
 
 /** The same for the remote that renders the pages of clients, from `src/client-pages`. */
 export const remoteWithClientPagesConfig = (build: WorkspaceBuild) =>
-  withRenderer(build, clientPagesConfigs);
+  withRenderer(build, { container: remoteConfig(build), rendererConfigs: clientPagesConfigs });
 
-function withRenderer(build: WorkspaceBuild, rendererConfigs: typeof siteConfigs) {
-  const remote = remoteConfig(build);
-  if (isDev) return remote;
-  const { dir } = build;
-  const { name, output } = remote;
+interface RenderedBuild<Container> {
+  container: Container;
+  rendererConfigs: typeof siteConfigs;
+}
+
+function withRenderer<Container extends Configuration>(
+  { dir }: WorkspaceBuild,
+  { container, rendererConfigs }: RenderedBuild<Container>,
+) {
+  if (isDev) return container;
+  const name = nameOf(dir);
+  const { output } = container;
   return [
-    { ...remote, output: { ...output, clean: { keep: /^site\// } } },
+    { ...container, output: { ...output, clean: { keep: /^site\// } } },
     ...rendererConfigs({ dir, name, version: readPackage(dir).version }),
   ];
 }

@@ -164,3 +164,28 @@ export const clientPagesConfigs = (options: BuildOptions) => [
   clientPagesConfig(options),
   rendererConfig(options, './src/client-pages/render-page.tsx'),
 ];
+
+/**
+ * For visitors of the product's public pages: the script that starts the shell, which the gateway
+ * writes into the page. Their styles are the shell's.
+ */
+function startScriptConfig({ dir, name, version }: BuildOptions): Configuration {
+  const { output, ...config } = siteConfig({ dir, name, version, part: 'start-script' });
+  return {
+    ...config,
+    entry: { start: './src/rendering/start.ts' },
+    output: { ...output, clean: { keep: rendererFile } },
+    plugins: [siteCheck(name, { '.js': 2 })],
+  };
+}
+
+/** The renderer names the shell's own files, by the shell's addresses. */
+function publicPagesConfig(options: BuildOptions): Configuration {
+  const { output, ...config } = rendererConfig(options, './src/rendering/render-page.tsx');
+  return { ...config, output: { ...output, publicPath: '/shell/' } };
+}
+
+export const publicPagesConfigs = (options: BuildOptions) => [
+  startScriptConfig(options),
+  publicPagesConfig(options),
+];

@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the machine has a network; it may still be offline. */
-export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

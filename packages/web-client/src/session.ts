@@ -80,7 +80,7 @@ export const getRole = (): Role | undefined => getClaims()?.role;
 /** Whether the person runs this installation. */
 export const isAdmin = (): boolean => getClaims()?.admin === true;
 
-/** Null while a page rendered by the server becomes interactive. */
+// A page rendered by the server is a visitor's until it is interactive.
 export const useToken = () => useSyncExternalStore(onSessionChange, getToken, () => null);
-export const useRole = () => useSyncExternalStore(onSessionChange, getRole);
-export const useIsAdmin = () => useSyncExternalStore(onSessionChange, isAdmin);
+export const useRole = () => useSyncExternalStore(onSessionChange, getRole, () => undefined);
+export const useIsAdmin = () => useSyncExternalStore(onSessionChange, isAdmin, () => false);

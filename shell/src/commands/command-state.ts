@@ -8,7 +8,8 @@ export interface CommandState {
   menu: Menu | undefined;
 }
 
-let state: CommandState = { isOpen: false, menu: undefined };
+const closed: CommandState = { isOpen: false, menu: undefined };
+let state = closed;
 let loading: Promise<Menu> | undefined;
 const listeners = new Set<() => void>();
 
@@ -46,4 +47,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const useCommandState = () => useSyncExternalStore(subscribe, () => state);
+export const useCommandState = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => closed,
+  );

@@ -11,7 +11,9 @@ async function withProviders<Page>(page: Promise<Page>): Promise<Page> {
 export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/': async () =>
     (await import(/* webpackChunkName: "landing" */ './landing/landing.page.tsx')).LandingPage,
-  '/pricing': async () => (await import('./marketing/pricing/pricing.page.tsx')).PricingPage,
+  '/pricing': async () =>
+    (await import(/* webpackChunkName: "pricing" */ './marketing/pricing/pricing.page.tsx'))
+      .PricingPage,
   '/abcd': async () => (await import('./marketing/abcd/abcd.page.tsx')).AbcdPage,
   '/gmd-blogs': async () => (await import('./marketing/blogs/blogs.page.tsx')).BlogsPage,
   '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs/blog.page.tsx')).BlogPage,

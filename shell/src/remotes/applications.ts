@@ -1,13 +1,11 @@
-import { type Registry, type RemoteName, remoteNames } from '@soloist/contracts';
+import type { Registry, RemoteName } from '@soloist/contracts';
 import { decide, hasAssistant } from '../routing/guards.ts';
 import { needsNewDocument } from '../routing/new-document.ts';
 import { currentSession } from '../routing/session.ts';
 import { loadLifecycles, setUpFederation } from './federation.ts';
-import { releaseOf } from './registry.ts';
+import { pageRemotes, releaseOf } from './registry.ts';
 import { createRemoteApp, type RemoteApp } from './remote-app.ts';
 import { watchUncaught } from './watch-uncaught.ts';
-
-const pageRemotes: RemoteName[] = remoteNames.filter((name) => name !== 'mfe-sage-chat');
 
 /** The remotes that a path needs, the person may see and this document may show. */
 export function remotesAt(pathname: string): RemoteName[] {

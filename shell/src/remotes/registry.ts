@@ -1,4 +1,9 @@
-import type { Registry, RemoteName, RemoteRelease } from '@soloist/contracts';
+import {
+  type Registry,
+  type RemoteName,
+  type RemoteRelease,
+  remoteNames,
+} from '@soloist/contracts';
 
 /** The registry that the gateway validated and wrote into the page; empty when there is none. */
 export function readRegistry(page: Document): Registry {
@@ -8,3 +13,6 @@ export function readRegistry(page: Document): Registry {
 
 export const releaseOf = ({ remotes }: Registry, name: RemoteName): RemoteRelease | undefined =>
   remotes.find((release) => release.name === name);
+
+/** The remotes that render pages, in the order of their places in the document. */
+export const pageRemotes: RemoteName[] = remoteNames.filter((name) => name !== 'mfe-sage-chat');

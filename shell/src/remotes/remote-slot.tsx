@@ -2,10 +2,14 @@ import { homeOf } from '@soloist/contracts';
 import { ErrorScreen, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { useLocation, useRole } from '@soloist/web-client';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { RemoteApp } from './remote-app.ts';
+import type { RemoteApp, RemoteAppState } from './remote-app.ts';
 import styles from './remote-slot.module.css';
 
-export const useRemoteState = (app: RemoteApp) => useSyncExternalStore(app.subscribe, app.getState);
+// Nothing is loading yet in a page that the gateway rendered.
+const atStart = (): RemoteAppState => 'idle';
+
+export const useRemoteState = (app: RemoteApp) =>
+  useSyncExternalStore(app.subscribe, app.getState, atStart);
 
 /** Puts the remote's container into the page. */
 export function RemoteContainer({ app }: { app: RemoteApp }) {

@@ -1,7 +1,8 @@
 import { opensCheckout } from '@soloist/contracts';
 
-// The gateway gives a document the policy of the URL that it is loaded from.
-const allowsCheckout = opensCheckout(window.location.pathname);
+// The gateway gives a document the policy of the URL that it is loaded from, and renders no page
+// that opens the checkout.
+const allowsCheckout = 'document' in globalThis && opensCheckout(window.location.pathname);
 
 /**
  * Whether a path needs its own document: the payment provider's script runs on payment pages, and

@@ -6,10 +6,16 @@ export const documentLocale = 'en-US';
 
 const isBrowser = 'document' in globalThis;
 
-/** The reader's English, such as `en-GB`; American where the browser names none. */
-export const readerLocale = isBrowser
-  ? (navigator.languages.find((language) => /^en\b/i.test(language)) ?? documentLocale)
-  : documentLocale;
+/** The English of a reader who prefers these languages; American where they name none. */
+export const chooseLocale = (languages: readonly string[]): string =>
+  languages.find((language) => /^en\b/i.test(language)) ?? documentLocale;
+
+/** Given to code that the gateway runs to render a page for its reader. */
+declare const __READER_LOCALE__: string | undefined;
+const renderedLocale = typeof __READER_LOCALE__ === 'string' ? __READER_LOCALE__ : documentLocale;
+
+/** The reader's English, such as `en-GB`. */
+export const readerLocale = isBrowser ? chooseLocale(navigator.languages) : renderedLocale;
 
 /** The browser's first language, for what has no words: a date in figures, the start of the week. */
 export const readerLanguage = isBrowser ? navigator.language : documentLocale;

@@ -76,10 +76,10 @@ function Subscribe({ plan, isSignedIn }: Pick<PlanColumnProps, 'plan' | 'isSigne
   return (
     <>
       {/* The payment page needs its own document, so for signed-in people the browser follows the
-         link. */}
+         link. Its guard sends visitors to sign in, if they follow it before this code has arrived. */}
       <ButtonLink
         size="lg"
-        href={isSignedIn ? pathname : '/choice'}
+        href={pathname}
         {...(isSignedIn ? {} : { onNavigate: signInFirst, 'aria-describedby': `${plan}-first` })}
       >
         Subscribe {plan}

@@ -1,0 +1,47 @@
+import { fireEvent } from '@testing-library/react';
+import { type ShellFiles, shellFilesId } from './page-data.ts';
+import { startShell } from './start-shell.ts';
+
+const files: ShellFiles = {
+  scripts: [
+    { path: '/shell/vendor.js', integrity: 'sha384-vendor' },
+    { path: '/shell/main.js', integrity: 'sha384-main' },
+  ],
+  chunks: [{ path: '/shell/landing.js', integrity: 'sha384-landing' }],
+};
+const scripts = () => [...document.head.querySelectorAll('script')];
+const paths = () => scripts().map((script) => script.getAttribute('src'));
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<a href="/pricing">Pricing</a><script type="application/json" id="${shellFilesId}">${JSON.stringify(files)}</script>`;
+});
+
+it('loads the shell in its order, by hash, when a person uses the page', () => {
+  startShell();
+  expect(paths()).toEqual([]);
+  fireEvent.scroll(document);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(paths()).toEqual(['/shell/vendor.js', '/shell/main.js']);
+  for (const script of scripts()) {
+    expect([script.async, script.crossOrigin]).toEqual([false, 'anonymous']);
+    expect(script.integrity).toMatch(/^sha384-/);
+  }
+  expect(document.head.querySelector('link')).toHaveAttribute('href', '/shell/landing.js');
+});
+
+it('loads it immediately for a signed-in person', () => {
+  localStorage.setItem('token', 'x.y.z');
+  startShell();
+  expect(paths()).toHaveLength(2);
+});
+
+it('tries again at the next sign after a failure', () => {
+  startShell();
+  fireEvent.scroll(document);
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  expect(paths()).toEqual([]);
+  fireEvent.scroll(document);
+  expect(paths()).toHaveLength(2);
+});

@@ -1,0 +1,57 @@
+import { watchPerson } from '@soloist/web-client/person-signs';
+import { type ShellFiles, shellFilesId } from './page-data.ts';
+
+const integrityOf = (integrity: string) => ({ integrity, crossOrigin: 'anonymous' });
+
+/**
+ * The script of a public page that the gateway rendered. The shell follows when a person uses the
+ * page, or immediately for a signed-in person; until then, links are the browser's.
+ */
+export function startShell() {
+  const text = document.getElementById(shellFilesId)?.textContent;
+  if (!text) return;
+  const { scripts, chunks }: ShellFiles = JSON.parse(text);
+  let added: HTMLElement[] = [];
+
+  const load = () => {
+    if (added.length > 0) return;
+    added = [
+      ...scripts.map(({ path, integrity }) =>
+        // In their order, although they load at the same time.
+        Object.assign(document.createElement('script'), {
+          ...integrityOf(integrity),
+          async: false,
+          src: path,
+          onerror: giveUp,
+        }),
+      ),
+      ...chunks.map(({ path, integrity }) =>
+        Object.assign(document.createElement('link'), {
+          ...integrityOf(integrity),
+          rel: 'preload',
+          as: 'script',
+          href: path,
+        }),
+      ),
+    ];
+    document.head.append(...added);
+  };
+  // The next sign tries again.
+  const giveUp = () => {
+    for (const element of added) element.remove();
+    added = [];
+  };
+  watchPerson(load);
+  followSystemTheme();
+  if (localStorage.getItem('token') !== null) load();
+}
+
+/** Until the shell does it, for a person who has chosen no theme. */
+function followSystemTheme() {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', () => {
+    const saved = localStorage.getItem('theme');
+    if (saved === 'light' || saved === 'dark') return;
+    document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light';
+  });
+}

@@ -1,0 +1,16 @@
+import { readerLocale } from '@soloist/contracts';
+import { queryClient } from '@soloist/web-client';
+import { pageDataId, type RenderedPageData } from './page-data.ts';
+
+/**
+ * Whether the document has a page that the gateway rendered and React can continue with; its data
+ * is then in the cache. For a reader whose locale the gateway did not know, it is rendered anew.
+ */
+export function takeRenderedPage(): boolean {
+  const text = document.getElementById(pageDataId)?.textContent;
+  if (!text) return false;
+  const { locale, queries }: RenderedPageData = JSON.parse(text);
+  if (locale !== readerLocale) return false;
+  for (const [key, data] of queries) queryClient.setQueryData(key, data);
+  return true;
+}
