@@ -100,7 +100,8 @@ function createPages(deps: AppDeps): RequestListener {
     serveAssets({
       root: config.SHELL_DIR,
       headers: dataHeaders(config),
-      isPublic: (file) => !file.endsWith('.html'),
+      // Code that runs in the gateway is not served.
+      isPublic: (file) => !/\.(?:html|cjs)$/.test(file),
       caching: (file) => (/[.-][0-9a-f]{8,}\./.test(file) ? immutable : 'no-cache'),
     }),
   );

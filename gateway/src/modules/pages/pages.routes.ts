@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Asset, opensCheckout, type Registry, shellPreloads } from '@soloist/contracts';
+import { opensCheckout, type Registry, shellPreloads } from '@soloist/contracts';
 import { type Logger, unavailable } from '@soloist/server-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
@@ -21,7 +21,9 @@ import { createClientPages } from './client-pages/client-pages.service.ts';
 import { helpPage } from './help-page.presenter.ts';
 import type { PostLookup } from './posts.client.ts';
 import { type PageRequest, productPage } from './product-page.presenter.ts';
+import { createPublicPages } from './public-pages/public-pages.service.ts';
 import { parseShell, renderShell, type ShellTemplate } from './shell-page.template.ts';
+import { uniqueFiles } from './unique-files.rules.ts';
 
 interface PagesDeps {
   config: GatewayConfig;
@@ -54,6 +56,7 @@ export function servePages({ config, logger, checkRate, chooseReleases, posts }:
   );
   const productHeaders = pageHeaders(config, []);
   const renderForClient = createClientPages({ config, logger, checkRate });
+  const renderForVisitor = createPublicPages(config, logger);
 
   const pageAt = async (request: PageRequest) => {
     try {
@@ -86,6 +89,15 @@ export function servePages({ config, logger, checkRate, chooseReleases, posts }:
       setHeaders(res, clientPage.headers);
       return void res.type('html').send(clientPage.html);
     }
+    const { head } = page;
+    const publicPage =
+      page.status === 200 &&
+      (await renderForVisitor({ req, template: shell, registry, preloads, head }));
+    if (publicPage) {
+      setHeaders(res, publicPage.headers);
+      if (!head.indexed) res.set('x-robots-tag', 'noindex');
+      return void res.type('html').send(publicPage.html);
+    }
     setHeaders(res, opensCheckout(req.path) ? shell.checkoutHeaders : shell.headers);
     if (!page.head.indexed) res.set('x-robots-tag', 'noindex');
     const release = registry.remotes.find(({ name }) => name === page.remote);
@@ -104,8 +116,3 @@ const registryForShell = ({ releases, ...chosen }: ChosenReleases): Registry => 
     ...{ name, version, entry, scripts, styles },
   })),
 });
-
-/** Chunks may load some of the same files. */
-const uniqueFiles = (files: Asset[]) => [
-  ...new Map(files.map((file) => [file.path, file])).values(),
-];

@@ -5,3 +5,4 @@ export { createRateCheck, limitRate, type RateCheck } from './rate-limits/rate-l
 export { createServiceAgent } from './service-agent.client.ts';
 export { createServeCall } from './service-calls.routes.ts';
 export { createUpgradeHandler } from './upgrades.socket.ts';
+export { findUpstream, matchEndpoint } from './upstream.rules.ts';

@@ -7,6 +7,7 @@ import { checkoutPageHeaders, clientPageHeaders, type Headers, idsOf } from '../
 import type { RateCheck } from '../../proxy/index.ts';
 import { type ChosenReleases, createRendererLoader } from '../../releases/index.ts';
 import type { PageHead } from '../page-head.template.ts';
+import { inTime } from '../rendering-time.rules.ts';
 import { clientPageScriptHashes, renderClientPage } from './client-page.template.ts';
 import {
   type ClientRecord,
@@ -41,8 +42,6 @@ interface ClientPageRequest {
   chosen: ChosenReleases;
   head: PageHead;
 }
-
-const maxRenderMs = 2_000;
 
 /** The address is secret, so no cache may store the page and no search engine may list it. */
 const privateHeaders: Headers = [
@@ -105,12 +104,3 @@ const languagesOf = (req: Request) => ({
   chosen: parseCookie(req.headers.cookie ?? '')[clientLanguageCookie] ?? null,
   preferred: req.acceptsLanguages(),
 });
-
-/** Rendering waits for nothing outside, so it ends in time unless it hangs. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('rendering took too long')), maxRenderMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Asset, Registry } from '@soloist/contracts';
+import escapeHtml from 'escape-html';
+import { type PageHead, renderHead, scriptData } from '../page-head.template.ts';
+import type { ShellTemplate } from '../shell-page.template.ts';
+import type { RenderedPublicPage } from './public-renderer.service.ts';
+
+interface PublicPage {
+  template: ShellTemplate;
+  startScript: string;
+  head: PageHead;
+  registry: Registry;
+  rendered: RenderedPublicPage;
+  /** The files of the page's chunks. */
+  files: Asset[];
+}
+
+const startTag = /<script(?=[^>]*\sdefer\b)[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
+const integrityAttribute = /\sintegrity="([^"]+)"/;
+/** From the place of the shell on: a note for browsers without scripts, which need none here. */
+const body = /<div id="shell"><\/div>.*<\/body>/s;
+
+/** The hash that allows an inline script. */
+export const scriptHash = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * The shell's page with its content, readable without scripts; the start script loads the shell's
+ * scripts. `undefined` if the shell has no place for it.
+ */
+export function renderPublicPage({
+  template,
+  startScript,
+  head,
+  registry,
+  rendered,
+  files,
+}: PublicPage): string | undefined {
+  if (!body.test(template.after) || startScript.includes('</')) return undefined;
+  const scripts = [...template.after.matchAll(startTag)].map(([tag, path = '']) => ({
+    path,
+    integrity: integrityAttribute.exec(tag)?.[1] ?? '',
+  }));
+  const isStyle = ({ path }: Asset) => path.endsWith('.css');
+  const chunks = files.filter((file) => !isStyle(file));
+  const content = [
+    `<div id="shell">${rendered.content}</div>`,
+    data('page-data', rendered.data),
+    data('shell-files', { scripts, chunks }),
+    `<script>${startScript}</script></body>`,
+  ].join('');
+  return [
+    template.before,
+    renderHead(head),
+    data('registry', registry),
+    template.after
+      .replace(startTag, '')
+      .replace('</head>', () => `${files.filter(isStyle).map(styleSheet).join('')}</head>`)
+      .replace(body, () => content),
+  ].join('');
+}
+
+const data = (id: string, value: object) =>
+  `<script type="application/json" id="${id}">${scriptData(value)}</script>`;
+
+/** The shell finds it by its address, and does not load it again. */
+const styleSheet = ({ path, integrity }: Asset) =>
+  `<link href="${escapeHtml(path)}" rel="stylesheet" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;

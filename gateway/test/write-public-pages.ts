@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestGateway } from './start-test-gateway.ts';
+
+const shellHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Soloist</title>
+<script>document.documentElement.dataset.theme='light'</script><meta name="gateway-head" content="/shell/social.0a1b2c3d.png">
+<script defer="defer" src="/shell/main.0a1b2c3d.js" integrity="sha384-main" crossorigin="anonymous"></script>
+<link href="/shell/main.css" rel="stylesheet"></head><body><div id="shell"></div><noscript>Needs JavaScript.</noscript></body></html>`;
+
+export const startScript = 'console.log("start")';
+
+/** A fake of what the shell's build has for the gateway: it returns what it was given. */
+const fakeRenderer = `
+let count = 0;
+exports.renderPage = async ({ url }) => {
+  if (url.startsWith('/login')) return undefined;
+  count += 1;
+  const numbers = await (await fetch('/api/users/numbers')).json();
+  return {
+    content: '<h1>' + [__READER_LOCALE__, url, count].join(' ') + '</h1>',
+    data: { numbers, note: '</script>' },
+    chunks: ['landing'],
+  };
+};`;
+
+/** Gives the gateway's shell a place for rendered pages, and this renderer. */
+export async function writePublicPages({ dir }: TestGateway, renderer = fakeRenderer) {
+  const files = {
+    'index.html': shellHtml,
+    'preloads.json': JSON.stringify({
+      landing: [
+        { path: '/shell/landing.css', integrity: 'sha384-css' },
+        { path: '/shell/landing.js', integrity: 'sha384-js' },
+      ],
+    }),
+    'site/renderer.cjs': renderer,
+    'site/start.js': startScript,
+  };
+  await mkdir(path.join(dir, 'shell/site'), { recursive: true });
+  for (const [name, text] of Object.entries(files))
+    await writeFile(path.join(dir, 'shell', name), text);
+}
