@@ -16,10 +16,10 @@ export interface Load {
   files: { path: string; start: number; end: number; bytes: number; fetched: number }[];
 }
 
-/** A signed-in browser on its first visit. */
-export async function newVisitor(browser: Browser, token: string): Promise<BrowserContext> {
+/** A browser on its first visit, signed in with a token. */
+export async function newVisitor(browser: Browser, token?: string): Promise<BrowserContext> {
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 860 } });
-  await visitor.addInitScript((value) => localStorage.setItem('token', value), token);
+  if (token) await visitor.addInitScript((value) => localStorage.setItem('token', value), token);
   await visitor.addInitScript(watchHeadings);
   return visitor;
 }
@@ -58,7 +58,7 @@ export async function loadPage(
   return load;
 }
 
-async function throttle(page: Page, { latency, down, up, cpu }: Network): Promise<void> {
+export async function throttle(page: Page, { latency, down, up, cpu }: Network): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
