@@ -28,6 +28,21 @@ async function findInvoice() {
   return `/invoice/${found?.orderId}?view=invoice`;
 }
 
+/** The most that a public page loads before its visitor does something. */
+const publicBudgets = [
+  { path: '/', scriptKb: 10, requests: 12 },
+  { path: '/pricing', scriptKb: 10, requests: 10 },
+];
+
+for (const { path, ...most } of publicBudgets) {
+  test(`${path} stays within its budget of scripts and requests`, async ({ page }) => {
+    const { scriptKb, requests } = await weighPage(page, path);
+    test.info().annotations.push({ type: 'weight', description: `${scriptKb} KB, ${requests}` });
+    expect(scriptKb).toBeLessThanOrEqual(most.scriptKb);
+    expect(requests).toBeLessThanOrEqual(most.requests);
+  });
+}
+
 for (const [name, findPath] of [
   ['proposal', () => findProposal('sent', 'viewed')],
   ['project', () => findProposal('active')],

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+/** Whether React controls the page. */
+const isInteractive = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('shell') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+async function usePage(page: Page) {
+  expect(await isInteractive(page)).toBe(false);
+  await page.mouse.move(300, 300);
+  await expect.poll(() => isInteractive(page)).toBe(true);
+}
+
+test('a visitor reads the public pages without scripts, on a phone', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'One person.The whole business.',
+  );
+  await expect(page.getByText(/^\d+ freelancers on Soloist/)).toBeVisible();
+  await expect(page.getByText('Milestones become invoices')).toBeAttached();
+  await expect(page.getByText('Soloist needs JavaScript')).toBeHidden();
+  await page.getByRole('link', { name: 'Compare plans' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('row', { name: 'Fee on online payments 5% 2%' })).toBeVisible();
+  await expect(page.getByText('$120')).toBeVisible();
+  await context.close();
+});
+
+test('the first sign of a visitor makes the page interactive, and keeps its elements', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/pricing');
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await usePage(page);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('link', { name: 'Soloist, start page' }).first().click();
+  await expect(page.getByRole('heading', { name: 'One person.' })).toBeVisible();
+  // The same document: the shell renders the page.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
+    `${app.url}/pricing`,
+  );
+  expect(errors).toEqual([]);
+});
+
+test('a link that is used before the page is interactive remembers the plan, too', async ({
+  page,
+}) => {
+  await page.route('**/shell/main.*.js', async (route) => {
+    if (page.url().endsWith('/pricing')) await new Promise(() => {});
+    else await route.continue();
+  });
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Subscribe yearly' }).click();
+  await expect(page).toHaveURL('/choice');
+  // The sign-in page then loads in a document of its own.
+  const readReturnPath = () => page.evaluate(() => sessionStorage.getItem('returnTo'));
+  await expect.poll(() => readReturnPath().catch(() => null)).toBe('/subscribe/yearly');
+});
+
+test('a signed-in person’s page is theirs without a sign', async ({ page }) => {
+  const { token } = await newPerson({ name: 'Ines' });
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto('/pricing');
+  await expect(page.getByRole('link', { name: 'Open Soloist' })).toBeVisible();
+  await expect(page.getByText('Your plan')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+});
+
+test('numbers are in the reader’s English before and after', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/pricing');
+  await expect(page.getByText('US$120')).toBeVisible();
+  await usePage(page);
+  await expect(page.getByText('US$120')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
