@@ -3,22 +3,22 @@ import type { Asset, Registry } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { type PageHead, renderHead, scriptData } from '../page-head.template.ts';
 import type { ShellTemplate } from '../shell-page.template.ts';
-import type { RenderedPublicPage } from './public-renderer.service.ts';
+import type { PublicPageContent } from './public-renderer.service.ts';
 
 interface PublicPage {
   template: ShellTemplate;
   startScript: string;
   head: PageHead;
   registry: Registry;
-  rendered: RenderedPublicPage;
+  rendered: PublicPageContent;
   /** The files of the page's chunks. */
   files: Asset[];
 }
 
-const startTag = /<script(?=[^>]*\sdefer\b)[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
-const integrityAttribute = /\sintegrity="([^"]+)"/;
-/** From the place of the shell on: a note for browsers without scripts, which need none here. */
-const body = /<div id="shell"><\/div>.*<\/body>/s;
+/** As the shell's build writes it. */
+const startTag =
+  /<script defer="defer" src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"><\/script>/g;
+const place = '<div id="shell"></div>';
 
 /** The hash that allows an inline script. */
 export const scriptHash = (script: string) =>
@@ -36,27 +36,26 @@ export function renderPublicPage({
   rendered,
   files,
 }: PublicPage): string | undefined {
-  if (!body.test(template.after) || startScript.includes('</')) return undefined;
-  const scripts = [...template.after.matchAll(startTag)].map(([tag, path = '']) => ({
+  // After the place is only a note for browsers without scripts, which need none here.
+  const [beforePlace = '', afterPlace] = template.after.split(place);
+  if (afterPlace === undefined || startScript.includes('</')) return undefined;
+  const scripts = [...beforePlace.matchAll(startTag)].map(([, path = '', integrity = '']) => ({
     path,
-    integrity: integrityAttribute.exec(tag)?.[1] ?? '',
+    integrity,
   }));
   const isStyle = ({ path }: Asset) => path.endsWith('.css');
   const chunks = files.filter((file) => !isStyle(file));
-  const content = [
-    `<div id="shell">${rendered.content}</div>`,
-    data('page-data', rendered.data),
-    data('shell-files', { scripts, chunks }),
-    `<script>${startScript}</script></body>`,
-  ].join('');
   return [
     template.before,
     renderHead(head),
     data('registry', registry),
-    template.after
+    beforePlace
       .replace(startTag, '')
-      .replace('</head>', () => `${files.filter(isStyle).map(styleSheet).join('')}</head>`)
-      .replace(body, () => content),
+      .replace('</head>', () => `${files.filter(isStyle).map(styleSheet).join('')}</head>`),
+    `<div id="shell">${rendered.content}</div>`,
+    data('page-data', rendered.data),
+    data('shell-files', { scripts, chunks }),
+    `<script>${startScript}</script></body></html>`,
   ].join('');
 }
 

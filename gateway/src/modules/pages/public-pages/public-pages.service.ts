@@ -17,8 +17,8 @@ import type { ShellTemplate } from '../shell-page.template.ts';
 import { uniqueFiles } from '../unique-files.rules.ts';
 import { renderPublicPage, scriptHash } from './public-page.template.ts';
 import {
+  type PublicPageContent,
   type PublicRenderer,
-  type RenderedPublicPage,
   watchPublicRenderer,
 } from './public-renderer.service.ts';
 
@@ -61,7 +61,7 @@ export function createPublicPages(config: GatewayConfig, logger: Logger) {
     inTime(renderer.forLocale(locale)({ url }));
 
   // Of one page, each reader gets the same content: nobody is signed in here.
-  const cache = new LRUCache<string, { page: RenderedPublicPage | undefined }, RenderRequest>({
+  const cache = new LRUCache<string, { page: PublicPageContent | undefined }, RenderRequest>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ page }, key) =>
       key.length + 200 + (page ? page.content.length + JSON.stringify(page.data).length : 0),

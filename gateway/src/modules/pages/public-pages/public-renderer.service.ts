@@ -8,9 +8,9 @@ import { watchFile } from '../../http/index.ts';
 import { createOpenFetch } from './open-calls.client.ts';
 
 /** What the shell's build exports for the gateway (its `src/rendering/render-page.tsx`). */
-export type RenderPublicPage = (page: { url: string }) => Promise<RenderedPublicPage | undefined>;
+export type RenderPublicPage = (page: { url: string }) => Promise<PublicPageContent | undefined>;
 
-export interface RenderedPublicPage {
+export interface PublicPageContent {
   content: string;
   data: object;
   /** The names of the shell's late chunks that the page consists of. */
