@@ -8,7 +8,8 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className={styles.banner}>
-          You’re offline, so this may be out of date. We save only drafts and your timer, in this browser.
+          You’re offline, so this may be out of date. We save only drafts and your timer, in this
+          browser.
         </p>
       )}
     </div>
