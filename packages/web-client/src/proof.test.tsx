@@ -24,8 +24,7 @@ function openServer() {
   });
   return calls;
 }
-let stop = () => {};
-afterEach(() => stop());
+afterEach(() => answerProofRequests(undefined));
 
 it('is asked for once, and the call is repeated with the new token', async () => {
   const calls = openServer();
@@ -33,7 +32,7 @@ it('is asked for once, and the call is repeated with the new token', async () =>
     renewToken(proved);
     return true;
   });
-  stop = answerProofRequests(ask);
+  answerProofRequests(ask);
   const replies = await Promise.all([
     call(payouts.removeFundAccount, remove),
     call(payouts.removeFundAccount, remove),
@@ -46,7 +45,7 @@ it('is asked for once, and the call is repeated with the new token', async () =>
 it('is asked for again by a later call', async () => {
   openServer();
   const ask = jest.fn(async () => false);
-  stop = answerProofRequests(ask);
+  answerProofRequests(ask);
   for (let turn = 0; turn < 2; turn++) {
     await expect(call(payouts.removeFundAccount, remove)).rejects.toMatchObject({
       code: 'proof_required',
@@ -58,7 +57,7 @@ it('is asked for again by a later call', async () => {
 
 it('is asked for at most once by each call', async () => {
   const calls = openServer();
-  stop = answerProofRequests(async () => true);
+  answerProofRequests(async () => true);
   await expect(call(payouts.removeFundAccount, remove)).rejects.toMatchObject({
     code: 'proof_required',
   });

@@ -4,12 +4,9 @@ export type AskForProof = () => Promise<boolean>;
 let ask: AskForProof | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** Sets how proofs are asked for: the shell's dialog. Returns a function that removes it. */
-export function answerProofRequests(next: AskForProof): () => void {
+/** Sets how proofs are asked for: the shell's dialog. Without one, calls that need it fail. */
+export function answerProofRequests(next: AskForProof | undefined) {
   ask = next;
-  return () => {
-    if (ask === next) ask = undefined;
-  };
 }
 
 /** Whether the person proved their identity; concurrent calls share one question. */
