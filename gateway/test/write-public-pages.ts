@@ -12,12 +12,12 @@ export const startScript = 'console.log("start")';
 /** A fake of what the shell's build has for the gateway: it returns what it was given. */
 const fakeRenderer = `
 let count = 0;
-exports.renderPage = async ({ url }) => {
-  if (url.startsWith('/login')) return undefined;
+exports.isRendered = (pathname) => ['/', '/pricing'].includes(pathname);
+exports.renderPage = async ({ pathname }) => {
   count += 1;
   const numbers = await (await fetch('/api/users/numbers')).json();
   return {
-    content: '<h1>' + [__READER_LOCALE__, url, count].join(' ') + '</h1>',
+    content: '<h1>' + [__READER_LOCALE__, pathname, count].join(' ') + '</h1>',
     data: { numbers, note: '</script>' },
     chunks: ['landing'],
   };

@@ -16,24 +16,22 @@ export interface RenderedPublicPage {
   chunks: string[];
 }
 
+const pageAt = (pathname: string) => renderedPages[matchPage(pathname)?.path ?? ''];
+
+export const isRendered = (pathname: string) => pageAt(pathname) !== undefined;
+
 /**
- * Renders a public page for a visitor, without a browser; `undefined` for a page that only the
- * browser renders.
+ * Renders a public page for a visitor, without a browser and whatever its query.
  * @throws if any part fails: the reader then gets the page that the browser renders.
  */
-export async function renderPage({
-  url,
-}: {
-  url: string;
-}): Promise<RenderedPublicPage | undefined> {
-  const { pathname } = new URL(url, 'http://localhost');
-  const page = renderedPages[matchPage(pathname)?.path ?? ''];
-  if (!page) return undefined;
+export async function renderPage({ pathname }: { pathname: string }): Promise<RenderedPublicPage> {
+  const page = pageAt(pathname);
+  if (!page) throw new Error(`Only the browser renders ${pathname}.`);
   const queryClient = new QueryClient();
   await Promise.all([loadShellPage(pathname), page.prepare?.(queryClient)]);
   const content = renderToString(
     <ShellRoot queryClient={queryClient} remotes={idleRemotes}>
-      {(app) => <StaticRouter location={url}>{app}</StaticRouter>}
+      {(app) => <StaticRouter location={pathname}>{app}</StaticRouter>}
     </ShellRoot>,
   );
   const queries = queryClient

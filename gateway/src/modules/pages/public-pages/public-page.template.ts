@@ -36,7 +36,7 @@ export function renderPublicPage({
   rendered,
   files,
 }: PublicPage): string | undefined {
-  // After the place is only a note for browsers without scripts, which need none here.
+  // Drops the noscript note that follows: this page works without scripts.
   const [beforePlace = '', afterPlace] = template.after.split(place);
   if (afterPlace === undefined || startScript.includes('</')) return undefined;
   const scripts = [...beforePlace.matchAll(startTag)].map(([, path = '', integrity = '']) => ({

@@ -19,6 +19,7 @@ import { renderPublicPage, scriptHash } from './public-page.template.ts';
 import {
   type PublicPageContent,
   type PublicRenderer,
+  renderedLocales,
   watchPublicRenderer,
 } from './public-renderer.service.ts';
 
@@ -33,16 +34,10 @@ interface PublicPageRequest {
 interface RenderRequest {
   renderer: PublicRenderer;
   locale: string;
-  url: string;
+  pathname: string;
 }
 
 const maxCachedBytes = 16 * 1024 * 1024;
-const maxUrlLength = 500;
-
-/** The kinds of English that browsers name; each costs a copy of the renderer. */
-const renderedLocales = ['en', 'US', 'GB', 'IN', 'CA', 'AU', 'NZ', 'IE', 'ZA', 'SG'].map((name) =>
-  name === 'en' ? name : `en-${name}`,
-);
 
 /**
  * Creates the function that renders the public pages of the shell for visitors; `undefined` for
@@ -57,33 +52,32 @@ export function createPublicPages(config: GatewayConfig, logger: Logger) {
     logger,
   );
   const headersOf = createHeaders(config);
-  const render = ({ renderer, locale, url }: RenderRequest) =>
-    inTime(renderer.forLocale(locale)({ url }));
+  const render = ({ renderer, locale, pathname }: RenderRequest) =>
+    inTime(renderer.renderPage({ pathname, locale }));
 
   // Of one page, each reader gets the same content: nobody is signed in here.
-  const cache = new LRUCache<string, { page: PublicPageContent | undefined }, RenderRequest>({
+  const cache = new LRUCache<string, PublicPageContent, RenderRequest>({
     maxSize: maxCachedBytes,
-    sizeCalculation: ({ page }, key) =>
-      key.length + 200 + (page ? page.content.length + JSON.stringify(page.data).length : 0),
+    sizeCalculation: ({ content, data }, key) =>
+      key.length + content.length + JSON.stringify(data).length,
     ttl: config.SITE_FRESH_MS,
-    fetchMethod: async (_key, _before, { context }) => ({ page: await render(context) }),
+    fetchMethod: (_key, _before, { context }) => render(context),
   });
   const renderCached = async (request: RenderRequest) => {
-    const { renderer, locale, url } = request;
+    const { renderer, locale, pathname } = request;
     if (config.SITE_FRESH_MS === 0) return render(request);
-    return (await cache.forceFetch(`${renderer.digest} ${locale} ${url}`, { context: request }))
-      .page;
+    return cache.forceFetch(`${renderer.digest} ${locale} ${pathname}`, { context: request });
   };
 
   return async ({ req, template, registry, preloads, head }: PublicPageRequest) => {
     // The shell shows which versions the reader tries.
-    if (registry.overrides || req.url.length > maxUrlLength) return undefined;
+    if (registry.overrides) return undefined;
     try {
       const [renderer, startScript] = await Promise.all([readRenderer(), readStartScript()]);
-      if (!renderer || !startScript) return undefined;
-      const locale = localeOf(req);
-      const rendered = await renderCached({ renderer, locale, url: req.url });
-      if (!rendered) return undefined;
+      if (!renderer?.isRendered(req.path) || !startScript) return undefined;
+      // Its pages read no query, so an address has one content, whatever follows it.
+      const page = { renderer, locale: localeOf(req), pathname: req.path };
+      const rendered = await renderCached(page);
       const files = uniqueFiles(rendered.chunks.flatMap((name) => preloads[name] ?? []));
       const html = renderPublicPage({ template, startScript, head, registry, rendered, files });
       const hashes = [...template.scriptHashes, scriptHash(startScript)];
