@@ -59,7 +59,7 @@ export async function releaseInvoiceHours(invoice: InvoiceDraftRef) {
 
 /**
  * Sends an invoice that bills tracked time: from before it is stored, no one can free its hours. A
- * failure undoes that; after a killed process, the scheduled task does.
+ * failure before that undoes it; after a killed process, the scheduled task does.
  * @throws AppError `conflict` when other hours are reserved than the invoice bills.
  */
 export async function sendWithHours<Result>(
@@ -67,6 +67,7 @@ export async function sendWithHours<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!draft.tracked_seconds) return send();
+  const { freelancerId, draft_id } = draft;
   const sending = randomUUID();
   await TimeEntryModel.updateMany(claimedBy(draft), {
     $set: { 'claim.checkAt': nextClaimCheck() },
@@ -80,7 +81,10 @@ export async function sendWithHours<Result>(
     }
     return await send();
   } catch (err) {
-    await TimeEntryModel.updateMany(claimedBy(draft), { $pull: { 'claim.sendings': sending } });
+    // It may have failed after the invoice was stored, which then bills the hours.
+    if (!(await InvoiceModel.exists({ freelancerId, draft_id }))) {
+      await TimeEntryModel.updateMany(claimedBy(draft), { $pull: { 'claim.sendings': sending } });
+    }
     throw err;
   }
 }

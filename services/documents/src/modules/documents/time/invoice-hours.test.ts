@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { sendWithHours, settleInvoiceHours } from '../shared/claimed-hours.service.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { timeTasks } from './time-tasks.job.ts';
 
@@ -199,6 +200,21 @@ describe('hours of an invoice', () => {
     expect(await billedOf(token)).toMatchObject([{ draft_id }]);
     expect((await release(token, draft_id)).body.items).toEqual(body.items);
     expect(await billedOf(token)).toEqual([null]);
+  });
+
+  test('stay billed when sending fails after the invoice was stored', async () => {
+    const { userId, token } = signIn();
+    await add(token);
+    const draft_id = randomUUID();
+    const { tracked_seconds } = (await claim(token, draft_id)).body;
+    const draft = { freelancerId: userId, draft_id };
+    const failing = sendWithHours({ ...draft, tracked_seconds }, async () => {
+      await harness.sendInvoice(token, invoiceRequestOf({ draft_id }));
+      throw new Error('The answer was lost.');
+    });
+    await expect(failing).rejects.toThrow('The answer was lost.');
+    await settleInvoiceHours(draft);
+    expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
   });
 
   test('are freed when the invoice is sent without them', async () => {
