@@ -26,6 +26,8 @@ export interface TimeEntryFields {
   startedAt?: Date;
   /** Unique for each person. */
   isRunning?: true;
+  /** Ended because another timer started; its own stop may still arrive and be earlier. */
+  isCutOff?: true;
   seconds: number;
   note: string;
   projectId?: string;
@@ -53,6 +55,7 @@ const schema = new Schema<TimeEntryFields>({
   day: needed,
   startedAt: Date,
   isRunning: Boolean,
+  isCutOff: Boolean,
   seconds: number,
   note: text,
   projectId: String,

@@ -72,10 +72,21 @@ const secondsBetween = (from: Date, to: Date) =>
 const notAfterNow = (at: string) => new Date(Math.min(Date.parse(at), Date.now()));
 
 /** Stops a running entry; one that another request stopped meanwhile does not change. */
-const stopEntry = ({ _id, startedAt }: StoredTimeEntry, at: Date) =>
+const stopEntry = (
+  { _id, startedAt }: StoredTimeEntry,
+  at: Date,
+  state: { isCutOff?: true } = {},
+) =>
   TimeEntryModel.updateOne(
     { _id, isRunning: true },
-    { $set: { seconds: secondsBetween(startedAt!, at) }, $unset: { isRunning: 1 } },
+    { $set: { seconds: secondsBetween(startedAt!, at), ...state }, $unset: { isRunning: 1 } },
+  );
+
+/** Ends an entry that another timer cut off at its own stop, if that is earlier. */
+const shortenEntry = ({ _id, startedAt }: StoredTimeEntry, at: Date) =>
+  TimeEntryModel.updateOne(
+    { _id, isCutOff: true, claim: null },
+    { $min: { seconds: secondsBetween(startedAt!, at) }, $unset: { isCutOff: 1 } },
   );
 
 /**
@@ -99,9 +110,9 @@ export async function startTimer(
       isRunning: true,
     }).lean<StoredTimeEntry>();
     const isEarlier = running?.startedAt !== undefined && running.startedAt > startedAt;
-    if (running && !isEarlier) await stopEntry(running, startedAt);
+    if (running && !isEarlier) await stopEntry(running, startedAt, { isCutOff: true });
     const state = isEarlier
-      ? { seconds: secondsBetween(startedAt, running.startedAt!) }
+      ? { seconds: secondsBetween(startedAt, running.startedAt!), isCutOff: true as const }
       : { seconds: 0, isRunning: true as const };
     return insertEntry({ freelancerId, entry_id, startedAt, ...state, ...details });
   });
@@ -118,11 +129,18 @@ async function insertEntry(entry: Omit<StoredTimeEntry, '_id'>) {
   }
 }
 
-/** @throws AppError `not_found`, for another person's timer too. */
+/**
+ * Stops a timer. A stop that was saved offline may arrive after another timer has cut this one off.
+ * @throws AppError `not_found`, for another person's timer too.
+ */
 export async function stopTimer(ref: EntryRef, stopped_at: string): Promise<TimeEntry> {
   const entry = await findEntry(ref);
   if (!entry) throw notFound('timer');
-  if (entry.isRunning) await stopEntry(entry, notAfterNow(stopped_at));
+  if (entry.startedAt) {
+    const at = notAfterNow(stopped_at);
+    await stopEntry(entry, at);
+    await shortenEntry(entry, at);
+  }
   return presentOne((await findEntry(ref)) ?? entry);
 }
 
@@ -148,7 +166,8 @@ export async function addEntry(
   return presentOne(stored);
 }
 
-const isBilled = () => conflict('This time is on an invoice, so you can’t change or delete it.');
+const entryBilled = () =>
+  conflict('This time entry is on an invoice, so you can’t change or delete it.');
 
 /**
  * Changes an entry that no invoice bills.
@@ -168,8 +187,8 @@ export async function changeEntry(
       if (!entry) throw notFound('entry');
       return entry;
     },
-    decide: ({ claim, isRunning }) => {
-      if (claim) throw isBilled();
+    decide: ({ claim, isRunning, seconds: before }) => {
+      if (claim) throw entryBilled();
       if (isRunning && form.seconds !== undefined) {
         const message = 'Stop the timer before you change its time.';
         throw invalidInput(message, [{ path: 'seconds', message }]);
@@ -183,6 +202,7 @@ export async function changeEntry(
           ...(milestoneId ? { milestoneId } : {}),
         },
         $unset: {
+          ...(form.seconds === undefined || form.seconds === before ? {} : { isCutOff: 1 }),
           ...(projectId ? {} : { projectId: 1 }),
           ...(milestoneId ? {} : { milestoneId: 1 }),
         },
@@ -199,5 +219,5 @@ export async function changeEntry(
 /** @throws AppError `conflict` when an invoice bills it. */
 export async function removeEntry(ref: EntryRef) {
   const removed = await TimeEntryModel.deleteOne({ ...ref, claim: null });
-  if (removed.deletedCount === 0 && (await findEntry(ref))) throw isBilled();
+  if (removed.deletedCount === 0 && (await findEntry(ref))) throw entryBilled();
 }

@@ -79,6 +79,25 @@ describe('a timer', () => {
     expect(await running(token)).toMatchObject({ entry_id: later.entry_id });
   });
 
+  test('that another one cut off ends at its own stop, once', async () => {
+    const { token } = signIn();
+    const cut = (await start(token, { started_at: ago(600) })).body.entry;
+    await start(token, { started_at: ago(240) });
+    const early = (await start(token, { started_at: ago(500) })).body.entry;
+    expect((await stop(token, cut.entry_id, ago(540))).body.entry.seconds).toBe(60);
+    expect((await stop(token, early.entry_id, ago(400))).body.entry.seconds).toBe(100);
+    expect((await stop(token, early.entry_id, ago(450))).body.entry.seconds).toBe(100);
+  });
+
+  test('that was cut off and then edited keeps its duration', async () => {
+    const { token } = signIn();
+    await start(token, { started_at: ago(240) });
+    const { entry_id } = (await start(token, { started_at: ago(600) })).body.entry;
+    const body = work({ seconds: 300 });
+    await documents.send(`PATCH /proposal/time/entries/${entry_id}`, { token, body });
+    expect((await stop(token, entry_id, ago(540))).body.entry.seconds).toBe(300);
+  });
+
   test('is started and stopped once, though both requests are repeated', async () => {
     const { token } = signIn();
     const entry_id = randomUUID();

@@ -76,7 +76,7 @@ async function readProject(freelancerId: string, id: string): Promise<StoredProp
 
 type WorkDetails = Omit<
   TimeEntryFields,
-  'freelancerId' | 'entry_id' | 'startedAt' | 'isRunning' | 'seconds' | 'claim'
+  'freelancerId' | 'entry_id' | 'startedAt' | 'isRunning' | 'isCutOff' | 'seconds' | 'claim'
 >;
 
 /**
