@@ -13,7 +13,7 @@ import {
 import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
-import { releasesMilestone, updateMilestone } from './invoiced-project.service.ts';
+import { isCancelled, updateMilestone } from './invoiced-project.service.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
 
 /**
@@ -47,11 +47,11 @@ async function updateOtherDocuments(
   }
   await updateMilestone(invoice);
   const hours = { freelancerId: invoice.freelancerId, draft_id: invoice.draft_id };
-  if (releasesMilestone(invoice)) await releaseInvoiceHours(hours);
+  if (isCancelled(invoice)) await releaseInvoiceHours(hours);
   else await settleInvoiceHours(hours);
   return {
     $set: { credits },
-    $unset: { unfinished: 1, ...(releasesMilestone(invoice) ? { milestoneId: 1 } : {}) },
+    $unset: { unfinished: 1, ...(isCancelled(invoice) ? { milestoneId: 1 } : {}) },
   };
 }
 

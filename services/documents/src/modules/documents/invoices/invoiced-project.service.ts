@@ -51,8 +51,8 @@ const describeRefusal = (name: string, status: MilestoneStatus) =>
 
 const billableStatuses = ['approved', 'invoiced', 'paid'] as const;
 
-/** Whether an invoice releases its milestone, so that another invoice may have it. */
-export const releasesMilestone = ({ status, creditedTotal, totals }: StoredInvoice) =>
+/** Whether an invoice is void or fully credited: others may bill its milestone and hours. */
+export const isCancelled = ({ status, creditedTotal, totals }: StoredInvoice) =>
   status === 'void' || creditedTotal >= totals.total;
 
 /**
@@ -62,7 +62,7 @@ export const releasesMilestone = ({ status, creditedTotal, totals }: StoredInvoi
 export async function updateMilestone(invoice: StoredInvoice) {
   const { proposalId, terms, orderId, status } = invoice;
   if (!proposalId || !terms.milestone_id) return;
-  const unpaid = releasesMilestone(invoice) ? 'approved' : 'invoiced';
+  const unpaid = isCancelled(invoice) ? 'approved' : 'invoiced';
   const to = status === 'paid' && unpaid === 'invoiced' ? 'paid' : unpaid;
   const from = billableStatuses.filter((each) => each !== to);
   await setMilestoneStatus(proposalId, terms.milestone_id, { from, to, orderId });
