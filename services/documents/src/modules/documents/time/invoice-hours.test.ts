@@ -217,6 +217,17 @@ describe('hours of an invoice', () => {
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
   });
 
+  test('are exported as they were billed, whatever the rounding is now', async () => {
+    const { token } = signIn();
+    await add(token, { seconds: 3660 });
+    await billHours(token);
+    const body = { rounding: 30, project_rates: [], client_rates: [] };
+    await harness.send('PUT /proposal/time/settings', { token, body });
+    const path = `GET /proposal/time/export?from=${day}&to=${day}` as const;
+    const file = String((await harness.send(path, { token })).body);
+    expect(file).toContain('1.02,1.02,yes,80.00,EUR,81.36,INV-0001');
+  });
+
   test('are freed when the invoice is sent without them', async () => {
     const { token } = signIn();
     await add(token);

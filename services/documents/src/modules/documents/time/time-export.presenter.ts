@@ -1,5 +1,6 @@
-import { roundUpSeconds, type TimeEntry } from '@soloist/contracts';
-import { listEntries } from './time-entries.service.ts';
+import { type Rounding, roundUpSeconds, type TimeEntry } from '@soloist/contracts';
+import { presentEntries } from './time-entries.presenter.ts';
+import { findEntries } from './time-entries.service.ts';
 import { readTimeSettings } from './time-settings.service.ts';
 
 export const timeColumns = [
@@ -25,22 +26,27 @@ const hours = (seconds: number) => (seconds / hourSeconds).toFixed(2);
 
 /** Stopped entries of these days as rows, oldest first. */
 export async function listTimeRows(freelancerId: string, range: { from: string; to: string }) {
-  const { rounding } = await readTimeSettings(freelancerId);
-  const rowOf = (entry: TimeEntry) => ({
-    Date: entry.day,
-    Client: entry.client_name,
-    Email: entry.client_email,
-    Project: entry.project_name,
-    Milestone: entry.milestone_name,
-    Note: entry.note,
-    Hours: hours(entry.seconds),
-    'Billed hours': entry.billable ? hours(roundUpSeconds(entry.seconds, rounding)) : '0.00',
-    Billable: entry.billable ? 'yes' : 'no',
-    Rate: money(entry.rate),
-    Currency: entry.currency,
-    Amount: money(entry.amount),
-    Invoice: entry.billed?.number ?? (entry.billed ? 'draft' : ''),
-  });
-  const entries = await listEntries(freelancerId, range);
-  return entries.filter(({ running }) => !running).map(rowOf);
+  const settings = await readTimeSettings(freelancerId);
+  const stored = (await findEntries(freelancerId, range)).filter(({ isRunning }) => !isRunning);
+  const entries = await presentEntries(stored, settings.rounding);
+  // An invoice bills by the rule at the time when it reserved the hours.
+  return entries.map((entry, index) =>
+    rowOf(entry, stored[index]!.claim?.rounding ?? settings.rounding),
+  );
 }
+
+const rowOf = (entry: TimeEntry, rounding: Rounding) => ({
+  Date: entry.day,
+  Client: entry.client_name,
+  Email: entry.client_email,
+  Project: entry.project_name,
+  Milestone: entry.milestone_name,
+  Note: entry.note,
+  Hours: hours(entry.seconds),
+  'Billed hours': entry.billable ? hours(roundUpSeconds(entry.seconds, rounding)) : '0.00',
+  Billable: entry.billable ? 'yes' : 'no',
+  Rate: money(entry.rate),
+  Currency: entry.currency,
+  Amount: money(entry.amount),
+  Invoice: entry.billed?.number ?? (entry.billed ? 'draft' : ''),
+});
