@@ -8,6 +8,7 @@ import {
   type TimerStart,
 } from '@soloist/contracts';
 import {
+  AppError,
   changeDocument,
   conflict,
   invalidInput,
@@ -16,10 +17,12 @@ import {
   notFound,
   outdated,
   retryOutdated,
+  upsert,
 } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
+import { DeletedEntryModel } from './deleted-entries.model.ts';
 import { presentEntries } from './time-entries.presenter.ts';
 import { readTimeSettings } from './time-settings.service.ts';
 import { describeWork, type TimeCaller } from './work-details.service.ts';
@@ -45,17 +48,17 @@ async function present(entries: StoredTimeEntry[]): Promise<TimeEntry[]> {
 }
 const presentOne = async (entry: StoredTimeEntry) => (await present([entry]))[0]!;
 
-const findEntry = (ref: EntryRef) => TimeEntryModel.findOne(ref).lean<StoredTimeEntry>();
+const findEntry = ({ freelancerId, entry_id }: EntryRef) =>
+  TimeEntryModel.findOne({ freelancerId, entry_id }).lean<StoredTimeEntry>();
+
+export const findEntries = (freelancerId: string, { from, to }: DayRange) =>
+  TimeEntryModel.find({ freelancerId, day: trusted({ $gte: from, $lte: to }) })
+    .sort({ day: 1, _id: 1 })
+    .lean<StoredTimeEntry[]>();
 
 /** Entries of these days, the running one included, oldest first. */
-export async function listEntries(freelancerId: string, { from, to }: DayRange) {
-  const days = trusted({ $gte: from, $lte: to });
-  return present(
-    await TimeEntryModel.find({ freelancerId, day: days })
-      .sort({ day: 1, _id: 1 })
-      .lean<StoredTimeEntry[]>(),
-  );
-}
+export const listEntries = async (freelancerId: string, range: DayRange) =>
+  present(await findEntries(freelancerId, range));
 
 export async function readTimer(freelancerId: string): Promise<TimeEntry | null> {
   const running = await TimeEntryModel.findOne({
@@ -101,6 +104,7 @@ export async function startTimer(
   const { freelancerId } = caller;
   const known = await findEntry({ freelancerId, entry_id });
   if (known) return presentOne(known);
+  await requireNotDeleted({ freelancerId, entry_id });
   await requireRoom(freelancerId, work.day);
   const details = await describeWork(caller, work, deps);
   const startedAt = notAfterNow(started_at);
@@ -119,10 +123,22 @@ export async function startTimer(
   return presentOne(stored);
 }
 
+/** @throws AppError `gone` for an entry that was deleted before its request was sent again. */
+async function requireNotDeleted({ freelancerId, entry_id }: EntryRef) {
+  if (!(await DeletedEntryModel.exists({ freelancerId, entry_id }))) return;
+  throw new AppError('gone', 'This time entry was deleted.');
+}
+
 /** The new entry, or the one with its id; `outdated` when another timer runs. */
 async function insertEntry(entry: Omit<StoredTimeEntry, '_id'>) {
   try {
-    return (await TimeEntryModel.create(entry)).toObject<StoredTimeEntry>();
+    const stored = (await TimeEntryModel.create(entry)).toObject<StoredTimeEntry>();
+    // It may have been deleted meanwhile.
+    await requireNotDeleted(entry).catch(async (err) => {
+      await TimeEntryModel.deleteOne({ _id: stored._id, claim: null });
+      throw err;
+    });
+    return stored;
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
     return (await findEntry(entry)) ?? outdated;
@@ -157,6 +173,7 @@ export async function addEntry(
   const { freelancerId } = caller;
   const known = await findEntry({ freelancerId, entry_id });
   if (known) return presentOne(known);
+  await requireNotDeleted({ freelancerId, entry_id });
   await requireRoom(freelancerId, form.day);
   const details = await describeWork(caller, form, deps);
   const { seconds } = form;
@@ -216,8 +233,15 @@ export async function changeEntry(
   return presentOne(changed);
 }
 
-/** @throws AppError `conflict` when an invoice bills it. */
+/**
+ * Deletes an entry, also one whose start has not arrived yet.
+ * @throws AppError `conflict` when an invoice bills it.
+ */
 export async function removeEntry(ref: EntryRef) {
+  if ((await findEntry(ref))?.claim) throw entryBilled();
+  await upsert(() =>
+    DeletedEntryModel.updateOne(ref, { $set: { deletedAt: new Date() } }, { upsert: true }),
+  );
   const removed = await TimeEntryModel.deleteOne({ ...ref, claim: null });
   if (removed.deletedCount === 0 && (await findEntry(ref))) throw entryBilled();
 }

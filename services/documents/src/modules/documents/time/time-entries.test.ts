@@ -109,6 +109,23 @@ describe('a timer', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  test('that was deleted does not run again when its start is sent again, or arrives late', async () => {
+    const { token } = signIn();
+    const entry_id = randomUUID();
+    const remove = (id: string) => documents.send(`DELETE /proposal/time/entries/${id}`, { token });
+    await start(token, { entry_id });
+    await remove(entry_id);
+    expect(await start(token, { entry_id })).toMatchObject({
+      status: 410,
+      body: { message: 'This time entry was deleted.' },
+    });
+    const discarded = randomUUID();
+    await remove(discarded);
+    expect((await start(token, { entry_id: discarded })).status).toBe(410);
+    expect(await running(token)).toBeNull();
+    expect(await list(token)).toEqual([]);
+  });
+
   test('lasts a day at most, and never starts in the future', async () => {
     const { token } = signIn();
     const old = (await start(token, { started_at: ago(200_000) })).body.entry;

@@ -1,4 +1,5 @@
 import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
+import { DeletedEntryModel } from './deleted-entries.model.ts';
 import { presentEntries } from './time-entries.presenter.ts';
 import { TimeSettingsModel } from './time-settings.model.ts';
 import { readTimeSettings } from './time-settings.service.ts';
@@ -17,5 +18,6 @@ export async function readPersonsTime(freelancerId: string) {
 
 export async function erasePersonsTime(freelancerId: string) {
   await TimeEntryModel.deleteMany({ freelancerId });
+  await DeletedEntryModel.deleteMany({ freelancerId });
   await TimeSettingsModel.deleteOne({ _id: freelancerId });
 }
