@@ -2,9 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { queryClient } from './query.ts';
 import {
   clearSession,
+  forgetPerson,
   getClaims,
   getRole,
   getToken,
+  pendingPrefix,
   renewToken,
   setToken,
   useRole,
@@ -32,6 +34,17 @@ it('notifies every component of a sign-in, a role change and a sign-out', () => 
   expect(screen.getByText('signed in as freelancer')).toBeInTheDocument();
   act(() => clearSession());
   expect(screen.getByText('signed out')).toBeInTheDocument();
+});
+
+it('keeps pending changes when the server ends the session, but not on signing out', () => {
+  const key = `${pendingPrefix}timer:u`;
+  setToken(freelancer);
+  localStorage.setItem(key, '[1]');
+  localStorage.setItem('draft:1', 'text');
+  clearSession();
+  expect(Object.keys(localStorage)).toEqual([key]);
+  forgetPerson();
+  expect(localStorage).toHaveLength(0);
 });
 
 it('follows a sign-out in another tab', () => {

@@ -5,6 +5,8 @@ import { queryClient } from './query.ts';
 const tokenKey = 'token';
 /** Belongs to the device, not to the person. */
 const preservedKeys = ['theme', 'slash-key'];
+/** Begins the keys of changes that a person made and the server does not have yet. */
+export const pendingPrefix = 'pending:';
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
@@ -39,15 +41,21 @@ function isSameSession(before: string | null, after: string | null): boolean {
   return old !== undefined && old.sid === current?.sid && old.role === current.role;
 }
 
-/** Clears the session and everything else stored for the person; notifies every listener. */
+/**
+ * Clears a session that the server has ended, and everything else stored for the person but their
+ * pending changes, which are sent when they sign in again; notifies every listener.
+ */
 export function clearSession(): void {
-  forgetPerson();
+  const pendingKeys = Object.keys(localStorage).filter((key) => key.startsWith(pendingPrefix));
+  clearStorage([...preservedKeys, ...pendingKeys]);
   notify();
 }
 
-/** The same without notifying this page, for a caller that leaves it immediately. */
-export function forgetPerson(): void {
-  const preserved = preservedKeys.map((key) => [key, localStorage.getItem(key)] as const);
+/** Clears all that is stored for the person, for a caller that leaves the page immediately. */
+export const forgetPerson = (): void => clearStorage(preservedKeys);
+
+function clearStorage(except: string[]): void {
+  const preserved = except.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   for (const [key, value] of preserved) if (value !== null) localStorage.setItem(key, value);
   queryClient.clear();

@@ -63,7 +63,7 @@ function Running({ timer, elapsed, onClose }: RunningProps) {
       <ConfirmDialog
         open={isConfirming}
         title="Discard this timer?"
-        text="Its time is deleted."
+        text="Its tracked time will be deleted."
         confirmLabel="Discard timer"
         onCancel={() => setConfirming(false)}
         onConfirm={() => {

@@ -1,12 +1,27 @@
 import { type TimeEntry, type TimerStart, timeTracking, today } from '@soloist/contracts';
-import { ApiError, call, queryClient, showToast, useMutation, useQuery } from '@soloist/web-client';
+import {
+  ApiError,
+  call,
+  getRole,
+  queryClient,
+  showToast,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
 import { useEffect } from 'react';
-import { type RunningTimer, runningAfter } from './timer.rules.ts';
+import {
+  entryIdOf,
+  type RunningTimer,
+  runningAfter,
+  type TimerOperation,
+  withoutSubject,
+} from './timer.rules.ts';
 import {
   addOperation,
   readOperations,
-  removeFirstOperation,
+  removeOperation,
   removeOperationsOf,
+  replaceOperation,
   useOperations,
 } from './timer-operations.store.ts';
 
@@ -46,46 +61,75 @@ export function stopTimer({ entry_id }: RunningTimer) {
 
 let isSending = false;
 
-/** Sends what the server does not have yet, in order. Repeated requests change nothing there. */
+/**
+ * Sends what the server does not have yet, in order, from one tab at a time. Repeated requests
+ * change nothing there.
+ */
 export async function sendOperations(): Promise<void> {
   if (isSending) return;
   isSending = true;
+  // Only pages from a secure origin have locks.
+  if (navigator.locks) await navigator.locks.request('timer-operations', sendAll);
+  else await sendAll();
+}
+
+async function sendAll() {
   try {
-    while (readOperations().length > 0) {
-      const entry = await sendFirst();
-      if (!entry) return;
-      queryClient.setQueryData(timerKey, entry.running ? entry : null);
-      removeFirstOperation();
-      void queryClient.invalidateQueries({ queryKey: ['time'] });
+    let isAnswered = true;
+    while (isAnswered && getRole() === 'freelancer') {
+      const [operation] = readOperations();
+      if (!operation) return;
+      isAnswered = await sendOperation(operation);
     }
   } finally {
     isSending = false;
   }
 }
 
-/** The entry; undefined when there is no answer, so that it is sent again later. */
-async function sendFirst(): Promise<TimeEntry | undefined> {
-  const [operation] = readOperations();
+/** Returns false when there is no answer, so that it is sent again later. */
+async function sendOperation(operation: TimerOperation): Promise<boolean> {
   try {
-    if (operation?.kind === 'start') {
-      return (await call(timeTracking.start, { body: operation.body })).entry;
-    }
-    const { entry_id = '', stopped_at = '' } = operation ?? {};
-    const stop = { params: { entry_id }, body: { stopped_at } };
-    return (await call(timeTracking.stop, stop)).entry;
+    const entry = await callServer(operation);
+    queryClient.setQueryData(timerKey, entry.running ? entry : null);
+    removeOperation(operation);
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefused) {
-      showToast({ message: error.message, kind: 'error' });
-      removeFirstOperation();
-      void queryClient.invalidateQueries({ queryKey: ['time'] });
-    }
-    return undefined;
+    if (!(error instanceof ApiError) || !isRefused(error)) return false;
+    handleRefusal(operation, error);
+  }
+  void queryClient.invalidateQueries({ queryKey: ['time'] });
+  return true;
+}
+
+async function callServer(operation: TimerOperation): Promise<TimeEntry> {
+  if (operation.kind === 'start') {
+    return (await call(timeTracking.start, { body: operation.body })).entry;
+  }
+  const { entry_id, stopped_at } = operation;
+  const stop = { params: { entry_id }, body: { stopped_at } };
+  return (await call(timeTracking.stop, stop)).entry;
+}
+
+/** Signing in, waiting or trying again does not help. */
+const isRefused = ({ status }: ApiError) =>
+  status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+const subjectPaths = ['project_id', 'milestone_id', 'client_email'];
+
+/** A project that no longer exists must not cost the time. */
+function handleRefusal(operation: TimerOperation, { message, details }: ApiError) {
+  const isSubject = details.some(({ path }) => subjectPaths.includes(path));
+  const plain = isSubject ? withoutSubject(operation) : undefined;
+  if (plain) {
+    replaceOperation(plain);
+    showToast({ message: `${message} We saved your time without it.`, kind: 'error' });
+  } else {
+    removeOperationsOf(entryIdOf(operation));
+    showToast({ message, kind: 'error' });
   }
 }
 
 /** Sends what an earlier page or a time offline has left, now and once there is a network. */
-export function useSending() {
+export function useTimerSync() {
   useEffect(() => {
     const send = () => void sendOperations();
     send();

@@ -5,6 +5,17 @@ export type TimerOperation =
   | { kind: 'start'; body: TimerStart; projectName: string }
   | { kind: 'stop'; entry_id: string; stopped_at: string };
 
+export const entryIdOf = (operation: TimerOperation) =>
+  operation.kind === 'start' ? operation.body.entry_id : operation.entry_id;
+
+/** The start without the project or client that the server does not know; undefined without one. */
+export function withoutSubject(operation: TimerOperation): TimerOperation | undefined {
+  if (operation.kind === 'stop') return undefined;
+  const { project_id, milestone_id, client_email, ...body } = operation.body;
+  if (!project_id && !client_email) return undefined;
+  return { kind: 'start', body, projectName: '' };
+}
+
 export interface RunningTimer {
   entry_id: string;
   startedAt: string;

@@ -3,7 +3,7 @@ import { useRole } from '@soloist/web-client';
 import clsx from 'clsx';
 import { Timer as TimerIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSending, useTimer } from './timer.api.ts';
+import { useTimer, useTimerSync } from './timer.api.ts';
 import styles from './timer.module.css';
 import { TimerDrawer } from './timer-drawer.tsx';
 
@@ -25,7 +25,7 @@ export function Timer() {
   const [isOpen, setOpen] = useState(false);
   const timer = useTimer();
   const elapsed = formatTimer(useElapsed(timer?.startedAt));
-  useSending();
+  useTimerSync();
   if (!isFreelancer) return null;
   return (
     <>
