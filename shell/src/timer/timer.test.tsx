@@ -120,20 +120,22 @@ test('removes only the stop that the server answered, whatever another tab sent'
       [`POST /api/proposal/time/timer/${other.entry_id}/stop`]: () => refusal(503),
     },
   });
-  addOperation(stopOperation);
+  act(() => addOperation(stopOperation));
   const sent = sendOperations();
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/stop'))).toBe(true));
-  removeOperation(stopOperation);
-  addOperation(other);
-  answer();
-  await sent;
+  act(() => removeOperation(stopOperation));
+  act(() => addOperation(other));
+  await act(async () => {
+    answer();
+    await sent;
+  });
   expect(readOperations()).toEqual([other]);
 });
 
 test.each([401, 408, 429, 503])('keeps a stop that fails with %s', async (status) => {
   open({ answers: { [stopPath]: () => refusal(status) } });
-  addOperation(stopOperation);
-  await sendOperations();
+  act(() => addOperation(stopOperation));
+  await act(sendOperations);
   expect(readOperations()).toEqual([stopOperation]);
 });
 
@@ -149,9 +151,9 @@ test('saves the time without a project that no longer exists', async () => {
       [stopPath]: () => Response.json({ success: true, entry: { ...running, running: false } }),
     },
   });
-  addOperation(startOperation({ project_id: 'a'.repeat(24), milestone_id: 'm1' }));
-  addOperation(stopOperation);
-  await sendOperations();
+  act(() => addOperation(startOperation({ project_id: 'a'.repeat(24), milestone_id: 'm1' })));
+  act(() => addOperation(stopOperation));
+  await act(sendOperations);
   expect(readOperations()).toEqual([]);
   expect(String(starts()[1]?.body)).not.toContain('project_id');
   expect(calls.filter(({ path }) => path.endsWith('/stop'))).toHaveLength(1);
@@ -159,9 +161,9 @@ test('saves the time without a project that no longer exists', async () => {
 
 test('drops a refused start with its stop', async () => {
   const calls = open({ answers: { [startPath]: () => refusal(410, { code: 'gone' }) } });
-  addOperation(startOperation());
-  addOperation(stopOperation);
-  await sendOperations();
+  act(() => addOperation(startOperation()));
+  act(() => addOperation(stopOperation));
+  await act(sendOperations);
   expect(readOperations()).toEqual([]);
   expect(calls.some(({ path }) => path.endsWith('/stop'))).toBe(false);
 });
