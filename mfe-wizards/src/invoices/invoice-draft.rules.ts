@@ -61,6 +61,8 @@ export interface InvoiceItemDraft {
   qty: number | null;
   rate: number | null;
   tax: number | null;
+  /** The draft that reserved its tracked hours. */
+  hours_draft_id?: string | undefined;
 }
 
 /** Defaults from the last invoice. */
@@ -152,6 +154,13 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
     },
     repeat: { ...empty.repeat, ...repeat },
   };
+}
+
+/** The content without hours that another draft reserved, of which it is a copy. */
+export function withoutOthersHours(prefill: InvoicePrefill, draftId: string): InvoicePrefill {
+  const { items = [] } = prefill;
+  const left = items.filter(({ hours_draft_id: id }) => !id || id === draftId);
+  return left.length === items.length ? prefill : { ...prefill, items: left, tracked_seconds: 0 };
 }
 
 /** The draft in its stored form. */

@@ -24,6 +24,7 @@ import {
   type InvoiceDraft,
   monthlyRepeat,
   titleOf,
+  withoutOthersHours,
 } from './invoice-draft.rules.ts';
 import { invoiceResolver } from './invoice-form.rules.ts';
 import {
@@ -86,7 +87,7 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     kind: 'invoice',
     form,
     toContent: contentOf,
-    fromContent: (part) => draftOf(part, empty()),
+    fromContent: (part, draftId) => draftOf(withoutOthersHours(part, draftId), empty()),
     titleOf: (part) => titleOf(draftOf(part, empty())),
     firstContent: () => {
       const content = prepared.data ?? (earlier.data && prefillOf(earlier.data));

@@ -3,6 +3,7 @@ import { useSearchParams } from '@soloist/web-client';
 import { Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceServerDraft } from '../invoices.api.ts';
+import { useAddHours } from './hours.api.ts';
 import { ProjectsLoading } from './project-list.tsx';
 
 const HoursForm = late(async () => ({
@@ -20,6 +21,7 @@ export function AddHours({ draft }: { draft: InvoiceServerDraft }) {
     next.delete('add');
     setSearch(next, { replace: true });
   };
+  const adding = useAddHours(draft, close);
   return (
     <>
       <Button size="sm" icon={<Clock size={16} />} onClick={() => setOpen(true)}>
@@ -27,7 +29,7 @@ export function AddHours({ draft }: { draft: InvoiceServerDraft }) {
       </Button>
       <Drawer open={isOpen} onClose={close} title="Add hours">
         <Suspense fallback={<ProjectsLoading />}>
-          <HoursForm draft={draft} onDone={close} />
+          <HoursForm adding={adding} />
         </Suspense>
       </Drawer>
     </>

@@ -25,9 +25,8 @@ import {
 } from '@soloist/ui';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type InvoiceDraft, withItems } from '../invoice-draft.rules.ts';
-import type { InvoiceServerDraft } from '../invoices.api.ts';
-import { useClaimHours, useTimeSubjects, useUnbilledHours } from './hours.api.ts';
+import type { InvoiceDraft } from '../invoice-draft.rules.ts';
+import { type AddHoursMutation, useTimeSubjects, useUnbilledHours } from './hours.api.ts';
 import styles from './hours-form.module.css';
 import { ProjectsLoading } from './project-list.tsx';
 
@@ -40,12 +39,11 @@ const groupTexts: Record<TimeGrouping, string> = {
 const shownMonths = 3;
 
 interface HoursFormProps {
-  draft: InvoiceServerDraft;
-  onDone: () => void;
+  adding: AddHoursMutation;
 }
 
 /** The unbilled hours to add, with the lines that they make. */
-export function HoursForm({ draft, onDone }: HoursFormProps) {
+export function HoursForm({ adding }: HoursFormProps) {
   const { data, error, refetch, isFetching } = useTimeSubjects();
   if (error && !data) {
     return (
@@ -66,7 +64,7 @@ export function HoursForm({ draft, onDone }: HoursFormProps) {
       />
     );
   }
-  return <HoursFields subjects={data} draft={draft} onDone={onDone} />;
+  return <HoursFields subjects={data} adding={adding} />;
 }
 
 /** The invoice's own project or client, else the first one. */
@@ -79,39 +77,19 @@ function initialSubject(
   return projects[0] ? `project:${projects[0].id}` : `client:${clients[0]?.email}`;
 }
 
-function HoursFields({ subjects, draft, onDone }: HoursFormProps & { subjects: TimeSubjects }) {
+function HoursFields({ subjects, adding }: HoursFormProps & { subjects: TimeSubjects }) {
   const { getValues, setValue } = useFormContext<InvoiceDraft>();
   const currency = useWatch<InvoiceDraft, 'currency'>({ name: 'currency' });
   const [subject, setSubject] = useState(() => initialSubject(subjects, getValues()));
   const [from, setFrom] = useState(() => addMonths(today(), -shownMonths));
   const [to, setTo] = useState(() => today());
   const [group, setGroup] = useState<TimeGrouping>('one');
-  const claim = useClaimHours(draft.id);
   const query: HoursQuery = { from, to, currency, group, ...timeSubjectFields(subject) };
   const isRange = isDay(from) && isDay(to) && from <= to;
   const hours = useUnbilledHours(isRange ? query : undefined);
 
   const add = () =>
-    claim.mutate(
-      { ...query, claim_id: crypto.randomUUID() },
-      {
-        onSuccess: ({ items, tracked_seconds }) => {
-          const tax = getValues('items').at(-1)?.tax ?? null;
-          const added = items.map(({ name, qty, rate }) => ({ name, qty, rate, tax }));
-          const values = {
-            items: withItems(getValues('items'), added),
-            tracked_seconds,
-            ...recipientOf(subjects, subject, getValues()),
-          };
-          for (const [name, value] of Object.entries(values)) {
-            setValue(name as keyof InvoiceDraft, value, { shouldDirty: true });
-          }
-          // Hours of a draft that is not stored are freed after an hour.
-          draft.flush();
-          onDone();
-        },
-      },
-    );
+    adding.mutate({ query, recipient: recipientOf(subjects, subject, getValues()) });
 
   return (
     <div className={styles.form}>
@@ -156,12 +134,12 @@ function HoursFields({ subjects, draft, onDone }: HoursFormProps & { subjects: T
           onCurrency={(next) => setValue('currency', next, { shouldDirty: true })}
         />
       )}
-      {claim.error && <Banner>{claim.error.message}</Banner>}
+      {adding.error && <Banner>{adding.error.message}</Banner>}
       <Button
         variant="primary"
         block
         disabled={!isRange || !hours.data?.items.length || hours.isPlaceholderData}
-        busy={claim.isPending && 'Adding'}
+        busy={adding.isPending && 'Adding'}
         onClick={add}
       >
         Add to invoice
@@ -170,12 +148,11 @@ function HoursFields({ subjects, draft, onDone }: HoursFormProps & { subjects: T
   );
 }
 
-/** Who the invoice is for, where it does not say so yet. */
+/** The client, and the project, of the hours. */
 function recipientOf(subjects: TimeSubjects, subject: string, draft: InvoiceDraft) {
   const { project_id, client_email } = timeSubjectFields(subject);
   const project = subjects.projects.find(({ id }) => id === project_id);
   const client = subjects.clients.find(({ email }) => email === client_email);
-  if (draft.email) return {};
   return {
     email: project?.client_email ?? client?.email ?? '',
     client_name: project?.client_name ?? client?.name ?? '',

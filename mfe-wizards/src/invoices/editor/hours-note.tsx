@@ -6,7 +6,7 @@ import { emptyItem, type InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
 import { useReleaseHours } from './hours.api.ts';
 
-/** How much tracked time the invoice bills, with a button that takes it off. */
+/** How much tracked time the invoice bills, with a button that removes it and its lines. */
 export function HoursNote({ draftId }: { draftId: string }) {
   const { getValues, setValue } = useFormContext<InvoiceDraft>();
   const seconds = useWatch<InvoiceDraft, 'tracked_seconds'>({ name: 'tracked_seconds' });
@@ -14,13 +14,8 @@ export function HoursNote({ draftId }: { draftId: string }) {
   if (!seconds) return null;
   const remove = () =>
     release.mutate(undefined, {
-      onSuccess: ({ items: freed }) => {
-        const left = getValues('items').filter(
-          (item) =>
-            !freed.some(
-              ({ name, qty, rate }) => item.name === name && item.qty === qty && item.rate === rate,
-            ),
-        );
+      onSuccess: () => {
+        const left = getValues('items').filter(({ hours_draft_id }) => !hours_draft_id);
         setValue('items', left.length > 0 ? left : [emptyItem()], { shouldDirty: true });
         setValue('tracked_seconds', 0, { shouldDirty: true });
       },
@@ -29,7 +24,7 @@ export function HoursNote({ draftId }: { draftId: string }) {
   return (
     <p className={styles.project}>
       <span>
-        Bills <b>{formatHours(seconds)}</b> of tracked time
+        Includes <b>{formatHours(seconds)}</b> of tracked time
       </span>
       <Button variant="ghost" size="sm" busy={release.isPending && 'Removing'} onClick={remove}>
         Remove hours

@@ -18,7 +18,13 @@ export const invoicePrefill = z.partial(
     sender: party,
     memo: text(200),
     items: z
-      .array(z.object({ name: text(), qty: number, rate: minor, tax: z._default(number, 0) }))
+      .array(
+        z.object({
+          ...{ name: text(), qty: number, rate: minor, tax: z._default(number, 0) },
+          /** The draft that reserved the tracked hours of this line. */
+          hours_draft_id: z.optional(z.uuid()),
+        }),
+      )
       .check(z.maxLength(500)),
     currency,
     due_date: dayOrEmpty,
