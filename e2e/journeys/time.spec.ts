@@ -53,8 +53,8 @@ for (const [device, settings] of devices) {
 
       await test.step('the week lists the entry, which can be edited', async () => {
         await page.getByRole('button', { name: 'Edit Layout' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Edit time' });
-        await dialog.getByLabel('Time', { exact: true }).fill('1.5');
+        const dialog = page.getByRole('dialog', { name: 'Edit time entry' });
+        await dialog.getByLabel('Duration', { exact: true }).fill('1.5');
         await dialog.getByLabel('Hourly rate').fill('80');
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(dialog).toBeHidden();
@@ -68,12 +68,12 @@ for (const [device, settings] of devices) {
         await add.focus();
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog', { name: 'Add time' });
-        await dialog.getByLabel('Time', { exact: true }).fill('0:45');
+        await dialog.getByLabel('Duration', { exact: true }).fill('0:45');
         await dialog.getByLabel('Note', { exact: true }).fill('Admin');
         await page.keyboard.press('Enter');
         await expect(dialog).toBeHidden();
         await page.getByRole('button', { name: 'Delete Admin' }).press('Enter');
-        await page.getByRole('button', { name: 'Delete time' }).press('Enter');
+        await page.getByRole('button', { name: 'Delete entry' }).press('Enter');
         await expect(page.getByText('Admin')).toBeHidden();
       });
 
@@ -84,7 +84,7 @@ for (const [device, settings] of devices) {
         await expectNoViolations(page);
         await drawer.getByRole('button', { name: 'Add to invoice' }).click();
         await expect(drawer).toBeHidden();
-        await expect(page.getByText('Bills 1:30 of tracked time')).toBeVisible();
+        await expect(page.getByText('Includes 1:30 of tracked time')).toBeVisible();
         await expect(page.getByLabel('Rate of item 1', { exact: true })).toHaveValue('80.00');
         await expect(page.getByLabel('Client email', { exact: true })).toHaveValue(to);
         await page.getByRole('button', { name: 'Send invoice' }).click();

@@ -42,7 +42,12 @@ const initialFields = (state: EntryDialogState): EntryFields =>
       }
     : { ...state, milestone_id: '', hours: '', note: '', billable: true, rate: null };
 
-const sourceTexts = { entry: '', project: 'project', client: 'client', profile: 'profile' };
+const sourceTexts = {
+  entry: '',
+  project: 'the project’s rate',
+  client: 'the client’s rate',
+  profile: 'your rate',
+};
 
 /** The rate without one of the entry's own. */
 function usualRate(subjects: TimeSubjects | undefined, subject: string) {
@@ -117,7 +122,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
 
   return (
     <FormDialog
-      title={entry ? 'Edit time' : 'Add time'}
+      title={entry ? 'Edit time entry' : 'Add time'}
       action={entry ? 'Save' : 'Add time'}
       busy={(add.isPending || change.isPending) && 'Saving'}
       problem={errors.root?.message}
@@ -133,7 +138,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
           />
         </Field>
         {!isRunning && (
-          <Field label="Time" hint="Hours, such as 1:30 or 1.5." error={errors.hours?.message}>
+          <Field label="Duration" hint="Hours, such as 1:30 or 1.5." error={errors.hours?.message}>
             <Input
               inputMode="decimal"
               autoComplete="off"
@@ -184,7 +189,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
         <Field
           label="Hourly rate"
           optional
-          hint={usual && `Leave empty to use the rate from your ${sourceTexts[usual.rate_source]}.`}
+          hint={usual && `Leave empty to use ${sourceTexts[usual.rate_source]}.`}
           error={errors.rate?.message}
         >
           <Controller

@@ -47,9 +47,9 @@ export function EntryList({ monday, entries, onEdit }: EntryListProps) {
       ))}
       <ConfirmDialog
         open={removing !== undefined}
-        title="Delete this time?"
+        title="Delete this time entry?"
         text={removing ? `${nameOf(removing)}, ${formatHours(removing.seconds)}.` : ''}
-        confirmLabel="Delete time"
+        confirmLabel="Delete entry"
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
           if (removing) remove.mutate(removing.entry_id);

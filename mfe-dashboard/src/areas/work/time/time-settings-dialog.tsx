@@ -7,10 +7,10 @@ import styles from './time.module.css';
 
 const roundingTexts: Record<Rounding, string> = {
   0: 'Don’t round',
-  1: 'Up to the minute',
-  6: 'Up to 6 minutes',
-  15: 'Up to 15 minutes',
-  30: 'Up to 30 minutes',
+  1: 'Round up to the minute',
+  6: 'Round up to 6 minutes',
+  15: 'Round up to 15 minutes',
+  30: 'Round up to 30 minutes',
 };
 
 /** Rates by project id or client address, and the rounding rule, while they are edited. */
@@ -45,7 +45,7 @@ export function TimeSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Rates and rounding"
-      text="New time uses the rate of its project, else its client, else your profile."
+      text="New entries use the project’s rate, then the client’s, then yours."
       action="Save"
       busy={save.isPending && 'Saving'}
       problem={save.error?.message ?? loadError?.message}

@@ -104,11 +104,11 @@ test('adds time to the project and day of an empty cell', async () => {
     await screen.findByRole('button', { name: /^Add time: Winter packaging, Tuesday/ }),
   );
   const dialog = screen.getByRole('dialog', { name: 'Add time' });
-  await userEvent.type(within(dialog).getByLabelText('Time'), 'soon');
+  await userEvent.type(within(dialog).getByLabelText('Duration'), 'soon');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add time' }));
   expect(await within(dialog).findByText('Enter a time like 1:30 or 1.5.')).toBeVisible();
-  await userEvent.clear(within(dialog).getByLabelText('Time'));
-  await userEvent.type(within(dialog).getByLabelText('Time'), '1:30');
+  await userEvent.clear(within(dialog).getByLabelText('Duration'));
+  await userEvent.type(within(dialog).getByLabelText('Duration'), '1:30');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add time' }));
   await waitFor(() => {
     const sent = calls.find(({ method }) => method === 'PUT');
