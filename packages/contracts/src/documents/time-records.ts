@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../shared/durations.ts';
 import { amount, currency, day, email, id, instant, text } from '../shared/primitives.ts';
 
 /** Minutes to which each entry is rounded up on an invoice; 0 is none. */
@@ -126,8 +127,7 @@ export type TimeSettings = z.infer<typeof timeSettings>;
 
 const rangeFields = { from: day(), to: day() };
 const isRange = z.refine<{ from: string; to: string }>(
-  ({ from, to }) =>
-    from <= to && Date.parse(to) - Date.parse(from) < maxTimeRangeDays * 24 * 3600 * 1000,
+  ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < maxTimeRangeDays * dayMs,
   { error: 'Choose at most a year, from the first day to the last.', path: ['to'] },
 );
 /** Both days included. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../shared/durations.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import {
   entryId,
@@ -53,7 +54,7 @@ export const timeTracking = {
     path: '/proposal/time/entries',
     summary: 'List the caller’s entries of up to 31 days, oldest first.',
     query: timeRange.check(
-      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 31 * 24 * 3600 * 1000, {
+      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 31 * dayMs, {
         error: 'Choose at most 31 days.',
         path: ['to'],
       }),
