@@ -48,10 +48,11 @@ export {
 export { presentDocument } from './proposals/proposals.presenter.ts';
 export { proposalRoutes } from './proposals/proposals.routes.ts';
 export { receivedProposalRoutes } from './proposals/received-proposals.routes.ts';
+export { eraseRecurring } from './recurring/change-recurring.service.ts';
 export { makeDuePeriods } from './recurring/make-periods.job.ts';
 export { viewRecurring } from './recurring/recurring.presenter.ts';
 export { recurringRoutes } from './recurring/recurring.routes.ts';
-export { createRecurring, eraseRecurring } from './recurring/recurring.service.ts';
+export { createRecurring } from './recurring/recurring.service.ts';
 export { positionAt } from './recurring/recurring-schedule.rules.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
 export {

@@ -3,6 +3,7 @@ import type { UpdateQuery } from 'mongoose';
 import {
   type RecurringFields,
   RecurringModel,
+  RecurringPeriodModel,
   type StoredRecurring,
 } from '../shared/recurring-invoices.model.ts';
 import type { Position } from './recurring-schedule.rules.ts';
@@ -37,6 +38,10 @@ export const changeRecurring = (ref: RecurringRef, decide: DecideRecurring) =>
       ).lean<StoredRecurring>(),
   });
 
+/** Whether a process has started the next period's invoice: it will be created on these terms. */
+export const isInProgress = ({ startedNumber, nextNumber }: RecurringFields) =>
+  startedNumber === nextNumber;
+
 /** The update that moves a recurring invoice; one that ended no longer counts for the limit. */
 export const moveTo = ({ nextOn, ...position }: Position): RecurringUpdate => ({
   $set: { ...position, ...(nextOn ? { nextOn } : {}) },
@@ -45,3 +50,8 @@ export const moveTo = ({ nextOn, ...position }: Position): RecurringUpdate => ({
     ...(position.status === 'ended' ? { place: 1 } : {}),
   },
 });
+
+export async function eraseRecurring(freelancerId: string) {
+  await RecurringModel.deleteMany({ freelancerId });
+  await RecurringPeriodModel.deleteMany({ freelancerId });
+}

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import type { DocumentsTask, JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
-import { insertDraft } from '../drafts/drafts.service.ts';
+import { DraftModel, insertDraft } from '../drafts/drafts.service.ts';
 import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { insertInvoice } from '../invoices/invoice-document.service.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
@@ -19,7 +19,12 @@ import {
   type StoredPeriod,
   type StoredRecurring,
 } from '../shared/recurring-invoices.model.ts';
-import { changeRecurring, moveTo } from './change-recurring.service.ts';
+import {
+  changeRecurring,
+  eraseRecurring,
+  isInProgress,
+  moveTo,
+} from './change-recurring.service.ts';
 import { draftOfPeriod, requestOfPeriod } from './period-terms.rules.ts';
 import { positionAt, todayOf } from './recurring-schedule.rules.ts';
 
@@ -58,9 +63,9 @@ export const leavePeriod = (period: StoredPeriod, now = new Date()) =>
   changeRecurring({ freelancerId: period.freelancerId, id: period.recurringId }, (recurring) => {
     if (recurring.nextNumber !== period.number) return undefined;
     const position = positionAt(recurring, { number: period.number + 1, now });
-    const isPaused = recurring.status === 'paused' && position.status === 'active';
-    const { nextOn: _, ...waiting } = position;
-    const update = moveTo(isPaused ? { ...waiting, status: 'paused' } : position);
+    const isActive = recurring.status === 'active' || position.status === 'ended';
+    const { nextNumber } = position;
+    const update = moveTo(isActive ? position : { nextNumber, status: recurring.status });
     if (period.mode === 'skip') return update;
     return {
       ...update,
@@ -81,15 +86,35 @@ const draftReady = (
     draftId,
   });
 
-const isMade = ({ status, nextOn }: StoredRecurring, now: Date) =>
-  status !== 'active' || !nextOn || nextOn > now;
+/** A paused one still gets the invoice that was started before. */
+const isDue = (recurring: StoredRecurring, now: Date) => {
+  const { status, nextOn } = recurring;
+  const isOpen = status === 'active' || (status === 'paused' && isInProgress(recurring));
+  return isOpen && nextOn !== undefined && nextOn <= now;
+};
+
+/**
+ * Starts the next period's invoice, if it is still due: from then on the terms cannot change until
+ * it is created. Undefined when it is not due.
+ */
+async function startPeriod({ _id, freelancerId }: StoredRecurring, now: Date) {
+  const ref = { freelancerId, id: String(_id) };
+  const started = await changeRecurring(ref, (recurring) =>
+    isDue(recurring, now) && !isInProgress(recurring)
+      ? { $set: { startedNumber: recurring.nextNumber } }
+      : undefined,
+  );
+  return isDue(started, now) && isInProgress(started) ? started : undefined;
+}
 
 /**
  * Makes the invoice or draft of a recurring invoice's next period, once: any process may repeat it
  * from the start.
  */
-export async function makePeriod(recurring: StoredRecurring, jobDeps: JobDeps, now = new Date()) {
-  if (isMade(recurring, now) || (await isAccountDeleted(recurring.freelancerId))) return;
+export async function makePeriod(loaded: StoredRecurring, jobDeps: JobDeps, now = new Date()) {
+  if (await isAccountDeleted(loaded.freelancerId)) return;
+  const recurring = await startPeriod(loaded, now);
+  if (!recurring) return;
   const next = periodOf(recurring, recurring.nextNumber);
   // Where so few days cost nothing, there is nothing to invoice.
   const isFree = next && totalOfPeriod(recurring, next) === 0;
@@ -98,7 +123,15 @@ export async function makePeriod(recurring: StoredRecurring, jobDeps: JobDeps, n
   const made = { recurring, period, today: todayOf(recurring, now) };
   if (period.mode === 'draft') await draftPeriod(made);
   if (period.mode === 'send') await sendPeriod(made, jobDeps);
+  // Checked after the writes: a deletion that did not see them is known by now.
+  if (await isAccountDeleted(recurring.freelancerId)) return erasePeriods(recurring);
   await leavePeriod(period, now);
+}
+
+async function erasePeriods({ freelancerId }: StoredRecurring) {
+  await eraseRecurring(freelancerId);
+  await DraftModel.deleteMany({ freelancerId });
+  await erasePersonsInvoices(freelancerId);
 }
 
 interface MadePeriod {
@@ -128,9 +161,7 @@ async function sendPeriod(made: MadePeriod, jobDeps: JobDeps) {
       // Another process was first.
       return find();
     }));
-  // Checked after the write: a deletion that did not see the invoice is known by now.
-  if (await isAccountDeleted(freelancerId)) return erasePersonsInvoices(freelancerId);
-  if (!stored) return;
+  if (!stored || (await isAccountDeleted(freelancerId))) return;
   requestRendering({ kind: 'invoice', stored }, jobDeps);
   await finishInvoice(stored, jobDeps);
 }
@@ -164,11 +195,11 @@ export const makeDuePeriods: DocumentsTask = async (jobDeps) => {
     .limit(batch)
     .lean<StoredRecurring[]>();
   for (const recurring of due) {
-    const { _id, revision } = recurring;
+    const { _id, nextOn: dueOn } = recurring;
     await makePeriod(recurring, jobDeps, now).catch(async (err: Error) => {
       jobDeps.logger.warn({ err, recurringId: String(_id) }, 'recurring invoice failed; retried');
       const nextOn = new Date(now.getTime() + retryMs);
-      await RecurringModel.updateOne({ _id, revision }, { $set: { nextOn } });
+      await RecurringModel.updateOne({ _id, nextOn: dueOn }, { $set: { nextOn } });
     });
   }
 };

@@ -35,6 +35,8 @@ import { matchWords, searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import {
   changeRecurring,
+  eraseRecurring,
+  isInProgress,
   moveTo,
   type RecurringRef,
   readRecurring,
@@ -146,16 +148,11 @@ async function requireAccount(freelancerId: string) {
   throw unauthenticated();
 }
 
-export async function eraseRecurring(freelancerId: string) {
-  await RecurringModel.deleteMany({ freelancerId });
-  await RecurringPeriodModel.deleteMany({ freelancerId });
-}
-
-const hasEnded = () => conflict('This recurring invoice has ended.');
+const recurringEnded = () => conflict('This recurring invoice has ended.');
 
 /**
  * Changes a recurring invoice from its next period on; its past invoices stay.
- * @throws AppError `conflict` once it has ended, and while its next invoice is being made.
+ * @throws AppError `conflict` once it has ended, and while its next invoice is in progress.
  */
 export async function updateRecurring(
   { id, ...saving }: SavingRecurring & { id: string },
@@ -166,8 +163,9 @@ export async function updateRecurring(
   const prepared = await prepare(saving, deps);
   const changed = await changeRecurring({ freelancerId, id }, async (recurring) => {
     const { status, nextNumber: number } = recurring;
-    if (status === 'ended') throw hasEnded();
-    if (await RecurringPeriodModel.exists({ recurringId: id, number })) throw isBeingMade();
+    if (status === 'ended') throw recurringEnded();
+    const isClaimed = await RecurringPeriodModel.exists({ recurringId: id, number });
+    if (isInProgress(recurring) || isClaimed) throw nextInvoiceInProgress();
     const now = new Date();
     const today = todayOf(prepared, now);
     const scheduled = changeSchedule(recurring, { sent: form.schedule, today });
@@ -182,7 +180,8 @@ export async function updateRecurring(
   return changed;
 }
 
-const isBeingMade = () => conflict('The next invoice is being made. Try again in a minute.');
+const nextInvoiceInProgress = () =>
+  conflict('We’re creating the next invoice. Try again in a minute.');
 
 /** Pauses, resumes or ends a recurring invoice, or skips its next period. */
 export function actOnRecurring(
@@ -191,17 +190,23 @@ export function actOnRecurring(
 ): Promise<StoredRecurring> {
   switch (action) {
     case 'pause':
-      return changeRecurring(ref, ({ status, nextNumber }) => {
-        if (status === 'ended') throw hasEnded();
-        return status === 'paused' ? undefined : moveTo({ nextNumber, status: 'paused' });
+      return changeRecurring(ref, (recurring) => {
+        const { status, nextNumber, nextOn } = recurring;
+        if (status === 'ended') throw recurringEnded();
+        if (status === 'paused') return undefined;
+        // The scheduled task finishes an invoice that was started.
+        const started = isInProgress(recurring) && nextOn ? { nextOn } : {};
+        return moveTo({ nextNumber, status: 'paused', ...started });
       });
     case 'resume':
       return changeRecurring(ref, (recurring) => {
-        if (recurring.status === 'ended') throw hasEnded();
+        if (recurring.status === 'ended') throw recurringEnded();
         if (recurring.status === 'active') return undefined;
         const now = new Date();
         // Periods that began during the pause are not invoiced.
-        const number = firstNumberFrom(recurring, todayOf(recurring, now));
+        const number = isInProgress(recurring)
+          ? recurring.nextNumber
+          : firstNumberFrom(recurring, todayOf(recurring, now));
         return moveTo(positionAt(recurring, { number, now }));
       });
     case 'skip':
@@ -215,11 +220,11 @@ export function actOnRecurring(
 
 async function skipPeriod(ref: RecurringRef): Promise<StoredRecurring> {
   const recurring = await readRecurring(ref);
-  if (recurring.status === 'ended') throw hasEnded();
+  if (recurring.status === 'ended') throw recurringEnded();
   if (recurring.status === 'paused') throw conflict('Resume this recurring invoice first.');
   const period = await claimPeriod(recurring, { mode: 'skip' });
-  if (!period) throw hasEnded();
-  if (period.mode !== 'skip') throw isBeingMade();
+  if (!period) throw recurringEnded();
+  if (period.mode !== 'skip') throw nextInvoiceInProgress();
   return leavePeriod(period);
 }
 

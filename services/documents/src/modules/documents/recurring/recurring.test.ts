@@ -2,6 +2,7 @@ import { addMonths } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
 import { fiveOfForty, raceForLastPlaces } from '@soloist/server-kit/testing-places';
 import { DateTime } from 'luxon';
+import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { recurringRequestOf } from '../../../../test/recurring-requests.ts';
@@ -12,7 +13,7 @@ import {
   RecurringPeriodModel,
   type StoredRecurring,
 } from '../shared/recurring-invoices.model.ts';
-import { makeDuePeriods, makePeriod } from './make-periods.job.ts';
+import { claimPeriod, leavePeriod, makeDuePeriods, makePeriod } from './make-periods.job.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -32,6 +33,8 @@ async function start(request: Request = {}) {
 type Started = Awaited<ReturnType<typeof start>>;
 const act = ({ id, token }: Pick<Started, 'id' | 'token'>, action: string) =>
   harness.send(`POST /proposal/recurring/${id}/${action}`, { token });
+const update = ({ id, token }: Started, request: Request) =>
+  harness.send(`PUT /proposal/recurring/${id}`, { token, body: recurringRequestOf(request) });
 const read = async ({ id, token }: Pick<Started, 'id' | 'token'>) =>
   (await harness.send(`GET /proposal/recurring/${id}`, { token })).body.recurring;
 const stored = (id: string) => RecurringModel.findById(id).orFail().lean<StoredRecurring>();
@@ -50,6 +53,13 @@ async function age(id: string, months: number) {
       },
     },
   );
+}
+/** As a process leaves it that was killed after it started the next period's invoice. */
+async function startNext(id: string) {
+  const recurring = await stored(id);
+  const { nextNumber: startedNumber } = recurring;
+  await RecurringModel.updateOne({ _id: id }, { $set: { startedNumber, nextOn: new Date() } });
+  return (await claimPeriod(recurring, recurring))!;
 }
 async function runAll(times = 4) {
   for (let run = 0; run < times; run += 1) await runDue();
@@ -123,6 +133,25 @@ describe('a recurring invoice', () => {
     expect(await invoicesOf(started.userId)).toHaveLength(1);
     expect(await RecurringPeriodModel.countDocuments({ recurringId: started.id })).toBe(1);
   });
+
+  test.each(['draft', 'send'] as const)(
+    'is removed with an account that is deleted meanwhile (%s)',
+    async (mode) => {
+      const { id, userId } = await start({ mode });
+      const recurring = await stored(id);
+      const insert = jest
+        .spyOn(RecurringPeriodModel, 'create')
+        .mockImplementationOnce(async (period) => {
+          await mongoose.model('ErasedPerson').create({ _id: userId, erasedAt: new Date() });
+          return new RecurringPeriodModel(period).save() as never;
+        });
+      await makePeriod(recurring, harness.jobDeps);
+      insert.mockRestore();
+      expect(await DraftModel.exists({ freelancerId: userId })).toBeNull();
+      expect(await InvoiceModel.exists({ freelancerId: userId })).toBeNull();
+      expect(await RecurringPeriodModel.exists({ freelancerId: userId })).toBeNull();
+    },
+  );
 
   test('ends after its last period', async () => {
     const started = await start({ schedule: { count: 1 } });
@@ -237,6 +266,48 @@ describe('pausing, skipping and ending', () => {
     if (skip.status === 409) expect(count).toBe(1);
   });
 
+  test('an invoice that was started is finished after a pause, and only that one', async () => {
+    const started = await start();
+    await startNext(started.id);
+    await act(started, 'pause');
+    await runAll();
+    expect(await invoicesOf(started.userId)).toHaveLength(1);
+    expect(await read(started)).toMatchObject({ status: 'paused', made: 1, nextOn: null });
+    const { schedule } = await read(started);
+    expect((await update(started, { schedule })).status).toBe(200);
+    await runAll();
+    expect(await invoicesOf(started.userId)).toHaveLength(1);
+  });
+
+  test('an invoice that was started before a pause is not passed over after it', async () => {
+    const started = await start({ schedule: { first_date: dayFromNow(1) } });
+    await age(started.id, 1);
+    await startNext(started.id);
+    await act(started, 'pause');
+    await act(started, 'resume');
+    await runAll();
+    const numbers = (await invoicesOf(started.userId)).map((each) => each.recurring?.number);
+    expect(numbers).toEqual([0]);
+  });
+
+  test('one that is ended while an invoice is in progress stays ended', async () => {
+    const started = await start();
+    const period = await startNext(started.id);
+    await act(started, 'end');
+    await leavePeriod(period);
+    expect((await stored(started.id)).nextOn).toBeUndefined();
+    expect(await read(started)).toMatchObject({ status: 'ended', nextOn: null });
+  });
+
+  test.each(['pause', 'end'])('a copy loaded before %s makes nothing', async (action) => {
+    const started = await start();
+    const before = await stored(started.id);
+    await act(started, action);
+    await makePeriod(before, harness.jobDeps);
+    expect(await invoicesOf(started.userId)).toEqual([]);
+    expect(await RecurringPeriodModel.exists({ recurringId: started.id })).toBeNull();
+  });
+
   test('an ended one makes nothing more', async () => {
     const started = await start({ schedule: { first_date: dayFromNow(1) } });
     await act(started, 'end');
@@ -248,9 +319,6 @@ describe('pausing, skipping and ending', () => {
 });
 
 describe('a change', () => {
-  const update = ({ id, token }: Started, request: Request) =>
-    harness.send(`PUT /proposal/recurring/${id}`, { token, body: recurringRequestOf(request) });
-
   test('applies from the next period on, and keeps the month’s end', async () => {
     const started = await start({ schedule: { first_date: '2040-01-31' } });
     await act(started, 'skip');
@@ -268,6 +336,30 @@ describe('a change', () => {
       '2040-03-31',
       '2040-04-30',
     ]);
+  });
+
+  test('applies to an invoice of a copy that was loaded before it', async () => {
+    const started = await start();
+    const before = await stored(started.id);
+    const items = [{ name: 'Larger plan', qty: 1, rate: 200_000, tax: 0, total: 200_000 }];
+    const { schedule } = started.recurring;
+    await update(started, { terms: { items, tax_mode: 'none' }, schedule });
+    await makePeriod(before, harness.jobDeps);
+    expect((await invoicesOf(started.userId))[0]?.totals.total).toBe(200_000);
+  });
+
+  test('is refused once the next invoice was started, so new dates skip no period', async () => {
+    const started = await start();
+    await startNext(started.id);
+    await RecurringPeriodModel.deleteMany({ recurringId: started.id });
+    const reply = await update(started, { schedule: { first_date: dayFromNow(3) } });
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'We’re creating the next invoice. Try again in a minute.',
+    ]);
+    await runAll();
+    const { body } = await update(started, { schedule: { first_date: dayFromNow(3) } });
+    expect(body.recurring.upcoming[0]).toMatchObject({ number: 1, from: dayFromNow(3) });
   });
 
   test('leaves past invoices as they are', async () => {

@@ -17,7 +17,12 @@ export interface RecurringFields extends Omit<RecurringForm, 'schedule'> {
   base: number;
   /** Number of the next period: one without an invoice, a draft or a skip. */
   nextNumber: number;
-  /** When the next period is due; only while it is active. */
+  /**
+   * Number of the period whose invoice or draft was started; it is in progress while equal to
+   * `nextNumber`.
+   */
+  startedNumber?: number;
+  /** When the next period is due; only while it is active or its invoice is in progress. */
   nextOn?: Date;
   status: RecurringStatus;
   /** Number of invoices and drafts made so far. */
@@ -73,6 +78,7 @@ const schema = new Schema<RecurringFields>(
     due_days: count,
     hours: { type: Number, default: null },
     nextNumber: count,
+    startedNumber: Number,
     nextOn: Date,
     status: { type: String, enum: recurringStatuses, required: true },
     made: count,
