@@ -58,6 +58,8 @@ interface Problem {
 
 const anyId = '00000000-0000-4000-8000-000000000000';
 
+const hoursMessage = 'A recurring invoice can’t bill tracked hours. Remove the hours first.';
+
 /** What is missing or wrong in a recurring invoice, by the service's rules. */
 export function repeatProblems(draft: InvoiceDraft): Problem[] {
   const { ends, end_date } = draft.repeat;
@@ -65,12 +67,13 @@ export function repeatProblems(draft: InvoiceDraft): Problem[] {
     ends === 'date' && !isDay(end_date)
       ? [{ path: 'repeat.end_date', message: scheduleMessages.endDate }]
       : [];
+  const hours = draft.tracked_seconds ? [{ path: 'repeat.unit', message: hoursMessage }] : [];
   const { error } = recurringForm.safeParse(toRecurring(draft, anyId));
   const problems = (error?.issues ?? []).map(({ path, message }) => ({
     path: formPath(path),
     message,
   }));
-  return [...problems, ...missing];
+  return [...hours, ...problems, ...missing];
 }
 
 /** The draft as the service expects it. */

@@ -110,7 +110,7 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
             </div>
             <div className={styles.headActions}>
               <FillFromProject />
-              <AddHours draft={draft} />
+              {!isRecurring && <AddHours draft={draft} />}
             </div>
           </div>
           {prefillProblem && <Banner>{prefillProblem}</Banner>}

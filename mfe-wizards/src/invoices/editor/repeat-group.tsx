@@ -50,7 +50,7 @@ export function RepeatGroup() {
       hasProblem={Boolean(formState.errors.repeat)}
     >
       <div className={styles.pair}>
-        <Field label="Repeats">
+        <Field label="Repeats" error={formState.errors.repeat?.unit?.message}>
           <Controller
             control={control}
             name="repeat.unit"

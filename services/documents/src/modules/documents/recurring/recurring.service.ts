@@ -25,6 +25,7 @@ import { closeDraft } from '../drafts/drafts.service.ts';
 import { readInvoicedProject } from '../invoices/invoiced-project.service.ts';
 import { senderOf } from '../invoices/new-invoice.rules.ts';
 import { requireTotals } from '../invoices/send-invoice.service.ts';
+import { type InvoiceDraftRef, listClaimed } from '../shared/claimed-hours.service.ts';
 import {
   type RecurringFields,
   RecurringModel,
@@ -66,6 +67,7 @@ async function prepare(
 ) {
   const { terms, schedule } = form;
   requireTotals(terms);
+  await requireNoHours({ freelancerId, draft_id: form.draft_id });
   const profile = await identity.loadProfile(authorization, nothingSaved);
   const { proposal_id, currency } = terms;
   const query = { proposal_id, milestone_id: undefined, currency };
@@ -85,6 +87,15 @@ async function prepare(
     monthly: monthlyValue(total, schedule),
     words: searchWords([title, terms.client_name, terms.email]),
   };
+}
+
+/**
+ * Tracked hours are billed once, and each period bills the same lines.
+ * @throws AppError `conflict` when hours are reserved for the draft.
+ */
+async function requireNoHours(draft: InvoiceDraftRef) {
+  if ((await listClaimed(draft)).length === 0) return;
+  throw conflict('A recurring invoice can’t bill tracked hours. Remove the hours first.');
 }
 
 const limitOf = (freelancerId: string) => ({

@@ -392,6 +392,39 @@ describe('a change', () => {
   });
 });
 
+describe('tracked hours', () => {
+  test('are billed once, so a draft with reserved hours does not become a recurring one', async () => {
+    const started = await start({ schedule: { first_date: dayFromNow(3) } });
+    const draft_id = crypto.randomUUID();
+    const hours = { note: '', billable: true, client_email: 'sofie@nordlys.example' };
+    const { token, userId } = started;
+    harness.identity.setProfile(userId, { hourlyRate: '80$', currency: 'EUR' });
+    const today = dayFromNow(0);
+    await harness.send(`PUT /proposal/time/entries/${crypto.randomUUID()}`, {
+      token,
+      body: { ...hours, day: today, seconds: 3600 },
+    });
+    const claimed = await harness.send(`PUT /proposal/time/invoices/${draft_id}`, {
+      token,
+      body: {
+        claim_id: crypto.randomUUID(),
+        ...{ from: today, to: today, client_email: hours.client_email },
+        ...{ currency: 'EUR', group: 'one' },
+      },
+    });
+    expect(claimed.status).toBe(200);
+    const refused = {
+      status: 409,
+      body: { message: 'A recurring invoice can’t bill tracked hours. Remove the hours first.' },
+    };
+    const request = { draft_id, schedule: { first_date: dayFromNow(3) } };
+    expect(await create(token, request)).toMatchObject(refused);
+    expect(await update(started, request)).toMatchObject(refused);
+    await harness.send(`DELETE /proposal/time/invoices/${draft_id}`, { token });
+    expect((await create(token, request)).status).toBe(200);
+  });
+});
+
 describe('the client’s page', () => {
   test('says how often, which period, the hours, and when the next invoice comes', async () => {
     const started = await start({ hours: 12.5 });
