@@ -1,8 +1,9 @@
 import { hourMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../test/invoice-harness.ts';
-import { invoiceRequestOf } from '../../../test/invoice-requests.ts';
+import { dayFromNow, invoiceRequestOf } from '../../../test/invoice-requests.ts';
 import { oneTimeRequest } from '../../../test/proposal-requests.ts';
+import { recurringRequestOf } from '../../../test/recurring-requests.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
 import { InvoiceModel } from '../documents/shared/invoices.model.ts';
 import { attachmentFiles } from '../files/store/file-store.service.ts';
@@ -66,6 +67,21 @@ describe('the limit of emails to clients in 24 hours', () => {
     expect(await countDocuments(userId)).toBe(2);
     expect((await harness.readStored(invoice.id)).deliveries).toHaveLength(1);
     expect((await harness.readStored(invoice.id)).credits).toEqual([]);
+  });
+
+  test('holds for a recurring invoice that a change lets send', async () => {
+    const { token } = harness.signIn();
+    const later = { mode: 'draft', schedule: { first_date: dayFromNow(3) } } as const;
+    const body = recurringRequestOf(later);
+    const { recurring } = (await harness.send('POST /proposal/recurring', { token, body })).body;
+    for (const _ of [1, 2, 3]) await sendInvoice(token);
+    const save = (mode: 'draft' | 'send') =>
+      harness.send(`PUT /proposal/recurring/${recurring.id}`, {
+        token,
+        body: recurringRequestOf({ ...later, mode }),
+      });
+    expect(await save('send')).toMatchObject(limitReached);
+    expect((await save('draft')).status).toBe(200);
   });
 
   test('stores no file and uses no number for a refused document', async () => {

@@ -146,10 +146,17 @@ async function storeRecurring(
   };
   const store = () =>
     withPlace(limitOf(freelancerId), (place) => RecurringModel.create({ ...fields, place }));
-  const most = deps.mostSendingsADay;
-  const created =
-    form.mode === 'send' ? await storeWithinLimit({ freelancerId, most }, store) : await store();
+  const created = await storeByMode(saving, deps, store);
   return created.toObject<StoredRecurring>();
+}
+
+/** Stores one that sends its invoices only within the sending limit. */
+function storeByMode<T>(
+  { freelancerId, form }: SavingRecurring,
+  { mostSendingsADay: most }: DocumentsDeps,
+  store: () => Promise<T>,
+): Promise<T> {
+  return form.mode === 'send' ? storeWithinLimit({ freelancerId, most }, store) : store();
 }
 
 /** @throws AppError `unauthenticated` when the account was deleted meanwhile. */
@@ -172,7 +179,7 @@ export async function updateRecurring(
   const { freelancerId, form } = saving;
   await readRecurring({ freelancerId, id });
   const prepared = await prepare(saving, deps);
-  const changed = await changeRecurring({ freelancerId, id }, async (recurring) => {
+  const decide = async (recurring: StoredRecurring) => {
     const { status, nextNumber: number } = recurring;
     if (status === 'ended') throw recurringEnded();
     const isClaimed = await RecurringPeriodModel.exists({ recurringId: id, number });
@@ -185,7 +192,10 @@ export async function updateRecurring(
       status === 'paused' ? { nextNumber: number, status } : positionAt(next, { number, now }),
     );
     return { ...position, $set: { ...prepared, ...scheduled, ...$set } };
-  });
+  };
+  const changed = await storeByMode(saving, deps, () =>
+    changeRecurring({ freelancerId, id }, decide),
+  );
   await requireAccount(freelancerId);
   await closeDraft({ freelancerId, draft_id: form.draft_id }, { as: 'sent', kind: 'invoice' });
   return changed;
