@@ -1,5 +1,6 @@
 import {
   addDays,
+  formatCount,
   type InvoicePrefill,
   type InvoiceRequest,
   type RepeatedTerms,
@@ -10,11 +11,15 @@ import type { RecurringFields, StoredPeriod } from '../shared/recurring-invoices
 
 const longestMemo = 200;
 
-/** The client's line, with the period and the hours that it includes. */
+/**
+ * The memo, with the period and the hours that it includes below; the hours, then the period, are
+ * left out where a long memo has no space for them.
+ */
 function memoOf({ memo }: RepeatedTerms, { from, to, hours }: StoredPeriod): string {
-  const facts = [periodName({ from, to }), hours !== null && `${hours} hours included`];
-  const line = facts.filter(Boolean).join(', ');
-  return memo && memo.length + line.length + 2 <= longestMemo ? `${memo}\n${line}` : line;
+  const period = periodName({ from, to });
+  const details = hours === null ? period : `${period}, ${formatCount(hours, 'hour')} included`;
+  const memos = [details, period].map((line) => (memo ? `${memo}\n${line}` : line));
+  return memos.find(({ length }) => length <= longestMemo) ?? memo;
 }
 
 interface MadeOn {

@@ -166,6 +166,17 @@ describe('a recurring invoice', () => {
     }
   });
 
+  test('keeps a long memo, with as many details as fit', async () => {
+    const memoAfter = async (length: number) => {
+      const started = await start({ hours: 1, terms: { memo: 'x'.repeat(length) } });
+      await runAll();
+      return (await invoicesOf(started.userId))[0]?.terms.memo;
+    };
+    expect(await memoAfter(20)).toMatch(/^x{20}\n.* to .*, 1 hour included$/);
+    expect(await memoAfter(165)).toMatch(/^x{165}\n.* to .* \d{4}$/);
+    expect(await memoAfter(200)).toBe('x'.repeat(200));
+  });
+
   test('is created once per draft', async () => {
     const { token } = harness.signIn();
     const body = recurringRequestOf();
