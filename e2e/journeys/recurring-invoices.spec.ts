@@ -51,8 +51,11 @@ for (const [device, settings] of devices) {
       await page.getByLabel(/^Hours per period/).fill('20');
       await expectNoViolations(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Start recurring' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Start recurring' }).click();
+      await page.getByRole('button', { name: 'Start recurring invoice' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Start recurring invoice' })
+        .click();
     });
 
     const panel = page.getByRole('dialog', { name: 'Recurring invoice' });
@@ -75,7 +78,7 @@ for (const [device, settings] of devices) {
       const plan = other.getByRole('region', { name: 'Recurring invoice' });
       await expect(plan).toContainText('Monthly');
       await expect(plan).toContainText('20 hours');
-      await expect(plan).not.toContainText('Not planned');
+      await expect(plan).not.toContainText('None scheduled');
       await expectNoSidewaysScroll(other);
       await expectNoViolations(other);
       await other.close();
@@ -93,7 +96,7 @@ for (const [device, settings] of devices) {
       const other = await context.newPage();
       await other.goto(link);
       await expect(other.getByRole('region', { name: 'Recurring invoice' })).toContainText(
-        'Not planned',
+        'None scheduled',
       );
     });
     await context.close();

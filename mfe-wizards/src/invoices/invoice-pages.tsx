@@ -96,10 +96,10 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     },
     isWaiting: earlier.isLoading || prepared.isLoading || recurring.isLoading,
   });
-  const problem = recurring.error ?? earlier.error;
-  const prefillProblem = problem
-    ? `We couldn’t copy the earlier invoice. ${problem.message}`
-    : prepared.error && `We couldn’t open Sage’s draft. ${prepared.error.message}`;
+  const prefillProblem =
+    (recurring.error && `We couldn’t load this recurring invoice. ${recurring.error.message}`) ??
+    (earlier.error && `We couldn’t copy the earlier invoice. ${earlier.error.message}`) ??
+    (prepared.error && `We couldn’t open Sage’s draft. ${prepared.error.message}`);
   const sending = useSending({ form, draft });
   const header = { number: defaults?.number ?? '', sender: me.data?.userInfo };
   if (draft.phase === 'failed') {

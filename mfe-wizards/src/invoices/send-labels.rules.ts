@@ -5,7 +5,7 @@ export function sendLabels({ isRecurring, isChange }: { isRecurring: boolean; is
   }
   if (isChange) return { action: 'Save changes', busy: 'Saving', title: 'Save these changes?' };
   return {
-    action: 'Start recurring',
+    action: 'Start recurring invoice',
     busy: 'Starting',
     title: 'Start this recurring invoice?',
   };

@@ -35,7 +35,7 @@ const modes = [
 const ends = [
   { value: 'never', label: 'Never' },
   { value: 'date', label: 'On a date' },
-  { value: 'count', label: 'After a number' },
+  { value: 'count', label: 'After a number of invoices' },
 ];
 
 /** Makes the invoice a recurring one: how often, from when to when, and how each is sent. */
@@ -102,9 +102,9 @@ function ScheduleFields({ repeat, isChange }: { repeat: RepeatDraft; isChange: b
           />
         </Field>
         <Field
-          label="Full periods start on"
+          label="First full period starts on"
           optional
-          hint="Set it when the first period is shorter."
+          hint="Leave empty if the first period is full."
           error={problems?.anchor_date?.message}
         >
           <Controller
@@ -122,7 +122,7 @@ function ScheduleFields({ repeat, isChange }: { repeat: RepeatDraft; isChange: b
           render={({ field: { value, onChange } }) => (
             <Switch
               label="Prorate shorter periods"
-              hint="Charges a shorter first or last period by days."
+              hint="Charges a shorter first or last period by the day."
               checked={value}
               onChange={onChange}
             />
@@ -172,7 +172,7 @@ function EndFields({ repeat }: { repeat: RepeatDraft }) {
         />
       </Field>
       {repeat.ends === 'date' && (
-        <Field label="Last day" error={problems?.end_date?.message}>
+        <Field label="End date" error={problems?.end_date?.message}>
           <Controller
             control={control}
             name="repeat.end_date"
@@ -217,7 +217,7 @@ function NextDates() {
         ))}
       </ol>
       <p className={styles.note}>
-        {periods.length > previewedPeriods ? 'And so on.' : 'Then it ends.'}
+        {periods.length > previewedPeriods ? 'The schedule continues.' : 'No invoices after this.'}
       </p>
     </section>
   );

@@ -39,7 +39,7 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
         <SendProblem {...sending} isRecurring={isRecurring} />
         <p className={styles.note}>
           {isRecurring
-            ? 'This is a full period’s invoice. You can change or pause it at any time.'
+            ? 'This preview shows a full period. You can edit or pause it anytime.'
             : `We’ll email the PDF and a link to ${values.email || 'your client'}. You can’t edit the invoice after sending.`}
         </p>
         <div className={styles.actions} data-bottom-bar>

@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOrEmpty } from '../shared/days.ts';
 import { dayMs } from '../shared/durations.ts';
 import { day } from '../shared/primitives.ts';
 
-/** How often a recurring invoice is made: every `every` of these. */
+/** How often a recurring invoice is created: every `every` of these. */
 export const recurrenceUnits = ['week', 'month', 'quarter', 'year'] as const;
 export type RecurrenceUnit = (typeof recurrenceUnits)[number];
 /** Most weeks, months, quarters or years in one period. */
@@ -14,7 +14,7 @@ export const maxPeriods = 1000;
 export const scheduleMessages = {
   every: 'Enter a whole number from 1 to 52.',
   firstDate: 'Choose the first date.',
-  anchorDate: 'Full periods start within one period of the first date.',
+  anchorDate: 'The first full period must start after the first date and within one period of it.',
   endDate: 'Choose an end date on or after the first date.',
   count: 'Enter a whole number from 1 to 1000.',
 } as const;

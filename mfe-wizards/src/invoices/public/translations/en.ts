@@ -46,7 +46,7 @@ export const en = {
     included: 'Included',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
     next: 'Next invoice',
-    noNext: 'Not planned',
+    noNext: 'None scheduled',
   },
   statuses: { sent: 'Unpaid', viewed: 'Unpaid', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
   pay: {
