@@ -43,7 +43,7 @@ const detail = (over: Partial<RecurringDetail> = {}) => ({
   ...summary,
   terms,
   schedule: {
-    unit: 'quarter',
+    unit: 'quarter' as const,
     every: 1,
     first_date: dayIn(5),
     anchor_date: '',
@@ -96,9 +96,21 @@ it('lists recurring invoices with what the active ones bring per month', async (
   expect(row).toHaveTextContent('Kastanje, quarterly');
   expect(row).toHaveTextContent('Active');
   expect(row).toHaveTextContent('€1,200.00');
-  expect(row).toHaveTextContent('2 made');
+  expect(row).toHaveTextContent('2 created');
   expect(await screen.findByText('€400.00')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export recurring CSV' })).toBeVisible();
+});
+
+it('names no value when none is active', async () => {
+  open(undefined, {
+    'GET /api/proposal/recurringSummary': { totals: [] },
+    'GET /api/proposal/recurring': {
+      items: [{ ...summary, status: 'ended', nextOn: null }],
+      nextCursor: null,
+    },
+  });
+  expect(await screen.findByText('No active recurring invoices')).toBeVisible();
+  expect(screen.getByText('None scheduled')).toBeVisible();
 });
 
 it('says how to start when there is none', async () => {
@@ -108,6 +120,17 @@ it('says how to start when there is none', async () => {
     'href',
     '/invoice/new?repeat=month',
   );
+});
+
+it('counts a single day and period in the singular', async () => {
+  const recurring = detail({ due_days: 1, hours: 1, schedule: { ...detail().schedule, count: 1 } });
+  open(`/projects?tab=recurring&recurring=${id}`, {
+    [`GET /api/proposal/recurring/${id}`]: { recurring },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Recurring invoice' }));
+  expect(await panel.findByText('After 1 day')).toBeVisible();
+  expect(panel.getByText('1 period')).toBeVisible();
+  expect(panel.getByText('1 hour per period')).toBeVisible();
 });
 
 it('shows the next dates and past periods, and pauses', async () => {
@@ -137,6 +160,6 @@ it('ends one only after a confirmation', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   const path = `/api/proposal/recurring/${id}/end`;
   expect(calls.map((call) => call.path)).not.toContain(path);
-  await userEvent.click(dialog.getByRole('button', { name: 'End recurring' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End recurring invoice' }));
   await waitFor(() => expect(calls.map((call) => call.path)).toContain(path));
 });

@@ -43,12 +43,18 @@ function MonthlyValue() {
   return (
     <div className={styles.statusHead}>
       <span>
-        <b>{moneyText(sums, 'exact') || 'No income'}</b> per month from{' '}
-        {countOf(
-          data.map((sum) => ({ ...sum, total: sum.monthly })),
-          ['active'],
-        )}{' '}
-        active
+        {active.length === 0 ? (
+          'No active recurring invoices'
+        ) : (
+          <>
+            <b>{moneyText(sums, 'exact') || 'No income'}</b> per month from{' '}
+            {countOf(
+              data.map((sum) => ({ ...sum, total: sum.monthly })),
+              ['active'],
+            )}{' '}
+            active
+          </>
+        )}
       </span>
       <ButtonLink size="sm" href={newRecurringPath} onNavigate={navigate}>
         New recurring invoice

@@ -63,15 +63,15 @@ export function RecurringMenu({ recurring, href }: RecurringMenuProps) {
   const texts = {
     skip: {
       title: 'Skip the next invoice?',
-      text: `There won’t be an invoice for ${formatCalendarDay(nextOn ?? '')}. The one after it is made as planned.`,
+      text: `There won’t be an invoice for ${formatCalendarDay(nextOn ?? '')}. The schedule continues after that.`,
       confirmLabel: 'Skip invoice',
       busy: 'Skipping',
       tone: 'primary',
     },
     end: {
       title: 'End this recurring invoice?',
-      text: 'No more invoices are made. Past invoices stay. This action cannot be undone.',
-      confirmLabel: 'End recurring',
+      text: 'We won’t create more invoices. Past invoices aren’t affected. You can’t undo this.',
+      confirmLabel: 'End recurring invoice',
       busy: 'Ending',
       tone: 'danger',
     },

@@ -1,4 +1,4 @@
-import { formatMoney, type RecurringDetail, recurrenceText } from '@soloist/contracts';
+import { formatCount, formatMoney, type RecurringDetail, recurrenceText } from '@soloist/contracts';
 import { Badge, ButtonLink, DescriptionList, Drawer, Heading } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
@@ -7,12 +7,7 @@ import { PanelSection } from '../../shared/sections/section.tsx';
 import { clientOf } from '../documents/document.rules.ts';
 import styles from '../invoices/invoices.module.css';
 import { useRecurring } from './recurring.api.ts';
-import {
-  hoursText,
-  recurringActionsOf,
-  recurringStatusTexts,
-  recurringTones,
-} from './recurring.rules.ts';
+import { recurringActionsOf, recurringStatusTexts, recurringTones } from './recurring.rules.ts';
 import { RecurringMenu } from './recurring-menu.tsx';
 
 interface RecurringPanelProps {
@@ -63,24 +58,29 @@ function RecurringSections({ recurring }: { recurring: RecurringDetail }) {
           </ButtonLink>
         )}
       </div>
-      <Facts recurring={recurring} />
+      <RecurringDetails recurring={recurring} />
       <NextDates recurring={recurring} />
       <PastPeriods recurring={recurring} />
     </div>
   );
 }
 
-function Facts({ recurring }: { recurring: RecurringDetail }) {
+function RecurringDetails({ recurring }: { recurring: RecurringDetail }) {
   const { email, mode, due_days, hours, schedule } = recurring;
   const { end_date, count } = schedule;
   const items = [
     { label: 'Client', value: clientOf(recurring) },
     { label: 'Email', value: email },
     { label: 'Invoices', value: mode === 'send' ? 'Sent automatically' : 'Drafts for approval' },
-    { label: 'Due', value: due_days === 0 ? 'On its date' : `After ${due_days} days` },
-    ...(hours === null ? [] : [{ label: 'Included', value: `${hoursText(hours)} per period` }]),
-    ...(end_date ? [{ label: 'Last day', value: formatCalendarDay(end_date) }] : []),
-    ...(count === null ? [] : [{ label: 'Remaining', value: `${count} periods` }]),
+    {
+      label: 'Due',
+      value: due_days === 0 ? 'On its date' : `After ${formatCount(due_days, 'day')}`,
+    },
+    ...(hours === null
+      ? []
+      : [{ label: 'Included', value: `${formatCount(hours, 'hour')} per period` }]),
+    ...(end_date ? [{ label: 'End date', value: formatCalendarDay(end_date) }] : []),
+    ...(count === null ? [] : [{ label: 'Remaining', value: formatCount(count, 'period') }]),
   ];
   return <DescriptionList items={items} />;
 }
@@ -92,8 +92,8 @@ function NextDates({ recurring }: { recurring: RecurringDetail }) {
       {upcoming.length === 0 || status === 'paused' ? (
         <p className={styles.calm}>
           {status === 'paused'
-            ? 'Paused. Periods that start meanwhile are not invoiced.'
-            : 'No more invoices are planned.'}
+            ? 'Paused. We won’t invoice periods that start during the pause.'
+            : 'No more invoices are scheduled.'}
         </p>
       ) : (
         <ol className={styles.lines}>

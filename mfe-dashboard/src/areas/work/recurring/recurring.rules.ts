@@ -21,8 +21,8 @@ export function nextOfRecurring({
   mode,
   made,
 }: RecurringSummary): [string, string] {
-  const count = `${formatNumber(made)} made`;
-  if (!nextOn) return [status === 'paused' ? 'Paused' : 'Nothing planned', count];
+  const count = `${formatNumber(made)} created`;
+  if (!nextOn) return [status === 'paused' ? 'Paused' : 'None scheduled', count];
   return [`${mode === 'send' ? 'Sends' : 'Drafts'} ${formatCalendarDay(nextOn)}`, count];
 }
 
@@ -34,7 +34,3 @@ export const recurringActionsOf = ({ status }: Pick<RecurringSummary, 'status'>)
   canSkip: status === 'active',
   canEnd: status !== 'ended',
 });
-
-/** Such as `20 hours`. */
-export const hoursText = (hours: number) =>
-  `${formatNumber(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
