@@ -107,8 +107,8 @@ function recurringRow(recurring: StoredRecurring): Row {
     'Hours included': recurring.hours ?? '',
     Status: recurring.status,
     'Next date': nextDayOf(recurring) ?? '',
-    Made: recurring.made,
-    'Ends on': schedule.end_date,
+    'Invoices created': recurring.made,
+    'End date': schedule.end_date,
     Created: dayIn(sender.timeZone, recurring.createdAt),
   };
 }
@@ -155,8 +155,8 @@ export const exportedTables: Record<ExportedList, Table> = {
       'Hours included',
       'Status',
       'Next date',
-      'Made',
-      'Ends on',
+      'Invoices created',
+      'End date',
       'Created',
     ],
     rows: recurringRows,
