@@ -16,8 +16,8 @@ import { RecurringModel, RecurringPeriodModel } from '../shared/recurring-invoic
 
 const main = path.resolve(import.meta.dirname, '../../../../test/recurring-maker.ts');
 const recurringInvoices = 10;
-const periodsEach = 20;
-const makers = 6;
+const periodsEach = 12;
+const makers = 4;
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('makes each period exactly once, however often two processes are killed', a
     const body = recurringRequestOf({ mode, schedule });
     expect((await harness.send('POST /proposal/recurring', { token, body })).status).toBe(200);
   }
-  // An outage of two years: all periods are due.
+  // A long outage: all periods are due.
   const first_date = addMonths(dayFromNow(-1), -periodsEach);
   await RecurringModel.updateMany(
     { freelancerId: userId },
@@ -61,7 +61,9 @@ test('makes each period exactly once, however often two processes are killed', a
     (await RecurringModel.countDocuments({ freelancerId: userId, status: 'ended' })) ===
     recurringInvoices;
   // Starting takes longer than the work, so the ones that replace the killed are ready.
-  const waiting = await Promise.all(Array.from({ length: makers }, startMaker));
+  // The first one fills the compile cache of the others.
+  const first = await startMaker();
+  const waiting = [first, ...(await Promise.all(Array.from({ length: makers - 1 }, startMaker)))];
   const running = waiting.splice(0, 2);
   for (const maker of running) maker.stdin!.write('go\n');
   for (const replacement of waiting) {
