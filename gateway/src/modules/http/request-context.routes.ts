@@ -84,7 +84,8 @@ export const idsOf = ({ requestId, step }: IncomingMessage) => ({
   traceId: step.trace.traceId,
 });
 
-const unguessable = /(?<=\/)[\w-]{22,}(?=\/|$)/g;
+// The link that stops a recovery has the account's id and a dot before its secret.
+const unguessable = /(?<=\/)(?:[\da-f]{24}\.)?[\w-]{22,}(?=\/|$)/g;
 
 /** A URL fit for a log: no query, and no segment long enough to be the secret id of a public link. */
 export function loggablePath(url: string): string {

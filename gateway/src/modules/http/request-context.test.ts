@@ -5,5 +5,9 @@ it('keeps queries and the secret ids of public links out of logs', () => {
   expect(loggablePath(`/proposal/accept/${id}?token=abc`)).toBe('/proposal/accept/…');
   expect(loggablePath(`/api/proposal/contract/${id}/pdf`)).toBe('/api/proposal/contract/…/pdf');
   expect(loggablePath('/api/auth/google?code=secret')).toBe('/api/auth/google');
+  const stopToken = `${'0a'.repeat(12)}.${'aB-'.repeat(14)}z`;
+  expect(loggablePath(`/stop-recovery/${stopToken}`)).toBe('/stop-recovery/…');
+  expect(loggablePath(`/api/auth/recovery/${stopToken}/stop`)).toBe('/api/auth/recovery/…/stop');
+  expect(loggablePath('/assets/recovery-request.page-DhX3a_9k.js')).toContain('recovery-request');
   expect(loggablePath('/service-deliverables')).toBe('/service-deliverables');
 });
