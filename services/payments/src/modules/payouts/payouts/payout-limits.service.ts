@@ -1,5 +1,5 @@
 import { defaultPayoutLimit, type PayoutLimit, type TokenClaims } from '@soloist/contracts';
-import { requireProof } from '@soloist/server-kit';
+import { requireProof, upsert } from '@soloist/server-kit';
 import { PayoutLimitModel } from './payout-limits.model.ts';
 
 export async function readPayoutLimit(userId: string): Promise<PayoutLimit> {
@@ -8,7 +8,9 @@ export async function readPayoutLimit(userId: string): Promise<PayoutLimit> {
 }
 
 export async function setPayoutLimit(userId: string, { confirmAbove }: PayoutLimit) {
-  await PayoutLimitModel.updateOne({ _id: userId }, { $set: { confirmAbove } }, { upsert: true });
+  await upsert(() =>
+    PayoutLimitModel.updateOne({ _id: userId }, { $set: { confirmAbove } }, { upsert: true }),
+  );
 }
 
 /** @throws AppError `proof_required` for an amount above the person's limit. */
