@@ -26,7 +26,7 @@ export const recovery = {
     perMinute: 10,
     cookie: true,
     summary:
-      'Request account recovery after a sign-in that responded `second_step_required`, in the same browser. After 72 hours, the next login turns two-step verification off. We email the account’s owner now and every day. A second request changes nothing.',
+      'Request account recovery after a sign-in with the password that responded `second_step_required`, in the same browser, but not within 72 hours of a password reset. After 72 hours, the next login with the password turns two-step verification off. We email the account’s owner now and every day. A second request changes nothing.',
     response: recoveryState,
   }),
   read: defineEndpoint({

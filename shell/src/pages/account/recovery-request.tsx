@@ -23,8 +23,8 @@ export function RecoveryRequest({ onBack }: { onBack: () => void }) {
   return (
     <AccountLayout title="Recover your account">
       <p className={styles.lead}>
-        Lost your phone, recovery codes and passkeys? In 72 hours, you can log in without a code.
-        That turns two-step verification off.
+        Lost your phone, recovery codes and passkeys? In 72 hours, you can log in with only your
+        password. That turns two-step verification off.
       </p>
       <p className={styles.lead}>
         We’ll email you now and every day. Each email has a link that stops the recovery, in case

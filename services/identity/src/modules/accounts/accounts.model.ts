@@ -112,6 +112,8 @@ export interface AccountFields
   passwordHash: string;
   /** Whether the person chose the password; otherwise it is random and unknown. */
   hasPassword: boolean;
+  /** When it was last reset by an emailed code; null or missing when it never was. */
+  passwordResetAt?: Date | null;
   /** At most one of each provider. */
   linkedAccounts: LinkedAccount[];
   /** Missing in accounts of earlier versions. */
@@ -235,6 +237,7 @@ const schema = new Schema<AccountFields>(
     email: { type: String, required: true, unique: true },
     passwordHash: { type: String, required: true },
     hasPassword: no,
+    passwordResetAt: { type: Date, default: null },
     linkedAccounts: { type: [linkedAccount], default: [] },
     passkeys: { type: [passkey], default: undefined },
     twoStep: { type: twoStep, default: null },

@@ -12,6 +12,14 @@ interface PendingSignIn {
   accountId: string;
   /** A reset or a changed password ends it. */
   passwordMark: string;
+  /** Whether the first step was the password, and not an emailed code or Google. */
+  isPasswordGiven: boolean;
+}
+
+export interface FirstStep {
+  account: Account;
+  client: Client;
+  isPasswordGiven: boolean;
 }
 
 const throwUnavailable = (cause: Error) => {
@@ -20,13 +28,13 @@ const throwUnavailable = (cause: Error) => {
 
 /** Remembers for ten minutes that this browser completed the first step. */
 export async function storePendingSignIn(
-  account: Account,
-  client: Client,
+  { account, client, isPasswordGiven }: FirstStep,
   redis: ServiceContext['redis'],
 ) {
   const pending: PendingSignIn = {
     accountId: String(account._id),
     passwordMark: passwordMark(account),
+    isPasswordGiven,
   };
   await redis
     .set(keyOf(client), JSON.stringify(pending), 'EX', pendingSeconds)

@@ -52,7 +52,7 @@ import {
   requireUncommon,
   unknownPassword,
 } from './passwords.service.ts';
-import { stopRecovery } from './recovery/recovery.service.ts';
+import { recoveryStoppedEvents } from './recovery/recovery.service.ts';
 import { requireSecondStep } from './require-second-step.service.ts';
 import { verifiedChanges } from './verification.service.ts';
 
@@ -152,7 +152,7 @@ export async function logIn(
     await sendCode({ email, ip: client.ip, purpose: 'verify' }, deps);
     throw forbidden('Verify your email first. We’ve sent you a new code.');
   }
-  return signIn({ account, client }, deps);
+  return signIn({ account, client, isPasswordGiven: true }, deps);
 }
 
 /**
@@ -191,7 +191,7 @@ async function logInWithCode(
   const account = await spendCode(codeHolder, (current) =>
     current.verified ? {} : createReferral(current),
   );
-  return signIn({ account, client }, deps);
+  return signIn({ account, client, isPasswordGiven: true }, deps);
 }
 
 export async function resetPassword(
@@ -210,7 +210,7 @@ export async function resetPassword(
   // concurrent sign-ins with the old password.
   await endAllSessions(codeHolder._id, deps);
   await spendCode(codeHolder, (current) => ({
-    ...{ passwordHash, hasPassword: true },
+    ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
     ...withoutForeignWaysIn(current, origin),
   }));
   await endAllSessions(codeHolder._id, deps);
@@ -231,11 +231,14 @@ function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountCh
   const eventOf = (change: CredentialChange) => credentialChangedEvent(account, { change, origin });
   const isTwoStepNew = twoStep && Date.now() - twoStep.enabledAt.getTime() < resettableMs;
   const ofPassword = hasPassword ? 'password-changed' : 'password-added';
-  const event = [eventOf(passkeys.length > 0 ? 'passkeys-reset' : ofPassword)];
-  if (!isTwoStepNew) return { linkedAccounts, passkeys: [], event };
+  const event = eventOf(passkeys.length > 0 ? 'passkeys-reset' : ofPassword);
+  if (!isTwoStepNew) {
+    const events = [event, ...recoveryStoppedEvents(account, origin)];
+    return { linkedAccounts, passkeys: [], event: events };
+  }
   return {
-    ...{ linkedAccounts, passkeys: [], twoStep: null, recovery: null },
-    event: [...event, eventOf('two-step-off')],
+    ...{ linkedAccounts, passkeys: [], twoStep: null },
+    event: [event, eventOf('two-step-off')],
   };
 }
 
@@ -255,11 +258,11 @@ export async function changePassword({ form, user, origin }: PasswordChange, dep
   const nextHash = await hashPassword(form.password);
   await endOtherSessions(user, deps);
   const event = credentialChangedEvent(account, { change: 'password-changed', origin });
+  const outbox = { $each: [event, ...recoveryStoppedEvents(account, origin)] };
   await AccountModel.updateOne(
     { _id: user.sub },
-    { $set: { passwordHash: nextHash }, $push: { outbox: event } },
+    { $set: { passwordHash: nextHash, recovery: null }, $push: { outbox } },
   );
-  await stopRecovery(account, origin);
   await endOtherSessions(user, deps);
 }
 
@@ -284,6 +287,8 @@ const suspended = () =>
 interface SignIn {
   account: Account;
   client: Client;
+  /** Whether the first step was the password: only then is a recovery possible. */
+  isPasswordGiven?: boolean;
   /** Whether the second step is done, and this device needs none for 30 days. */
   secondStep?: 'required' | 'done' | 'remembered';
 }
@@ -294,12 +299,14 @@ interface SignIn {
  * password was changed meanwhile.
  */
 export async function signIn(
-  { account, client, secondStep = 'required' }: SignIn,
+  { account, client, isPasswordGiven = false, secondStep = 'required' }: SignIn,
   deps: IdentityDeps,
 ) {
   const { _id, passwordHash } = account;
   if (account.suspension) throw suspended();
-  if (secondStep === 'required') await requireSecondStep(account, client, deps);
+  if (secondStep === 'required') {
+    await requireSecondStep({ account, client, isPasswordGiven }, deps);
+  }
   const isRememberedDevice = secondStep === 'remembered';
   const { sessionId, token } = await startSession(account, { ...client, isRememberedDevice }, deps);
   const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();

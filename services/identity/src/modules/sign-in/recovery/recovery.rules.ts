@@ -25,6 +25,10 @@ export function emailTimeAfter({ startedAt, endsAt }: StoredRecovery, now: Date)
   return new Date(startedAt.getTime() + (daysPast + 1) * dayMs);
 }
 
+/** A password that was reset with the mailbox alone allows a recovery only after the waiting period. */
+export const isPasswordTooNew = ({ passwordResetAt }: Pick<Account, 'passwordResetAt'>) =>
+  passwordResetAt && Date.now() - passwordResetAt.getTime() < recoveryWaitHours * hourMs;
+
 type RecoveryHolder = Pick<Account, '_id'> & { recovery: Pick<StoredRecovery, 'startedAt'> };
 
 /** Stops this recovery and no later one. It is derived, so that every email has the same link. */

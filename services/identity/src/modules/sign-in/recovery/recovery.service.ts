@@ -13,6 +13,7 @@ import { findPendingSignIn } from '../pending-sign-ins.service.ts';
 import {
   emailTimeAfter,
   hasEnded,
+  isPasswordTooNew,
   isStopToken,
   newRecovery,
   openRecoveryOf,
@@ -35,8 +36,8 @@ const pendingEvent = (account: RecoveringAccount, { twoStepKeys }: Keys) => {
 };
 
 /**
- * Starts the waiting period for a person who completed the first step in this browser. While one is
- * open, it is returned unchanged.
+ * Starts the waiting period for a person who entered the password in this browser. While one is
+ * open, it is returned unchanged. The mailbox is not enough: its holder can delete our emails.
  * @throws AppError `forbidden`, `rate_limited`.
  */
 export async function startRecovery(client: Client, deps: IdentityDeps): Promise<StoredRecovery> {
@@ -45,6 +46,8 @@ export async function startRecovery(client: Client, deps: IdentityDeps): Promise
   const account = await AccountModel.findById(pending.accountId).lean();
   // It was turned off meanwhile, or the password was changed.
   if (!account?.twoStep || passwordMark(account) !== pending.passwordMark) throw loginExpired();
+  if (!pending.isPasswordGiven) throw passwordRequired();
+  if (isPasswordTooNew(account)) throw passwordTooNew();
   const { _id, email, twoStep } = account;
   const open = openRecoveryOf(account);
   if (open) return open;
@@ -66,6 +69,10 @@ export async function startRecovery(client: Client, deps: IdentityDeps): Promise
 }
 
 const loginExpired = () => forbidden('This login has expired. Log in again to start recovery.');
+const passwordRequired = () =>
+  forbidden('Log in with your password to start recovery. Reset it if you have none.');
+const passwordTooNew = () =>
+  forbidden('Recovery can start 72 hours after a password reset. Log in again then.');
 
 /** @throws AppError `not_found` when the recovery was stopped, completed or has expired. */
 export async function findRecovery(
@@ -94,12 +101,21 @@ export async function stopRecovery(
 ) {
   const recovery = openRecoveryOf(account);
   if (!recovery) return;
-  const event = credentialChangedEvent(account, { change: 'recovery-stopped', origin });
+  const outbox = { $each: recoveryStoppedEvents(account, origin) };
   await AccountModel.updateOne(
     { _id: account._id, 'recovery.startedAt': recovery.startedAt },
-    { $set: { recovery: null }, $push: { outbox: event } },
+    { $set: { recovery: null }, $push: { outbox } },
   );
 }
+
+/** The event of a write that stops an open recovery; empty without one. */
+export const recoveryStoppedEvents = (
+  account: Pick<Account, 'email' | 'fname' | 'recovery'>,
+  origin: ChangeOrigin,
+) =>
+  openRecoveryOf(account)
+    ? [credentialChangedEvent(account, { change: 'recovery-stopped', origin })]
+    : [];
 
 /** Turns two-step verification off, if the waiting period has ended; returns whether it did. */
 export async function completeRecovery(account: Account, { ip, device }: Client): Promise<boolean> {

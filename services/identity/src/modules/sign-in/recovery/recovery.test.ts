@@ -69,6 +69,25 @@ async function startRecovery(email: string) {
   expect(status).toBe(200);
   return { cookie, endsAt: new Date(body.endsAt) };
 }
+/** The first step with an emailed code in place of the password. */
+async function enterEmailedCode(email: string) {
+  const sent = (await identity.codesFor(email)).length;
+  await identity.send('POST /auth/resend', { body: { email } });
+  const code = await identity.lastCodeFor(email, sent + 1);
+  const reply = await identity.send('POST /auth/verify', { body: { email, code } });
+  return { reply, cookie: deviceCookieOf(reply) };
+}
+async function resetPassword(email: string, next: string) {
+  const sent = (await identity.codesFor(email)).length;
+  await identity.send('POST /auth/forgot', { body: { email } });
+  const code = await identity.lastCodeFor(email, sent + 1);
+  const body = { email, code, password: next };
+  expect((await identity.send('POST /auth/reset', { body })).status).toBe(200);
+}
+/** As if two-step verification was on for so long that a reset leaves it on. */
+const ageTwoStep = (email: string) =>
+  AccountModel.updateOne({ email }, { 'twoStep.enabledAt': new Date(Date.now() - 8 * dayMs) });
+
 /** Moves the recovery into the past, as if it had been requested then. */
 async function age(email: string, ms: number) {
   const { recovery } = await AccountModel.findOne({ email }).orFail().lean();
@@ -98,6 +117,7 @@ const emailsTo = (email: string, count: number) =>
 const changesOf = async (email: string, count: number) =>
   (await identity.changesFor(email, count)).map(({ change }) => change);
 
+const next = 'a loud orange mountain';
 const required = { status: 403, body: { code: 'second_step_required' } };
 
 describe('requesting recovery', () => {
@@ -119,6 +139,33 @@ describe('requesting recovery', () => {
     expect((await request('soloist-device=another')).status).toBe(403);
     const wrong = await enterPassword(email, { password: 'not the right password' });
     expect((await request(wrong.cookie)).status).toBe(403);
+  });
+
+  it('is not possible with the mailbox alone, which could delete our emails', async () => {
+    const { email } = await signUpWithTwoStep();
+    const { reply, cookie } = await enterEmailedCode(email);
+    expect(reply).toMatchObject(required);
+    expect(await request(cookie)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('Log in with your password') },
+    });
+    expect((await AccountModel.findOne({ email }).lean())?.recovery).toBeNull();
+  });
+
+  it('is possible 72 hours after a password reset', async () => {
+    const { email } = await signUpWithTwoStep();
+    await ageTwoStep(email);
+    await resetPassword(email, next);
+    const { cookie } = await enterPassword(email, { password: next });
+    const resetAgo = (hours: number) =>
+      AccountModel.updateOne({ email }, { passwordResetAt: new Date(Date.now() - hours * hourMs) });
+    await resetAgo(71);
+    expect(await request(cookie)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('72 hours after a password reset') },
+    });
+    await resetAgo(72);
+    expect((await request(cookie)).status).toBe(200);
   });
 
   it('starts one at a time', async () => {
@@ -175,6 +222,7 @@ describe('after the waiting period', () => {
     await age(email, 72 * hourMs);
     const { reply } = await enterPassword(email, { password: 'not the right password' });
     expect(reply.status).toBe(401);
+    expect((await enterEmailedCode(email)).reply).toMatchObject(required);
     expect((await AccountModel.findOne({ email }).lean())?.twoStep).not.toBeNull();
   });
 
@@ -240,8 +288,20 @@ describe('the owner', () => {
   it('stops it by changing the password', async () => {
     const { email, token } = await signUpWithTwoStep();
     await startRecovery(email);
-    const body = { currentPassword: password, password: 'a loud orange mountain' };
+    const body = { currentPassword: password, password: next };
     expect((await identity.send('POST /auth/password', { token, body })).status).toBe(200);
     expect((await AccountModel.findOne({ email }).lean())?.recovery).toBeNull();
+    expect(await changesOf(email, 3)).toContain('recovery-stopped');
+  });
+
+  it('stops it by a password reset, which leaves two-step verification on', async () => {
+    const { email } = await signUpWithTwoStep();
+    await ageTwoStep(email);
+    await startRecovery(email);
+    await resetPassword(email, next);
+    const { twoStep, recovery } = await AccountModel.findOne({ email }).orFail().lean();
+    expect(twoStep).not.toBeNull();
+    expect(recovery).toBeNull();
+    expect(await changesOf(email, 3)).toContain('recovery-stopped');
   });
 });
