@@ -51,7 +51,7 @@ test('a person confirms an important change some time after their login', async 
   await test.step('cancelling changes nothing', async () => {
     await ageLogin(page, '/wallet/payout-limit');
     await page.getByRole('button', { name: 'Change payout limit' }).click();
-    const limit = page.getByRole('dialog', { name: 'Payout limit' });
+    const limit = page.getByRole('dialog', { name: 'Confirm large payouts' });
     await limit.getByLabel('Confirm payouts above').fill('0');
     await limit.getByRole('button', { name: 'Save' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -53,7 +53,7 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
     <TopModal
       onClose={() => onDone(false)}
       title="Confirm it’s you"
-      text="This change is important, so we check who makes it."
+      text="For your security, confirm your identity before this change."
       actions={
         <>
           <Button onClick={() => onDone(false)}>Cancel</Button>
@@ -118,7 +118,7 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
           </form>
         )}
         {isCodeDue && (
-          <p className={styles.note}>Your account has no password: we’ll email you a code.</p>
+          <p className={styles.note}>Your account has no password, so we’ll email you a code.</p>
         )}
         {hasPasskeys && canUsePasskeys() && (
           <PasskeyProof onProved={() => onDone(true)} onProblem={setProblem} />

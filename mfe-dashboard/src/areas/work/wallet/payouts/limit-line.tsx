@@ -49,8 +49,8 @@ function LimitDialog({ limit, onClose }: { limit: PayoutLimit; onClose: () => vo
   );
   return (
     <FormDialog
-      title="Payout limit"
-      text="Above this amount, we ask for your password, a code or a passkey."
+      title="Confirm large payouts"
+      text="Payouts above this amount need your password or code."
       action="Save"
       busy={save.isPending && 'Saving'}
       problem={errors.root?.message}

@@ -77,7 +77,7 @@ export const proofCodeEmail: EmailTemplate<CodeEmailData> = {
       {...data}
       heading="Confirm it’s you"
       instruction="You’re making an important change on Soloist. Enter this code to confirm that it’s you."
-      unasked="If this wasn’t you, someone else uses your account. Log out your devices in Settings."
+      unasked="If this wasn’t you, someone else may be using your account. Log out of your other devices in Settings."
     />
   ),
 };

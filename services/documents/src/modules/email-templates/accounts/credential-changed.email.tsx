@@ -89,13 +89,13 @@ const texts: Record<CredentialChange, ChangeText> = {
   },
   'recovery-stopped': {
     subject: 'Account recovery was stopped',
-    text: 'Logging in still needs the second step: someone stopped the recovery, or logged in with it.',
+    text: 'Someone stopped the recovery, logged in with a code or passkey, or changed the password. Logging in still requires your second step.',
     advice: 'If you didn’t ask for recovery, someone may know your password. Change it now.',
     link: passwordLink,
   },
   recovered: {
     subject: 'You recovered your account',
-    text: 'The 72 hours have passed, and someone logged in. That turned two-step verification off.',
+    text: 'Someone logged in after the 72-hour wait, so two-step verification is now off.',
     advice: 'If this wasn’t you, secure your email account now, then reset your password.',
     link: twoStepLink,
   },

@@ -28,15 +28,19 @@ export const recoveryPendingEmail: EmailTemplate<RecoveryPendingEmailData> = {
     const isReady = hoursLeft(data) === 0;
     return (
       <EmailLayout
-        preview={isReady ? 'Log in now without a code.' : `It ends ${formatInstant(endsAt)}.`}
+        preview={
+          isReady
+            ? 'Log in now without a code.'
+            : `You can log in without a code from ${formatInstant(endsAt)}.`
+        }
         heading={headingOf(data)}
         footer="Soloist sent this to protect your account."
       >
         <Greeting name={fname} />
         <Paragraph>
           {isReady
-            ? 'You asked to log in without your second step. The 72 hours have passed: the next login turns two-step verification off.'
-            : `Someone with your password asked to log in without your second step. From ${formatInstant(endsAt)}, they need no code.`}
+            ? 'You asked to log in without your second step. The 72 hours have passed: the next login with your password turns two-step verification off.'
+            : `Someone with your password asked to log in without your second step. From ${formatInstant(endsAt)}, they won’t need a code.`}
         </Paragraph>
         <Paragraph>
           If this wasn’t you, stop it now and change your password. If it was you, log in again
