@@ -10,9 +10,11 @@ export const recoveryOpenDays = 7;
 
 const recoveryState = z.object({ endsAt: instant });
 const stopLink = z.strictObject({
-  /** From the link in each email. */
+  /** From the link in each email, or from the state of two-step verification. */
   stopToken: z.string().check(z.regex(/^[\da-f]{24}\.[\w-]{43}$/)),
 });
+/** A recovery for its owner, who is signed in. */
+export const pendingRecovery = z.extend(recoveryState, { stopToken: z.string() });
 
 const identity = { service: 'identity' } as const;
 

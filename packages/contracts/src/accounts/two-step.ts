@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { instant } from '../shared/primitives.ts';
 import { passwordLength, signInResult } from './accounts.ts';
+import { pendingRecovery } from './recovery.ts';
 
 export const recoveryCodeCount = 10;
 
@@ -59,8 +60,8 @@ export const twoStep = {
     method: 'GET',
     path: '/auth/two-step',
     access: 'user',
-    summary: 'Get whether two-step verification is on.',
-    response: twoStepState,
+    summary: 'Get whether two-step verification is on, and an account recovery that you can stop.',
+    response: z.extend(twoStepState, { recovery: z.nullable(pendingRecovery) }),
   }),
   start: defineEndpoint({
     ...identity,

@@ -8,7 +8,7 @@ const recoveryCodes = Array.from({ length: 10 }, (_, index) =>
   `k3m9${index + 2}-x7w2q`.slice(0, 11),
 );
 const enabledAt = '2026-11-01T10:00:00.000Z';
-const on = { enabledAt, recoveryCodesLeft: 10 };
+const on = { enabledAt, recoveryCodesLeft: 10, recovery: null };
 const start = 'POST /api/auth/two-step/setup';
 const confirm = 'PUT /api/auth/two-step';
 const renew = 'POST /api/auth/two-step/recovery-codes';
@@ -117,10 +117,30 @@ describe('while it is on', () => {
 
   it('displays since when, and the number of recovery codes', async () => {
     openSettings({
-      answers: { 'GET /api/auth/two-step': { enabledAt, recoveryCodesLeft: 1 } },
+      answers: { 'GET /api/auth/two-step': { ...on, recoveryCodesLeft: 1 } },
     });
     expect(await (await section()).findByText(/Since .*Nov.* 2026/)).toBeInTheDocument();
     expect((await section()).getByText('1 code left. Get new ones soon.')).toBeInTheDocument();
+  });
+
+  it('displays a pending recovery, and stops it', async () => {
+    const recovery = { endsAt: '2026-12-01T10:00:00.000Z', stopToken: `${'a'.repeat(24)}.sign` };
+    let state: object = { ...on, recovery };
+    openSettings({
+      answers: {
+        'GET /api/auth/two-step': () => Response.json(state),
+        [`POST /api/auth/recovery/${recovery.stopToken}/stop`]: () => {
+          state = on;
+          return Response.json({ message: 'Account recovery stopped.' });
+        },
+      },
+    });
+    expect(
+      await (await section()).findByText(/From Dec 1, 2026, .* your password alone logs in/),
+    ).toBeInTheDocument();
+    const stop = (await section()).getByRole('button', { name: 'Stop recovery' });
+    await userEvent.click(stop);
+    await waitFor(() => expect(stop).not.toBeInTheDocument());
   });
 
   it('replaces the recovery codes after a code', async () => {

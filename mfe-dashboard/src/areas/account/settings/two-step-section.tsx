@@ -1,10 +1,10 @@
 import { Badge, Button } from '@soloist/ui';
-import { useState } from 'react';
-import { formatFullDay } from '../../shared/formats/full-dates.rules.ts';
+import { type ReactNode, useState } from 'react';
+import { formatFullDay, formatInstant } from '../../shared/formats/full-dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useTwoStep } from './two-step.api.ts';
+import { useStopRecovery, useTwoStep } from './two-step.api.ts';
 import { RenewCodesDialog, TurnOffDialog } from './two-step-code-dialogs.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
@@ -17,8 +17,14 @@ export function TwoStepSection() {
       text="Ask for a code from an authenticator app after your password or Google."
     >
       <QueryPanel query={twoStep} what="Your two-step verification" height={64}>
-        {({ enabledAt, recoveryCodesLeft }) =>
-          enabledAt ? <TurnedOn since={enabledAt} codesLeft={recoveryCodesLeft} /> : <TurnedOff />
+        {({ enabledAt, recoveryCodesLeft, recovery }) =>
+          enabledAt ? (
+            <TurnedOn since={enabledAt} codesLeft={recoveryCodesLeft}>
+              {recovery && <RecoveryRow {...recovery} />}
+            </TurnedOn>
+          ) : (
+            <TurnedOff />
+          )
         }
       </QueryPanel>
     </SettingsSection>
@@ -43,7 +49,13 @@ function describeCodesLeft(count: number): string {
   return count <= fewCodes ? `${left}. Get new ones soon.` : left;
 }
 
-function TurnedOn({ since, codesLeft }: { since: string; codesLeft: number }) {
+interface TurnedOnProps {
+  since: string;
+  codesLeft: number;
+  children: ReactNode;
+}
+
+function TurnedOn({ since, codesLeft, children }: TurnedOnProps) {
   const [dialog, setDialog] = useState<'renew' | 'off'>();
   const close = () => setDialog(undefined);
   return (
@@ -68,8 +80,25 @@ function TurnedOn({ since, codesLeft }: { since: string; codesLeft: number }) {
           Get new codes
         </Button>
       </li>
+      {children}
       <TurnOffDialog open={dialog === 'off'} onClose={close} />
       <RenewCodesDialog open={dialog === 'renew'} onClose={close} />
     </ul>
+  );
+}
+
+/** The owner may not know of it: someone with the password asked for it. */
+function RecoveryRow({ endsAt, stopToken }: { endsAt: string; stopToken: string }) {
+  const stop = useStopRecovery();
+  return (
+    <li className={styles.wrapping}>
+      <div className={styles.grow}>
+        <b>Account recovery</b>
+        <span>From {formatInstant(endsAt)}, your password alone logs in.</span>
+      </div>
+      <Button size="sm" busy={stop.isPending && 'Stopping'} onClick={() => stop.mutate(stopToken)}>
+        Stop recovery
+      </Button>
+    </li>
   );
 }

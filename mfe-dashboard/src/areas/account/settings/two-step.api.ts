@@ -1,4 +1,4 @@
-import { type EndpointInput, type TwoStepState, twoStep } from '@soloist/contracts';
+import { type EndpointInput, recovery, type TwoStepState, twoStep } from '@soloist/contracts';
 import {
   call,
   queryClient,
@@ -7,17 +7,19 @@ import {
   useMutation,
   useQuery,
 } from '@soloist/web-client';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 
 const twoStepQuery = queryOptions({
   queryKey: ['two-step'],
   queryFn: ({ signal }) => call(twoStep.state, { signal }),
 });
 
-/** Whether two-step verification is on. */
+/** Whether two-step verification is on, and a pending recovery. */
 export const useTwoStep = () => useQuery(twoStepQuery);
 
+// The code of each change stopped a recovery.
 const storeState = ({ enabledAt, recoveryCodesLeft }: TwoStepState) =>
-  queryClient.setQueryData(twoStepQuery.queryKey, { enabledAt, recoveryCodesLeft });
+  queryClient.setQueryData(twoStepQuery.queryKey, { enabledAt, recoveryCodesLeft, recovery: null });
 
 /** A new secret for the authenticator app. */
 export const useStartTwoStep = () =>
@@ -45,6 +47,14 @@ export const useTurnTwoStepOff = () =>
       storeState(state);
       showToast({ message: 'Two-step verification is off.', kind: 'success' });
     },
+  });
+
+export const useStopRecovery = () =>
+  useMutation({
+    mutationFn: (stopToken: string) => call(recovery.stop, { params: { stopToken } }),
+    onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
+    onError: showErrorToast,
+    onSettled: () => refreshTwoStep(),
   });
 
 export const refreshTwoStep = () => queryClient.invalidateQueries(twoStepQuery);

@@ -74,6 +74,14 @@ const passwordRequired = () =>
 const passwordTooNew = () =>
   forbidden('Recovery can start 72 hours after a password reset. Log in again then.');
 
+/** The open recovery as its signed-in owner sees it, with what stops it; null without one. */
+export function presentOwnedRecovery(account: Account, { twoStepKeys }: Keys) {
+  const recovery = openRecoveryOf(account);
+  if (!recovery) return null;
+  const stopToken = stopTokenOf({ ...account, recovery }, twoStepKeys.stopping);
+  return { endsAt: recovery.endsAt.toISOString(), stopToken };
+}
+
 /** @throws AppError `not_found` when the recovery was stopped, completed or has expired. */
 export async function findRecovery(
   token: string,

@@ -285,6 +285,17 @@ describe('the owner', () => {
     expect((await AccountModel.findOne({ email }).lean())?.recovery).toBeNull();
   });
 
+  it('sees it in a session, and can stop it there', async () => {
+    const { email, token } = await signUpWithTwoStep();
+    const read = async () => (await identity.send('GET /auth/two-step', { token })).body.recovery;
+    expect(await read()).toBeNull();
+    const { endsAt } = await startRecovery(email);
+    const { stopToken, ...pending } = await read();
+    expect(pending).toEqual({ endsAt: endsAt.toISOString() });
+    expect((await identity.send(`POST /auth/recovery/${stopToken}/stop`)).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
   it('stops it by changing the password', async () => {
     const { email, token } = await signUpWithTwoStep();
     await startRecovery(email);

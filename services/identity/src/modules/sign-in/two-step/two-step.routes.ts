@@ -4,6 +4,7 @@ import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, requireAccount } from '../../accounts/index.ts';
 import { withClient } from '../../sessions/index.ts';
 import { changeOriginOf } from '../credential-changes.events.ts';
+import { presentOwnedRecovery } from '../recovery/recovery.service.ts';
 import { finishSecondStep } from './second-step.service.ts';
 import { presentTwoStep } from './two-step.presenter.ts';
 import {
@@ -28,7 +29,10 @@ export const twoStepRoutes = (deps: IdentityDeps) => [
   route(twoStep.finishSignIn, ({ body, req, res }) =>
     withClient({ req, res }, deps, (client) => finishSecondStep({ form: body, client }, deps)),
   ),
-  route(twoStep.state, async ({ user }) => presentTwoStep(await requireAccount(user))),
+  route(twoStep.state, async ({ user }) => {
+    const account = await requireAccount(user);
+    return { ...presentTwoStep(account), recovery: presentOwnedRecovery(account, deps) };
+  }),
   route(twoStep.start, ({ body, user }) => startTwoStep({ user, password: body.password }, deps)),
   route(twoStep.confirm, async ({ body, user, req }) =>
     presentCodes(
