@@ -16,7 +16,7 @@ interface PendingSignIn {
   isPasswordGiven: boolean;
 }
 
-export interface FirstStep {
+export interface FirstStepResult {
   account: Account;
   client: Client;
   isPasswordGiven: boolean;
@@ -28,7 +28,7 @@ const throwUnavailable = (cause: Error) => {
 
 /** Remembers for ten minutes that this browser completed the first step. */
 export async function storePendingSignIn(
-  { account, client, isPasswordGiven }: FirstStep,
+  { account, client, isPasswordGiven }: FirstStepResult,
   redis: ServiceContext['redis'],
 ) {
   const pending: PendingSignIn = {

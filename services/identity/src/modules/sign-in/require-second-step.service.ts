@@ -1,7 +1,7 @@
 import { AppError } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { isRememberedDevice } from '../sessions/index.ts';
-import { type FirstStep, storePendingSignIn } from './pending-sign-ins.service.ts';
+import { type FirstStepResult, storePendingSignIn } from './pending-sign-ins.service.ts';
 import { completeRecovery } from './recovery/recovery.service.ts';
 
 /**
@@ -9,7 +9,7 @@ import { completeRecovery } from './recovery/recovery.service.ts';
  * for 30 days, or the password was given after the waiting period of a recovery.
  * @throws AppError `second_step_required`.
  */
-export async function requireSecondStep(firstStep: FirstStep, deps: IdentityDeps) {
+export async function requireSecondStep(firstStep: FirstStepResult, deps: IdentityDeps) {
   const { account, client, isPasswordGiven } = firstStep;
   if (!account.twoStep || (await isRememberedDevice(account, client))) return;
   if (isPasswordGiven && (await completeRecovery(account, client))) return;
