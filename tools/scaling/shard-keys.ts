@@ -132,6 +132,10 @@ export const divisions: Record<string, Record<string, Division>> = {
     prints: by('_id', 'a printed file'),
     clauses: by('freelancerId', 'a freelancer’s clauses'),
     timeentries: by('freelancerId', 'a freelancer’s tracked time'),
+    deletedtimeentries: by(
+      'freelancerId',
+      'ids of a freelancer’s deleted time entries, for 90 days',
+    ),
     timesettings: by('_id', 'a freelancer’s hourly rates and rounding'),
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),
