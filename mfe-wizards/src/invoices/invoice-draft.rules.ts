@@ -156,6 +156,15 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
   };
 }
 
+type TrackedParts = Pick<InvoiceDraft, 'tracked_seconds' | 'items'>;
+
+export const hasHoursLines = ({ items }: Pick<TrackedParts, 'items'>) =>
+  items.some(({ hours_draft_id }) => hours_draft_id !== undefined);
+
+/** Whether it bills tracked time, by its sum or by its lines. */
+export const hasHours = (draft: TrackedParts) =>
+  Boolean(draft.tracked_seconds) || hasHoursLines(draft);
+
 /** The content without hours that another draft reserved, of which it is a copy. */
 export function withoutOthersHours(prefill: InvoicePrefill, draftId: string): InvoicePrefill {
   const { items = [] } = prefill;

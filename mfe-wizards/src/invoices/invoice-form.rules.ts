@@ -9,7 +9,7 @@ import {
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
-import { type InvoiceDraft, isRepeating } from './invoice-draft.rules.ts';
+import { hasHours, hasHoursLines, type InvoiceDraft, isRepeating } from './invoice-draft.rules.ts';
 import { countedItem, itemTotalOf, toForm } from './invoice-values.rules.ts';
 import { firstDueDate, repeatProblems } from './repeat-form.rules.ts';
 
@@ -27,6 +27,10 @@ export const invoiceResolver: Resolver<InvoiceDraft> = (draft, context, options)
 /** The first reason why the invoice cannot be sent, as a sentence. */
 export function firstProblem(draft: InvoiceDraft): string | undefined {
   if (isRepeating(draft)) return repeatProblems(draft)[0]?.message;
+  // Drafts that two devices changed are merged by field.
+  if (hasHours(draft) && !(draft.tracked_seconds && hasHoursLines(draft))) {
+    return 'The tracked hours on this invoice changed. Remove them and add them again.';
+  }
   const checked = invoiceForm.safeParse(toForm(draft));
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }

@@ -12,7 +12,7 @@ import {
   scheduleMessages,
   totalOfPeriod,
 } from '@soloist/contracts';
-import type { InvoiceDraft, RepeatDraft } from './invoice-draft.rules.ts';
+import { hasHours, type InvoiceDraft, type RepeatDraft } from './invoice-draft.rules.ts';
 import { toForm } from './invoice-values.rules.ts';
 
 const scheduleOf = (repeat: RepeatDraft) => {
@@ -67,7 +67,7 @@ export function repeatProblems(draft: InvoiceDraft): Problem[] {
     ends === 'date' && !isDay(end_date)
       ? [{ path: 'repeat.end_date', message: scheduleMessages.endDate }]
       : [];
-  const hours = draft.tracked_seconds ? [{ path: 'repeat.unit', message: hoursMessage }] : [];
+  const hours = hasHours(draft) ? [{ path: 'repeat.unit', message: hoursMessage }] : [];
   const { error } = recurringForm.safeParse(toRecurring(draft, anyId));
   const problems = (error?.issues ?? []).map(({ path, message }) => ({
     path: formPath(path),

@@ -3,6 +3,7 @@ import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-clien
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyInvoice, withoutOthersHours } from '../invoice-draft.rules.ts';
+import { firstProblem } from '../invoice-form.rules.ts';
 import { InvoicePages } from '../invoice-pages.tsx';
 import { answers, readyDraft } from '../testing/invoice-samples.ts';
 
@@ -71,6 +72,23 @@ it('repeats the same request after an answer was lost', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add to invoice' }));
   await waitFor(() => expect(claimIds(calls)).toHaveLength(2));
   expect(new Set(claimIds(calls)).size).toBe(1);
+});
+
+it('counts only the hours whose lines it got, not those of a lost answer', async () => {
+  open(() => Response.json({ success: true, ...hours, tracked_seconds: 10_800 }));
+  await addHours();
+  expect(await screen.findByText('1:30')).toBeVisible();
+});
+
+it.each([
+  ['lines without their sum', { tracked_seconds: 0 }],
+  ['a sum without its lines', { items: [{ name: 'Labels', qty: 1, rate: 100, tax: 0 }] }],
+])('does not send %s, which merged drafts may leave', (_what, changes) => {
+  const line = { name: 'Hours', qty: 1, rate: 100, tax: 0, hours_draft_id: readyDraft };
+  const draft = { ...emptyInvoice(), items: [line], tracked_seconds: 3600 };
+  const message = 'The tracked hours on this invoice changed. Remove them and add them again.';
+  expect(firstProblem(draft)).not.toBe(message);
+  expect(firstProblem({ ...draft, ...changes })).toBe(message);
 });
 
 it('removes the lines of hours, edited or not, although the server has freed them before', async () => {

@@ -2,16 +2,18 @@ import { formatHours } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
 import { showToast } from '@soloist/web-client';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emptyItem, type InvoiceDraft } from '../invoice-draft.rules.ts';
+import { emptyItem, hasHours, type InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
 import { useReleaseHours } from './hours.api.ts';
 
 /** How much tracked time the invoice bills, with a button that removes it and its lines. */
 export function HoursNote({ draftId }: { draftId: string }) {
   const { getValues, setValue } = useFormContext<InvoiceDraft>();
-  const seconds = useWatch<InvoiceDraft, 'tracked_seconds'>({ name: 'tracked_seconds' });
+  const [seconds, items] = useWatch<InvoiceDraft, ['tracked_seconds', 'items']>({
+    name: ['tracked_seconds', 'items'],
+  });
   const release = useReleaseHours(draftId);
-  if (!seconds) return null;
+  if (!hasHours({ tracked_seconds: seconds, items })) return null;
   const remove = () =>
     release.mutate(undefined, {
       onSuccess: () => {
@@ -23,9 +25,13 @@ export function HoursNote({ draftId }: { draftId: string }) {
     });
   return (
     <p className={styles.project}>
-      <span>
-        Includes <b>{formatHours(seconds)}</b> of tracked time
-      </span>
+      {seconds ? (
+        <span>
+          Includes <b>{formatHours(seconds)}</b> of tracked time
+        </span>
+      ) : (
+        <span>The tracked hours on this invoice changed.</span>
+      )}
       <Button variant="ghost" size="sm" busy={release.isPending && 'Removing'} onClick={remove}>
         Remove hours
       </Button>

@@ -36,14 +36,15 @@ export function useAddHours(draft: InvoiceServerDraft, onAdded: () => void) {
   return useMutation({
     mutationFn: ({ query }: AddedHours) =>
       call(timeTracking.claim, { params: { draft_id: draft.id }, body: { ...query, claim_id } }),
-    onSuccess: ({ items, tracked_seconds }, { recipient }) => {
+    onSuccess: ({ items, seconds }, { recipient }) => {
       setClaimId(crypto.randomUUID());
       const tax = getValues('items').at(-1)?.tax ?? null;
       const hours_draft_id = draft.id;
       const added = items.map(({ name, qty, rate }) => ({ name, qty, rate, tax, hours_draft_id }));
       const values = {
         items: withItems(getValues('items'), added),
-        tracked_seconds,
+        // Not the server's sum, which includes hours of a lost answer, without lines.
+        tracked_seconds: (getValues('tracked_seconds') || 0) + seconds,
         ...(getValues('email') ? {} : recipient),
       };
       for (const [name, value] of Object.entries(values)) {

@@ -32,14 +32,15 @@ const mostEntries = 3000;
 
 type AnyCurrency = Omit<HoursQuery, 'currency' | 'group'> & { currency?: Currency };
 
-const unbilledFilter = (
-  freelancerId: string,
-  { from, to, project_id, client_email, currency }: AnyCurrency,
-) => ({
-  freelancerId,
+const queriedFilter = ({ from, to, project_id, client_email, currency }: AnyCurrency) => ({
   day: trusted({ $gte: from, $lte: to }),
   ...(project_id ? { projectId: project_id } : { clientEmail: client_email ?? '' }),
   ...(currency ? { currency } : {}),
+});
+
+const unbilledFilter = (freelancerId: string, query: AnyCurrency) => ({
+  freelancerId,
+  ...queriedFilter(query),
   billable: true,
   isRunning: null,
   claim: null,
@@ -121,6 +122,7 @@ export async function claimHours(
   const { freelancerId, draft_id } = draft;
   await requireOpenDraft(draft);
   const { rounding } = await readTimeSettings(freelancerId);
+  await releaseOtherHours(draft, { claim_id, query });
   // Only these: an entry added meanwhile could exceed the limits.
   const found = await findUnbilled(freelancerId, query);
   const claim: StoredHoursClaim = {
@@ -146,6 +148,21 @@ export async function claimHours(
     other_currencies: await otherCurrencies(freelancerId, query),
     tracked_seconds: sumBilledSeconds(await listClaimed(draft)),
   };
+}
+
+/** A request whose answer was lost may have asked for other hours with the same id. */
+async function releaseOtherHours(
+  { freelancerId, draft_id }: InvoiceDraftRef,
+  { claim_id, query }: { claim_id: string; query: HoursQuery },
+) {
+  await TimeEntryModel.updateMany(
+    {
+      ...{ freelancerId, 'claim.draft_id': draft_id, 'claim.id': claim_id },
+      'claim.sendings': trusted({ $size: 0 }),
+      $nor: [queriedFilter(query)],
+    },
+    { $unset: { claim: 1 } },
+  );
 }
 
 /** Frees a draft's hours; returns the lines that billed them. Those being sent stay. Idempotent. */

@@ -128,6 +128,20 @@ describe('hours of an invoice', () => {
     expect(await billedOf(token)).toEqual([{ draft_id, invoice_id: null, number: null }]);
   });
 
+  test('are those of the last question when an earlier one with its id was answered in vain', async () => {
+    const { token } = signIn();
+    await add(token);
+    await add(token, { client_email: 'noor@harbour.example' });
+    const draft_id = randomUUID();
+    const claim_id = randomUUID();
+    await claim(token, draft_id, { claim_id });
+    const other = { claim_id, client_email: 'noor@harbour.example' };
+    expect((await claim(token, draft_id, other)).body).toMatchObject({
+      ...{ entries: 1, seconds: 3600, tracked_seconds: 3600 },
+    });
+    expect((await preview(token)).seconds).toBe(3600);
+  });
+
   test('are billed by one of two concurrent invoices only', async () => {
     const { token } = signIn();
     for (let i = 0; i < 20; i += 1) await add(token);
