@@ -85,10 +85,16 @@ const stopEntry = (
     { $set: { seconds: secondsBetween(startedAt!, at), ...state }, $unset: { isRunning: 1 } },
   );
 
-/** Ends an entry that another timer cut off at its own stop, if that is earlier. */
+/** No request is sending or has sent an invoice with it. */
+const unsent = () => ({ $or: [{ claim: null }, { 'claim.sendings': trusted({ $size: 0 }) }] });
+
+/**
+ * Ends an entry that another timer cut off at its own stop, if that is earlier. A draft that
+ * reserved it then bills other hours than it says, and can't be sent until they are added again.
+ */
 const shortenEntry = ({ _id, startedAt }: StoredTimeEntry, at: Date) =>
   TimeEntryModel.updateOne(
-    { _id, isCutOff: true, claim: null },
+    { _id, isCutOff: true, ...unsent() },
     { $min: { seconds: secondsBetween(startedAt!, at) }, $unset: { isCutOff: 1 } },
   );
 

@@ -89,6 +89,22 @@ describe('a timer', () => {
     expect((await stop(token, early.entry_id, ago(450))).body.entry.seconds).toBe(100);
   });
 
+  test('that was cut off ends at its own stop, although a draft has reserved it', async () => {
+    const { token } = signIn();
+    await start(token, { started_at: ago(240) });
+    const client_email = 'noor@harbour.example';
+    const cut = { started_at: ago(600), client_email };
+    const { entry_id } = (await start(token, cut)).body.entry;
+    const query = { from: day, to: day, client_email, currency: 'EUR', group: 'one' };
+    const path = `/proposal/time/invoices/${randomUUID()}`;
+    const body = { ...query, claim_id: randomUUID() };
+    const claimed = await documents.send(`PUT ${path}`, { token, body });
+    expect(claimed.body).toMatchObject({ entries: 1, seconds: 360 });
+    expect((await stop(token, entry_id, ago(540))).body.entry.seconds).toBe(60);
+    // The draft's sum of 360 seconds no longer matches, so it can't be sent.
+    expect((await documents.send(`PUT ${path}`, { token, body })).body.seconds).toBe(60);
+  });
+
   test('that was cut off and then edited keeps its duration', async () => {
     const { token } = signIn();
     await start(token, { started_at: ago(240) });
