@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '@soloist/contracts/openapi';
 import escapeHtml from 'escape-html';
-import { exampleBodies, type TaskCall } from './common-tasks.rules.ts';
+import { exampleBodies, exampleQueries, type TaskCall } from './common-tasks.rules.ts';
 import { exampleOf } from './schema-example.rules.ts';
 
 export interface ReferenceCall {
@@ -121,7 +121,7 @@ export function exampleInput(
   const written = exampleBodies.get(operationId);
   return {
     params: inputs('path'),
-    query: inputs('query'),
+    query: exampleQueries.get(operationId) ?? inputs('query'),
     body: written ?? (schema && exampleOf(schema, options)),
   };
 }

@@ -203,7 +203,21 @@ export const commonTasks: CommonTask[] = [
 ];
 
 /** Bodies of operations whose rules a schema cannot express. */
+const novemberHours = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  client_email: 'nora@fathom.example',
+  currency: 'EUR',
+  group: 'day',
+};
+
+/** Queries that were written, not generated, by operation. */
+export const exampleQueries = new Map<string, Record<string, string>>([
+  ['timeTracking.unbilled', novemberHours],
+]);
+
 const writtenBodies: Record<string, unknown> = {
+  'timeTracking.claim': { ...novemberHours, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
   'freelancerServices.create': {
     title: 'Packaging design',
     roles: ['Designer'],

@@ -27,6 +27,7 @@ const stringsByRule: Record<string, string> = {
   '^pay_[A-Za-z0-9]{14}$': 'pay_MdWqAj8Lxm5Rk1',
   '^sub_[A-Za-z0-9]{14}$': 'sub_MdWqAj8Lxm5Rk1',
   '^order_[A-Za-z0-9]{14}$': 'order_MdWqAj8Lxm5Rk1',
+  '^[\\da-f]{24}\\.[\\w-]{43}$': `66a1f0c2b4d8e93f7a5c1e02.${'q7Jc2LxTz0aPwN5sVbY8e'.repeat(3).slice(0, 43)}`,
   '^[0-9a-f]{64}$': '9f86d081884c7d659a2feaa0c55ad015'.repeat(2),
   '^sha384-[A-Za-z0-9+/]{64}$': `sha384-${'oqVuAfXRKap7fdgcCY5uykM6'.repeat(3).slice(0, 64)}`,
   '^mfe-[a-z0-9-]{2,40}$': 'mfe-dashboard',
@@ -51,6 +52,7 @@ const stringsByName: Record<string, string> = {
   email: 'nora@fathom.example',
   to: 'nora@fathom.example',
   clientEmail: 'nora@fathom.example',
+  client_email: 'nora@fathom.example',
   password: 'a quiet green harbour',
   newPassword: 'a wide blue harbour',
   token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI2NmExIn0.c2ln',
@@ -143,7 +145,8 @@ function exampleAt(place: Place): unknown {
   if (type === 'array') return listOf(place);
   if (type === 'object') return objectOf(place);
   if (type === 'string') return stringOf(place);
-  if (type === 'boolean') return true;
+  // An e-invoice needs fields that others leave out.
+  if (type === 'boolean') return place.name !== 'e_invoice';
   return type === 'number' || type === 'integer' ? numberOf(place) : null;
 }
 
