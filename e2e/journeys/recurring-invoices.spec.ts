@@ -89,6 +89,9 @@ for (const [device, settings] of devices) {
       await page.getByRole('menuitem', { name: 'Pause' }).click();
       await expect(panel.getByText('Paused', { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      // What the panel hid from screen readers is theirs again.
+      await expect(page.locator('[data-aria-hidden]')).toHaveCount(0);
       const row = page.getByRole('row', { name: /Sensor icons/ });
       await expect(row.getByText('Paused', { exact: true }).first()).toBeVisible();
       await expectNoViolations(page);

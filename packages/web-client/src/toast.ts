@@ -15,6 +15,8 @@ export function showToastLater(toast: Toast): void {
   sessionStorage.setItem(laterKey, JSON.stringify(toast));
 }
 
+export const hasLaterToast = () => sessionStorage.getItem(laterKey) !== null;
+
 /** Returns the toast that the previous page stored, and removes it. */
 export function consumeLaterToast(): Toast | undefined {
   const stored = sessionStorage.getItem(laterKey);

@@ -1,3 +1,4 @@
+import { showToastLater } from '@soloist/web-client';
 import { fireEvent } from '@testing-library/react';
 import { type ShellFiles, shellFilesId } from './page-data.ts';
 import { startShell } from './start-shell.ts';
@@ -37,7 +38,14 @@ it('loads it immediately for a signed-in person', () => {
   expect(paths()).toHaveLength(2);
 });
 
-it('tries again at the next sign after a failure', () => {
+it('loads it immediately to show a message of the page before', () => {
+  showToastLater({ message: 'We deleted your account. Goodbye.', kind: 'info' });
+  startShell();
+  expect(paths()).toHaveLength(2);
+  sessionStorage.clear();
+});
+
+it('tries again at the next interaction after a failed load', () => {
   startShell();
   fireEvent.scroll(document);
   scripts()[0]?.dispatchEvent(new Event('error'));

@@ -1,11 +1,13 @@
 import { watchPerson } from '@soloist/web-client/person-signs';
+import { hasLaterToast } from '@soloist/web-client/toast';
 import { type ShellFiles, shellFilesId } from './page-data.ts';
 
 const integrityOf = (integrity: string) => ({ integrity, crossOrigin: 'anonymous' });
 
 /**
  * The script of a public page that the gateway rendered. The shell follows when a person uses the
- * page, or immediately for a signed-in person; until then, links are the browser's.
+ * page, or immediately for a signed-in person or a message of the page before; until then, links are
+ * the browser's.
  */
 export function startShell() {
   const text = document.getElementById(shellFilesId)?.textContent;
@@ -43,7 +45,7 @@ export function startShell() {
   };
   watchPerson(load);
   followSystemTheme();
-  if (localStorage.getItem('token') !== null) load();
+  if (localStorage.getItem('token') !== null || hasLaterToast()) load();
 }
 
 /** Until the shell does it, for a person who has chosen no theme. */
