@@ -176,6 +176,8 @@ describe('an authorized payment', () => {
     await capturePayment(id, paying.deps);
     expect(await capturePayment(second.razorpay_payment_id, paying.deps)).toBe('failed');
     expect(await transactionsOf(second.razorpay_payment_id)).toEqual([]);
+    const { payments } = paying.deps.provider!;
+    expect((await payments.get(second.razorpay_payment_id)).status).toBe('authorized');
   });
 
   it('waits while the provider does not capture it', async () => {
