@@ -108,17 +108,50 @@ test('keeps a failed migration pending, and runs none after it', async () => {
       if (!works) throw new Error('no disk');
       ran.push('first');
     },
+    down: doNothing,
   };
-  const second: Migration = { name: '2026-01-02-second', up: async () => void ran.push('second') };
+  const second: Migration = {
+    name: '2026-01-02-second',
+    up: async () => void ran.push('second'),
+    down: doNothing,
+  };
   const migrator = migratorOf(failing, second);
   await expect(migrator.up()).rejects.toThrow('no disk');
   expect(ran).toEqual([]);
   works = true;
   await migrator.up();
   expect(ran).toEqual(['first', 'second']);
-  await expect(migrator.down('2026-01-01-first')).rejects.toThrow(
-    "2026-01-02-second can't be reverted: restore the backup made before it.",
+});
+
+test('reverts nothing where the previous version works with migrated data, and runs again later', async () => {
+  let runs = 0;
+  const migrator = migratorOf({
+    name: '2026-01-01-add-field',
+    up: async () => {
+      runs += 1;
+    },
+    down: { unneeded: 'The previous version ignores the field.' },
+  });
+  await migrator.up();
+  expect(await migrator.down()).toEqual(['2026-01-01-add-field']);
+  expect(await migrator.status()).toMatchObject([{ state: 'waiting' }]);
+  await migrator.up();
+  expect(runs).toBe(2);
+});
+
+test('says why a migration cannot be reverted, and leaves it and older ones applied', async () => {
+  const down = { impossible: 'It joins two names.' };
+  const migrator = migratorOf(makeSizesMany(doNothing), {
+    name: '2026-01-03-join-names',
+    up: doNothing,
+    down,
+  });
+  await migrator.up();
+  await expect(migrator.down('2026-01-02-make-sizes-many')).rejects.toThrow(
+    "2026-01-03-join-names can't be reverted: It joins two names. Restore the backup made before it.",
   );
+  expect(await items()).toEqual(after);
+  expect(await migrator.status()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
 });
 
 test('starts an older version on a newer database, with a warning', async () => {
@@ -134,11 +167,9 @@ test('starts an older version on a newer database, with a warning', async () => 
 });
 
 test('rejects names that are unordered or duplicate', () => {
-  const up = doNothing;
-  expect(() => migratorOf({ name: '2026-02-01-b', up }, { name: '2026-01-01-a', up })).toThrow(
+  const named = (name: string) => ({ name, up: doNothing, down: doNothing });
+  expect(() => migratorOf(named('2026-02-01-b'), named('2026-01-01-a'))).toThrow(
     /in the order of their names/,
   );
-  expect(() => migratorOf({ name: '2026-01-01-a', up }, { name: '2026-01-01-a', up })).toThrow(
-    /once each/,
-  );
+  expect(() => migratorOf(named('2026-01-01-a'), named('2026-01-01-a'))).toThrow(/once each/);
 });

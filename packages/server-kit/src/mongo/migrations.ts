@@ -13,8 +13,11 @@ export interface Migration {
    * while processes of the previous version read and write.
    */
   up: () => Promise<void>;
-  /** Reverts `up` by the same rules. Missing where `up` overwrites data. */
-  down?: () => Promise<void>;
+  /**
+   * Reverts `up` by the same rules. Where nothing is to be reverted, because the previous version
+   * works with migrated data, or where nothing can be, it says why in a sentence.
+   */
+  down: (() => Promise<void>) | { unneeded: string } | { impossible: string };
 }
 
 export interface MigrationState {
@@ -88,6 +91,17 @@ export function createMigrator({ migrations, logger, leaseMs = usualLeaseMs }: M
     }
   }
 
+  /** Afterwards `up` runs again at the next start, also for what the previous version has stored since. */
+  async function revert({ name, down }: Migration) {
+    if (typeof down === 'function') await down();
+    else if ('impossible' in down)
+      throw new Error(
+        `${name} can't be reverted: ${down.impossible} Restore the backup made before it.`,
+      );
+    else logger.info({ migration: name, because: down.unneeded }, 'nothing to revert');
+    await collection().deleteOne({ _id: name });
+  }
+
   async function waiting(): Promise<Migration[]> {
     const done = await findDone();
     return migrations.filter(({ name }) => !done.has(name));
@@ -123,7 +137,7 @@ export function createMigrator({ migrations, logger, leaseMs = usualLeaseMs }: M
     /**
      * Reverts the newest, or every migration from the newest to the one named.
      * @returns the names of the reverted migrations.
-     * @throws Error when one of them has no `down` or was not applied.
+     * @throws Error when one of them can't be reverted or was not applied.
      */
     async down(name?: string): Promise<string[]> {
       const reverted: string[] = [];
@@ -136,12 +150,7 @@ export function createMigrator({ migrations, logger, leaseMs = usualLeaseMs }: M
             name ? `${name} has not been applied.` : 'No migration has been applied.',
           );
         for (const migration of run.slice(0, until + 1)) {
-          if (!migration.down)
-            throw new Error(
-              `${migration.name} can't be reverted: restore the backup made before it.`,
-            );
-          await migration.down();
-          await collection().deleteOne({ _id: migration.name });
+          await revert(migration);
           reverted.push(migration.name);
         }
       });

@@ -65,4 +65,10 @@ function scheduleFromNow({ terms, timeZone = 'UTC' }: StoredProposal) {
   return { lastPeriod, ...nextInvoiceOn({ terms, timeZone, lastPeriod }) };
 }
 
-export const writeClausesOut: Migration = { name: '2026-11-21-write-clauses-out', up };
+export const writeClausesOut: Migration = {
+  name: '2026-11-21-write-clauses-out',
+  up,
+  down: {
+    impossible: 'The previous version reads only ids of clauses, which a text does not have.',
+  },
+};

@@ -19,4 +19,8 @@ async function up() {
   }
 }
 
-export const normalizeEmails: Migration = { name: '2026-11-23-normalize-emails', up };
+export const normalizeEmails: Migration = {
+  name: '2026-11-23-normalize-emails',
+  up,
+  down: { unneeded: 'The previous version also finds an account by its normalized address.' },
+};

@@ -20,4 +20,8 @@ async function up() {
 export const confirmRatesInOwnCurrency: Migration = {
   name: '2026-11-28-rates-in-own-currency',
   up,
+  // Rates that are typed into the previous version are in dollars again, so a later `up` hides them, too.
+  down: {
+    unneeded: 'The previous version hides these rates, too, until their people show them.',
+  },
 };

@@ -1,3 +1,4 @@
+import type { Migration } from '@soloist/server-kit';
 import { startTestIdentity, type TestIdentity } from '../../test/harness.ts';
 import { AccountModel } from '../modules/accounts/accounts.model.ts';
 import { addMailKinds } from './2026-11-21-add-mail-kinds.ts';
@@ -11,6 +12,11 @@ beforeAll(async () => {
   identity = await startTestIdentity();
 });
 afterAll(() => identity.close());
+
+const revert = async (down: Migration['down']) => {
+  if (typeof down !== 'function') throw new Error('It has nothing to revert.');
+  await down();
+};
 
 /** An account as the first version stored it. */
 async function oldAccount() {
@@ -37,7 +43,7 @@ it.each([addMailKinds, watchHosts])(
     expect(after).not.toEqual(before);
     await up();
     expect(await read()).toEqual(after);
-    await down?.();
+    await revert(down);
     expect(await read()).toEqual(before);
   },
 );
@@ -63,7 +69,7 @@ it('2026-11-28-hide-unconfirmed-details: hides what nobody typed, and keeps ever
   const after = await read(filled);
   expect(after).toMatchObject({ portfolio });
   expect([after?.isRateHidden, after?.isAvailabilityHidden]).toEqual([undefined, undefined]);
-  await hideUnconfirmedDetails.down?.();
+  await revert(hideUnconfirmedDetails.down);
   expect((await read(empty))?.portfolio).toBeUndefined();
 });
 

@@ -41,4 +41,8 @@ async function up() {
   }
 }
 
-export const putLeadsOnBoard: Migration = { name: '2026-11-21-put-leads-on-board', up };
+export const putLeadsOnBoard: Migration = {
+  name: '2026-11-21-put-leads-on-board',
+  up,
+  down: { unneeded: 'The previous version does not read the fields of the board.' },
+};

@@ -9,7 +9,7 @@ import { listingChange, SiteModel, type StoredSite } from '../modules/sites/inde
  * Publishes the result to identity, which lists people by it, and to search.
  */
 async function up() {
-  const isOld = { listingVersion: mongoose.trusted({ $exists: false }) };
+  const isOld = { hasProjects: mongoose.trusted({ $exists: false }) };
   for await (const site of SiteModel.find(isOld).lean<StoredSite[]>().cursor()) {
     const { _id, ownerId } = site as StoredSite;
     const hasProjects = (await ProjectModel.exists({ ownerId, state: 'published' })) !== null;
@@ -31,4 +31,16 @@ async function hasOtherWorks(ownerId: StoredSite['ownerId']) {
   return works.some(Boolean);
 }
 
-export const unpublishEmptySites: Migration = { name: '2026-11-28-unpublish-empty-sites', up };
+/** Makes a later `up` publish every site's state again. Nothing says which sites `up` has unpublished. */
+async function down() {
+  await SiteModel.collection.updateMany(
+    { hasProjects: { $exists: true } },
+    { $unset: { hasProjects: 1 } },
+  );
+}
+
+export const unpublishEmptySites: Migration = {
+  name: '2026-11-28-unpublish-empty-sites',
+  up,
+  down,
+};

@@ -73,4 +73,11 @@ async function newestSeq(filter: object) {
   return newest?.seq ?? 0;
 }
 
-export const keepWhatWasRead: Migration = { name: '2026-11-22-keep-what-was-read', up };
+export const keepWhatWasRead: Migration = {
+  name: '2026-11-22-keep-what-was-read',
+  up,
+  down: {
+    unneeded:
+      'The previous version ignores the positions; messages that were read since look unread there.',
+  },
+};
