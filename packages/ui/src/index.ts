@@ -37,6 +37,7 @@ export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { late } from './feedback/late.tsx';
+export { loadFailureText } from './feedback/load-failure.ts';
 export { Loading } from './feedback/loading.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { ToastIcon } from './feedback/toast-icon.tsx';

@@ -1,5 +1,5 @@
 import { homeOf, matchPage } from '@soloist/contracts';
-import { ErrorState, NotFoundScreen } from '@soloist/ui';
+import { ErrorState, loadFailureText, NotFoundScreen } from '@soloist/ui';
 import { useRole } from '@soloist/web-client';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { pageLoaders } from './page-loaders.ts';
@@ -18,12 +18,15 @@ export async function loadShellPage(pathname: string): Promise<void> {
 /** A page that the shell renders itself; an unknown path shows the not-found screen. */
 export function ShellPage({ pathname }: { pathname: string }) {
   const pattern = patternOf(pathname);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<{ pathname: string; text: string }>();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const role = useRole();
 
   useEffect(() => {
-    loadShellPage(pathname).then(rerender, () => setFailed(pathname));
+    loadShellPage(pathname).then(rerender, (error: unknown) => {
+      window.reportError(error);
+      setFailed({ pathname, text: loadFailureText(error) });
+    });
   }, [pathname]);
 
   const Page = loaded.get(pattern);
@@ -33,10 +36,10 @@ export function ShellPage({ pathname }: { pathname: string }) {
   }
   return (
     <main id="content" className={styles.page}>
-      {failed === pathname && (
+      {failed?.pathname === pathname && (
         <ErrorState
           title="We couldn’t load this page."
-          text="Check your connection and try again."
+          text={failed.text}
           onRetry={() => window.location.reload()}
         />
       )}

@@ -9,7 +9,7 @@ export function ChatSlot({ app }: { app: RemoteApp }) {
   return (
     <>
       <RemoteContainer app={app} />
-      {(state === 'failed' || state === 'crashed') && (
+      {['unreachable', 'failed', 'crashed'].includes(state) && (
         <aside className={styles.fallback} aria-label="Sage AI">
           <p>We couldn’t load Sage AI.</p>
           <Button size="sm" onClick={() => void app.show()}>

@@ -1,5 +1,6 @@
 import type { Lifecycles, RemoteProps } from '@soloist/web-client';
 import { createRemoteApp } from './remote-app.ts';
+import { UnreachableError } from './unreachable.ts';
 
 /** A remote as the network would provide it; `props` are those of its newest mount. */
 function fakeRemote() {
@@ -64,6 +65,14 @@ it('never rejects: a failed load is a state, and can be retried', async () => {
   expect(app.getState()).toBe('shown');
 });
 
+it('is unreachable when its files do not arrive', async () => {
+  const load = () => Promise.reject(new UnreachableError(new Error('no route')));
+  const app = createRemoteApp({ name, version, load });
+  await app.show();
+  expect(app.getState()).toBe('unreachable');
+  expect(loggedErrors()).toEqual([['mfe-dashboard 1.0.0: load', new Error('no route')]]);
+});
+
 it('offers a retry while a remote hangs, and still shows it when it loads late', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};
@@ -74,7 +83,7 @@ it('offers a retry while a remote hangs, and still shows it when it loads late',
     patienceMs: 1,
   });
   const failed = new Promise<void>((resolve) =>
-    app.subscribe(() => app.getState() === 'failed' && resolve()),
+    app.subscribe(() => app.getState() === 'unreachable' && resolve()),
   );
   await app.lifecycles.mount(propsOf(name));
   await failed;

@@ -4,8 +4,10 @@ import { createLeakWatch } from './leak-watch.ts';
 import { reportFault } from './report-fault.ts';
 import { createStepQueue, withTimeout } from './step-queue.ts';
 import { trackStart } from './track-start.ts';
+import { UnreachableError } from './unreachable.ts';
 
-export type RemoteAppState = 'idle' | 'loading' | 'shown' | 'failed' | 'crashed';
+/** `unreachable`: its files have not arrived; `failed`: they arrived, and it does not start. */
+export type RemoteAppState = 'idle' | 'loading' | 'shown' | 'unreachable' | 'failed' | 'crashed';
 
 export interface RemoteApp {
   name: RemoteName;
@@ -24,6 +26,7 @@ export interface RemoteApp {
 interface Options {
   name: RemoteName;
   version: string;
+  /** Rejects with an `UnreachableError` when the files did not arrive. */
   load: () => Promise<Lifecycles>;
   /** A promise to await before loading. */
   waitFor?: () => Promise<void>;
@@ -60,7 +63,7 @@ export function createRemoteApp(options: Options): RemoteApp {
     state = next;
     if (next !== 'loading') note.end();
     // A remote that never reported its mount may have rendered half a page.
-    container.hidden = next === 'failed';
+    container.hidden = next === 'failed' || next === 'unreachable';
     for (const listener of listeners) listener();
   };
 
@@ -106,12 +109,15 @@ export function createRemoteApp(options: Options): RemoteApp {
   function giveUp(mountTurn: number): void {
     if (mountTurn !== turn) return;
     report('slow', new Error(`It did not load within ${patienceMs} ms.`));
-    setState('failed');
+    // What has arrived and does not mount is not late because of the connection.
+    setState(remote ? 'failed' : 'unreachable');
   }
 
   function fail(mountTurn: number, kind: FaultKind, error: unknown): void {
     report(kind, error);
-    if (mountTurn === turn) setState('failed');
+    if (mountTurn === turn) {
+      setState(error instanceof UnreachableError ? 'unreachable' : 'failed');
+    }
   }
 
   async function show(): Promise<void> {

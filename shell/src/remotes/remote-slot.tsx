@@ -21,26 +21,33 @@ export function RemoteContainer({ app }: { app: RemoteApp }) {
 export function RemoteSlot({ app, inFrame }: { app: RemoteApp; inFrame: boolean }) {
   const state = useRemoteState(app);
   const role = useRole();
+  // A load of the page, because the app may be broken.
+  const homeHref = homeOf[role ?? 'freelancer'];
   useRetryOnNextPage(app);
   return (
     <>
       <RemoteContainer app={app} />
       {state === 'loading' && <PageSkeleton />}
-      {state === 'failed' && (
+      {(state === 'unreachable' || state === 'failed') && (
         <div className={styles.fallback}>
           <ErrorState
             title="We couldn’t load this part of Soloist."
-            text="Check your connection and try again."
+            text={
+              state === 'unreachable' ? (
+                'Check your connection and try again.'
+              ) : (
+                <>
+                  It failed because of a problem on our side. Try again, or{' '}
+                  <a href={homeHref}>go to your home page</a>.
+                </>
+              )
+            }
             onRetry={() => void app.show()}
           />
         </div>
       )}
       {state === 'crashed' && (
-        <ErrorScreen
-          homeHref={homeOf[role ?? 'freelancer']}
-          inFrame={inFrame}
-          onRetry={() => void app.show()}
-        />
+        <ErrorScreen homeHref={homeHref} inFrame={inFrame} onRetry={() => void app.show()} />
       )}
     </>
   );

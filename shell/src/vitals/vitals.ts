@@ -48,7 +48,7 @@ export function startVitals({ registry, apps }: VitalsDeps): void {
 
 /** Sent once a remote has loaded or failed. */
 function watchLoad(app: RemoteApp, onLoad: () => void): void {
-  const isOver = () => ['shown', 'failed', 'crashed'].includes(app.getState());
+  const isOver = () => ['shown', 'unreachable', 'failed', 'crashed'].includes(app.getState());
   if (isOver()) {
     onLoad();
     return;

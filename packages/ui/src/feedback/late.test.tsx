@@ -37,6 +37,7 @@ it('shows in place why it failed to load, and retries on request', async () => {
     </WithLabel>,
   );
   await screen.findByText('We couldn’t load this part of the page.');
+  expect(screen.getByText(/^It failed because of a problem on our side/)).toBeVisible();
   expect(reportError).toHaveBeenCalledWith(new Error('chunk, attempt 1'));
   await userEvent.type(screen.getByLabelText('Note'), 'kept');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -44,3 +45,17 @@ it('shows in place why it failed to load, and retries on request', async () => {
   expect(await screen.findByText('Ada is here')).toBeInTheDocument();
   expect(screen.getByLabelText('Note')).toHaveValue('kept');
 });
+
+it.each([{ name: 'ChunkLoadError' }, { code: 'CSS_CHUNK_LOAD_FAILED' }])(
+  'names the connection only for a file that did not arrive: %j',
+  async (fields) => {
+    Object.assign(window, { reportError: jest.fn() });
+    const LateName = late<object>(() => Promise.reject(Object.assign(new Error('file'), fields)));
+    render(
+      <WithLabel>
+        <LateName />
+      </WithLabel>,
+    );
+    expect(await screen.findByText('Check your connection and try again.')).toBeVisible();
+  },
+);

@@ -1,17 +1,12 @@
 import { type ComponentType, createContext, lazy, useContext, useReducer } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { loadFailureText } from './load-failure.ts';
 
 const Retry = createContext(() => {});
 
-function LoadFailure() {
+function LoadFailure({ text }: { text: string }) {
   const retry = useContext(Retry);
-  return (
-    <ErrorState
-      title="We couldn’t load this part of the page."
-      text="Check your connection and try again."
-      onRetry={retry}
-    />
-  );
+  return <ErrorState title="We couldn’t load this part of the page." text={text} onRetry={retry} />;
 }
 
 /**
@@ -35,7 +30,8 @@ export function late<Props extends object>(
       load().catch(async (error: unknown) => {
         window.reportError(error);
         await renew(error).catch(() => undefined);
-        return { default: LoadFailure };
+        const text = loadFailureText(error);
+        return { default: () => <LoadFailure text={text} /> };
       }),
     );
   let Part = attempt();
