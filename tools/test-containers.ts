@@ -15,6 +15,7 @@ import { startOutside } from './test-containers/outside.ts';
 import { writeSettings } from './test-containers/settings-by-example.ts';
 import { createSmallStack } from './test-containers/small-stack.ts';
 import { buildStandIns } from './test-containers/stand-ins.ts';
+import { buildPrevious, upgrade } from './test-containers/upgrade.ts';
 
 /** Files of this run; a folder of the clone, because the engine may not see the machine's `/tmp`. */
 const folder = path.join(localFolder, 'containers');
@@ -100,8 +101,14 @@ async function testContainers(args: string[]) {
   try {
     if (values['stand-ins']) await buildStandIns();
     await timed('Build the images', () => stack.compose('build'));
+    await timed('Build the previous release', () => buildPrevious(stack, folder));
     await timed('Start the stack', () => stack.up());
-    await runAll(fullStackChecks, { stack, settings, outside, folder });
+    await runAll([...fullStackChecks, ['upgrade and back', upgrade]], {
+      stack,
+      settings,
+      outside,
+      folder,
+    });
     if (!values.keep) await step('Remove the stack', () => stack.compose('down', '--volumes'));
     await runAll(small.checks, { stack: small.stack, settings: ports, outside, folder });
     const table = ['| check | result | time |', '| ----- | ------ | ---- |', ...rows, ''].join(

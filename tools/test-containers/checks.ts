@@ -115,8 +115,16 @@ const publishAndRollBack: Check = async ({ stack, settings }) => {
   return `${manifest.version}, then ${change.live} again`;
 };
 
-/** Replaces the containers of three services while requests arrive; every one is answered. */
-export const restartWithoutLoss: Check = async ({ stack, settings }) => {
+/**
+ * Replaces the containers of services while requests arrive.
+ * @returns how many requests were answered.
+ * @throws a problem if one was not.
+ */
+export async function restartUnderLoad(
+  { stack, settings }: CheckDeps,
+  services: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const failures: string[] = [];
   let [answered, isEnded] = [0, false];
   const ask = async (at: string, init: RequestInit, status: number) => {
@@ -145,8 +153,8 @@ export const restartWithoutLoss: Check = async ({ stack, settings }) => {
   const isDone = await runCommand({
     title: 'Rolling restart',
     command: 'sh',
-    args: [script, 'identity', 'marketplace', 'gateway'],
-    env: stack.env,
+    args: [script, ...services],
+    env: { ...stack.env, ...env },
   });
   isEnded = true;
   await Promise.all(running);
@@ -155,6 +163,11 @@ export const restartWithoutLoss: Check = async ({ stack, settings }) => {
     failures.length === 0,
     `${failures.length} requests were lost: ${[...new Set(failures)].slice(0, 5).join('; ')}`,
   );
+  return answered;
+}
+
+const restartWithoutLoss: Check = async (deps) => {
+  const answered = await restartUnderLoad(deps, ['identity', 'marketplace', 'gateway']);
   return `identity, marketplace and gateway replaced, ${answered} requests answered, none lost`;
 };
 
@@ -181,26 +194,36 @@ const killEach: Check = async (deps) => {
 const password = 'a quiet green harbour';
 
 /** A person as after sign-up, with a published portfolio if named. */
-async function createPerson(
+export async function createPerson(
   { stack, settings }: Pick<CheckDeps, 'stack' | 'settings'>,
-  form: { email: string; password: string; published?: { headline: string; skills: string[] } },
+  form: { email: string; published?: { headline: string; skills: string[] } },
 ): Promise<{ username: string }> {
   const identity = await stack.compose('port', 'identity', '4000');
   const made = await fetch(`http://${identity}${testPeople.create.path}`, {
     method: 'POST',
     headers: { ...json, 'x-internal-secret': settings.INTERNAL_SECRET! },
-    body: JSON.stringify({ ...form, fname: 'Kay', lname: 'Tester', role: 'freelancer' }),
+    body: JSON.stringify({ ...form, password, fname: 'Kay', lname: 'Tester', role: 'freelancer' }),
   });
   requireThat(made.ok, `The person was not created: ${made.status}.`);
   const { user } = (await made.json()) as { user: { username: string } };
   return user;
 }
 
+/** @returns the status of the reply. */
+export async function signIn({ settings }: Pick<CheckDeps, 'settings'>, email: string) {
+  const reply = await fetch(`${plainUrl(settings)}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
+  return reply.status;
+}
+
 /** A portfolio has a certificate of its own at its first visit; an unknown host gets none. */
 const visitPortfolio: Check = async ({ stack, settings }) => {
   const published = { headline: 'Packaging designer', skills: ['Packaging'] };
   const email = 'folio@trial.soloist.studio';
-  const { username } = await createPerson({ stack, settings }, { email, password, published });
+  const { username } = await createPerson({ stack, settings }, { email, published });
   const visit = (host: string) =>
     new Promise<{ names: string | undefined; body: string }>((resolve, reject) => {
       request({
@@ -234,18 +257,12 @@ const visitPortfolio: Check = async ({ stack, settings }) => {
 
 /** A backup, and its restore into stores that were emptied; the same person signs in again. */
 const backUpAndRestore: Check = async ({ stack, settings }) => {
-  const credentials = { email: 'kept@trial.soloist.studio', password };
-  await createPerson({ stack, settings }, credentials);
-  const signIn = async () => {
-    const body = JSON.stringify(credentials);
-    const reply = await fetch(`${plainUrl(settings)}/api/auth/login`, {
-      method: 'POST',
-      headers: json,
-      body,
-    });
-    return reply.status;
-  };
-  requireThat((await signIn()) === 200, 'The person cannot sign in before the backup.');
+  const email = 'kept@trial.soloist.studio';
+  await createPerson({ stack, settings }, { email });
+  requireThat(
+    (await signIn({ settings }, email)) === 200,
+    'The person cannot sign in before the backup.',
+  );
   await stack.compose('exec', '-T', 'backup', 'node', 'tools/backup.ts');
   const listed = await stack.compose('exec', '-T', 'backup', 'node', 'tools/backup.ts', 'list');
   const [id] = /\d{4}-\d\d-\d\dT[\d.-]+Z/.exec(listed) ?? [];
@@ -269,7 +286,10 @@ const backUpAndRestore: Check = async ({ stack, settings }) => {
   ];
   await stack.compose(...restore, 'node', 'tools/restore.ts', `/data/backups/${id}`);
   await stack.up();
-  requireThat((await signIn()) === 200, 'The person cannot sign in after the restore.');
+  requireThat(
+    (await signIn({ settings }, email)) === 200,
+    'The person cannot sign in after the restore.',
+  );
   return `${id}: stores emptied and restored, the same person signs in`;
 };
 
