@@ -1,6 +1,6 @@
+import { holdInput } from '@soloist/web-client/held-input';
 import { watchPerson } from '@soloist/web-client/person-signs';
 import { type ClientPageData, contentId, dataId, failureId } from './client-page.ts';
-import { holdInput } from './held-input.ts';
 import { showLocalTimes } from './local-times.ts';
 import { callsOf, type RecordCalls } from './record-calls.ts';
 
