@@ -14,7 +14,7 @@ export interface CachedResponse<T> {
 }
 
 /**
- * Sends a request to a service; `undefined` is its 404 or 410.
+ * Sends a request to a service; `undefined` is its 404 or 410, and 400 for a malformed id.
  * @throws Error if it is unavailable or its response does not match the schema. It is fit for a log: the
  * path in it has no secret id.
  */
@@ -23,7 +23,7 @@ export async function fetchJson<T>(
   { schema, known }: { schema: z.ZodMiniType<T>; known?: CachedResponse<T> | undefined },
 ): Promise<CachedResponse<T> | undefined> {
   const res = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (res.status === 404 || res.status === 410) return undefined;
+  if ([400, 404, 410].includes(res.status)) return undefined;
   if (!res.ok) throw new Error(`${loggablePath(new URL(address).pathname)} answered ${res.status}`);
   const text = await res.text();
   const digest = createHash('sha256').update(text).digest('base64url');
@@ -35,26 +35,33 @@ interface CacheOptions<T> {
   schema: z.ZodMiniType<T>;
   /** How long a response is cached; 0 caches nothing. */
   freshMs: number;
+  /** How old a response may be while the service is unavailable; any age by default. */
+  usableMs?: number;
 }
 
 /**
  * Creates a `fetchJson` with a cache, fast because every visitor's request calls it: while the
  * service is unavailable, its last response is used.
  */
-export function createCachedFetch<T>({ schema, freshMs }: CacheOptions<T>) {
+export function createCachedFetch<T>({
+  schema,
+  freshMs,
+  usableMs = Number.POSITIVE_INFINITY,
+}: CacheOptions<T>) {
   if (freshMs === 0) return (address: string) => fetchJson(address, { schema });
-  const cache = new LRUCache<string, { answer: CachedResponse<T> | undefined }>({
+  const cache = new LRUCache<string, { answer: CachedResponse<T> | undefined; readAt: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => (answer?.bytes ?? 0) + 200,
     ttl: freshMs,
     noDeleteOnStaleGet: true,
     fetchMethod: async (address, last) => {
       try {
-        return { answer: await fetchJson(address, { schema, known: last?.answer }) };
+        const answer = await fetchJson(address, { schema, known: last?.answer });
+        return { answer, readAt: Date.now() };
       } catch (err) {
         // Cached as long as a fresh one, so that visitors do not all send requests to an
         // unavailable service.
-        if (last) return last;
+        if (last && Date.now() - last.readAt < usableMs) return last;
         throw err;
       }
     },

@@ -9,6 +9,8 @@ export type Article = z.output<typeof articleSchema>;
 
 // Sitemaps contain the newest ones; crawlers find older ones through the pages of the list.
 const maxListed = 1_000;
+// A deleted post must not return because marketplace is unavailable for long.
+const usableMs = 10 * 60_000;
 const listFreshMs = 10 * 60_000;
 const pageSize = 50;
 
@@ -22,7 +24,7 @@ const throwUnavailable = (cause: unknown): never => {
  * @throws AppError `unavailable` if marketplace is unavailable and the response is not cached.
  */
 export function createPostLookup({ origin }: URL, freshMs: number) {
-  const fetchArticle = createCachedFetch({ schema: articleSchema, freshMs });
+  const fetchArticle = createCachedFetch({ schema: articleSchema, freshMs, usableMs });
   const fetchPage = createCachedFetch({ schema: postsSchema, freshMs: listFreshMs });
   return {
     article: async (id: string) =>
