@@ -32,6 +32,10 @@ async function findInvoice() {
 const publicBudgets = [
   { path: '/', scriptKb: 10, requests: 12 },
   { path: '/pricing', scriptKb: 10, requests: 10 },
+  { path: '/gmd-blogs', scriptKb: 10, requests: 12 },
+  { path: '/help', scriptKb: 10, requests: 10 },
+  { path: '/contact', scriptKb: 10, requests: 10 },
+  { path: '/terms-of-use', scriptKb: 10, requests: 10 },
 ];
 
 for (const { path, ...most } of publicBudgets) {

@@ -36,7 +36,33 @@ test('a visitor reads the public pages without scripts, on a phone', async ({ br
   await expect(page).toHaveURL('/pricing');
   await expect(page.getByRole('row', { name: 'Fee on online payments 5% 2%' })).toBeVisible();
   await expect(page.getByText('$120')).toBeVisible();
+  await page.getByRole('link', { name: 'For hire' }).first().click();
+  await expect(page.getByRole('status')).toHaveText(/freelancers?$/);
+  await page.goto('/gmd-blogs');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('complementary', { name: 'About the author' })).toBeVisible();
+  await page.goto('/help/post-a-job');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post a job and hire');
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Go back to home' })).toBeVisible();
   await context.close();
+});
+
+test('React continues with the public pages, and repeats what was pressed before', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  for (const path of ['/forhire', '/gmd-blogs', '/help', '/contact', '/terms-of-use', '/abcd']) {
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await usePage(page);
+    expect([path, await heading?.evaluate((element) => element.isConnected)]).toEqual([path, true]);
+  }
+  await page.goto('/forhire');
+  await page.getByRole('button', { name: 'Include booked freelancers' }).click();
+  await expect(page).toHaveURL('/forhire?everybody=yes');
+  expect(errors).toEqual([]);
 });
 
 test('the first sign of a visitor makes the page interactive, and keeps its elements', async ({

@@ -12,12 +12,16 @@ export const startScript = 'console.log("start")';
 /** A fake of what the shell's build has for the gateway: it returns what it was given. */
 const fakeRenderer = `
 let count = 0;
-exports.isRendered = (pathname) => ['/', '/pricing'].includes(pathname);
-exports.renderPage = async ({ pathname }) => {
+const paths = ['/', '/pricing', '/forhire', '/forhire?q=a', '/gmd-blogs/' + 'b'.repeat(24), '/not-found'];
+exports.renderedAddress = (url) => paths.find((path) => path === url.replace(/[?&]utm_.*/, ''));
+exports.renderPage = async ({ address }) => {
   count += 1;
-  const numbers = await (await fetch('/api/users/numbers')).json();
+  const response = await fetch('/api/users/numbers').catch(() => ({ status: 503, json: () => null }));
+  const numbers = await response.json();
   return {
-    content: '<h1>' + [__READER_LOCALE__, pathname, count].join(' ') + '</h1>',
+    status: response.status,
+    content: '<h1>' + [__READER_LOCALE__, address, count].join(' ') + '</h1><a href="' + __PUBLIC_URL__ + '">',
+    structuredData: address.startsWith('/forhire') ? { name: address } : undefined,
     data: { numbers, note: '</script>' },
     chunks: ['landing'],
   };

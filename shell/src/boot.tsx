@@ -1,6 +1,7 @@
 import { matchPage, type Registry } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
 import { answerProofRequests, BrowserRouter, queryClient, watchTheme } from '@soloist/web-client';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadChrome } from './frame/app-frame.tsx';
 import { loadShellPage } from './pages/shell-page.tsx';
@@ -8,6 +9,7 @@ import { startPush } from './push/start-push.ts';
 import { type Remotes, startRemotes } from './remotes/applications.ts';
 import { readRegistry } from './remotes/registry.ts';
 import type { RemoteApp } from './remotes/remote-app.ts';
+import { interactiveEvent } from './rendering/page-data.ts';
 import { takeRenderedPage } from './rendering/take-rendered-page.ts';
 import { ShellRoot } from './root.tsx';
 import { decide } from './routing/guards.ts';
@@ -85,12 +87,20 @@ function render(remotes: Remotes): void {
   const place = document.getElementById('shell') as HTMLElement;
   const options = { onUncaughtError: showFatalScreen };
   const content = (
-    <ShellRoot queryClient={queryClient} remotes={remotes}>
-      {(app) => <BrowserRouter>{app}</BrowserRouter>}
-    </ShellRoot>
+    <Interactive>
+      <ShellRoot queryClient={queryClient} remotes={remotes}>
+        {(app) => <BrowserRouter>{app}</BrowserRouter>}
+      </ShellRoot>
+    </Interactive>
   );
   if (takeRenderedPage()) hydrateRoot(place, content, options);
   else createRoot(place, options).render(content);
+}
+
+/** Tells a rendered page's start script that React controls the page, before the next paint. */
+function Interactive({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => void window.dispatchEvent(new Event(interactiveEvent)), []);
+  return children;
 }
 
 // The shell's tree is unmounted after it threw, so the error screen needs its own root.

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 export {
+  infiniteQueryOptions,
   keepPreviousData,
   QueryClientProvider,
   queryOptions,

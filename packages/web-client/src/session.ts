@@ -23,8 +23,9 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The session token, or null when no one is signed in. */
-export const getToken = (): string | null => localStorage.getItem(tokenKey);
+/** The session token, or null when no one is signed in, as where a page is rendered for visitors. */
+export const getToken = (): string | null =>
+  typeof window === 'undefined' ? null : localStorage.getItem(tokenKey);
 
 /** Signs in, or switches to another role's token; clears data fetched with the other token. */
 export function setToken(token: string): void {

@@ -14,27 +14,44 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/pricing': async () =>
     (await import(/* webpackChunkName: "pricing" */ './marketing/pricing/pricing.page.tsx'))
       .PricingPage,
-  '/abcd': async () => (await import('./marketing/abcd/abcd.page.tsx')).AbcdPage,
-  '/gmd-blogs': async () => (await import('./marketing/blogs/blogs.page.tsx')).BlogsPage,
-  '/gmd-blogs/:blogId': async () => (await import('./marketing/blogs/blog.page.tsx')).BlogPage,
-  '/forhire': async () => (await import('./marketing/directory/for-hire.page.tsx')).ForHirePage,
+  '/abcd': async () =>
+    (await import(/* webpackChunkName: "abcd" */ './marketing/abcd/abcd.page.tsx')).AbcdPage,
+  '/gmd-blogs': async () =>
+    (await import(/* webpackChunkName: "posts" */ './marketing/blogs/blogs.page.tsx')).BlogsPage,
+  '/gmd-blogs/:blogId': async () =>
+    (await import(/* webpackChunkName: "post" */ './marketing/blogs/blog.page.tsx')).BlogPage,
+  '/forhire': async () =>
+    (await import(/* webpackChunkName: "directory" */ './marketing/directory/for-hire.page.tsx'))
+      .ForHirePage,
   '/recommendation/:id': async () =>
-    (await import('./marketing/recommendations/recommendation.page.tsx')).RecommendationPage,
+    (
+      await import(
+        /* webpackChunkName: "recommendation" */ './marketing/recommendations/recommendation.page.tsx'
+      )
+    ).RecommendationPage,
   '/recommendation/decline/:id': async () =>
     (await import('./marketing/recommendations/decline.page.tsx')).DeclinePage,
   '/mail-preferences/:token': async () =>
     (await import('./marketing/mail-preferences/mail-preferences.page.tsx')).MailPreferencesPage,
   '/stop-recovery/:token': async () =>
     (await import('./account/stop-recovery.page.tsx')).StopRecoveryPage,
-  '/help': async () => (await import('./marketing/help/help.page.tsx')).HelpPage,
+  '/help': async () =>
+    (await import(/* webpackChunkName: "help" */ './marketing/help/help.page.tsx')).HelpPage,
   '/help/:slug': async () =>
-    (await import('./marketing/help/help-article.page.tsx')).HelpArticlePage,
+    (await import(/* webpackChunkName: "help-article" */ './marketing/help/help-article.page.tsx'))
+      .HelpArticlePage,
   '/get-in-touch': async () =>
-    (await import('./marketing/contact/contact.page.tsx')).GetInTouchPage,
-  '/contact': async () => (await import('./marketing/contact/contact.page.tsx')).ContactPage,
+    (await import(/* webpackChunkName: "contact" */ './marketing/contact/contact.page.tsx'))
+      .GetInTouchPage,
+  '/contact': async () =>
+    (await import(/* webpackChunkName: "contact" */ './marketing/contact/contact.page.tsx'))
+      .ContactPage,
   '/privacy-policy': async () =>
-    (await import('./marketing/legal/legal.page.tsx')).PrivacyPolicyPage,
-  '/terms-of-use': async () => (await import('./marketing/legal/legal.page.tsx')).TermsOfUsePage,
+    (await import(/* webpackChunkName: "legal" */ './marketing/legal/legal.page.tsx'))
+      .PrivacyPolicyPage,
+  '/terms-of-use': async () =>
+    (await import(/* webpackChunkName: "legal" */ './marketing/legal/legal.page.tsx'))
+      .TermsOfUsePage,
   '/choice': async () => (await withProviders(import('./account/choice.page.tsx'))).ChoicePage,
   '/login': async () => (await withProviders(import('./account/login.page.tsx'))).LoginPage,
   '/signup': async () => (await withProviders(import('./account/signup.page.tsx'))).SignupPage,

@@ -4,6 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 export interface RenderedPageData {
   /** The English of its numbers and dates. */
   locale: string;
+  /** Whether it has what it is about. If not, it shows why, and the browser renders it anew. */
+  isComplete: boolean;
   /** The data that was there when it was rendered. */
   queries: [key: QueryKey, data: unknown][];
 }
@@ -16,6 +18,8 @@ export interface ShellFiles {
   scripts: ShellFile[];
   /** Those that the shell requests next. */
   chunks: ShellFile[];
+  /** Whether the shell is needed before a person uses the page, to try again what failed. */
+  isNeeded: boolean;
 }
 
 interface ShellFile {
@@ -25,3 +29,6 @@ interface ShellFile {
 
 /** The gateway's template has the list under this id. */
 export const shellFilesId = 'shell-files';
+
+/** The event on `window` that tells the start script that React controls the page. */
+export const interactiveEvent = 'soloist:interactive';

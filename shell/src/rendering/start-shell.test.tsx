@@ -1,6 +1,6 @@
 import { showToastLater } from '@soloist/web-client';
-import { fireEvent } from '@testing-library/react';
-import { type ShellFiles, shellFilesId } from './page-data.ts';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { interactiveEvent, type ShellFiles, shellFilesId } from './page-data.ts';
 import { startShell } from './start-shell.ts';
 
 const files: ShellFiles = {
@@ -9,6 +9,7 @@ const files: ShellFiles = {
     { path: '/shell/main.js', integrity: 'sha384-main' },
   ],
   chunks: [{ path: '/shell/landing.js', integrity: 'sha384-landing' }],
+  isNeeded: false,
 };
 const scripts = () => [...document.head.querySelectorAll('script')];
 const paths = () => scripts().map((script) => script.getAttribute('src'));
@@ -16,8 +17,12 @@ const paths = () => scripts().map((script) => script.getAttribute('src'));
 beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
-  document.body.innerHTML = `<a href="/pricing">Pricing</a><script type="application/json" id="${shellFilesId}">${JSON.stringify(files)}</script>`;
+  openPage(files);
 });
+
+function openPage(data: ShellFiles) {
+  document.body.innerHTML = `<div id="shell"><a href="/pricing">Pricing</a><button>Filter</button></div><script type="application/json" id="${shellFilesId}">${JSON.stringify(data)}</script>`;
+}
 
 it('loads the shell in its order, by hash, when a person uses the page', () => {
   startShell();
@@ -52,4 +57,21 @@ it('tries again at the next interaction after a failed load', () => {
   expect(paths()).toEqual([]);
   fireEvent.scroll(document);
   expect(paths()).toHaveLength(2);
+});
+
+it('loads it immediately to try again what the page lacks', () => {
+  openPage({ ...files, isNeeded: true });
+  startShell();
+  expect(paths()).toHaveLength(2);
+});
+
+it('repeats a press when React controls the page', async () => {
+  startShell();
+  const pressed = jest.fn();
+  const button = document.querySelector('button') as HTMLButtonElement;
+  button.addEventListener('click', pressed);
+  button.click();
+  expect(pressed).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event(interactiveEvent));
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });

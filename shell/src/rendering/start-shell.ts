@@ -1,18 +1,23 @@
+import { holdInput } from '@soloist/web-client/held-input';
 import { watchPerson } from '@soloist/web-client/person-signs';
 import { hasLaterToast } from '@soloist/web-client/toast';
-import { type ShellFiles, shellFilesId } from './page-data.ts';
+import { interactiveEvent, type ShellFiles, shellFilesId } from './page-data.ts';
 
 const integrityOf = (integrity: string) => ({ integrity, crossOrigin: 'anonymous' });
 
 /**
  * The script of a public page that the gateway rendered. The shell follows when a person uses the
- * page, or immediately for a signed-in person or a message of the page before; until then, links are
- * the browser's.
+ * page, or immediately for a signed-in person, for a message of the page before, or if the page has
+ * not what it is about. Until then, links are the browser's, and what a person presses and enters
+ * is repeated later.
  */
 export function startShell() {
+  const place = document.getElementById('shell');
   const text = document.getElementById(shellFilesId)?.textContent;
-  if (!text) return;
-  const { scripts, chunks }: ShellFiles = JSON.parse(text);
+  if (!place || !text) return;
+  const { scripts, chunks, isNeeded }: ShellFiles = JSON.parse(text);
+  const held = holdInput(place);
+  window.addEventListener(interactiveEvent, held.replay, { once: true });
   let added: HTMLElement[] = [];
 
   const load = () => {
@@ -42,10 +47,11 @@ export function startShell() {
   const giveUp = () => {
     for (const element of added) element.remove();
     added = [];
+    held.forgetPresses();
   };
   watchPerson(load);
   followSystemTheme();
-  if (localStorage.getItem('token') !== null || hasLaterToast()) load();
+  if (isNeeded || localStorage.getItem('token') !== null || hasLaterToast()) load();
 }
 
 /** Until the shell does it, for a person who has chosen no theme. */

@@ -17,10 +17,10 @@ export { createRequestMarker, idsOf } from './request-context.routes.ts';
 export { isDecodable, isUnambiguousTarget, malformedTarget } from './request-target.rules.ts';
 export {
   checkoutPageHeaders,
-  clientPageHeaders,
   dataHeaders,
   type Headers,
   pageHeaders,
+  renderedPageHeaders,
   setHeaders,
   siteHeaders,
   workerHeaders,

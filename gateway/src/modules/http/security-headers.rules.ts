@@ -78,10 +78,10 @@ export function checkoutPageHeaders(config: GatewayConfig, scriptHashes: string[
 }
 
 /**
- * For clients' pages that the gateway renders: their style attributes come with the page, and a
- * form is never sent without its script.
+ * For pages of clients and visitors that the gateway renders: their style attributes come with the
+ * page, and a form is never sent without its script.
  */
-export function clientPageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
+export function renderedPageHeaders(config: GatewayConfig, scriptHashes: string[]): Headers {
   const directives = pageDirectives(config, scriptHashes);
   return headersForPages(config, {
     useDefaults: false,

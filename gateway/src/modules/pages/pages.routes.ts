@@ -56,7 +56,7 @@ export function servePages({ config, logger, checkRate, chooseReleases, posts }:
   );
   const productHeaders = pageHeaders(config, []);
   const renderForClient = createClientPages({ config, logger, checkRate });
-  const renderForVisitor = createPublicPages(config, logger);
+  const renderForVisitor = createPublicPages({ config, logger, checkRate });
 
   const pageAt = async (request: PageRequest) => {
     try {
@@ -89,14 +89,13 @@ export function servePages({ config, logger, checkRate, chooseReleases, posts }:
       setHeaders(res, clientPage.headers);
       return void res.type('html').send(clientPage.html);
     }
-    const { head } = page;
-    const publicPage =
-      page.status === 200 &&
-      (await renderForVisitor({ req, template: shell, registry, preloads, head }));
+    const { head, status } = page;
+    const asShell = { req, template: shell, registry, preloads };
+    const publicPage = await renderForVisitor({ ...asShell, head, status });
     if (publicPage) {
       setHeaders(res, publicPage.headers);
-      if (!head.indexed) res.set('x-robots-tag', 'noindex');
-      return void res.type('html').send(publicPage.html);
+      if (!publicPage.head.indexed) res.set('x-robots-tag', 'noindex');
+      return void res.status(publicPage.status).type('html').send(publicPage.html);
     }
     setHeaders(res, opensCheckout(req.path) ? shell.checkoutHeaders : shell.headers);
     if (!page.head.indexed) res.set('x-robots-tag', 'noindex');

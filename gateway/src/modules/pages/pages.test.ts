@@ -56,6 +56,7 @@ describe('the product', () => {
     expect(open.body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Pricing · Soloist</title>']);
     expect(open.body).toContain('<link rel="canonical" href="http://localhost:8080/pricing">');
     expect(open.headers['x-robots-tag']).toBeUndefined();
+    expect((await getPage(gateway.url, '/contact')).body).toContain('"@type":"ContactPage"');
     const secret = await getPage(gateway.url, '/proposal/accept/AbCdEfGhIjKlMnOpQrStUvWxYz012345');
     expect(secret.body).not.toContain('canonical');
     expect(secret.headers['x-robots-tag']).toBe('noindex');

@@ -6,8 +6,25 @@ const context = 'https://schema.org';
 export function productData(pathname: string, publicUrl: string): object | undefined {
   if (pathname === '/') return aboutSoloist(publicUrl);
   if (pathname === '/pricing') return prices(publicUrl);
-  return undefined;
+  return pages[pathname] && describe(pathname, publicUrl);
 }
+
+const pages: Record<string, { type: string; name: string }> = {
+  '/abcd': { type: 'WebPage', name: 'Getting started' },
+  '/help': { type: 'CollectionPage', name: 'Help' },
+  '/contact': { type: 'ContactPage', name: 'Contact' },
+  '/get-in-touch': { type: 'ContactPage', name: 'Get in touch' },
+  '/privacy-policy': { type: 'WebPage', name: 'Privacy policy' },
+  '/terms-of-use': { type: 'WebPage', name: 'Terms of use' },
+};
+
+const describe = (pathname: string, publicUrl: string) => ({
+  '@context': context,
+  '@type': pages[pathname]?.type,
+  name: pages[pathname]?.name,
+  url: publicUrl + pathname,
+  isPartOf: { '@type': 'WebSite', name: 'Soloist', url: `${publicUrl}/` },
+});
 
 const aboutSoloist = (publicUrl: string) => ({
   '@context': context,

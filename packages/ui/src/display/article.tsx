@@ -77,4 +77,5 @@ export function Article(props: ArticleProps) {
   );
 }
 
-const dayOf = dateFormat({ dateStyle: 'long' });
+// The day in UTC, as on portfolio sites: it is rendered where the reader’s zone is not known.
+const dayOf = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });

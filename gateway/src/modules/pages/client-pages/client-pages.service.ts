@@ -3,7 +3,7 @@ import type { Logger } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { type GatewayConfig, serviceUrls } from '../../../config.ts';
-import { checkoutPageHeaders, clientPageHeaders, type Headers, idsOf } from '../../http/index.ts';
+import { checkoutPageHeaders, type Headers, idsOf, renderedPageHeaders } from '../../http/index.ts';
 import type { RateCheck } from '../../proxy/index.ts';
 import { type ChosenReleases, createRendererLoader } from '../../releases/index.ts';
 import type { PageHead } from '../page-head.template.ts';
@@ -57,7 +57,7 @@ const privateHeaders: Headers = [
 export function createClientPages({ config, logger, checkRate }: ClientPagesDeps) {
   const findRecord = createRecordLookup(serviceUrls(config).documents);
   const loadRenderer = createRendererLoader<RenderPage>(config.REMOTES_DIR, 'renderPage');
-  const headers = [...clientPageHeaders(config, clientPageScriptHashes), ...privateHeaders];
+  const headers = [...renderedPageHeaders(config, clientPageScriptHashes), ...privateHeaders];
   const checkoutHeaders = [
     ...checkoutPageHeaders(config, clientPageScriptHashes),
     ...privateHeaders,

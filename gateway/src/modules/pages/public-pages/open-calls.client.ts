@@ -1,17 +1,24 @@
+import type { Logger } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { type GatewayConfig, serviceUrls } from '../../../config.ts';
 import { createCachedFetch } from '../../http/index.ts';
 import { findUpstream, matchEndpoint } from '../../proxy/index.ts';
 
+const missing = { success: false, code: 'not_found', message: 'Not found.' };
+
+/** What a person has hidden or deleted must not return because a service is unavailable for long. */
+const usableMs = 10 * 60_000;
+
 /**
  * The `fetch` of code that renders a public page: calls that anyone may make, without a token. Each
- * response is cached for `SITE_FRESH_MS`.
+ * response is cached for `SITE_FRESH_MS`, and used for ten minutes while its service is unavailable.
  */
-export function createOpenFetch(config: GatewayConfig) {
+export function createOpenFetch(config: GatewayConfig, logger: Logger) {
   const targets = serviceUrls(config);
   const fetchCached = createCachedFetch({
     schema: z.unknown(),
     freshMs: config.SITE_FRESH_MS,
+    usableMs,
   });
   return async (address: string, { method = 'GET' }: { method?: string } = {}) => {
     const upstream = findUpstream(address, method);
@@ -20,10 +27,16 @@ export function createOpenFetch(config: GatewayConfig) {
       upstream &&
       upstream !== 'unknown' &&
       matchEndpoint(method, upstream.url)?.access === 'open';
-    if (!isOpen) throw new Error('A public page may only read what anyone may read.');
-    const reply = await fetchCached(targets[upstream.service].origin + upstream.url);
-    if (!reply) return Response.json({ success: false }, { status: 404 });
-    return Response.json(reply.value);
+    try {
+      if (!isOpen) throw new Error('A public page may only read what anyone may read.');
+      const reply = await fetchCached(targets[upstream.service].origin + upstream.url);
+      if (!reply) return Response.json(missing, { status: 404 });
+      return Response.json(reply.value);
+    } catch (err) {
+      // The page shows no more than that something failed.
+      logger.error({ err }, 'public page without its data');
+      throw err;
+    }
   };
 }
 export type OpenFetch = ReturnType<typeof createOpenFetch>;

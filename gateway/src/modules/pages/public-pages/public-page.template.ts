@@ -13,6 +13,7 @@ interface PublicPage {
   rendered: PublicPageContent;
   /** The files of the page's chunks. */
   files: Asset[];
+  status: number;
 }
 
 /** As the shell's build writes it. */
@@ -35,6 +36,7 @@ export function renderPublicPage({
   registry,
   rendered,
   files,
+  status,
 }: PublicPage): string | undefined {
   // Drops the noscript note that follows: this page works without scripts.
   const [beforePlace = '', afterPlace] = template.after.split(place);
@@ -54,7 +56,7 @@ export function renderPublicPage({
       .replace('</head>', () => `${files.filter(isStyle).map(styleSheet).join('')}</head>`),
     `<div id="shell">${rendered.content}</div>`,
     data('page-data', rendered.data),
-    data('shell-files', { scripts, chunks }),
+    data('shell-files', { scripts, chunks, isNeeded: status === 503 }),
     `<script>${startScript}</script></body></html>`,
   ].join('');
 }

@@ -10,7 +10,8 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { GatewayConfig } from '../../../config.ts';
-import { type Headers, idsOf, pageHeaders, watchFile } from '../../http/index.ts';
+import { type Headers, idsOf, renderedPageHeaders, watchFile } from '../../http/index.ts';
+import type { RateCheck } from '../../proxy/index.ts';
 import type { PageHead } from '../page-head.template.ts';
 import { inTime } from '../rendering-time.rules.ts';
 import type { ShellTemplate } from '../shell-page.template.ts';
@@ -29,22 +30,30 @@ interface PublicPageRequest {
   registry: Registry;
   preloads: z.infer<typeof shellPreloads>;
   head: PageHead;
+  /** The status of its head: whether the gateway found what the page is about. */
+  status: number;
+}
+
+interface PublicPagesDeps {
+  config: GatewayConfig;
+  logger: Logger;
+  checkRate: Pick<RateCheck, 'pageSearch'>;
 }
 
 interface RenderRequest {
   renderer: PublicRenderer;
   locale: string;
-  pathname: string;
+  address: string;
 }
 
 const maxCachedBytes = 16 * 1024 * 1024;
 
 /**
  * Creates the function that renders the public pages of the shell for visitors; `undefined` for
- * other pages, and whenever the browser has to render it: the reader tries other versions, or
- * something failed.
+ * other pages, and whenever the browser has to render it: the reader tries other versions, searches
+ * too often, or rendering failed.
  */
-export function createPublicPages(config: GatewayConfig, logger: Logger) {
+export function createPublicPages({ config, logger, checkRate }: PublicPagesDeps) {
   const readRenderer = watchPublicRenderer(config, logger);
   const readStartScript = watchFile(
     path.join(config.SHELL_DIR, 'site/start.js'),
@@ -52,8 +61,8 @@ export function createPublicPages(config: GatewayConfig, logger: Logger) {
     logger,
   );
   const headersOf = createHeaders(config);
-  const render = ({ renderer, locale, pathname }: RenderRequest) =>
-    inTime(renderer.renderPage({ pathname, locale }));
+  const render = ({ renderer, locale, address }: RenderRequest) =>
+    inTime(renderer.renderPage({ address, locale }));
 
   // Of one page, each reader gets the same content: nobody is signed in here.
   const cache = new LRUCache<string, PublicPageContent, RenderRequest>({
@@ -61,27 +70,44 @@ export function createPublicPages(config: GatewayConfig, logger: Logger) {
     sizeCalculation: ({ content, data }, key) =>
       key.length + content.length + JSON.stringify(data).length,
     ttl: config.SITE_FRESH_MS,
-    fetchMethod: (_key, _before, { context }) => render(context),
+    fetchMethod: async (_key, _before, { context, options }) => {
+      const page = await render(context);
+      // The next reader tries again; those at the same time share it.
+      if (page.status === 503) options.ttl = 1;
+      return page;
+    },
   });
   const renderCached = async (request: RenderRequest) => {
-    const { renderer, locale, pathname } = request;
+    const { renderer, locale, address } = request;
     if (config.SITE_FRESH_MS === 0) return render(request);
-    return cache.forceFetch(`${renderer.digest} ${locale} ${pathname}`, { context: request });
+    return cache.forceFetch(`${renderer.digest} ${locale} ${address}`, { context: request });
   };
 
-  return async ({ req, template, registry, preloads, head }: PublicPageRequest) => {
+  return async ({ req, template, registry, preloads, ...page }: PublicPageRequest) => {
     // The shell shows which versions the reader tries.
     if (registry.overrides) return undefined;
     try {
       const [renderer, startScript] = await Promise.all([readRenderer(), readStartScript()]);
-      if (!renderer?.isRendered(req.path) || !startScript) return undefined;
-      // Its pages read no query, so an address has one content, whatever follows it.
-      const page = { renderer, locale: localeOf(req), pathname: req.path };
-      const rendered = await renderCached(page);
+      const address = renderer?.renderedAddress(req.url);
+      if (!renderer || !startScript || !address) return undefined;
+      // The browser’s calls then say how long to wait.
+      if (address.includes('?') && checkRate.pageSearch(req) > 0) return undefined;
+      const rendered = await renderCached({ renderer, locale: localeOf(req), address });
+      const status = page.status === 200 ? rendered.status : page.status;
+      const { structuredData = page.head.structuredData } = rendered;
+      const head = { ...page.head, ...(status === 200 ? { structuredData } : {}) };
       const files = uniqueFiles(rendered.chunks.flatMap((name) => preloads[name] ?? []));
-      const html = renderPublicPage({ template, startScript, head, registry, rendered, files });
+      const html = renderPublicPage({
+        template,
+        startScript,
+        head,
+        registry,
+        rendered,
+        files,
+        status,
+      });
       const hashes = [...template.scriptHashes, scriptHash(startScript)];
-      return html && { html, headers: headersOf(hashes) };
+      return html && { html, status, head, headers: headersOf(hashes) };
     } catch (err) {
       logger.error({ ...idsOf(req), err }, 'public page not rendered');
       return undefined;
@@ -95,7 +121,7 @@ function createHeaders(config: GatewayConfig) {
   return (hashes: string[]): Headers => {
     const key = hashes.join(' ');
     const headers: Headers = known.get(key) ?? [
-      ...pageHeaders(config, hashes),
+      ...renderedPageHeaders(config, hashes),
       ['vary', 'Accept-Language'],
     ];
     known.set(key, headers);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eventually } from '@soloist/server-kit/testing';
 import { getPage, rawRequest } from '../../../../test/raw-request.ts';
 import { startTestGateway, type TestGateway } from '../../../../test/start-test-gateway.ts';
 import { startScript, writePublicPages } from '../../../../test/write-public-pages.ts';
@@ -22,7 +23,9 @@ const isShell = (html: string) => html.includes('<div id="shell"></div>');
 it('sends a public page with its content, its styles and no script of the shell', async () => {
   const { status, headers, body } = await getPage(gateway.url, '/');
   expect(status).toBe(200);
-  expect(body).toContain('<div id="shell"><h1>en-US / 1</h1></div>');
+  expect(body).toContain(
+    '<div id="shell"><h1>en-US / 1</h1><a href="http://localhost:8080"></div>',
+  );
   expect(body).toContain('<link href="/shell/landing.css" rel="stylesheet" integrity="sha384-css"');
   expect(body).toContain('href="/shell/main.css"');
   expect(body).not.toMatch(/<script[^>]* src=|Needs JavaScript/);
@@ -32,10 +35,14 @@ it('sends a public page with its content, its styles and no script of the shell'
   expect(dataOf(body, 'shell-files')).toEqual({
     scripts: [{ path: '/shell/main.0a1b2c3d.js', integrity: 'sha384-main' }],
     chunks: [{ path: '/shell/landing.js', integrity: 'sha384-js' }],
+    isNeeded: false,
   });
   expect(dataOf(body, 'page-data').note).toBe('</script>');
   const hash = createHash('sha256').update(startScript).digest('base64');
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  // Of what is rendered; a form without its script would put a message into the address.
+  expect(headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'");
+  expect(headers['content-security-policy']).toContain("form-action 'none'");
   expect(headers['cache-control']).toBe('no-cache');
 });
 
@@ -74,26 +81,25 @@ it('reads nothing in the name of its reader', async () => {
 
 it.each([
   ['a page of the browser’s', '/login', undefined],
-  ['an unknown page', '/no/such/page', undefined],
   [
     'a renderer that throws',
     '/',
-    'exports.isRendered = () => true; exports.renderPage = async () => { throw new Error("no"); };',
+    'exports.renderedAddress = () => "/"; exports.renderPage = async () => { throw new Error("no"); };',
   ],
   [
     'a call for people only',
     '/',
-    'exports.isRendered = () => true; exports.renderPage = () => fetch("/api/profile/loadUser");',
+    'exports.renderedAddress = () => "/"; exports.renderPage = () => fetch("/api/profile/loadUser");',
   ],
   [
     'a call inside',
     '/',
-    'exports.isRendered = () => true; exports.renderPage = () => fetch("/api/users/erasures");',
+    'exports.renderedAddress = () => "/"; exports.renderPage = () => fetch("/api/users/erasures");',
   ],
   [
     'a change',
     '/',
-    'exports.isRendered = () => true; exports.renderPage = () => fetch("/api/users/numbers", { method: "POST" });',
+    'exports.renderedAddress = () => "/"; exports.renderPage = () => fetch("/api/users/numbers", { method: "POST" });',
   ],
   ['a renderer that does not parse', '/', 'exports.renderPage = ('],
 ])('sends the shell’s page for %s', async (_case, path, renderer) => {
@@ -101,6 +107,45 @@ it.each([
   const { body } = await open(path);
   expect(isShell(body)).toBe(true);
   expect(body).toContain('src="/shell/main.0a1b2c3d.js"');
+});
+
+it('describes what the page shows', async () => {
+  const { body } = await open('/forhire');
+  expect(body).toContain('<script type="application/ld+json">{"name":"/forhire"}</script>');
+});
+
+it('renders a search in the address, but not too often', async () => {
+  await gateway.close();
+  gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: '1000' });
+  await writePublicPages(gateway);
+  const searches = await Promise.all(Array.from({ length: 60 }, () => open('/forhire?q=a')));
+  for (const { body } of searches) expect(body).toContain('<h1>en-US /forhire?q=a ');
+  expect(isShell((await open('/forhire?q=a')).body)).toBe(true);
+  expect(isShell((await open('/forhire')).body)).toBe(false);
+});
+
+it('has the status of its content: 404 for what is not there', async () => {
+  gateway.fakes.identity.answer = (_req, res) => void res.writeHead(404).end();
+  const { status, body } = await open('/forhire');
+  expect(status).toBe(404);
+  expect(body).toContain('<h1>en-US /forhire 1</h1>');
+  expect(body).not.toContain('ld+json');
+  expect(dataOf(body, 'shell-files').isNeeded).toBe(false);
+});
+
+it('has the status of its address: 404 for an unknown one', async () => {
+  const { status, body } = await open('/not-found');
+  expect(status).toBe(404);
+  expect(isShell(body)).toBe(false);
+});
+
+it('answers 503 for what is unavailable, starts the shell, and caches nothing of it', async () => {
+  gateway.fakes.identity.answer = (_req, res) => void res.writeHead(500).end();
+  const { status, body } = await open('/forhire');
+  expect(status).toBe(503);
+  expect(dataOf(body, 'shell-files').isNeeded).toBe(true);
+  gateway.fakes.identity.answer = (_req, res) => void res.end('{}');
+  await eventually(async () => (await open('/forhire')).status === 200);
 });
 
 it('serves no code that runs in the gateway', async () => {

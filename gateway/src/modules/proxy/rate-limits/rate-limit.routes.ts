@@ -15,12 +15,16 @@ const tooManyRequests = (waitSeconds: number): Refusal => ({
 /** Files are cheap, and a page has dozens. */
 const filesPerCall = 10;
 
+const pageSearchesPerMinute = 60;
+
 /** Seconds to wait before a request may be made; 0 when it may be made now. */
 export interface RateCheck {
   call: (req: IncomingMessage) => number | Promise<number>;
   page: (req: IncomingMessage) => number;
   /** For a page that contains the response of a public call: counts like the call. */
   publicCall: (req: IncomingMessage, endpoint: AnyEndpoint) => number;
+  /** For a page with a search in its address: more work than other pages. */
+  pageSearch: (req: IncomingMessage) => number;
   file: (req: IncomingMessage) => number;
   socket: (req: IncomingMessage) => number;
 }
@@ -40,7 +44,14 @@ interface RateLimitDeps {
 export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDeps): RateCheck {
   if (perMinute === 0) {
     const never = () => 0;
-    return { call: never, page: never, publicCall: never, file: never, socket: never };
+    return {
+      call: never,
+      page: never,
+      publicCall: never,
+      pageSearch: never,
+      file: never,
+      socket: never,
+    };
   }
 
   const take = (kind: string, limit: number) => (req: IncomingMessage) =>
@@ -68,6 +79,7 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
     },
     page: take('page', perMinute),
     publicCall: (req, endpoint) => takeOf(endpoint, networkOf(req.address)),
+    pageSearch: take('page search', pageSearchesPerMinute),
     file,
     socket: take('socket', perMinute),
   };

@@ -2,17 +2,17 @@ import { blogs } from '@soloist/contracts';
 import {
   ApiError,
   call,
+  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useInfiniteQuery,
 } from '@soloist/web-client';
 import type { PostFilters } from './post-filters.ts';
 
 /**
  * All published posts that match, page by page; the last result stays while another search runs.
  */
-export const usePosts = ({ q, tag }: PostFilters) =>
-  useInfiniteQuery({
+export const postsQuery = ({ q, tag }: PostFilters) =>
+  infiniteQueryOptions({
     queryKey: ['posts', { q, tag }],
     queryFn: ({ pageParam, signal }) =>
       call(blogs.fetchPosts, {

@@ -8,7 +8,10 @@ export interface PostFilters {
 
 const longest = { q: 100, tag: 60 };
 
-const readPostFilters = (query: URLSearchParams): PostFilters => ({
+/** The parameters of the page's address. */
+export const postParameters = ['q', 'tag'];
+
+export const readPostFilters = (query: URLSearchParams): PostFilters => ({
   q: query.get('q')?.trim().slice(0, longest.q) ?? '',
   tag: query.get('tag')?.trim().slice(0, longest.tag) ?? '',
 });

@@ -1,8 +1,8 @@
 import type { TrendingPost } from '@soloist/contracts';
 import { Button, EmptyState, ErrorState, Loading, Skeleton, VisuallyHidden } from '@soloist/ui';
-import { Link, showToast } from '@soloist/web-client';
+import { Link, showToast, useInfiniteQuery } from '@soloist/web-client';
 import { useEffect } from 'react';
-import { fetchFailure, usePosts } from './blogs.api.ts';
+import { fetchFailure, postsQuery } from './blogs.api.ts';
 import styles from './blogs.module.css';
 import type { PostFilters } from './post-filters.ts';
 import { LeadPost, PostRow } from './post-row.tsx';
@@ -40,7 +40,7 @@ interface PostsProps {
 
 /** The matching posts with one lead story, beside the trending ones. */
 export function Posts({ filters, onClear }: PostsProps) {
-  const query = usePosts(filters);
+  const query = useInfiniteQuery(postsQuery(filters));
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   useEffect(() => {
     if (error) showToast({ message: fetchFailure(error), kind: 'error' });

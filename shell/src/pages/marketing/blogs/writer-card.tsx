@@ -1,6 +1,7 @@
 import { siteOrigin, type WorkOwner } from '@soloist/contracts';
 import { Avatar, ButtonLink } from '@soloist/ui';
 import { Link, useNavigate, useToken } from '@soloist/web-client';
+import { pageOrigin } from '../../../rendering/page-origin.ts';
 import styles from './blog.module.css';
 import { nameOf } from './post-texts.ts';
 
@@ -24,7 +25,7 @@ export function WriterCard({ owner, host }: WriterProps & { host: string | null 
   const navigate = useNavigate();
   const isSignedIn = useToken() !== null;
   const name = nameOf(owner);
-  const site = host && siteOrigin(host, window.location.origin);
+  const site = host && siteOrigin(host, pageOrigin);
   const details = [owner.headline, owner.location].filter(Boolean).join(', ');
   return (
     <aside className={styles.writer} aria-label="About the author">

@@ -7,6 +7,17 @@ export type Filters = Omit<DirectoryQuery, 'limit' | 'cursor' | 'availability'> 
   everybody?: 'yes';
 };
 
+/** The parameters of the page's address. */
+export const directoryParameters = [
+  'q',
+  'skill',
+  'tool',
+  'language',
+  'location',
+  'rate',
+  'everybody',
+];
+
 const textFilters = ['skill', 'tool', 'language', 'location'] as const;
 export type TextFilter = (typeof textFilters)[number];
 const longest = { q: 100, choice: 60 };

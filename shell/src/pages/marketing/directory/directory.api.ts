@@ -1,5 +1,5 @@
 import { directory, type FreelancerCard, portfolioProjects } from '@soloist/contracts';
-import { call, keepPreviousData, queryOptions, useInfiniteQuery } from '@soloist/web-client';
+import { call, infiniteQueryOptions, keepPreviousData, queryOptions } from '@soloist/web-client';
 import type { Filters } from './directory-filters.ts';
 
 /** A freelancer with images of their newest works. */
@@ -18,10 +18,10 @@ async function withWorks(people: FreelancerCard[], signal: AbortSignal) {
 }
 
 /** Matching people, page by page; the last result stays while another search runs. */
-export function useDirectory(filters: Filters) {
+export function directoryQuery(filters: Filters) {
   const { everybody, ...fits } = filters;
   const availability = everybody ? undefined : 'accepting';
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: ['directory', filters],
     queryFn: async ({ pageParam, signal }) => {
       const { items, nextCursor } = await call(directory.fetchfreelancer, {

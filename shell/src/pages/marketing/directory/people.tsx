@@ -7,7 +7,8 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@soloist/ui';
-import { useDirectory } from './directory.api.ts';
+import { useInfiniteQuery } from '@soloist/web-client';
+import { directoryQuery } from './directory.api.ts';
 import type { Filters } from './directory-filters.ts';
 import styles from './people.module.css';
 import { PersonCard } from './person-card.tsx';
@@ -19,7 +20,7 @@ interface PeopleProps {
 
 /** The freelancers who match the filters. */
 export function People({ filters, onClear }: PeopleProps) {
-  const query = useDirectory(filters);
+  const query = useInfiniteQuery(directoryQuery(filters));
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
   const isOld = isPlaceholderData && isFetching;

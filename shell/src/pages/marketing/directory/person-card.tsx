@@ -10,13 +10,14 @@ import {
 } from '@soloist/ui';
 import { useNavigate, useToken } from '@soloist/web-client';
 import type { DirectoryPerson } from './directory.api.ts';
+import { nameOf, portfolioOf } from './directory-people.rules.ts';
 import styles from './person-card.module.css';
 
 const visibleChipCount = 4;
 
 /** One freelancer of the directory; the name links to their portfolio. */
 export function PersonCard({ person }: { person: DirectoryPerson }) {
-  const name = `${person.fname} ${person.lname}`.trim();
+  const name = nameOf(person);
   const { location: place, skills } = person;
   const details = [place, rateText(person.hourlyRate, person.currency)].filter(Boolean).join(', ');
   const more = skills.length - visibleChipCount;
@@ -92,9 +93,6 @@ function Actions({ person, name }: { person: FreelancerCard; name: string }) {
     </div>
   );
 }
-
-const portfolioOf = (username: string) =>
-  `${window.location.protocol}//${username}.${window.location.host}/`;
 
 function availabilityText({ acceptingProjects, availability }: FreelancerCard): string {
   const status = acceptingProjects ? 'Available for work' : 'Not available now';

@@ -1,6 +1,6 @@
 import { type HelpArticle, homeOf, matchPage } from '@soloist/contracts';
 import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
-import { getClaims, Link, useLocation, useNavigate, useQuery } from '@soloist/web-client';
+import { getClaims, Link, useLocation, useNavigate, useQuery, useToken } from '@soloist/web-client';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { MarketingLayout } from '../marketing-layout.tsx';
@@ -75,7 +75,7 @@ const Blocks = ({ text }: { text: string }) =>
 /** Leads a signed-in person whose role has it to the page that the article explains. */
 function PageLink({ path }: { path: string }) {
   const navigate = useNavigate();
-  const claims = getClaims();
+  const claims = getClaims(useToken());
   if (!claims) return null;
   const href = path.replace(':id', claims.sub).replace(':home', homeOf[claims.role]);
   const page = matchPage(href.replace(/[?#].*/, ''));
