@@ -139,7 +139,7 @@ it('has the status of its address: 404 for an unknown one', async () => {
   expect(isShell(body)).toBe(false);
 });
 
-it('answers 503 for what is unavailable, starts the shell, and caches nothing of it', async () => {
+it('answers 503 for what is unavailable, starts the shell, and does not cache the page', async () => {
   gateway.fakes.identity.answer = (_req, res) => void res.writeHead(500).end();
   const { status, body } = await open('/forhire');
   expect(status).toBe(503);

@@ -1,5 +1,5 @@
 import type { Post } from '@soloist/contracts';
-import { pageOrigin } from '../../../rendering/page-origin.ts';
+import { pageOrigin } from '../../../routing/page-origin.ts';
 import { nameOf } from './post-texts.ts';
 
 /** The list of posts as structured data by schema.org. */

@@ -1,7 +1,7 @@
 import { siteOrigin, type WorkOwner } from '@soloist/contracts';
 import { Avatar, ButtonLink } from '@soloist/ui';
 import { Link, useNavigate, useToken } from '@soloist/web-client';
-import { pageOrigin } from '../../../rendering/page-origin.ts';
+import { pageOrigin } from '../../../routing/page-origin.ts';
 import styles from './blog.module.css';
 import { nameOf } from './post-texts.ts';
 

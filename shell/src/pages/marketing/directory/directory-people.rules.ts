@@ -1,5 +1,5 @@
 import type { FreelancerCard } from '@soloist/contracts';
-import { pageOrigin } from '../../../rendering/page-origin.ts';
+import { pageOrigin } from '../../../routing/page-origin.ts';
 
 export const nameOf = ({ fname, lname }: FreelancerCard) => `${fname} ${lname}`.trim();
 
