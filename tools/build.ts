@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteNames } from '@soloist/contracts';
-import { bundleServer } from './bundle-server.ts';
+import { bundleServer, writeAssets } from './bundle-server.ts';
 import { fromRoot, localFolder } from './paths.ts';
 import { appProcesses } from './processes.ts';
 import { problem, reportFailure, step } from './progress.ts';
@@ -44,6 +44,7 @@ async function runWebpack(workspace: string) {
 }
 
 async function bundleServers(workspace: string) {
+  await writeAssets(workspace);
   await Promise.all(appProcesses.filter(({ folder }) => folder === workspace).map(bundleServer));
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { bundleServer } from './bundle-server.ts';
+import { bundleServer, writeAssets } from './bundle-server.ts';
 import { root } from './paths.ts';
 
 const run = promisify(execFile);
@@ -31,4 +31,17 @@ it('writes ASCII only, with every letter unchanged', async () => {
 
 it('refuses letters in String.raw, where an escape is not read', async () => {
   await expect(bundle('console.log(String.raw`a×b`);')).rejects.toThrow('String.raw');
+});
+
+it('prints an asset once, for every process that starts', async () => {
+  await writeFile(path.join(folder, 'src/numbers.asset.ts'), 'process.stdout.write("1 2 3");');
+  const file = await bundle(
+    [
+      "import { readFileSync } from 'node:fs';",
+      "import path from 'node:path';",
+      "console.log(readFileSync(path.join(import.meta.dirname, 'numbers.asset.ts'), 'utf8'));",
+    ].join('\n'),
+  );
+  await writeAssets(path.relative(root, folder));
+  expect((await run(process.execPath, [file])).stdout).toBe('1 2 3\n');
 });

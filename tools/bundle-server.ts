@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { fromRoot } from './paths.ts';
 import { bundleOf, type ServerEntry } from './processes.ts';
 import { problem } from './progress.ts';
+
+const run = promisify(execFile);
 
 /**
  * Packages that read files beside their own, or that must be the copy which another package loads:
@@ -69,6 +73,19 @@ export async function bundleServer(server: ServerEntry): Promise<void> {
 }
 
 /**
+ * Runs a workspace's `*.asset.ts`, each of which prints a text that never changes, and writes the text
+ * beside the bundles, as `atTheirSource` names it. No process has to compute it again when it starts.
+ */
+export async function writeAssets(folder: string): Promise<void> {
+  for (const source of globSync('src/**/*.asset.ts', { cwd: fromRoot(folder) })) {
+    const options = { maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await run(process.execPath, [fromRoot(folder, source)], options);
+    await mkdir(fromRoot(folder, 'dist'), { recursive: true });
+    await writeFile(fromRoot(folder, 'dist', `${path.basename(source, '.ts')}.txt`), stdout);
+  }
+}
+
+/**
  * V8 stores a text in two bytes a letter if a single one is outside Latin-1. esbuild escapes all
  * of them except those in regular expressions, which may be escaped the same way.
  */
@@ -81,6 +98,7 @@ const toAscii = (text: string) =>
 /**
  * Keeps the folder of our own sources in `import.meta`: they find fonts and help articles relative to
  * it. A thread's script is the bundle instead, without which each thread would need a compiler: 120 MB.
+ * An asset is the text that its script has printed.
  */
 const atTheirSource = (outdir: string): Plugin => ({
   name: 'at-their-source',
@@ -94,6 +112,7 @@ const atTheirSource = (outdir: string): Plugin => ({
       const url = `new URL(${JSON.stringify(path.relative(outdir, file))}, import.meta.url)`;
       const contents = text
         .replaceAll(/'(?:\.\/)?([\w-]+\.worker)\.ts'/g, `'${toBundles}/$1.js'`)
+        .replaceAll(/'(?:\.\/)?([\w-]+\.asset)\.ts'/g, `'${toBundles}/$1.txt'`)
         .replaceAll('import.meta.url', `${url}.href`)
         .replaceAll(
           'import.meta.dirname',

