@@ -1,16 +1,19 @@
-// npm run dev: like npm start, with services that restart and pages that update while you edit.
+// npm run dev: like npm start, with services that restart and pages that update while you edit. A remote is built
+// when a page first needs it.
+import type { Server } from 'node:net';
 import path from 'node:path';
 import { releaseMemoryWhenIdle } from '@soloist/server-kit';
 import { type App, startApp } from './app.ts';
 import { webpackCli, webWorkspaces } from './build.ts';
 import { answers } from './health.ts';
 import { announce, prepareLaunch } from './launch.ts';
+import { listenLazily } from './lazy-server.ts';
 import { type ManagedProcess, manageProcess } from './managed-process.ts';
 import { fromRoot, localFolder } from './paths.ts';
 import { freePort } from './ports.ts';
 import { reportFailure, step } from './progress.ts';
 import { stopOnSignals } from './signals.ts';
-import { buildSites, republishSites } from './watch-sites.ts';
+import { republishSites } from './watch-sites.ts';
 
 /** The shell's dev server replaces the gateway at the app's address. */
 async function chooseDevPorts(port: number): Promise<Record<string, number>> {
@@ -22,9 +25,16 @@ async function chooseDevPorts(port: number): Promise<Record<string, number>> {
 const firstFile = (workspace: string) =>
   workspace === 'shell' ? '/shell/index.html' : `/remotes/${workspace}/dev/remoteEntry.js`;
 
+interface DevPorts {
+  ports: Record<string, number>;
+  gatewayPort: number;
+}
+
+/** @param port where it listens, in place of its port in `ports`. */
 function manageDevServer(
   workspace: string,
-  { ports, gatewayPort }: { ports: Record<string, number>; gatewayPort: number },
+  { ports, gatewayPort }: DevPorts,
+  port = ports[workspace]!,
 ): ManagedProcess {
   return manageProcess({
     name: `${workspace} (webpack)`,
@@ -34,21 +44,33 @@ function manageDevServer(
     env: {
       ...process.env,
       DEV_PORTS: JSON.stringify(ports),
+      DEV_PORT: String(port),
       GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
     },
     logFile: path.join(localFolder, 'logs', `${workspace}.log`),
-    isReady: () => answers(`http://127.0.0.1:${ports[workspace]}${firstFile(workspace)}`),
+    isReady: () => answers(`http://127.0.0.1:${port}${firstFile(workspace)}`),
     readyWithinMs: 300_000,
     supervised: true,
   });
 }
 
+/** A remote's dev server, which its first visit starts. */
+async function serveRemote(workspace: string, options: DevPorts) {
+  const target = await freePort();
+  const server = manageDevServer(workspace, options, target);
+  const start = () => step(`Build ${workspace}`, server.start);
+  const front = await listenLazily({ port: options.ports[workspace]!, target, start });
+  return { front, server };
+}
+
 async function dev() {
   let app: App | undefined;
-  let servers: ManagedProcess[] = [];
+  const servers: ManagedProcess[] = [];
+  const fronts: Server[] = [];
   let leaveSites = () => {};
   const stop = async () => {
     leaveSites();
+    for (const front of fronts) front.close();
     await Promise.all(servers.map((server) => server.stop()));
     await app?.stop();
   };
@@ -56,24 +78,31 @@ async function dev() {
   const { port, mailWebPort } = await prepareLaunch();
   const ports = await chooseDevPorts(port);
   const gatewayPort = await freePort();
-  await buildSites();
-  app = await startApp({
-    dataDir: localFolder,
-    port: gatewayPort,
-    mailWebPort,
-    env: { PUBLIC_URL: `http://localhost:${port}` },
-    seed: true,
-    watch: true,
-  });
-  servers = webWorkspaces.map((name) => manageDevServer(name, { ports, gatewayPort }));
   try {
-    for (const server of servers) await step(`Build ${server.name}`, server.start);
-    leaveSites = republishSites(app.installation);
+    app = await startApp({
+      dataDir: localFolder,
+      port: gatewayPort,
+      mailWebPort,
+      env: { PUBLIC_URL: `http://localhost:${port}` },
+      seed: true,
+      watch: true,
+    });
+    const options = { ports, gatewayPort };
+    for (const workspace of webWorkspaces.filter((name) => name !== 'shell')) {
+      const { front, server } = await serveRemote(workspace, options);
+      fronts.push(front);
+      servers.push(server);
+    }
+    const shell = manageDevServer('shell', options);
+    servers.push(shell);
+    await step('Build shell', shell.start);
   } catch (error) {
     await stop();
     throw error;
   }
   announce(app);
+  // Portfolio sites are those of the last build until this is ready.
+  leaveSites = republishSites(app.installation);
   releaseMemoryWhenIdle();
 }
 

@@ -44,7 +44,7 @@ export const devHead = (plugin: typeof HtmlPlugin): WebpackPluginInstance => ({
 export function devServer(name: string): Configuration {
   const isShell = name === 'shell';
   return {
-    port: ports[name],
+    port: Number(process.env.DEV_PORT),
     host: '127.0.0.1',
     hot: true,
     liveReload: isShell,
