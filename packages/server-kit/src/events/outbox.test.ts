@@ -92,10 +92,10 @@ it('delivers an event to its consumer and then removes it from the document', as
   expect((await NoteModel.findOne().lean())?.text).toBe('kept');
 });
 
-describe('without the read of every second', () => {
-  function relayWithoutTimer(models: AnyModel[]) {
+describe('without the reads of every second', () => {
+  function relayWithoutTimer(models: AnyModel[], redisUrl = config.REDIS_URL) {
     const timer = jest.spyOn(globalThis, 'setInterval').mockReturnValueOnce(undefined as never);
-    const { close } = startRelay({ models, redisUrl: config.REDIS_URL, logger });
+    const { close } = startRelay({ models, redisUrl, logger });
     timer.mockRestore();
     closers.push(close);
   }
@@ -140,6 +140,23 @@ describe('without the read of every second', () => {
     await NoteModel.create({ outbox: [viewed('Grace')] });
     await eventually(() => received.length === 1);
     expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('publishes after an outage of Redis what it could not publish', async () => {
+    const redis = await startTestRedis();
+    closers.push(redis.remove);
+    relayWithoutTimer([TaskModel, NoteModel], redis.url);
+    const received = listen({ redisUrl: redis.url });
+    const warn = jest.spyOn(logger, 'warn');
+    await redis.kill();
+    await NoteModel.create({ outbox: [viewed('Grace')] });
+    await eventually(
+      () => warn.mock.calls.some(([, text]) => text?.includes('will retry')),
+      20_000,
+    );
+    await redis.start();
+    await eventually(() => received.length === 1, 20_000);
+    await eventually(async () => (await waiting()) === 0);
   });
 });
 
@@ -227,6 +244,19 @@ it('delivers each event once when several processes relay the same ones', async 
   await eventually(() => received.length >= notes.length);
   expect(new Set(received.map(({ id }) => id)).size).toBe(notes.length);
   expect(received).toHaveLength(notes.length);
+});
+
+it('publishes the events of every model that another process left', async () => {
+  const models = Array.from({ length: 4 }, () => TaskModel as AnyModel);
+  await NoteModel.create({ outbox: [viewed('Grace')] });
+  const received = listen();
+  const { close } = startRelay({
+    models: [...models, NoteModel],
+    redisUrl: config.REDIS_URL,
+    logger,
+  });
+  closers.push(close);
+  await eventually(() => received.length === 1, 10_000);
 });
 
 it('redelivers an event until its handler succeeds', async () => {

@@ -125,7 +125,11 @@ interface StoredOutbox {
   outbox: DomainEvent[];
 }
 
-const publishEveryMs = 1000;
+/** Each second a fifth of the models is read: a service has up to fifteen, and the reads are its load at rest. */
+const readEveryMs = 1000;
+const readParts = 5;
+/** Pause after a failure, such as an outage of Redis. */
+const retryMs = 1000;
 /** Pause between two runs, so that events written meanwhile are published together. */
 const restMs = 50;
 const batch = 100;
@@ -171,7 +175,7 @@ function withPublishing(event: DomainEvent & { traceparent?: string }) {
 
 /**
  * Moves events from the documents' outboxes to the consumers' queues: immediately after a write of this
- * process, and every second for events that a killed process or a Redis outage left behind.
+ * process, a second after a failure, and within five seconds for events that a killed process left behind.
  * Publishing twice is harmless: the queue knows the event by its id.
  */
 export function startRelay({
@@ -235,18 +239,27 @@ export function startRelay({
   async function publishDue() {
     const those = [...due];
     due.clear();
-    for (const model of those) await publishModel(model);
+    try {
+      for (const model of those) await publishModel(model);
+    } catch (err) {
+      for (const model of those) due.add(model);
+      throw err;
+    }
   }
 
   function run() {
     if (running || resting || due.size === 0) return;
     running = publishDue()
-      .catch((err: Error) =>
-        logger.warn({ err: err.message }, "couldn't publish events; will retry"),
+      .then(
+        () => restMs,
+        (err: Error) => {
+          logger.warn({ err: err.message }, "couldn't publish events; will retry");
+          return retryMs;
+        },
       )
-      .finally(() => {
+      .then((pauseMs) => {
         running = undefined;
-        resting = setTimeout(afterRest, restMs);
+        resting = setTimeout(afterRest, pauseMs);
       });
   }
 
@@ -263,7 +276,11 @@ export function startRelay({
   const runAfterWrite = (collection: string) =>
     runFor(models.filter((model) => model.collection.name === collection));
   writes.on('write', runAfterWrite);
-  const timer = setInterval(() => runFor(models), publishEveryMs);
+  let reads = 0;
+  const timer = setInterval(() => {
+    const part = reads++ % readParts;
+    runFor(models.filter((_model, index) => index % readParts === part));
+  }, readEveryMs);
   return {
     async close() {
       clearInterval(timer);
