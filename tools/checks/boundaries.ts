@@ -75,7 +75,7 @@ const rules: Rule[] = [
 ];
 
 const roles =
-  /\.(routes|service|model|presenter|events|job|socket|client|rules|email|template|worker)\.tsx?$/;
+  /\.(routes|service|model|presenter|events|job|socket|client|rules|email|template|worker|asset)\.tsx?$/;
 
 /** Files of a service's modules whose names do not end in a role of docs/architecture.md. */
 const lacksRole = (file: string) =>

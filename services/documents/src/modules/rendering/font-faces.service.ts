@@ -20,8 +20,8 @@ export function fontFaces(): Promise<string> {
 }
 
 /**
- * A bundle has them in a file (`tools/bundle-server.ts`). Sources create them in about a second, in a
- * process of its own: it takes 150 MB, which the end of a thread would not return.
+ * A bundle has them in a file, which its build wrote. Sources create them in about a second, in a process
+ * of its own: it takes 150 MB, which the end of a thread would not return.
  */
 async function loadFontFaces(): Promise<string> {
   if (!source.endsWith('.ts')) return readFile(source, 'utf8');
