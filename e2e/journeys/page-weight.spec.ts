@@ -32,6 +32,7 @@ async function findInvoice() {
 const publicBudgets = [
   { path: '/', scriptKb: 10, requests: 12 },
   { path: '/pricing', scriptKb: 10, requests: 10 },
+  { path: '/forhire', scriptKb: 10, requests: 12 },
   { path: '/gmd-blogs', scriptKb: 10, requests: 12 },
   { path: '/help', scriptKb: 10, requests: 10 },
   { path: '/contact', scriptKb: 10, requests: 10 },
@@ -46,6 +47,14 @@ for (const { path, ...most } of publicBudgets) {
     expect(requests).toBeLessThanOrEqual(most.requests);
   });
 }
+
+test('a post stays within its budget of scripts and requests', async ({ page }) => {
+  const { posts } = (await callApi('GET /hook/fetchPosts')).body;
+  const { scriptKb, requests } = await weighPage(page, `/gmd-blogs/${posts[0].blog.id}`);
+  test.info().annotations.push({ type: 'weight', description: `${scriptKb} KB, ${requests}` });
+  expect(scriptKb).toBeLessThanOrEqual(10);
+  expect(requests).toBeLessThanOrEqual(12);
+});
 
 for (const [name, findPath] of [
   ['proposal', () => findProposal('sent', 'viewed')],

@@ -2,19 +2,17 @@ import { directory, type FreelancerCard, portfolioProjects } from '@soloist/cont
 import { call, infiniteQueryOptions, keepPreviousData, queryOptions } from '@soloist/web-client';
 import type { Filters } from './directory-filters.ts';
 
-/** A freelancer with images of their newest works. */
-export type DirectoryPerson = FreelancerCard & { works: string[] };
+/** A freelancer with an image of their newest work. */
+export type DirectoryPerson = FreelancerCard & { work?: string | undefined };
 
 /** Images come with the page, so that cards keep their height; without them it is complete, too. */
-async function withWorks(people: FreelancerCard[], signal: AbortSignal) {
+async function withNewestWork(people: FreelancerCard[], signal: AbortSignal) {
   const owners = people.map(({ id }) => id).join(',');
   const found = owners
     ? await call(portfolioProjects.newestImages, { query: { owners }, signal }).catch(() => null)
     : null;
-  const images = new Map(found?.items.map((item) => [item.userId, item.images]));
-  return people.map(
-    (person): DirectoryPerson => ({ ...person, works: images.get(person.id) ?? [] }),
-  );
+  const images = new Map(found?.items.map((item) => [item.userId, item.images[0]]));
+  return people.map((person): DirectoryPerson => ({ ...person, work: images.get(person.id) }));
 }
 
 /** Matching people, page by page; the last result stays while another search runs. */
@@ -28,7 +26,7 @@ export function directoryQuery(filters: Filters) {
         query: { ...fits, availability, cursor: pageParam },
         signal,
       });
-      return { items: await withWorks(items, signal), nextCursor };
+      return { items: await withNewestWork(items, signal), nextCursor };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

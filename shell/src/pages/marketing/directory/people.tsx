@@ -13,6 +13,9 @@ import type { Filters } from './directory-filters.ts';
 import styles from './people.module.css';
 import { PersonCard } from './person-card.tsx';
 
+/** As many as there are on a wide page. */
+const columns = 3;
+
 interface PeopleProps {
   filters: Filters;
   onClear: () => void;
@@ -57,9 +60,9 @@ export function People({ filters, onClear }: PeopleProps) {
             )}
           </p>
           <ul className={styles.people}>
-            {people.map((person) => (
+            {people.map((person, index) => (
               <li key={person.id}>
-                <PersonCard person={person} />
+                <PersonCard person={person} isInFirstRow={index < columns} />
               </li>
             ))}
           </ul>

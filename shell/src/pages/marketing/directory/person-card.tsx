@@ -9,23 +9,35 @@ import {
   VisuallyHidden,
 } from '@soloist/ui';
 import { useNavigate, useToken } from '@soloist/web-client';
+import { useSyncExternalStore } from 'react';
 import type { DirectoryPerson } from './directory.api.ts';
 import { nameOf, portfolioOf } from './directory-people.rules.ts';
 import styles from './person-card.module.css';
 
 const visibleChipCount = 4;
 
+interface PersonCardProps {
+  person: DirectoryPerson;
+  /** Whether it is visible without scrolling. */
+  isInFirstRow: boolean;
+}
+
 /** One freelancer of the directory; the name links to their portfolio. */
-export function PersonCard({ person }: { person: DirectoryPerson }) {
+export function PersonCard({ person, isInFirstRow }: PersonCardProps) {
   const name = nameOf(person);
+  const isInteractive = useIsInteractive();
   const { location: place, skills } = person;
   const details = [place, rateText(person.hourlyRate, person.currency)].filter(Boolean).join(', ');
   const more = skills.length - visibleChipCount;
   return (
     <Card className={styles.card}>
-      <Works works={person.works} />
+      <NewestWork image={person.work} {...{ isInFirstRow, isInteractive }} />
       <div className={styles.who}>
-        <Avatar name={name} src={person.profileImage} size={56} />
+        <Avatar
+          name={name}
+          src={isInFirstRow || isInteractive ? person.profileImage : null}
+          size={56}
+        />
         <div className={styles.title}>
           <h2 className={styles.name}>
             <a href={portfolioOf(person.username)}>{name}</a>
@@ -59,19 +71,39 @@ export function PersonCard({ person }: { person: DirectoryPerson }) {
   );
 }
 
-/** Images of their work, the newest one large. */
-function Works({ works }: { works: string[] }) {
-  const [first, ...others] = works;
-  if (!first) return null;
+interface NewestWorkProps {
+  image: string | undefined;
+  isInFirstRow: boolean;
+  isInteractive: boolean;
+}
+
+/**
+ * An image of their newest work. Browsers load lazy images of several screens ahead, so those below
+ * the first row of a rendered page come when the visitor does something; without scripts, they come
+ * with the page.
+ */
+function NewestWork({ image, isInFirstRow, isInteractive }: NewestWorkProps) {
+  if (!image) return null;
+  const loading = isInFirstRow ? 'eager' : 'lazy';
+  const work = (
+    <ResponsiveImage src={image} alt="" sizes="(max-width: 640px) 100vw, 380px" loading={loading} />
+  );
   return (
-    <div className={styles.works} data-more={others.length}>
-      <ResponsiveImage src={first} alt="" sizes="(max-width: 768px) 100vw, 380px" />
-      {others.map((work) => (
-        <ResponsiveImage key={work} src={work} alt="" sizes="120px" />
-      ))}
+    <div className={styles.work}>
+      {isInFirstRow || isInteractive ? work : <noscript>{work}</noscript>}
     </div>
   );
 }
+
+const subscribeToNothing = () => () => {};
+
+/** Whether React controls the page; not while the gateway renders it. */
+const useIsInteractive = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 
 function Actions({ person, name }: { person: FreelancerCard; name: string }) {
   const navigate = useNavigate();
