@@ -9,8 +9,9 @@ export type Article = z.output<typeof articleSchema>;
 
 // Sitemaps contain the newest ones; crawlers find older ones through the pages of the list.
 const maxListed = 1_000;
-// A deleted post must not return because marketplace is unavailable for long.
-const usableMs = 10 * 60_000;
+// As long as marketplace's restart may take: a deleted post must not stay because marketplace cannot
+// say so.
+const usableMs = 60_000;
 const listFreshMs = 10 * 60_000;
 const pageSize = 50;
 
@@ -25,7 +26,11 @@ const throwUnavailable = (cause: unknown): never => {
  */
 export function createPostLookup({ origin }: URL, freshMs: number) {
   const fetchArticle = createCachedFetch({ schema: articleSchema, freshMs, usableMs });
-  const fetchPage = createCachedFetch({ schema: postsSchema, freshMs: listFreshMs });
+  const fetchPage = createCachedFetch({
+    schema: postsSchema,
+    freshMs: listFreshMs,
+    usableMs: listFreshMs + usableMs,
+  });
   return {
     article: async (id: string) =>
       (await fetchArticle(origin + blogs.fetchBlog.path.replace(':id', id)))?.value,

@@ -6,12 +6,15 @@ import { findUpstream, matchEndpoint } from '../../proxy/index.ts';
 
 const missing = { success: false, code: 'not_found', message: 'Not found.' };
 
-/** What a person has hidden or deleted must not return because a service is unavailable for long. */
-const usableMs = 10 * 60_000;
+/**
+ * As long as a service's restart may take: what a person has just hidden or deleted must not stay
+ * because the service cannot say so.
+ */
+const usableMs = 60_000;
 
 /**
  * The `fetch` of code that renders a public page: calls that anyone may make, without a token. Each
- * response is cached for `SITE_FRESH_MS`, and used for ten minutes while its service is unavailable.
+ * response is cached for `SITE_FRESH_MS`, and used for a minute while its service is unavailable.
  */
 export function createOpenFetch(config: GatewayConfig, logger: Logger) {
   const targets = serviceUrls(config);

@@ -148,6 +148,41 @@ it('answers 503 for what is unavailable, starts the shell, and does not cache th
   await eventually(async () => (await open('/forhire')).status === 200);
 });
 
+describe('what a person hides', () => {
+  beforeEach(async () => {
+    await gateway.close();
+    gateway = await startTestGateway({ SITE_FRESH_MS: '50', RATE_LIMIT_PER_MINUTE: '1000' });
+    await writePublicPages(gateway);
+    expect((await open('/forhire')).status).toBe(200);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is gone when the cached page and its calls are no longer fresh', async () => {
+    gateway.fakes.identity.answer = (_req, res) => void res.writeHead(404).end();
+    await eventually(async () => (await open('/forhire')).status === 404);
+    // Nor does it return while the service is unavailable.
+    gateway.fakes.identity.answer = (_req, res) => void res.writeHead(500).end();
+    const { length } = gateway.fakes.identity.received;
+    await eventually(async () => {
+      expect((await open('/forhire')).status).toBe(404);
+      return gateway.fakes.identity.received.length > length;
+    });
+  });
+
+  it('is displayed for a minute at most while the service is unavailable', async () => {
+    const openedAt = Date.now();
+    gateway.fakes.identity.answer = (_req, res) => void res.writeHead(500).end();
+    const { length } = gateway.fakes.identity.received;
+    await eventually(async () => {
+      expect((await open('/forhire')).status).toBe(200);
+      return gateway.fakes.identity.received.length > length;
+    });
+    // Only the date: requests and the short caches need real timers.
+    jest.spyOn(Date, 'now').mockReturnValue(openedAt + 61_000);
+    await eventually(async () => (await open('/forhire')).status === 503);
+  });
+});
+
 it('serves no code that runs in the gateway', async () => {
   expect((await fetch(`${gateway.url}/shell/site/renderer.cjs`)).status).toBe(404);
 });
