@@ -69,7 +69,13 @@ test('a recommendation goes from the request to a signature that anyone can veri
     const address = await check.getAttribute('href');
     const stranger = await browser.newContext();
     const visitor = await stranger.newPage();
-    await visitor.goto(new URL(address ?? '', app.url).href);
+    const response = await visitor.goto(new URL(address ?? '', app.url).href);
+    // Rendered by the gateway, for nobody else.
+    expect(await response?.text()).toContain(recommendation);
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
     await expect(visitor.getByText(recommendation)).toBeVisible();
     await expect(visitor.getByText(/signature is valid/i)).toBeVisible();
     await expectNoViolations(visitor);

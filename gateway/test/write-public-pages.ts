@@ -12,11 +12,13 @@ export const startScript = 'console.log("start")';
 /** A fake of what the shell's build has for the gateway: it returns what it was given. */
 const fakeRenderer = `
 let count = 0;
-const paths = ['/', '/pricing', '/forhire', '/forhire?q=a', '/gmd-blogs/' + 'b'.repeat(24), '/not-found'];
+const secret = '/recommendation/' + 'r'.repeat(32);
+const paths = ['/', '/pricing', secret, '/forhire', '/forhire?q=a', '/gmd-blogs/' + 'b'.repeat(24), '/not-found'];
 exports.renderedAddress = (url) => paths.find((path) => path === url.replace(/[?&]utm_.*/, ''));
 exports.renderPage = async ({ address }) => {
   count += 1;
-  const response = await fetch('/api/users/numbers').catch(() => ({ status: 503, json: () => null }));
+  const call = address === secret ? '/recommendations/check/' + 'r'.repeat(32) : '/users/numbers';
+  const response = await fetch('/api' + call).catch(() => ({ status: 503, json: () => null }));
   const numbers = await response.json();
   return {
     status: response.status,
@@ -24,6 +26,7 @@ exports.renderPage = async ({ address }) => {
     structuredData: address.startsWith('/forhire') ? { name: address } : undefined,
     data: { numbers, note: '</script>' },
     chunks: ['landing'],
+    isPrivate: address === secret,
   };
 };`;
 

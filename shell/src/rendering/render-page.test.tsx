@@ -48,6 +48,30 @@ it('renders the directory with the filters of its address', async () => {
   expect(page.chunks).toEqual(['directory']);
 });
 
+it('leaves images below the first row for later, and has them for readers without scripts', async () => {
+  const people = [1, 2, 3, 4, 5].map((number) =>
+    samplePublicProfile({
+      id: String(number).padStart(24, '0'),
+      profileImage: `/files/avatar-${number}`,
+    }),
+  );
+  answerCalls({
+    ...directoryCalls,
+    'GET /api/freelancer/fetchfreelancer': { items: people, nextCursor: null },
+    'GET /api/project/newestImages': {
+      items: people.map(({ id }) => ({ userId: id, images: [`/files/${id}`, '/files/older'] })),
+    },
+  });
+  const { content } = await renderPage({ address: '/forhire' });
+  const imagesOf = (html: string) =>
+    [...html.matchAll(/<img[^>]* src="\/files\/([^"]+)"/g)].map(([, name]) => name);
+  const loaded = content.replace(/<noscript>.*?<\/noscript>/g, '');
+  expect(imagesOf(loaded)).toEqual(
+    people.slice(0, 3).flatMap(({ id, profileImage }) => [id, profileImage.replace('/files/', '')]),
+  );
+  expect(imagesOf(content)).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
+});
+
 const refusal = (status: number, code: string) => () =>
   Response.json({ success: false, code, message: 'No.' }, { status });
 
@@ -108,6 +132,31 @@ it('renders the help and its articles', async () => {
   expect((await renderPage({ address: '/help/none' })).content).toContain('Article not found');
 });
 
+it('renders a recommendation with its proof, as a private page', async () => {
+  const id = 'r'.repeat(32);
+  const recommendation = {
+    publisher: 'https://soloist.example',
+    id,
+    freelancer: { id: 'a'.repeat(24), name: 'Ada Okafor' },
+    writer: { name: 'Noor Haddad', role: 'Founder' },
+    relation: 'client',
+    text: 'The boxes survive the post.',
+    writtenAt: '2026-11-20T10:00:00.000Z',
+    verified: true,
+  };
+  const path = `/recommendation/${id}`;
+  const call = `GET /api/recommendations/check/${id}`;
+  answerCalls({ [call]: { recommendation, signature: 'a.b.c', valid: true } });
+  const page = await renderPage({ address: path });
+  expect([page.status, page.isPrivate, page.structuredData]).toEqual([200, true, undefined]);
+  for (const text of ['The boxes survive the post.', 'The signature is valid.'])
+    expect(page.content).toContain(text);
+  answerCalls({ [call]: refusal(404, 'not_found') });
+  const missing = await renderPage({ address: path });
+  expect([missing.status, missing.isPrivate]).toEqual([404, true]);
+  expect(missing.content).toContain('Recommendation not found');
+});
+
 it.each([
   ['/abcd', 'Account'],
   ['/contact', 'What happened?'],
@@ -127,6 +176,7 @@ it.each([
   [`/forhire?q=${'a'.repeat(300)}`, `/forhire?q=${'a'.repeat(100)}`],
   ['/no/such/page?x=1', '/not-found'],
   ['//forhire', '/not-found'],
+  ['/recommendation/x?q=1', '/recommendation/x'],
   ['/login', undefined],
   ['/dashboard', undefined],
   ['/recommendation/decline/x', undefined],

@@ -19,6 +19,8 @@ export interface RenderedPublicPage {
   data: RenderedPageData;
   /** The late chunks of the shell that the page consists of. */
   chunks: string[];
+  /** Whether only those who know its address may read it: no cache may store it. */
+  isPrivate: boolean;
   /** What the page shows, by schema.org. */
   structuredData?: object | undefined;
 }
@@ -60,6 +62,7 @@ export async function renderPage({ address }: { address: string }): Promise<Rend
     content,
     data: { locale: readerLocale, isComplete: status === 200, queries },
     chunks: page.chunk ? [page.chunk] : [],
+    isPrivate: page.isPrivate ?? false,
     structuredData,
   };
 }

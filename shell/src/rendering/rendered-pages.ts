@@ -10,6 +10,7 @@ import {
 } from '../pages/marketing/directory/directory-filters.ts';
 import { describePeople } from '../pages/marketing/directory/directory-people.rules.ts';
 import { helpQuery } from '../pages/marketing/help/help.api.ts';
+import { publishedQuery } from '../pages/marketing/recommendations/recommendations.api.ts';
 
 export interface PageToPrepare {
   queryClient: QueryClient;
@@ -23,6 +24,8 @@ interface RenderedPage {
   chunk?: string;
   /** The parameters of the address that the page reads. */
   parameters?: string[];
+  /** Whether only those who know its address may read it. */
+  isPrivate?: boolean;
   /**
    * Fetches what the page shows. Returns structured data of it, by schema.org. Rejects if the page's
    * subject does not exist or is unavailable: the page then shows that.
@@ -77,6 +80,14 @@ export const renderedPages: Record<string, RenderedPage> = {
   },
   '/help': { chunk: 'help', parameters: ['q'], prepare: prepareHelp },
   '/help/:slug': { chunk: 'help-article', prepare: prepareHelp },
+  '/recommendation/:id': {
+    chunk: 'recommendation',
+    isPrivate: true,
+    prepare: async ({ queryClient, pathname }) => {
+      await queryClient.fetchQuery(publishedQuery(idOf(pathname)));
+      return undefined;
+    },
+  },
   '/get-in-touch': { chunk: 'contact' },
   '/contact': { chunk: 'contact' },
   '/privacy-policy': { chunk: 'legal' },

@@ -20,6 +20,7 @@ export {
   dataHeaders,
   type Headers,
   pageHeaders,
+  privatePageHeaders,
   renderedPageHeaders,
   setHeaders,
   siteHeaders,

@@ -157,3 +157,9 @@ const headersForPages = (
 export function setHeaders(res: ServerResponse, headers: Headers) {
   for (const [name, value] of headers) res.setHeader(name, value);
 }
+
+/** Of a page with a secret address: no cache may store it and no search engine may list it. */
+export const privatePageHeaders: Headers = [
+  ['cache-control', 'private, no-store'],
+  ['x-robots-tag', 'noindex'],
+];

@@ -183,9 +183,15 @@ export const recommendations = {
     path: '/recommendations/check/:publicId',
     access: 'open',
     perMinute: 120,
-    summary: 'Read a published recommendation and its signature for the public page.',
+    summary:
+      'Read a published recommendation, its signature and whether the signature is valid, for the public page.',
     params: z.strictObject({ publicId: capabilityId }),
-    response: z.object({ recommendation: signedRecommendation, signature: z.string() }),
+    response: z.object({
+      recommendation: signedRecommendation,
+      signature: z.string(),
+      /** By the published keys: a removed key invalidates what it signed. */
+      valid: z.boolean(),
+    }),
   }),
   checkSignature: defineEndpoint({
     ...marketplace,

@@ -3,7 +3,13 @@ import type { Logger } from '@soloist/server-kit';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { type GatewayConfig, serviceUrls } from '../../../config.ts';
-import { checkoutPageHeaders, type Headers, idsOf, renderedPageHeaders } from '../../http/index.ts';
+import {
+  checkoutPageHeaders,
+  type Headers,
+  idsOf,
+  privatePageHeaders,
+  renderedPageHeaders,
+} from '../../http/index.ts';
 import type { RateCheck } from '../../proxy/index.ts';
 import { type ChosenReleases, createRendererLoader } from '../../releases/index.ts';
 import type { PageHead } from '../page-head.template.ts';
@@ -43,12 +49,6 @@ interface ClientPageRequest {
   head: PageHead;
 }
 
-/** The address is secret, so no cache may store the page and no search engine may list it. */
-const privateHeaders: Headers = [
-  ['cache-control', 'private, no-store'],
-  ['x-robots-tag', 'noindex'],
-];
-
 /**
  * Creates the function that renders the pages behind clients' links; `undefined` for other pages,
  * and whenever the browser has to render it: the link is not valid, the reader tries other
@@ -57,10 +57,10 @@ const privateHeaders: Headers = [
 export function createClientPages({ config, logger, checkRate }: ClientPagesDeps) {
   const findRecord = createRecordLookup(serviceUrls(config).documents);
   const loadRenderer = createRendererLoader<RenderPage>(config.REMOTES_DIR, 'renderPage');
-  const headers = [...renderedPageHeaders(config, clientPageScriptHashes), ...privateHeaders];
+  const headers = [...renderedPageHeaders(config, clientPageScriptHashes), ...privatePageHeaders];
   const checkoutHeaders = [
     ...checkoutPageHeaders(config, clientPageScriptHashes),
-    ...privateHeaders,
+    ...privatePageHeaders,
   ];
 
   const render = async (address: RecordAddress, { req, chosen, head }: ClientPageRequest) => {

@@ -1,7 +1,8 @@
+import { recommendations } from '@soloist/contracts';
 import type { Logger } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import { type GatewayConfig, serviceUrls } from '../../../config.ts';
-import { createCachedFetch } from '../../http/index.ts';
+import { createCachedFetch, fetchJson } from '../../http/index.ts';
 import { findUpstream, matchEndpoint } from '../../proxy/index.ts';
 
 const missing = { success: false, code: 'not_found', message: 'Not found.' };
@@ -11,6 +12,9 @@ const missing = { success: false, code: 'not_found', message: 'Not found.' };
  * because the service cannot say so.
  */
 const usableMs = 60_000;
+
+/** Behind secret addresses: read each time anew, as for clients' pages. */
+const uncachedPaths: string[] = [recommendations.check.path];
 
 /**
  * The `fetch` of code that renders a public page: calls that anyone may make, without a token. Each
@@ -23,16 +27,16 @@ export function createOpenFetch(config: GatewayConfig, logger: Logger) {
     freshMs: config.SITE_FRESH_MS,
     usableMs,
   });
+  const fetchAnew = (address: string) => fetchJson(address, { schema: z.unknown() });
   return async (address: string, { method = 'GET' }: { method?: string } = {}) => {
     const upstream = findUpstream(address, method);
-    const isOpen =
-      method === 'GET' &&
-      upstream &&
-      upstream !== 'unknown' &&
-      matchEndpoint(method, upstream.url)?.access === 'open';
     try {
-      if (!isOpen) throw new Error('A public page may only read what anyone may read.');
-      const reply = await fetchCached(targets[upstream.service].origin + upstream.url);
+      const endpoint =
+        upstream && upstream !== 'unknown' ? matchEndpoint(method, upstream.url) : undefined;
+      if (!upstream || upstream === 'unknown' || method !== 'GET' || endpoint?.access !== 'open')
+        throw new Error('A public page may only read what anyone may read.');
+      const fetchReply = uncachedPaths.includes(endpoint.path) ? fetchAnew : fetchCached;
+      const reply = await fetchReply(targets[upstream.service].origin + upstream.url);
       if (!reply) return Response.json(missing, { status: 404 });
       return Response.json(reply.value);
     } catch (err) {

@@ -10,7 +10,13 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { GatewayConfig } from '../../../config.ts';
-import { type Headers, idsOf, renderedPageHeaders, watchFile } from '../../http/index.ts';
+import {
+  type Headers,
+  idsOf,
+  privatePageHeaders,
+  renderedPageHeaders,
+  watchFile,
+} from '../../http/index.ts';
 import type { RateCheck } from '../../proxy/index.ts';
 import type { PageHead } from '../page-head.template.ts';
 import { inTime } from '../rendering-time.rules.ts';
@@ -72,8 +78,8 @@ export function createPublicPages({ config, logger, checkRate }: PublicPagesDeps
     ttl: config.SITE_FRESH_MS,
     fetchMethod: async (_key, _before, { context, options }) => {
       const page = await render(context);
-      // The next reader tries again; those at the same time share it.
-      if (page.status === 503) options.ttl = 1;
+      // The next reader gets it anew; those at the same time share it.
+      if (page.status === 503 || page.isPrivate) options.ttl = 1;
       return page;
     },
   });
@@ -107,7 +113,15 @@ export function createPublicPages({ config, logger, checkRate }: PublicPagesDeps
         status,
       });
       const hashes = [...template.scriptHashes, scriptHash(startScript)];
-      return html && { html, status, head, headers: headersOf(hashes) };
+      const headers = headersOf(hashes);
+      return (
+        html && {
+          html,
+          status,
+          head,
+          headers: rendered.isPrivate ? [...headers, ...privatePageHeaders] : headers,
+        }
+      );
     } catch (err) {
       logger.error({ ...idsOf(req), err }, 'public page not rendered');
       return undefined;

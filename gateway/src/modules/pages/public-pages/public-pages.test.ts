@@ -183,6 +183,24 @@ describe('what a person hides', () => {
   });
 });
 
+it('reads what is behind a secret address each time anew, and lets no cache store it', async () => {
+  const path = `/recommendation/${'r'.repeat(32)}`;
+  const { status, headers, body } = await open(path);
+  expect(status).toBe(200);
+  expect(body).toContain(`<h1>en-US ${path} 1</h1>`);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(body).not.toContain('rel="canonical"');
+  gateway.fakes.marketplace.answer = (_req, res) => void res.writeHead(404).end();
+  await eventually(async () => (await open(path)).status === 404);
+  expect(gateway.fakes.marketplace.received.length).toBeGreaterThan(1);
+  // An outage does not show it either.
+  gateway.fakes.marketplace.answer = (_req, res) => void res.end('{}');
+  await eventually(async () => (await open(path)).status === 200);
+  gateway.fakes.marketplace.answer = (_req, res) => void res.writeHead(500).end();
+  await eventually(async () => (await open(path)).status === 503);
+});
+
 it('serves no code that runs in the gateway', async () => {
   expect((await fetch(`${gateway.url}/shell/site/renderer.cjs`)).status).toBe(404);
 });

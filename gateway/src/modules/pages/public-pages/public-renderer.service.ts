@@ -20,6 +20,8 @@ export interface PublicPageContent {
   data: object;
   /** The names of the shell's late chunks that the page consists of. */
   chunks: string[];
+  /** Whether only those who know its address may read it. */
+  isPrivate?: boolean;
   /** What the page shows, by schema.org. */
   structuredData?: object | undefined;
 }

@@ -26,14 +26,15 @@ async function findSigned(publicId: string, publisher: string) {
   return requester ? presentSigned(stored, { publisher, requester }) : undefined;
 }
 
-/** A published recommendation with its signature, for anyone. */
+/** A published recommendation with its signature, and whether that is valid, for anyone. */
 export async function readPublishedRecommendation(
   publicId: string,
   { signer, publisher }: Publishing,
 ) {
   const recommendation = await findSigned(publicId, publisher);
   if (!recommendation) throw notFound('recommendation');
-  return { recommendation, signature: await signer.sign(recommendation) };
+  const signature = await signer.sign(recommendation);
+  return { recommendation, signature, valid: (await signer.read(signature)) !== undefined };
 }
 
 /** Whether a signature was made here, and whether its content is still current. */

@@ -8,6 +8,7 @@ import { newAddress, recommendationPeople, sampleText } from '../../../test/reco
 import { PaidClientModel } from './paid-clients.model.ts';
 import { RecommendationModel } from './recommendations.model.ts';
 import { createSigner } from './signing.service.ts';
+import { SigningKeyModel } from './signing-keys.model.ts';
 
 let marketplace: TestService;
 let people: ReturnType<typeof recommendationPeople>;
@@ -182,6 +183,15 @@ describe('a signature', () => {
       writtenAt: expect.any(String),
       verified: false,
     });
+  });
+
+  it('is reported as valid with its recommendation, until its key is removed', async () => {
+    const { publicId } = await publishRecommendation();
+    expect((await check(publicId)).body.valid).toBe(true);
+    const keys = await SigningKeyModel.find().lean();
+    await SigningKeyModel.deleteMany();
+    expect((await check(publicId)).body.valid).toBe(false);
+    await SigningKeyModel.insertMany(keys);
   });
 
   it('is recognized with its content and current status', async () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 describe('a recommendation’s public page', () => {
   function open(answers: Parameters<typeof answerCalls>[0]) {
     answerCalls({
-      [check]: { recommendation, signature: 'a.b.c' },
+      [check]: { recommendation, signature: 'a.b.c', valid: true },
       [checkSignature]: current,
       ...answers,
     });
@@ -50,7 +50,7 @@ describe('a recommendation’s public page', () => {
   });
 
   it('warns about an invalid signature', async () => {
-    open({ [checkSignature]: { valid: false, recommendation: null, standing: null } });
+    open({ [check]: { recommendation, signature: 'a.b.c', valid: false } });
     expect(await screen.findByText(/^The signature is not valid\./)).toBeInTheDocument();
   });
 

@@ -5,12 +5,7 @@ import { call, queryClient, queryOptions, useMutation } from '@soloist/web-clien
 export const publishedQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['published-recommendation', publicId],
-    queryFn: async ({ signal }) => {
-      const published = await call(recommendations.check, { params: { publicId }, signal });
-      const body = { signature: published.signature };
-      const { valid } = await call(recommendations.checkSignature, { body, signal });
-      return { ...published, valid };
-    },
+    queryFn: ({ signal }) => call(recommendations.check, { params: { publicId }, signal }),
   });
 
 export const useCheckSignature = () =>
