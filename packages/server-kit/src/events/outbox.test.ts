@@ -25,7 +25,7 @@ const schema = new Schema({ text: String });
 schema.plugin(outboxPlugin);
 const NoteModel = model<{ text: string; outbox: DomainEvent[] }>('Note', schema);
 
-const TaskModel = model<{ text: string }>(
+const TaskModel = model<{ text: string; outbox: DomainEvent[] }>(
   'Task',
   new Schema({ text: String }).plugin(outboxPlugin),
 );
@@ -140,6 +140,38 @@ describe('without the reads of every second', () => {
     await NoteModel.create({ outbox: [viewed('Grace')] });
     await eventually(() => received.length === 1);
     expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('publishes the events of one model although those of another cannot be read', async () => {
+    const find = jest.spyOn(TaskModel, 'find').mockImplementation(() => {
+      throw new Error('this collection is damaged');
+    });
+    relayWithoutTimer([TaskModel, NoteModel]);
+    const received = listen();
+    const [unreadable, readable] = [viewed('Ada'), viewed('Grace')];
+    const isReceived = (event: DomainEvent) => received.some(({ id }) => id === event.id);
+    await TaskModel.create({ outbox: [unreadable] });
+    await eventually(() => find.mock.calls.length > 0);
+    await NoteModel.create({ outbox: [readable] });
+    await eventually(() => isReceived(readable));
+    expect(isReceived(unreadable)).toBe(false);
+    find.mockRestore();
+    await eventually(() => isReceived(unreadable));
+  });
+
+  it('publishes before it closes what was written immediately before', async () => {
+    const received = listen();
+    const { close } = startRelay({
+      models: [NoteModel],
+      redisUrl: config.REDIS_URL,
+      logger,
+    });
+    const [first, last] = [viewed('first'), viewed('last')];
+    await NoteModel.create({ outbox: [first] });
+    await eventually(() => received.length === 1);
+    await NoteModel.create({ outbox: [last] });
+    await close();
+    expect(await waiting()).toBe(0);
   });
 
   it('publishes after an outage of Redis what it could not publish', async () => {

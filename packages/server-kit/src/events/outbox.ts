@@ -239,12 +239,14 @@ export function startRelay({
   async function publishDue() {
     const those = [...due];
     due.clear();
-    try {
-      for (const model of those) await publishModel(model);
-    } catch (err) {
-      for (const model of those) due.add(model);
-      throw err;
+    const failures: unknown[] = [];
+    for (const model of those) {
+      await publishModel(model).catch((err: unknown) => {
+        due.add(model);
+        failures.push(err);
+      });
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   function run() {
@@ -287,6 +289,8 @@ export function startRelay({
       writes.off('write', runAfterWrite);
       await running;
       clearTimeout(resting);
+      // What was written in the last pause; another process would publish it seconds later.
+      await publishDue().catch(() => undefined);
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       connection.disconnect();
     },
