@@ -73,6 +73,18 @@ it('is unreachable when its files do not arrive', async () => {
   expect(loggedErrors()).toEqual([['mfe-dashboard 1.0.0: load', new Error('no route')]]);
 });
 
+it('fails without blaming the connection when its files arrive and it does not start', async () => {
+  const { lifecycles } = fakeRemote();
+  const load = async () => ({ ...lifecycles, bootstrap: () => new Promise<void>(() => {}) });
+  const app = createRemoteApp({ name, version, load, patienceMs: 1 });
+  const failed = new Promise<void>((resolve) =>
+    app.subscribe(() => app.getState() !== 'loading' && resolve()),
+  );
+  void app.show();
+  await failed;
+  expect(app.getState()).toBe('failed');
+});
+
 it('offers a retry while a remote hangs, and still shows it when it loads late', async () => {
   const remote = fakeRemote();
   let arrive: (loaded: Lifecycles) => void = () => {};

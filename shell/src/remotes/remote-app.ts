@@ -54,6 +54,7 @@ export function createRemoteApp(options: Options): RemoteApp {
   const watchLeft = createLeakWatch((error) => report('leak', error));
   let state: RemoteAppState = 'idle';
   let remote: Lifecycles | undefined;
+  let hasArrived = false;
   /** The container of the newest mount, until it is unmounted. */
   let place: HTMLElement | undefined;
   // Incremented by each show and hide: work of an older turn is ignored.
@@ -71,6 +72,7 @@ export function createRemoteApp(options: Options): RemoteApp {
     await waitFor?.();
     if (mountTurn === turn) note.begin();
     const loaded = remote ?? (await load());
+    hasArrived = true;
     if (!remote) await loaded.bootstrap();
     remote = loaded;
     return loaded;
@@ -109,8 +111,8 @@ export function createRemoteApp(options: Options): RemoteApp {
   function giveUp(mountTurn: number): void {
     if (mountTurn !== turn) return;
     report('slow', new Error(`It did not load within ${patienceMs} ms.`));
-    // What has arrived and does not mount is not late because of the connection.
-    setState(remote ? 'failed' : 'unreachable');
+    // What has arrived and does not start is not late because of the connection.
+    setState(hasArrived ? 'failed' : 'unreachable');
   }
 
   function fail(mountTurn: number, kind: FaultKind, error: unknown): void {
