@@ -1,5 +1,6 @@
 import type { Migration } from '@soloist/server-kit';
 import { putLeadsOnBoard } from './2026-11-21-put-leads-on-board.ts';
 import { unpublishEmptySites } from './2026-11-28-unpublish-empty-sites.ts';
+import { countLeadsAnew } from './2026-11-29-count-leads-anew.ts';
 
-export const migrations: Migration[] = [putLeadsOnBoard, unpublishEmptySites];
+export const migrations: Migration[] = [putLeadsOnBoard, unpublishEmptySites, countLeadsAnew];

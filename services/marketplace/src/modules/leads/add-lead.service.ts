@@ -1,6 +1,7 @@
 import type { DomainEvent, LeadLogActor, LeadStage } from '@soloist/contracts';
 import { isAccountDeleted, isDuplicateKey } from '@soloist/server-kit';
 import { Types } from 'mongoose';
+import { countChange, eraseLeadCounts } from './counts/lead-counts.service.ts';
 import { createTopPosition } from './lead-positions.service.ts';
 import { listLeadTerms } from './lead-terms.rules.ts';
 import { LeadModel, type StoredLead, type StoredLeadFields } from './leads.model.ts';
@@ -36,19 +37,21 @@ export async function addLead(
     campaignId: campaignId && String(campaignId),
   } as const;
   const created = newLogEvent(lead, born, createdAt);
-  try {
-    await LeadModel.create({
-      ...lead,
-      stageBy: by,
-      outbox: [created, ...(extraEvents?.(String(lead._id)) ?? [])],
-    });
-  } catch (err) {
-    if (!isDuplicateKey(err)) throw err;
-    return undefined;
-  }
+  const outbox = [created, ...(extraEvents?.(String(lead._id)) ?? [])];
+  const isAdded = await countChange(ownerId, async () => {
+    try {
+      await LeadModel.create({ ...lead, stageBy: by, outbox });
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+      return { result: false, counted: {} };
+    }
+    return { result: true, counted: { after: lead } };
+  });
+  if (!isAdded) return undefined;
   await storeLogEntry(created);
   if (await isAccountDeleted(String(ownerId))) {
     await LeadModel.deleteOne({ _id: lead._id });
+    await eraseLeadCounts(ownerId);
   }
   return { ...lead, stageBy: by };
 }

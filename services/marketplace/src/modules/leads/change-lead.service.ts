@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@soloist/contracts';
 import { newEvent, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
+import { type CountedLead, countChange } from './counts/lead-counts.service.ts';
 import { LeadModel, type StoredLead, type StoredLeadFields } from './leads.model.ts';
 import { type LeadLogInput, newLogEvent, storeLogEntry } from './log/lead-log.service.ts';
 
@@ -30,18 +31,47 @@ export async function changeLead(
 ): Promise<StoredLead | undefined> {
   const entries = logEntries.map((entry, index) => newLogEvent(lead, entry, addMs(at, index)));
   const outbox = [...(entries.length > 0 ? entries : [newLeadChangedEvent(lead)]), ...extraEvents];
-  const changed = await LeadModel.findOneAndUpdate(
+  const changed = await applyUpdate(
     { _id: lead._id, ownerId: lead.ownerId, deleted: false, ...where },
     {
       ...update,
       $set: { ...update.$set, touchedAt: new Date() },
       $push: { ...update.$push, outbox: { $each: outbox } },
     },
-    { returnDocument: 'after' },
-  ).lean<StoredLead>();
+  );
   if (!changed) return undefined;
   await Promise.all(entries.map(storeLogEntry));
   return changed;
+}
+
+type LeadFilter = Pick<StoredLead, '_id' | 'ownerId'> & Partial<StoredLead>;
+
+/** Updates a lead; counts the change if the board's totals depend on it. */
+export function applyUpdate(
+  filter: LeadFilter,
+  update: UpdateQuery<StoredLeadFields>,
+): Promise<StoredLead | null> {
+  const { $set = {}, $unset = {} } = update;
+  const isCounted = [$set.stage, $set.value, $set.deleted, $unset.value].some(
+    (field) => field !== undefined,
+  );
+  if (!isCounted)
+    return LeadModel.findOneAndUpdate(filter, update, {
+      returnDocument: 'after',
+    }).lean<StoredLead>();
+  return countChange(filter.ownerId, async () => {
+    const before = await LeadModel.findOneAndUpdate(filter, update, {
+      returnDocument: 'before',
+    }).lean<StoredLead>();
+    if (!before) return { result: null, counted: {} };
+    const after: CountedLead = {
+      stage: $set.stage ?? before.stage,
+      value: $unset.value ? undefined : ($set.value ?? before.value),
+      deleted: $set.deleted ?? before.deleted,
+    };
+    const result = await LeadModel.findById(before._id).lean<StoredLead>();
+    return { result, counted: { before, after } };
+  });
 }
 
 const newLeadChangedEvent = ({ _id, ownerId }: Pick<StoredLead, '_id' | 'ownerId'>) =>

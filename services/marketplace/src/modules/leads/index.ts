@@ -1,5 +1,6 @@
 export { CampaignModel } from './campaigns/campaigns.model.ts';
 export { createCampaign } from './campaigns/campaigns.service.ts';
+export { LeadCountsModel } from './counts/lead-counts.model.ts';
 export { leadEvents } from './lead-moves.events.ts';
 export { createTopPosition } from './lead-positions.service.ts';
 export { listLeadTerms } from './lead-terms.rules.ts';

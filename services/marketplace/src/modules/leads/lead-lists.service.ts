@@ -1,8 +1,10 @@
-import type { LeadSource, LeadStage } from '@soloist/contracts';
+import type { Currency, LeadSource, LeadStage } from '@soloist/contracts';
 import { leadStages } from '@soloist/contracts';
 import { afterCursor, invalidInput, toPage } from '@soloist/server-kit';
-import { groupBy } from 'es-toolkit';
+import { orderBy, sumBy } from 'es-toolkit';
 import mongoose, { Types } from 'mongoose';
+import type { StageTotals } from './counts/lead-counts.model.ts';
+import { countTotals, readLeadCounts } from './counts/lead-counts.service.ts';
 import { listQueryTerms } from './lead-terms.rules.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
 
@@ -129,35 +131,21 @@ export async function readBoard(ownerId: string, filters: LeadListFilters) {
   return { columns, overdue };
 }
 
-interface Total {
-  _id: { stage: LeadStage; currency?: string | null };
-  count: number;
-  amount: number;
+/** Counts and sums by stage: without filters they are stored, with filters counted. */
+async function readTotals(ownerId: string, filters: LeadListFilters) {
+  const filter = filterOf(ownerId, filters);
+  const isFiltered = Object.keys(filter).length > Object.keys(filterOf(ownerId, {})).length;
+  const totals = isFiltered ? await countTotals(filter) : await readLeadCounts(ownerId);
+  return new Map(leadStages.map((stage) => [stage, totalsOfStage(totals[stage] ?? {})]));
 }
 
-/** Counts and sums by stage: without filters they are read from the board's index alone. */
-async function readTotals(ownerId: string, filters: LeadListFilters) {
-  const totals = await LeadModel.aggregate<Total>([
-    { $match: filterOf(ownerId, filters) },
-    {
-      $group: {
-        _id: { stage: '$stage', currency: '$value.currency' },
-        count: { $sum: 1 },
-        amount: { $sum: '$value.amount' },
-      },
-    },
-    { $sort: { amount: -1 } },
-  ]);
-  const byStage = groupBy(totals, ({ _id }) => _id.stage);
-  return new Map(
-    Object.entries(byStage).map(([stage, stageTotals]) => [
-      stage as LeadStage,
-      {
-        count: stageTotals.reduce((sum, { count }) => sum + count, 0),
-        sums: stageTotals.flatMap(({ _id: { currency }, amount }) =>
-          currency ? [{ currency: currency as never, amount }] : [],
-        ),
-      },
-    ]),
+function totalsOfStage(totals: NonNullable<StageTotals[LeadStage]>) {
+  const groups = Object.entries(totals).filter(([, { count }]) => count > 0);
+  const sums = groups.flatMap(([currency, { amount }]) =>
+    currency === 'none' ? [] : [{ currency: currency as Currency, amount }],
   );
+  return {
+    count: sumBy(groups, ([, { count }]) => count),
+    sums: orderBy(sums, ['amount'], ['desc']),
+  };
 }

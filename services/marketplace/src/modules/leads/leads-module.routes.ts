@@ -4,6 +4,7 @@ import { CampaignModel } from './campaigns/campaigns.model.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import { createFormSeal } from './campaigns/form-seal.rules.ts';
 import { formRoutes } from './campaigns/forms.routes.ts';
+import { LeadCountsModel } from './counts/lead-counts.model.ts';
 import { createMessageLimit } from './daily-limit.service.ts';
 import { LeadAddressModel } from './emails/lead-addresses.model.ts';
 import { unsubscribeRoutes } from './emails/unsubscribe.routes.ts';
@@ -20,6 +21,7 @@ export const leadModels = [
   LeadAddressModel,
   CampaignModel,
   LeadImportModel,
+  LeadCountsModel,
 ];
 
 /** Leads and their sources: sites, campaign forms and imports. */

@@ -1,5 +1,7 @@
+import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { CampaignModel } from './campaigns/campaigns.model.ts';
+import { eraseLeadCounts, recountAfter } from './counts/lead-counts.service.ts';
 import { LeadAddressModel } from './emails/lead-addresses.model.ts';
 import { LeadImportModel } from './imports/lead-imports.model.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
@@ -52,9 +54,14 @@ export async function erasePersonsLeads({ ownerId, email, askedAt }: Person & { 
     LeadImportModel.deleteMany({ ownerId }),
     LeadAddressModel.deleteMany({ ownerId }),
   ]);
+  // After the leads, so that no totals of theirs are stored again.
+  await eraseLeadCounts(ownerId);
   const theirs = { ...sentFrom(email), createdAt: trusted({ $lte: askedAt }) };
-  const leadIds = (await LeadModel.find(theirs, { _id: 1 }).lean()).map(({ _id }) => _id);
-  await LeadModel.deleteMany(theirs);
+  const found = await LeadModel.find(theirs, { ownerId: 1 }).lean();
+  const leadIds = found.map(({ _id }) => _id);
+  for (const owner of uniq(found.map((lead) => String(lead.ownerId)))) {
+    await recountAfter(owner, () => LeadModel.deleteMany({ ...theirs, ownerId: owner }));
+  }
   await LeadLogModel.deleteMany({ leadId: trusted({ $in: leadIds }) });
 }
 

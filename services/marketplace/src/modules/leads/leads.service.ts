@@ -4,7 +4,7 @@ import { omitBy } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { addLead } from './add-lead.service.ts';
 import { findCampaign } from './campaigns/campaigns.service.ts';
-import { changeLead, findLead, laterThan } from './change-lead.service.ts';
+import { applyUpdate, changeLead, findLead, laterThan } from './change-lead.service.ts';
 import { createPosition } from './lead-positions.service.ts';
 import { listLeadTerms } from './lead-terms.rules.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
@@ -116,11 +116,12 @@ export async function restoreLead({ ownerId, id }: LeadRef): Promise<StoredLead>
   if (!lead) throw notFound('lead');
   if (!lead.deleted) return lead;
   const entry = newLogEvent(lead, { what: 'restored', by: 'you' });
-  const restored = await LeadModel.findOneAndUpdate(
-    { _id: id, ownerId, deleted: true },
-    { $set: { deleted: false }, $unset: { deletedAt: 1 }, $push: { outbox: entry } },
-    { returnDocument: 'after' },
-  ).lean<StoredLead>();
+  const isDeleted = { _id: lead._id, ownerId: lead.ownerId, deleted: true };
+  const restored = await applyUpdate(isDeleted, {
+    $set: { deleted: false },
+    $unset: { deletedAt: 1 },
+    $push: { outbox: entry },
+  });
   if (restored) await storeLogEntry(entry);
   return restored ?? findLead(ownerId, id);
 }

@@ -17,6 +17,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import mongoose, { type mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import { buildLead } from '../add-lead.service.ts';
+import { eraseLeadCounts, recountAfter } from '../counts/lead-counts.service.ts';
 import { LeadModel } from '../leads.model.ts';
 import { LeadLogModel, type LogFields } from '../log/lead-log.model.ts';
 import { LeadImportModel, type StoredImport } from './lead-imports.model.ts';
@@ -81,7 +82,7 @@ async function addBatch(stored: StoredImport, placed: PositionedRow[]) {
     position,
     outbox: [],
   }));
-  await addMissing(LeadModel, leads);
+  await recountAfter(ownerId, () => addMissing(LeadModel, leads));
   const rows = placed.map(({ row }) => row.row);
   const storedLeads = await LeadModel.find(
     { importId, row: trusted({ $in: rows }) },
@@ -126,6 +127,7 @@ async function finishImport({ _id: importId, ownerId }: StoredImport, readable: 
   );
   if (!(await isAccountDeleted(String(ownerId)))) return;
   await LeadModel.deleteMany({ importId });
+  await eraseLeadCounts(ownerId);
   await LeadLogModel.deleteMany({ importId });
   await LeadImportModel.deleteOne({ _id: importId });
 }

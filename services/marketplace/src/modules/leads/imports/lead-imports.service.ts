@@ -10,6 +10,7 @@ import {
 } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { findCampaign } from '../campaigns/campaigns.service.ts';
+import { recountAfter } from '../counts/lead-counts.service.ts';
 import { readTopKey } from '../lead-positions.service.ts';
 import { LeadModel } from '../leads.model.ts';
 import { LeadLogModel } from '../log/lead-log.model.ts';
@@ -102,7 +103,9 @@ export async function undoImport(ownerId: string, id: string): Promise<StoredImp
 /** Removes leads that are unchanged since or already deleted; returns those that stay. */
 export async function finishUndo({ _id: importId, ownerId }: StoredImport) {
   const untouched = { touchedAt: trusted({ $exists: false }) };
-  await LeadModel.deleteMany({ importId, $or: [untouched, { deleted: true }] });
+  await recountAfter(ownerId, () =>
+    LeadModel.deleteMany({ importId, $or: [untouched, { deleted: true }] }),
+  );
   const remaining = await LeadModel.find({ importId }, { name: 1 }).sort({ row: 1 }).lean();
   const leadIds = remaining.map(({ _id }) => _id);
   await LeadLogModel.deleteMany({ importId, leadId: trusted({ $nin: leadIds }) });
