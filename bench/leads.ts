@@ -6,6 +6,7 @@ import { dayMs, leadStages } from '@soloist/contracts';
 import { collectionOf } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { buildLead } from '../services/marketplace/src/modules/leads/add-lead.service.ts';
+import { eraseLeadCounts } from '../services/marketplace/src/modules/leads/counts/lead-counts.service.ts';
 import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model.ts';
 import { LeadLogModel } from '../services/marketplace/src/modules/leads/log/lead-log.model.ts';
 import { growthTable, measure, sizes } from './growth.ts';
@@ -63,10 +64,17 @@ async function fill(size: number) {
     );
     await collectionOf<{ _id: string }>(LeadLogModel).insertMany(some.flatMap(({ log }) => log));
   }
+  // Leads were inserted without the service, so it counts again at the first reading.
+  await eraseLeadCounts(ownerId);
+  await ask('/leads/board');
 }
 
-const ask = async (path: string) => {
-  const response = await fetch(`${service.url}${path}`, { headers });
+const ask = async (path: string, changes?: object) => {
+  const response = await fetch(`${service.url}${path}`, {
+    method: changes ? 'PATCH' : 'GET',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: changes ? JSON.stringify(changes) : null,
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 };
@@ -91,11 +99,22 @@ async function queries() {
 const print = growthTable();
 for (const size of sizes) {
   await fill(size);
-  const timings = Object.entries(await queries());
+  const paths = Object.entries(await queries());
+  const changed = await LeadModel.findOne({ ownerId }, { _id: 1 }).lean();
+  let amount = 0;
   console.log(`\n${size} leads`);
   print(
     await measure(
-      Object.fromEntries(timings.map(([name, path]) => [name, { ask: () => ask(path) }])),
+      {
+        ...Object.fromEntries(paths.map(([name, path]) => [name, { ask: () => ask(path) }])),
+        'a change of value': {
+          ask: () => {
+            amount += 1;
+            return ask(`/leads/${changed!._id}`, { value: { amount, currency: 'EUR' } });
+          },
+        },
+        'the board after it': { ask: () => ask('/leads/board') },
+      },
       rounds,
     ),
   );
