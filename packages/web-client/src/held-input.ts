@@ -5,7 +5,10 @@ export interface HeldInput {
   isWaiting: () => boolean;
   /** Repeats no press later that the person has given up by then. Entries stay. */
   forgetPresses: () => void;
-  /** Stops holding, and repeats on the same elements what the person did. */
+  /**
+   * Stops holding, and repeats what the person did: on the same elements, or on those that replaced
+   * them when the page was rendered anew.
+   */
   replay: () => void;
 }
 
@@ -16,6 +19,19 @@ export interface HeldInput {
 export function holdInput(place: HTMLElement): HeldInput {
   const pressed = new Set<HTMLElement>();
   const entered = new Map<Field, string>();
+  const positions = new WeakMap<HTMLElement, number>();
+
+  const listLike = ({ localName }: HTMLElement) => [
+    ...place.querySelectorAll<HTMLElement>(localName),
+  ];
+  const notePosition = (element: HTMLElement) =>
+    void positions.set(element, listLike(element).indexOf(element));
+  /** The element itself, or the same one of the page that was rendered anew. */
+  function findCurrent<E extends HTMLElement>(element: E): E | undefined {
+    if (element.isConnected) return element;
+    const current = listLike(element)[positions.get(element) ?? -1];
+    return current && isAlike(current, element) ? (current as E) : undefined;
+  }
 
   const holdPress = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button');
@@ -24,10 +40,15 @@ export function holdInput(place: HTMLElement): HeldInput {
     // React's listeners are on the same element.
     event.stopImmediatePropagation();
     pressed.add(button);
+    notePosition(button);
   };
   const holdSubmit = (event: Event) => event.preventDefault();
+  const enterLater = (field: Field) => {
+    entered.set(field, field.value);
+    notePosition(field);
+  };
   const holdEntry = ({ target }: Event) => {
-    if (isField(target)) entered.set(target, target.value);
+    if (isField(target)) enterLater(target);
   };
   const listeners: [string, (event: Event) => void][] = [
     ['click', holdPress],
@@ -38,21 +59,29 @@ export function holdInput(place: HTMLElement): HeldInput {
   for (const [name, listener] of listeners) place.addEventListener(name, listener, true);
   // Browsers fill in fields again after a reload, without an event.
   for (const field of place.querySelectorAll<Field>('input, textarea'))
-    if (isText(field) && field.value !== '') entered.set(field, field.value);
+    if (isText(field) && field.value !== '') enterLater(field);
 
   return {
     isWaiting: () => pressed.size > 0 || entered.size > 0,
     forgetPresses: () => pressed.clear(),
     replay: () => {
       for (const [name, listener] of listeners) place.removeEventListener(name, listener, true);
-      for (const [field, value] of entered) enter(field, value);
+      for (const [field, value] of entered) {
+        const current = findCurrent(field);
+        if (current) enter(current, value);
+      }
       // After React has rendered what was entered.
       setTimeout(() => {
-        for (const button of pressed) button.click();
+        for (const button of pressed) findCurrent(button)?.click();
       });
     },
   };
 }
+
+const isAlike = (one: HTMLElement, other: HTMLElement) =>
+  ['name', 'type', 'aria-label'].every(
+    (name) => one.getAttribute(name) === other.getAttribute(name),
+  ) && one.textContent === other.textContent;
 
 /** Boxes and choices always have a value. */
 const isText = ({ type }: Field) => type !== 'checkbox' && type !== 'radio';
@@ -73,7 +102,8 @@ function enter(field: Field, value: string) {
   field.value = '';
   const prototype = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  // A field with suggestions takes a change without a type for a picked suggestion.
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   if (document.activeElement === field) restoreSelection(field, { selectionStart, selectionEnd });
 }
 

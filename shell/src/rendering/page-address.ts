@@ -16,8 +16,9 @@ export const renderedPageAt = (pathname: string) =>
  * browser renders.
  */
 export function renderedAddress(url: string): string | undefined {
-  const [pathname = '', query = ''] = url.split('?', 2);
-  const searchParams = new URLSearchParams(query);
+  // Only the first question mark starts the query.
+  const [pathname = '', ...query] = url.split('?');
+  const searchParams = new URLSearchParams(query.join('?'));
   const page = renderedPageAt(pathname);
   if (!page) return undefined;
   if (!matchPage(pathname)) return notFound;

@@ -174,6 +174,7 @@ it.each([
   ['/pricing/?utm_source=x', '/pricing'],
   ['/forhire?everybody=yes&q=%20a%20&cursor=x&q=b', '/forhire?q=a&everybody=yes'],
   [`/forhire?q=${'a'.repeat(300)}`, `/forhire?q=${'a'.repeat(100)}`],
+  ['/forhire?q=who?', '/forhire?q=who%3F'],
   ['/no/such/page?x=1', '/not-found'],
   ['//forhire', '/not-found'],
   ['/recommendation/x?q=1', '/recommendation/x'],
