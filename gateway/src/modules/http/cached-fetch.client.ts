@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { loggablePath } from './request-context.routes.ts';
 
-const timeoutMs = 3_000;
+const usualTimeoutMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
 
 /** A service's response: the same object for the same body, as long as it is cached. */
@@ -20,7 +20,11 @@ export interface CachedResponse<T> {
  */
 export async function fetchJson<T>(
   address: string,
-  { schema, known }: { schema: z.ZodMiniType<T>; known?: CachedResponse<T> | undefined },
+  {
+    schema,
+    known,
+    timeoutMs = usualTimeoutMs,
+  }: { schema: z.ZodMiniType<T>; known?: CachedResponse<T> | undefined; timeoutMs?: number },
 ): Promise<CachedResponse<T> | undefined> {
   const res = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if ([400, 404, 410].includes(res.status)) return undefined;
@@ -37,6 +41,7 @@ interface CacheOptions<T> {
   freshMs: number;
   /** How old a response may be while the service is unavailable; any age by default. */
   usableMs?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -47,8 +52,9 @@ export function createCachedFetch<T>({
   schema,
   freshMs,
   usableMs = Number.POSITIVE_INFINITY,
+  timeoutMs = usualTimeoutMs,
 }: CacheOptions<T>) {
-  if (freshMs === 0) return (address: string) => fetchJson(address, { schema });
+  if (freshMs === 0) return (address: string) => fetchJson(address, { schema, timeoutMs });
   const cache = new LRUCache<string, { answer: CachedResponse<T> | undefined; readAt: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => (answer?.bytes ?? 0) + 200,
@@ -56,7 +62,7 @@ export function createCachedFetch<T>({
     noDeleteOnStaleGet: true,
     fetchMethod: async (address, last) => {
       try {
-        const answer = await fetchJson(address, { schema, known: last?.answer });
+        const answer = await fetchJson(address, { schema, known: last?.answer, timeoutMs });
         return { answer, readAt: Date.now() };
       } catch (err) {
         // Cached as long as a fresh one, so that visitors do not all send requests to an

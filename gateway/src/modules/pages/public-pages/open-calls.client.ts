@@ -13,6 +13,12 @@ const missing = { success: false, code: 'not_found', message: 'Not found.' };
  */
 const usableMs = 60_000;
 
+/**
+ * A page makes at most two calls in a row and is given up after two seconds: a service that hangs must
+ * leave time to render the page without its data.
+ */
+const timeoutMs = 800;
+
 /** Behind secret addresses: read each time anew, as for clients' pages. */
 const uncachedPaths: string[] = [recommendations.check.path];
 
@@ -26,8 +32,9 @@ export function createOpenFetch(config: GatewayConfig, logger: Logger) {
     schema: z.unknown(),
     freshMs: config.SITE_FRESH_MS,
     usableMs,
+    timeoutMs,
   });
-  const fetchAnew = (address: string) => fetchJson(address, { schema: z.unknown() });
+  const fetchAnew = (address: string) => fetchJson(address, { schema: z.unknown(), timeoutMs });
   return async (address: string, { method = 'GET' }: { method?: string } = {}) => {
     const upstream = findUpstream(address, method);
     try {

@@ -96,8 +96,9 @@ export function createPublicPages({ config, logger, checkRate }: PublicPagesDeps
       const [renderer, startScript] = await Promise.all([readRenderer(), readStartScript()]);
       const address = renderer?.renderedAddress(req.url);
       if (!renderer || !startScript || !address) return undefined;
-      // The browser’s calls then say how long to wait.
-      if (address.includes('?') && checkRate.pageSearch(req) > 0) return undefined;
+      // Searches and wrong ids, of which there are any number. The browser’s calls then say how long to wait.
+      const isOneOfMany = address.includes('?') || page.status === 404;
+      if (isOneOfMany && checkRate.pageSearch(req) > 0) return undefined;
       const rendered = await renderCached({ renderer, locale: localeOf(req), address });
       const status = page.status === 200 ? rendered.status : page.status;
       const { structuredData = page.head.structuredData } = rendered;
@@ -136,7 +137,7 @@ function createHeaders(config: GatewayConfig) {
     const key = hashes.join(' ');
     const headers: Headers = known.get(key) ?? [
       ...renderedPageHeaders(config, hashes),
-      ['vary', 'Accept-Language'],
+      ['vary', 'Accept-Language, Cookie'],
     ];
     known.set(key, headers);
     return headers;
