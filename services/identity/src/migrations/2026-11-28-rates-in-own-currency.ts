@@ -6,7 +6,7 @@ import { AccountModel, changeAccount } from '../modules/accounts/index.ts';
  * A rate was an amount in dollars, whatever the person's currency. It now is one in their currency:
  * in others than dollars it is hidden until its person confirms the number.
  */
-async function up() {
+async function hideRates() {
   const accounts = AccountModel.find(
     {
       currency: mongoose.trusted({ $nin: ['USD', null] }),
@@ -19,9 +19,7 @@ async function up() {
 
 export const confirmRatesInOwnCurrency: Migration = {
   name: '2026-11-28-rates-in-own-currency',
-  up,
-  // Rates that are typed into the previous version are in dollars again, so a later `up` hides them, too.
-  down: {
-    unneeded: 'The previous version hides these rates, too, until their people show them.',
-  },
+  up: hideRates,
+  // The previous version shows every rate in dollars, also one that its person has confirmed since.
+  down: hideRates,
 };

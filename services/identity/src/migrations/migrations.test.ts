@@ -85,6 +85,13 @@ it('2026-11-28-rates-in-own-currency: hides rates that were typed in dollars', a
   expect(await isHiddenAfter('USD')).toBe(false);
 });
 
+it('2026-11-28-rates-in-own-currency: hides confirmed rates from the version that shows them in dollars', async () => {
+  const { user } = await identity.signUp();
+  await AccountModel.updateOne({ _id: user.id }, { currency: 'INR', isRateHidden: false });
+  await revert(confirmRatesInOwnCurrency.down);
+  expect((await AccountModel.findById(user.id).lean())?.isRateHidden).toBe(true);
+});
+
 it('2026-11-23-normalize-emails: lets accounts with an international domain log in again', async () => {
   const [{ user }, existing, other] = [
     await identity.signUp(),

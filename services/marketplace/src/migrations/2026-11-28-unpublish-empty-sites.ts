@@ -31,16 +31,12 @@ async function hasOtherWorks(ownerId: StoredSite['ownerId']) {
   return works.some(Boolean);
 }
 
-/** Makes a later `up` publish every site's state again. Nothing says which sites `up` has unpublished. */
-async function down() {
-  await SiteModel.collection.updateMany(
-    { hasProjects: { $exists: true } },
-    { $unset: { hasProjects: 1 } },
-  );
-}
-
 export const unpublishEmptySites: Migration = {
   name: '2026-11-28-unpublish-empty-sites',
   up,
-  down,
+  down: {
+    unneeded:
+      'The previous version ignores `hasProjects`, and a later `up` migrates the sites that it stores. ' +
+      'A first project that it publishes lists its owner only with the next change of a project.',
+  },
 };

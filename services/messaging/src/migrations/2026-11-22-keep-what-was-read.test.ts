@@ -47,4 +47,12 @@ it('keeps messages from before replies and files readable, and their unread stat
     { message: 'Line 2', seen: false, reactions: [], files: [] },
     { message: 'Line 1', seen: true, reactions: [], files: [] },
   ]);
+
+  // The version before is back for a while, and stores another message as it did.
+  await MessageModel.collection.insertOne(old(3, at));
+  await keepWhatWasRead.up();
+  expect((await noor.messagesWith(ada)).items[0]).toMatchObject({
+    message: 'Line 3',
+    reactions: [],
+  });
 });

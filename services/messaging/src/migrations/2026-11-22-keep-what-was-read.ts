@@ -16,7 +16,6 @@ const missing = trusted({ $exists: false });
  * stored. Messages that were read since stay read.
  */
 async function up() {
-  if (!(await ConversationModel.exists({ unseenBy: missing }).hint(newestUnseen))) return;
   await MessageModel.collection.updateMany(
     { reactions: { $exists: false } },
     {
@@ -78,6 +77,7 @@ export const keepWhatWasRead: Migration = {
   up,
   down: {
     unneeded:
-      'The previous version ignores the positions; messages that were read since look unread there.',
+      'The previous version ignores the positions, so messages that were read since look unread there. ' +
+      'What it receives in conversations that have positions counts as read after a later `up`.',
   },
 };
