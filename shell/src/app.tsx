@@ -73,7 +73,7 @@ function Page({ page, pathname, remotes }: PageProps) {
 function Redirect({ decision }: { decision: Exclude<GuardDecision, { kind: 'show' }> }) {
   const location = useLocation();
   useEffect(() => {
-    if (decision.kind === 'sign-in') rememberPage(location);
+    if (decision.kind !== 'wrong-role') rememberPage(location);
   }, [decision.kind, location]);
   return <Navigate to={decision.to} replace />;
 }

@@ -79,7 +79,7 @@ const preparePage = (pathname: string) =>
 function redirectBeforeFirstPaint(): void {
   const decision = decide(window.location.pathname, currentSession());
   if (decision.kind === 'show') return;
-  if (decision.kind === 'sign-in') rememberPage(window.location);
+  if (decision.kind !== 'wrong-role') rememberPage(window.location);
   history.replaceState(null, '', decision.to);
 }
 

@@ -35,11 +35,21 @@ export function setToken(token: string): void {
 }
 
 /** Stores a token of the same session and role, after a proof of identity. */
-export const renewToken = (token: string): void => localStorage.setItem(tokenKey, token);
+export function renewToken(token: string): void {
+  const wasPending = isAdminPending();
+  localStorage.setItem(tokenKey, token);
+  // An admin who used a second factor may see more now.
+  if (isAdminPending() !== wasPending) notify();
+}
 
 function isSameSession(before: string | null, after: string | null): boolean {
   const [old, current] = [getClaims(before), getClaims(after)];
-  return old !== undefined && old.sid === current?.sid && old.role === current.role;
+  return (
+    old !== undefined &&
+    old.sid === current?.sid &&
+    old.role === current.role &&
+    old.admin === current.admin
+  );
 }
 
 /**
@@ -87,9 +97,14 @@ export function getClaims(token = getToken()): TokenClaims | undefined {
 export const getRole = (): Role | undefined => getClaims()?.role;
 
 /** Whether the person runs this installation. */
-export const isAdmin = (): boolean => getClaims()?.admin === true;
+export const isAdmin = (): boolean => getClaims()?.admin === true || isAdminPending();
+
+/** Whether they must use a second factor in this session first. */
+export const isAdminPending = (): boolean => getClaims()?.admin_pending === true;
 
 // A page rendered by the server is a visitor's until it is interactive.
 export const useToken = () => useSyncExternalStore(onSessionChange, getToken, () => null);
 export const useRole = () => useSyncExternalStore(onSessionChange, getRole, () => undefined);
 export const useIsAdmin = () => useSyncExternalStore(onSessionChange, isAdmin, () => false);
+export const useIsAdminPending = () =>
+  useSyncExternalStore(onSessionChange, isAdminPending, () => false);

@@ -5,7 +5,7 @@ import {
   startScheduledTasks,
   startService,
 } from '@soloist/server-kit';
-import type { IdentityConfig } from './config.ts';
+import { type IdentityConfig, isAdminFactorRequired } from './config.ts';
 import type { IdentityDeps } from './deps.ts';
 import { migrations } from './migrations/index.ts';
 import {
@@ -75,6 +75,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       google: createGoogle(config),
       dns: createDns(config.DNS_SERVERS),
       adminEmails: config.ADMIN_EMAILS,
+      isAdminFactorRequired: isAdminFactorRequired(config),
       publicUrl: config.PUBLIC_URL,
       redis,
       logger,

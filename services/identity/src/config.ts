@@ -48,6 +48,10 @@ export const identitySettings = z
         (emails) => emails.every((each) => z.email().safeParse(each).success),
         'must be email addresses, separated by commas',
       ),
+    /**
+     * Whether admins must use a second factor before they can act as admins; in production by default.
+     */
+    ADMIN_SECOND_FACTOR: z.stringbool().optional(),
     /** Lets tests create users without an emailed code: see `testPeople` of contracts. */
     TEST_PEOPLE: z.stringbool().default(false),
     /**
@@ -92,6 +96,12 @@ export const identitySettings = z
 /** @throws an Error that lists the invalid settings. */
 export const loadIdentityConfig = (env = process.env) => loadConfig(identitySettings, env);
 export type IdentityConfig = ReturnType<typeof loadIdentityConfig>;
+
+/** Where the setting is absent, in production only: a demo has nothing to protect. */
+export const isAdminFactorRequired = ({
+  NODE_ENV,
+  ADMIN_SECOND_FACTOR = NODE_ENV === 'production',
+}: Pick<IdentityConfig, 'NODE_ENV' | 'ADMIN_SECOND_FACTOR'>): boolean => ADMIN_SECOND_FACTOR;
 
 /** The settings of the demo seed. */
 export const loadSeedConfig = (env = process.env) =>

@@ -19,6 +19,8 @@ export interface IdentityDeps
   dns: Dns;
   /** Emails of the admins. */
   adminEmails: string[];
+  /** Whether admins must use a second factor. */
+  isAdminFactorRequired: boolean;
   /** The product's address. */
   publicUrl: string;
 }

@@ -41,6 +41,7 @@ export const identityConfig = (over: Partial<IdentityConfig> = {}): IdentityConf
   GOOGLE_ISSUER: 'http://localhost:1',
   DNS_SERVERS: ['127.0.0.1:1'],
   ADMIN_EMAILS: [],
+  ADMIN_SECOND_FACTOR: false,
   // Counts of one are left out.
   PUBLIC_COUNT_MIN: 2,
   TEST_PEOPLE: false,

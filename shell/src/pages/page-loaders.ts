@@ -35,6 +35,7 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import('./marketing/mail-preferences/mail-preferences.page.tsx')).MailPreferencesPage,
   '/stop-recovery/:token': async () =>
     (await import('./account/stop-recovery.page.tsx')).StopRecoveryPage,
+  '/second-factor': async () => (await import('./account/second-factor.page.tsx')).SecondFactorPage,
   '/help': async () =>
     (await import(/* webpackChunkName: "help" */ './marketing/help/help.page.tsx')).HelpPage,
   '/help/:slug': async () =>

@@ -41,6 +41,14 @@ it.each([freelancer, employer])('shows admin pages only to admins: %o', (session
   }
 });
 
+it('leads admins without a second factor to it, and to no admin page', () => {
+  const session = { ...freelancer, isAdmin: true, isAdminPending: true };
+  for (const { path, guard } of pageRoutes) {
+    const { kind } = decide(example(path), session);
+    expect(kind === 'second-factor').toBe(guard === 'admin');
+  }
+});
+
 it('leaves an unreadable role to the server', () => {
   const session = { isSignedIn: true, role: undefined, isAdmin: false };
   expect(decide('/dashboard', session)).toMatchObject({ kind: 'show' });

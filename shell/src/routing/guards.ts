@@ -4,11 +4,14 @@ export interface GuardSession {
   isSignedIn: boolean;
   role: Role | undefined;
   isAdmin: boolean;
+  /** Whether an admin must use a second factor first. */
+  isAdminPending?: boolean;
 }
 
 export type GuardDecision =
   | { kind: 'show'; page: PageRoute | undefined }
   | { kind: 'sign-in'; to: '/choice' }
+  | { kind: 'second-factor'; to: '/second-factor' }
   | { kind: 'wrong-role'; to: string };
 
 /** Whether a page shows only to signed-in people. */
@@ -24,12 +27,13 @@ export const hasAssistant = (page: PageRoute | undefined) =>
 /** What a person may see at a path; an unknown path shows the not-found screen. */
 export function decide(
   pathname: string,
-  { isSignedIn, role, isAdmin }: GuardSession,
+  { isSignedIn, role, isAdmin, isAdminPending = false }: GuardSession,
 ): GuardDecision {
   const page = matchPage(pathname);
   if (!page || !isProtected(page)) return { kind: 'show', page };
   if (!isSignedIn) return { kind: 'sign-in', to: '/choice' };
   if (page.guard === 'admin') {
+    if (isAdminPending) return { kind: 'second-factor', to: '/second-factor' };
     return isAdmin
       ? { kind: 'show', page }
       : { kind: 'wrong-role', to: homeOf[role ?? 'freelancer'] };

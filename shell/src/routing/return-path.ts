@@ -1,5 +1,5 @@
 import { homeOf, type Role } from '@soloist/contracts';
-import { isAdmin } from '@soloist/web-client';
+import { isAdmin, isAdminPending } from '@soloist/web-client';
 import { decide } from './guards.ts';
 
 // Stored for this tab only: the page from which a guard redirected the person.
@@ -21,6 +21,7 @@ export function takeReturnPath(role: Role): string {
   sessionStorage.removeItem(key);
   if (!storedPath) return homeOf[role];
   const pathname = storedPath.replace(/[?#].*/, '');
-  const decision = decide(pathname, { isSignedIn: true, role, isAdmin: isAdmin() });
+  const session = { role, isAdmin: isAdmin(), isAdminPending: isAdminPending() };
+  const decision = decide(pathname, { isSignedIn: true, ...session });
   return decision.kind === 'show' && decision.page ? storedPath : homeOf[role];
 }

@@ -30,6 +30,11 @@ export const tokenClaims = z.object({
   role,
   /** Whether the person is an admin; identity's settings list the emails of admins. */
   admin: z.optional(z.boolean()),
+  /**
+   * Whether the person is an admin who must use a second factor in this session first: until then
+   * `admin` is absent, and endpoints for admins respond `second_factor_required`.
+   */
+  admin_pending: z.optional(z.boolean()),
   /** When the person last proved their identity in this session, in seconds: see `isProofRequired`. */
   auth_time: z.optional(z.number()),
   iat: z.number(),

@@ -87,7 +87,10 @@ export const twoStep = {
     summary:
       'Turn two-step verification on with a code for the new secret. Returns the recovery codes. We email the account’s owner.',
     body: confirmTwoStepForm,
-    response: withRecoveryCodes,
+    response: z.extend(withRecoveryCodes, {
+      /** The same session's token, proved now: an admin who needs a second factor has one. */
+      token: z.string(),
+    }),
   }),
   renewRecoveryCodes: defineEndpoint({
     ...identity,

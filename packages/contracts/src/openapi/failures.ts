@@ -33,8 +33,8 @@ const kinds: FailureKind[] = [
   },
   {
     name: 'Forbidden',
-    codes: ['forbidden', 'proof_required'],
-    when: 'The caller is signed in, but is not allowed to do this, or must prove their identity first.',
+    codes: ['forbidden', 'proof_required', 'second_factor_required'],
+    when: 'The caller is signed in, but is not allowed to do this, or must first prove their identity or, as an admin, use a second factor.',
     concerns: (endpoint) =>
       (isForSignedIn(endpoint) && endpoint.access !== 'user') || isProofRequired(endpoint),
   },

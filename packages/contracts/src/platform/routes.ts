@@ -63,6 +63,7 @@ export const pageRoutes: PageRoute[] = [
   ]),
   ...group('shell', 'user', 'none', [
     ['/chooseImage', 'Profile image'],
+    ['/second-factor', 'Second factor'],
     ['/platform/try/:remote/:version', 'Version preview'],
   ]),
 

@@ -15,6 +15,8 @@ export const errorCodes = [
   'second_step_required',
   /** The person must prove their identity again: see `POST /auth/proof`. */
   'proof_required',
+  /** Admins must use a second factor: see `PUT /auth/two-step` and `POST /auth/proof`. */
+  'second_factor_required',
   'not_found',
   'gone',
   'conflict',
@@ -49,6 +51,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   code_required: 403,
   second_step_required: 403,
   proof_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

@@ -292,6 +292,15 @@ describe('a proof of identity', () => {
     expect((await send('GET /own', tokenOf(10))).status).toBe(200);
   });
 
+  it('is not enough for an admin who must use a second factor', async () => {
+    const token = bearer(app.tokenFor({ adminPending: true }));
+    expect(await send('POST /administer', token)).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required', message: expect.stringContaining('two-step') },
+    });
+    expect((await send('POST /important', token)).status).toBe(200);
+  });
+
   it('is needed for each change by an admin, and makes no one an admin', async () => {
     expect((await send('POST /administer', tokenOf(9, true))).status).toBe(200);
     expect(await send('POST /administer', tokenOf(10, true))).toMatchObject(required);

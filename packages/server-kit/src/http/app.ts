@@ -273,9 +273,16 @@ async function checkAccess(
 
 async function admin(req: Request, deps: ServiceAppDeps) {
   const user = await signedIn(req, deps);
+  if (user.admin_pending) throw secondFactorRequired();
   if (!user.admin) throw forbidden('Only admins can do this.');
   return user;
 }
+
+const secondFactorRequired = () =>
+  new AppError(
+    'second_factor_required',
+    'Admins need two-step verification or a passkey. Set one up in Settings, then confirm it’s you.',
+  );
 
 async function signedIn(req: Request, { authenticator, ownerDevices }: ServiceAppDeps) {
   const user = await authenticator.authenticate(req.get('authorization'));

@@ -29,6 +29,8 @@ export function createTestKeys() {
     sessionId = newId(),
     role = 'freelancer' as Role,
     admin = false,
+    /** Whether the person is an admin who must use a second factor first. */
+    adminPending = false,
     expiresIn = 3600,
     /** When the person proved their identity, in seconds. */
     provedAt = Math.floor(Date.now() / 1000),
@@ -36,6 +38,7 @@ export function createTestKeys() {
     jwt.sign(
       {
         ...{ sub: userId, sid: sessionId, role, roles: [role], admin: admin || undefined },
+        admin_pending: adminPending || undefined,
         auth_time: provedAt,
       },
       privateKey,

@@ -9,6 +9,8 @@ const recoveryCodes = Array.from({ length: 10 }, (_, index) =>
 );
 const enabledAt = '2026-11-01T10:00:00.000Z';
 const on = { enabledAt, recoveryCodesLeft: 10, recovery: null };
+/** Of the same session, proved by the code. */
+const token = 'renewed';
 const start = 'POST /api/auth/two-step/setup';
 const confirm = 'PUT /api/auth/two-step';
 const renew = 'POST /api/auth/two-step/recovery-codes';
@@ -32,7 +34,7 @@ async function scanCode() {
 describe('turning it on', () => {
   it('needs the password and a first code, and displays the recovery codes once', async () => {
     const calls = openSettings({
-      answers: { [start]: { secret, uri }, [confirm]: { ...on, recoveryCodes } },
+      answers: { [start]: { secret, uri }, [confirm]: { ...on, recoveryCodes, token } },
     });
     const scan = await scanCode();
     expect(bodyOf(calls, start)).toEqual({ password: 'the right one' });
@@ -57,7 +59,9 @@ describe('turning it on', () => {
 
   it('copies and downloads the recovery codes', async () => {
     userEvent.setup();
-    openSettings({ answers: { [start]: { secret, uri }, [confirm]: { ...on, recoveryCodes } } });
+    openSettings({
+      answers: { [start]: { secret, uri }, [confirm]: { ...on, recoveryCodes, token } },
+    });
     await scanCode();
     await userEvent.keyboard('482913');
     const codes = within(await dialog('Two-step verification is on'));

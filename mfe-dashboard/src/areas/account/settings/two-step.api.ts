@@ -3,6 +3,7 @@ import {
   call,
   queryClient,
   queryOptions,
+  renewToken,
   showToast,
   useMutation,
   useQuery,
@@ -32,6 +33,8 @@ export const useStartTwoStep = () =>
 export const useConfirmTwoStep = () =>
   useMutation({
     mutationFn: (body: { code: string }) => call(twoStep.confirm, { body }),
+    // An admin who needs a second factor has one from now on.
+    onSuccess: ({ token }) => renewToken(token),
   });
 
 export const useRenewRecoveryCodes = () =>

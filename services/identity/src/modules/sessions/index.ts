@@ -16,6 +16,7 @@ export {
   endFormerAdmins,
   endOtherSessions,
   listSessions,
+  renewProvedToken,
   republishRevoked,
   revokeSession,
   startSession,

@@ -17,6 +17,8 @@ interface SessionFields {
   revokedAt: Date | null;
   /** Whether its token is an admin's. */
   isAdmin?: boolean;
+  /** Whether the person used a second factor in it: a code, a remembered device or a passkey. */
+  hasSecondFactor?: boolean;
 }
 export type StoredSession = SessionFields & { _id: Types.ObjectId };
 
@@ -31,6 +33,7 @@ const schema = new Schema<SessionFields>({
   expiresAt: { type: Date, required: true },
   revokedAt: { type: Date, default: null },
   isAdmin: Boolean,
+  hasSecondFactor: Boolean,
 });
 schema.index({ accountId: 1, lastSeenAt: -1 });
 schema.index({ accountId: 1, mark: 1 }, { partialFilterExpression: { mark: { $type: 'string' } } });

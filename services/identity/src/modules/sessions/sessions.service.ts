@@ -14,20 +14,39 @@ const touchIntervalMs = 30_000;
 const mostListed = 100;
 const batch = 1000;
 
+interface NewSession extends Client {
+  isRememberedDevice: boolean;
+  hasSecondFactor: boolean;
+}
+
+/**
+ * The claims of admins. Where a second factor is required and this session has none, the person is
+ * signed in, but acts as no admin.
+ */
+function adminClaims(
+  email: string,
+  hasSecondFactor: boolean,
+  deps: IdentityDeps,
+): Pick<TokenClaims, 'admin' | 'admin_pending'> {
+  // No one signs in with an unverified email.
+  if (!deps.adminEmails.includes(email)) return {};
+  return deps.isAdminFactorRequired && !hasSecondFactor ? { admin_pending: true } : { admin: true };
+}
+
 /** Opens a session, and publishes an unknown device in the same write. */
 export async function startSession(
   account: Account,
-  { isRememberedDevice, ...client }: Client & { isRememberedDevice: boolean },
+  { isRememberedDevice, hasSecondFactor, ...client }: NewSession,
   deps: IdentityDeps,
 ) {
   const now = new Date();
-  // No one signs in with an unverified email.
-  const isAdmin = deps.adminEmails.includes(account.email);
+  const rights = adminClaims(account.email, hasSecondFactor, deps);
   const session = new SessionModel({
     accountId: account._id,
     ...client,
-    isAdmin: isAdmin || undefined,
+    isAdmin: rights.admin,
     isRememberedDevice: isRememberedDevice || undefined,
+    hasSecondFactor: hasSecondFactor || undefined,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
@@ -45,12 +64,36 @@ export async function startSession(
     sid: String(_id),
     role: account.role,
     roles: account.roles,
-    admin: isAdmin ? true : undefined,
+    ...rights,
     // A sign-in is a proof of identity.
     auth_time: Math.floor(now.getTime() / 1000),
     exp: Math.floor(expiresAt.getTime() / 1000),
   });
   return { sessionId: _id, token };
+}
+
+/**
+ * A token of the same session, in which the person has just proved their identity. After a second
+ * factor, a pending admin is one.
+ */
+export async function renewProvedToken(
+  {
+    user: { admin, admin_pending, ...user },
+    account,
+    hasSecondFactor,
+  }: { user: TokenClaims; account: Account; hasSecondFactor: boolean },
+  deps: IdentityDeps,
+): Promise<string> {
+  const isFirst = hasSecondFactor && admin_pending === true;
+  const rights = isFirst ? adminClaims(account.email, true, deps) : { admin, admin_pending };
+  if (hasSecondFactor) {
+    // Stored before the token exists: the sessions of former admins are found by it.
+    await SessionModel.updateOne(
+      { _id: user.sid },
+      { hasSecondFactor: true, ...(rights.admin ? { isAdmin: true } : {}) },
+    );
+  }
+  return deps.keyring.sign({ ...user, ...rights, auth_time: Math.floor(Date.now() / 1000) });
 }
 
 /** Ended sessions count too, as long as they are stored. */
@@ -121,15 +164,20 @@ export async function endOtherSessions(user: TokenClaims, deps: IdentityDeps) {
   await forgetDevices(others, user.sid);
 }
 
-/** Ends the sessions of former admins, whose tokens still grant access. */
+/**
+ * Ends the sessions of former admins, whose tokens still grant access, and of admins without the
+ * second factor that they need by now.
+ */
 export async function endFormerAdmins(deps: IdentityDeps) {
-  const { adminEmails } = deps;
+  const { adminEmails, isAdminFactorRequired } = deps;
   const admins = await AccountModel.find(
     { email: trusted({ $in: adminEmails }) },
     { _id: 1 },
   ).lean();
   const ids = admins.map(({ _id }) => _id);
   await revokeSessions({ isAdmin: true, accountId: trusted({ $nin: ids }) }, deps);
+  if (!isAdminFactorRequired) return;
+  await revokeSessions({ isAdmin: true, hasSecondFactor: trusted({ $ne: true }) }, deps);
 }
 
 async function revokeSessions(filter: QueryFilter<StoredSession>, { redis, logger }: IdentityDeps) {

@@ -7,12 +7,17 @@ import { completeRecovery } from './recovery/recovery.service.ts';
 /**
  * Stops a sign-in after its first step, unless the account has no second one, this device needs none
  * for 30 days, or the password was given after the waiting period of a recovery.
+ * @returns whether the device is one where the person has completed the second step.
  * @throws AppError `second_step_required`.
  */
-export async function requireSecondStep(firstStep: FirstStepResult, deps: IdentityDeps) {
+export async function requireSecondStep(
+  firstStep: FirstStepResult,
+  deps: IdentityDeps,
+): Promise<boolean> {
   const { account, client, isPasswordGiven } = firstStep;
-  if (!account.twoStep || (await isRememberedDevice(account, client))) return;
-  if (isPasswordGiven && (await completeRecovery(account, client))) return;
+  if (!account.twoStep) return false;
+  if (await isRememberedDevice(account, client)) return true;
+  if (isPasswordGiven && (await completeRecovery(account, client))) return false;
   await storePendingSignIn(firstStep, deps.redis);
   throw new AppError(
     'second_step_required',

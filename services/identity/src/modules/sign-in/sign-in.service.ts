@@ -52,7 +52,7 @@ import {
   requireUncommon,
   unknownPassword,
 } from './passwords.service.ts';
-import { recoveryStoppedEvents } from './recovery/recovery.service.ts';
+import { recoveryStopActs, recoveryStoppedEvents } from './recovery/recovery.service.ts';
 import { requireSecondStep } from './require-second-step.service.ts';
 import { verifiedChanges } from './verification.service.ts';
 
@@ -238,7 +238,8 @@ function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountCh
   }
   return {
     ...{ linkedAccounts, passkeys: [], twoStep: null },
-    event: [event, eventOf('two-step-off')],
+    // The email says that two-step verification is off, so it needs no other one.
+    event: [event, eventOf('two-step-off'), ...recoveryStopActs(account)],
   };
 }
 
@@ -304,11 +305,12 @@ export async function signIn(
 ) {
   const { _id, passwordHash } = account;
   if (account.suspension) throw suspended();
-  if (secondStep === 'required') {
-    await requireSecondStep({ account, client, isPasswordGiven }, deps);
-  }
+  const isStepDone = secondStep !== 'required';
+  const hasSecondFactor =
+    isStepDone || (await requireSecondStep({ account, client, isPasswordGiven }, deps));
   const isRememberedDevice = secondStep === 'remembered';
-  const { sessionId, token } = await startSession(account, { ...client, isRememberedDevice }, deps);
+  const device = { ...client, isRememberedDevice, hasSecondFactor };
+  const { sessionId, token } = await startSession(account, device, deps);
   const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
   // The account changed after the check, before this session existed and could be ended.
   if (!now || now.suspension) {

@@ -61,9 +61,10 @@ export function createKeyring(secret: Buffer) {
   }
 
   function sign(claims: Omit<TokenClaims, 'iat'>): string {
-    const { sub, sid, role, roles, admin, auth_time, exp } = claims;
+    const { sub, sid, role, roles, admin, admin_pending, auth_time, exp } = claims;
     const { kid, privateKey } = signingKey();
-    const content = { sub, sid, role, roles, admin: admin || undefined, auth_time, exp };
+    const rights = { admin: admin || undefined, admin_pending: admin_pending || undefined };
+    const content = { sub, sid, role, roles, ...rights, auth_time, exp };
     return jwt.sign(content, privateKey, {
       algorithm: tokenAlgorithm,
       issuer: tokenIssuer,

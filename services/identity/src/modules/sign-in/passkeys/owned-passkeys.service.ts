@@ -17,6 +17,7 @@ import {
   type StoredPasskey,
 } from '../../accounts/index.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { requireOtherFactor } from '../require-other-factor.service.ts';
 import { requireOwner } from '../require-owner.service.ts';
 import {
   challengeExpired,
@@ -173,18 +174,15 @@ export async function renamePasskey({
 }
 
 /** @throws AppError `not_found` when the person has no such passkey. */
-export async function removePasskey({
-  id,
-  user,
-  origin,
-}: {
-  id: string;
-  user: TokenClaims;
-  origin: ChangeOrigin;
-}): Promise<Account> {
+export async function removePasskey(
+  { id, user, origin }: { id: string; user: TokenClaims; origin: ChangeOrigin },
+  deps: IdentityDeps,
+): Promise<Account> {
   const before = await requireAccount(user);
   const removed = before.passkeys?.find(({ _id }) => String(_id) === id);
   if (!removed) throw notFound('passkey');
+  const others = before.passkeys?.filter((passkey) => passkey !== removed);
+  requireOtherFactor({ ...before, passkeys: others }, deps);
   const { name } = removed;
   const event = credentialChangedEvent(before, { change: 'passkey-removed', name, origin });
   const account = await AccountModel.findOneAndUpdate(

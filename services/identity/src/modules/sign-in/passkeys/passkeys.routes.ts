@@ -53,7 +53,7 @@ export function passkeyRoutes(deps: IdentityDeps) {
       presentPasskeys(await renamePasskey({ ...params, ...body, user })),
     ),
     route(passkeys.remove, async ({ params, user, req }) =>
-      presentPasskeys(await removePasskey({ ...params, user, origin: changeOriginOf(req) })),
+      presentPasskeys(await removePasskey({ ...params, user, origin: changeOriginOf(req) }, deps)),
     ),
   ];
 }

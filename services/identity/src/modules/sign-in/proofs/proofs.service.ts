@@ -3,6 +3,7 @@ import { conflict, invalidInput } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel, requireAccount } from '../../accounts/index.ts';
+import { renewProvedToken } from '../../sessions/index.ts';
 import { mailCode, requireCode, wrongCode } from '../codes.service.ts';
 import type { ChangeOrigin } from '../credential-changes.events.ts';
 import { consumeChallenge } from '../passkeys/challenges.service.ts';
@@ -28,11 +29,6 @@ export async function emailProofCode({ user, origin: { ip } }: Prover, deps: Ide
   await mailCode(account, { purpose: 'proof', isLong, hashCode: deps.hashCode });
 }
 
-/** The same claims, proved now. */
-const provedToken = (user: TokenClaims, { keyring }: IdentityDeps) => ({
-  token: keyring.sign({ ...user, auth_time: Math.floor(Date.now() / 1000) }),
-});
-
 /**
  * Proves the identity by the password (an emailed code where there is none) and the second step
  * where it is on.
@@ -52,7 +48,8 @@ export async function proveIdentity(
     await spendEmailedCode({ account, code: form.emailedCode, ip: prover.origin.ip }, deps);
   }
   if (account.twoStep) await spendSecondStep({ account, code: form.code ?? '', ...prover }, deps);
-  return provedToken(prover.user, deps);
+  const hasSecondFactor = Boolean(account.twoStep);
+  return { token: await renewProvedToken({ user: prover.user, account, hasSecondFactor }, deps) };
 }
 
 const missing = (path: string, message: string) => invalidInput(message, [{ path, message }]);
@@ -97,10 +94,10 @@ export async function proveByPasskey(
   const { clientDataJSON } = form;
   const response = { purpose: 'proof' as const, holder: user.sid, clientDataJSON };
   const { challenge } = await consumeChallenge(response, deps.redis);
-  const { _id } = await acceptAssertion({ form, challenge }, deps);
-  if (String(_id) !== user.sub) throw anotherAccounts();
+  const account = await acceptAssertion({ form, challenge }, deps);
+  if (String(account._id) !== user.sub) throw anotherAccounts();
   await deps.attempts.forgivePasskey(ip);
-  return provedToken(user, deps);
+  return { token: await renewProvedToken({ user, account, hasSecondFactor: true }, deps) };
 }
 
 const anotherAccounts = () =>

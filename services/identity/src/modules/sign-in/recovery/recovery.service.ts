@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@soloist/contracts';
 import { forbidden, newEvent, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
@@ -19,6 +20,7 @@ import {
   openRecoveryOf,
   stopTokenOf,
 } from './recovery.rules.ts';
+import { recoveryActEvent } from './recovery-acts.events.ts';
 
 const { trusted } = mongoose;
 type Keys = Pick<IdentityDeps, 'twoStepKeys'>;
@@ -58,7 +60,14 @@ export async function startRecovery(client: Client, deps: IdentityDeps): Promise
       ...{ _id, passwordHash: account.passwordHash, 'twoStep.sealedSecret': twoStep.sealedSecret },
       'recovery.startedAt': account.recovery?.startedAt ?? null,
     },
-    { $set: { recovery }, $push: { outbox: pendingEvent({ ...account, recovery }, deps) } },
+    {
+      $set: { recovery },
+      $push: {
+        outbox: {
+          $each: [pendingEvent({ ...account, recovery }, deps), recoveryActEvent(_id, 'start')],
+        },
+      },
+    },
   );
   if (modifiedCount === 1) return recovery;
   // Another request was first.
@@ -116,14 +125,21 @@ export async function stopRecovery(
   );
 }
 
-/** The event of a write that stops an open recovery; empty without one. */
+/** The events of a write that stops an open recovery; empty without one. */
 export const recoveryStoppedEvents = (
-  account: Pick<Account, 'email' | 'fname' | 'recovery'>,
+  account: Pick<Account, '_id' | 'email' | 'fname' | 'recovery'>,
   origin: ChangeOrigin,
-) =>
+): DomainEvent[] =>
   openRecoveryOf(account)
-    ? [credentialChangedEvent(account, { change: 'recovery-stopped', origin })]
+    ? [
+        credentialChangedEvent(account, { change: 'recovery-stopped', origin }),
+        ...recoveryStopActs(account),
+      ]
     : [];
+
+/** The entry of the audit log of a write that stops an open recovery; empty without one. */
+export const recoveryStopActs = (account: Pick<Account, '_id' | 'recovery'>): DomainEvent[] =>
+  openRecoveryOf(account) ? [recoveryActEvent(account._id, 'stop')] : [];
 
 /** Turns two-step verification off, if the waiting period has ended; returns whether it did. */
 export async function completeRecovery(account: Account, { ip, device }: Client): Promise<boolean> {
@@ -133,7 +149,10 @@ export async function completeRecovery(account: Account, { ip, device }: Client)
   const event = credentialChangedEvent(account, { change: 'recovered', origin: { ip, device } });
   const { modifiedCount } = await AccountModel.updateOne(
     { _id, passwordHash, 'recovery.startedAt': recovery.startedAt },
-    { $set: { twoStep: null, recovery: null }, $push: { outbox: event } },
+    {
+      $set: { twoStep: null, recovery: null },
+      $push: { outbox: { $each: [event, recoveryActEvent(_id, 'complete')] } },
+    },
   );
   if (modifiedCount === 0) return false;
   await forgetRememberedDevices(_id);

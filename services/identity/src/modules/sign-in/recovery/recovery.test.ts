@@ -273,7 +273,8 @@ describe('the owner', () => {
     const code = kind === 'app' ? codeOf(secret) : codes[0]!;
     expect((await enterCode(code, cookie)).status).toBe(200);
     expect((await AccountModel.findOne({ email }).lean())?.recovery).toBeNull();
-    expect(await changesOf(email, 2)).toContain('recovery-stopped');
+    const changes = kind === 'app' ? 2 : 3;
+    expect(await changesOf(email, changes)).toContain('recovery-stopped');
   });
 
   it('stops it by logging in with a passkey', async () => {
@@ -315,4 +316,42 @@ describe('the owner', () => {
     expect(recovery).toBeNull();
     expect(await changesOf(email, 3)).toContain('recovery-stopped');
   });
+});
+
+/** The acts of an account in the audit log, once there are so many. */
+async function actsOf(userId: string, count: number) {
+  const queue = new Queue(eventQueueName('platform'), {
+    connection: { url: identity.config.REDIS_URL },
+  });
+  const acts = await eventually(async () => {
+    const jobs = await queue.getJobs(['waiting'], 0, -1, true);
+    const found = jobs
+      .filter(({ name, data }) => name === 'platform.act-recorded' && data.payload.by === userId)
+      .map(({ data }) => data.payload as EventPayload<'platform.act-recorded'>);
+    return found.length >= count ? found : undefined;
+  });
+  await queue.close();
+  return acts;
+}
+
+it('is in the audit log: start, stop and completion, without the link', async () => {
+  const { email, user } = await signUpWithTwoStep();
+  await startRecovery(email);
+  const [{ stopToken = '' } = {}] = await emailsTo(email, 1);
+  expect((await identity.send(`POST /auth/recovery/${stopToken}/stop`)).status).toBe(200);
+  await startRecovery(email);
+  await age(email, 73 * hourMs);
+  expect((await enterPassword(email)).reply.status).toBe(200);
+
+  const acts = await actsOf(user.id, 4);
+  expect(acts.map(({ name, outcome, things }) => ({ name, outcome, things }))).toEqual(
+    [
+      'POST /auth/recovery',
+      'POST /auth/recovery/:stopToken/stop',
+      'POST /auth/recovery',
+      'POST /auth/login',
+    ].map((name) => ({ name, outcome: 'done', things: { id: user.id } })),
+  );
+  expect(new Set(acts.map(({ actId }) => actId)).size).toBe(4);
+  expect(JSON.stringify(acts)).not.toContain(stopToken);
 });

@@ -32,6 +32,6 @@ export async function finishSecondStep(
     await deps.attempts.forgiveSecondStep({ ...guess, code });
   }
   if (!(await endPendingSignIn(client, deps.redis))) throw pendingExpired();
-  const secondStep = isNeeded && remember ? 'remembered' : 'done';
-  return signIn({ account, client, secondStep }, deps);
+  const stepDone = remember ? 'remembered' : 'done';
+  return signIn({ account, client, secondStep: isNeeded ? stepDone : 'required' }, deps);
 }

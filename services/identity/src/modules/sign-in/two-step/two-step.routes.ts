@@ -34,11 +34,11 @@ export const twoStepRoutes = (deps: IdentityDeps) => [
     return { ...presentTwoStep(account), recovery: presentOwnedRecovery(account, deps) };
   }),
   route(twoStep.start, ({ body, user }) => startTwoStep({ user, password: body.password }, deps)),
-  route(twoStep.confirm, async ({ body, user, req }) =>
-    presentCodes(
-      await confirmTwoStep({ user, code: body.code, origin: changeOriginOf(req) }, deps),
-    ),
-  ),
+  route(twoStep.confirm, async ({ body, user, req }) => {
+    const change = { user, code: body.code, origin: changeOriginOf(req) };
+    const { token, ...turnedOn } = await confirmTwoStep(change, deps);
+    return { ...presentCodes(turnedOn), token };
+  }),
   route(twoStep.renewRecoveryCodes, async ({ body, user, req }) =>
     presentCodes(
       await renewRecoveryCodes({ user, code: body.code, origin: changeOriginOf(req) }, deps),

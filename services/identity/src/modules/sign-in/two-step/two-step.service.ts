@@ -2,8 +2,9 @@ import type { TokenClaims } from '@soloist/contracts';
 import { conflict, invalidInput, type ServiceContext, unavailable } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel, passwordMark, requireAccount } from '../../accounts/index.ts';
-import { forgetRememberedDevices, seal, unseal } from '../../sessions/index.ts';
+import { forgetRememberedDevices, renewProvedToken, seal, unseal } from '../../sessions/index.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { requireOtherFactor } from '../require-other-factor.service.ts';
 import { requireOwner } from '../require-owner.service.ts';
 import { newRecoveryCodes } from './recovery-codes.rules.ts';
 import { counterOf, newTotpSecret, totpUri } from './totp.rules.ts';
@@ -40,7 +41,10 @@ interface CodeOfOwner {
   origin: ChangeOrigin;
 }
 
-/** Turns two-step verification on, if the code belongs to the new secret. */
+/**
+ * Turns two-step verification on, if the code belongs to the new secret. The password and this code
+ * are a proof with a second factor, so the session's token is renewed.
+ */
 export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: IdentityDeps) {
   const account = await requireAccount(user);
   const secret = await readSetup({ account, user }, deps);
@@ -64,7 +68,8 @@ export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: 
   if (!changed) throw alreadyOn();
   // It is on by now, so a failure here must not hide the recovery codes; the secret expires anyway.
   await deps.redis.del(keyOf(user)).catch(() => {});
-  return { account: changed, recoveryCodes };
+  const token = await renewProvedToken({ user, account: changed, hasSecondFactor: true }, deps);
+  return { account: changed, recoveryCodes, token };
 }
 
 async function readSetup(
@@ -110,6 +115,7 @@ export async function renewRecoveryCodes(use: CodeOfOwner, deps: IdentityDeps) {
 }
 
 export async function turnTwoStepOff(use: CodeOfOwner, deps: IdentityDeps): Promise<Account> {
+  requireOtherFactor({ ...(await requireAccount(use.user)), twoStep: null }, deps);
   const before = await requireTwoStepCode(use, deps);
   const event = credentialChangedEvent(before, { change: 'two-step-off', origin: use.origin });
   const account = await AccountModel.findOneAndUpdate(
