@@ -60,9 +60,9 @@ export async function startTestIdentity(config = identityConfig()) {
   await emptyStores(config);
   const { url, close } = await startIdentity(config);
   const send = senderTo(url);
-  const mails = new Queue(eventQueueName('documents'), {
-    connection: { url: config.REDIS_URL },
-  });
+  const connection = { url: config.REDIS_URL };
+  const mails = new Queue(eventQueueName('documents'), { connection });
+  const acts = new Queue(eventQueueName('platform'), { connection });
 
   /** The codes sent to `email`, oldest first. */
   async function codesFor(
@@ -93,6 +93,16 @@ export async function startTestIdentity(config = identityConfig()) {
         )
         .map(({ payload }) => payload as EventPayload<'identity.credential-changed'>);
       return changes.length >= count ? changes : undefined;
+    });
+
+  /** The acts of an account in the audit log, oldest first, once there are so many. */
+  const actsOf = (userId: string, count: number) =>
+    eventually(async () => {
+      const jobs = await acts.getJobs(['waiting'], 0, -1, true);
+      const found = jobs
+        .filter(({ name, data }) => name === 'platform.act-recorded' && data.payload.by === userId)
+        .map(({ data }) => data.payload as EventPayload<'platform.act-recorded'>);
+      return found.length >= count ? found : undefined;
     });
 
   const signUpForm = (over: object = {}) => ({
@@ -136,8 +146,9 @@ export async function startTestIdentity(config = identityConfig()) {
     codesFor,
     lastCodeFor,
     changesFor,
+    actsOf,
     async close() {
-      await mails.close();
+      await Promise.all([mails.close(), acts.close()]);
       await close();
     },
   };

@@ -12,7 +12,7 @@ import { passkeysAt } from '../../../test/passkey-harness.ts';
 import { isAdminFactorRequired, loadIdentityConfig } from '../../config.ts';
 
 const newAdmin = () => `${randomUUID()}@test.local`;
-const emails = Array.from({ length: 6 }, newAdmin);
+const emails = Array.from({ length: 8 }, newAdmin);
 const config = identityConfig({ ADMIN_EMAILS: [...emails], ADMIN_SECOND_FACTOR: true });
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -75,10 +75,58 @@ it('accepts a second step and a passkey at sign-in, and a proof by them', async 
   });
   expect(claimsOf(proved.body.token)).toEqual(isAdmin);
 
-  const { recoveryCodes } = await turnTwoStepOn(byPassword.token);
+  const { recoveryCodes } = await turnTwoStepOn(proved.body.token);
   const proof = { password, code: recoveryCodes[0] };
-  const byCode = await identity.send('POST /auth/proof', { token, body: proof });
+  const byCode = await identity.send('POST /auth/proof', { token: byPassword.token, body: proof });
   expect(claimsOf(byCode.body.token)).toEqual(isAdmin);
+});
+
+it('lets no one with only the password add a factor beside the admin’s, or remove one', async () => {
+  const passkeys = passkeysAt(identity);
+  const { token: first, form } = await signUpAdmin();
+  const thief = (await identity.logIn(form.email)).body.token;
+  // They began before the admin had a second factor.
+  const begun = await passkeys.startAdding(thief);
+  const setup = { token: thief, body: { password } };
+  const { secret } = (await identity.send('POST /auth/two-step/setup', setup)).body;
+  const { id } = await passkeys.add(first);
+
+  expect(await identity.send('POST /auth/two-step/setup', setup)).toMatchObject(refused);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const confirm = { token: thief, body: { code } };
+  expect(await identity.send('PUT /auth/two-step', confirm)).toMatchObject(refused);
+  expect(await passkeys.startAdding(thief)).toMatchObject(refused);
+  const form2 = passkeys.newPasskey().register(begun.body.options);
+  expect(await identity.send('POST /auth/passkeys', { token: thief, body: form2 })).toMatchObject(
+    refused,
+  );
+  expect(await identity.send(`DELETE /auth/passkeys/${id}`, { token: thief })).toMatchObject(
+    refused,
+  );
+  expect(await passkeys.list(first)).toHaveLength(1);
+});
+
+it('emails an admin about each change of their second factor, and the audit log has it', async () => {
+  const passkeys = passkeysAt(identity);
+  const { token: first, form, user } = await signUpAdmin();
+  const { token, recoveryCodes } = await turnTwoStepOn(first);
+  const [kept, other] = [await passkeys.add(token), await passkeys.add(token)];
+  expect(kept.reply.status).toBe(200);
+  await identity.send(`DELETE /auth/passkeys/${other.id}`, { token });
+  await identity.send('POST /auth/two-step/off', { token, body: { code: recoveryCodes[0] } });
+
+  const acts = await identity.actsOf(user.id, 5);
+  expect(acts.map(({ name }) => name)).toEqual([
+    'PUT /auth/two-step',
+    'POST /auth/passkeys',
+    'POST /auth/passkeys',
+    'DELETE /auth/passkeys/:id',
+    'POST /auth/two-step/off',
+  ]);
+  const mails = await identity.changesFor(form.email, 6);
+  expect(mails.map(({ change }) => change)).toEqual(
+    expect.arrayContaining(['two-step-on', 'passkey-added', 'passkey-removed', 'two-step-off']),
+  );
 });
 
 it('keeps an admin from removing their last second factor', async () => {

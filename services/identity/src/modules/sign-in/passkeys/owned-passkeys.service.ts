@@ -16,8 +16,9 @@ import {
   requireAccount,
   type StoredPasskey,
 } from '../../accounts/index.ts';
+import { factorActEvents } from '../account-acts.events.ts';
+import { requireOtherFactor, requireUsedFactor } from '../admin-factors.service.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
-import { requireOtherFactor } from '../require-other-factor.service.ts';
 import { requireOwner } from '../require-owner.service.ts';
 import {
   challengeExpired,
@@ -45,6 +46,7 @@ export async function startPasskey(
 ) {
   const account = await requireAccount(user);
   const { passkeys = [], email, fname, lname } = account;
+  requireUsedFactor(account, user);
   await requireOwner({ account, user, password }, deps);
   if (passkeys.length >= maxPasskeys) throw tooMany();
   const { id, name } = relyingPartyOf(deps);
@@ -86,9 +88,13 @@ export async function addPasskey(
   const { challenge, bound } = await consumeChallenge(response, deps.redis);
   const account = await requireAccount(user);
   if (bound !== passwordMark(account)) throw challengeExpired();
+  // Another session may have set up one since.
+  requireUsedFactor(account, user);
   const added = await verifyPasskey({ form, challenge, device: origin.device }, deps);
   const { credentialId, name } = added;
-  const event = credentialChangedEvent(account, { change: 'passkey-added', name, origin });
+  const change = 'passkey-added';
+  const event = credentialChangedEvent(account, { change, name, origin });
+  const outbox = { $each: [event, ...factorActEvents(account, change, deps)] };
   const changed = await AccountModel.findOneAndUpdate(
     {
       _id: account._id,
@@ -96,7 +102,7 @@ export async function addPasskey(
       [`passkeys.${maxPasskeys - 1}`]: trusted({ $exists: false }),
       'passkeys.credentialId': trusted({ $ne: credentialId }),
     },
-    { $push: { passkeys: added, outbox: event } },
+    { $push: { passkeys: added, outbox } },
     { returnDocument: 'after' },
   )
     .lean()
@@ -181,13 +187,16 @@ export async function removePasskey(
   const before = await requireAccount(user);
   const removed = before.passkeys?.find(({ _id }) => String(_id) === id);
   if (!removed) throw notFound('passkey');
+  requireUsedFactor(before, user);
   const others = before.passkeys?.filter((passkey) => passkey !== removed);
   requireOtherFactor({ ...before, passkeys: others }, deps);
   const { name } = removed;
-  const event = credentialChangedEvent(before, { change: 'passkey-removed', name, origin });
+  const change = 'passkey-removed';
+  const event = credentialChangedEvent(before, { change, name, origin });
+  const outbox = { $each: [event, ...factorActEvents(before, change, deps)] };
   const account = await AccountModel.findOneAndUpdate(
     { _id: user.sub, 'passkeys._id': id },
-    { $pull: { passkeys: { _id: removed._id } }, $push: { outbox: event } },
+    { $pull: { passkeys: { _id: removed._id } }, $push: { outbox } },
     { returnDocument: 'after' },
   ).lean();
   if (!account) throw notFound('passkey');

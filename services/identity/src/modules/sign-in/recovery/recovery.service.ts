@@ -9,6 +9,7 @@ import {
   type StoredRecovery,
 } from '../../accounts/index.ts';
 import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
+import { recoveryActEvent } from '../account-acts.events.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { findPendingSignIn } from '../pending-sign-ins.service.ts';
 import {
@@ -20,7 +21,6 @@ import {
   openRecoveryOf,
   stopTokenOf,
 } from './recovery.rules.ts';
-import { recoveryActEvent } from './recovery-acts.events.ts';
 
 const { trusted } = mongoose;
 type Keys = Pick<IdentityDeps, 'twoStepKeys'>;

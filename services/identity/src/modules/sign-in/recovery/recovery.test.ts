@@ -318,22 +318,6 @@ describe('the owner', () => {
   });
 });
 
-/** The acts of an account in the audit log, once there are so many. */
-async function actsOf(userId: string, count: number) {
-  const queue = new Queue(eventQueueName('platform'), {
-    connection: { url: identity.config.REDIS_URL },
-  });
-  const acts = await eventually(async () => {
-    const jobs = await queue.getJobs(['waiting'], 0, -1, true);
-    const found = jobs
-      .filter(({ name, data }) => name === 'platform.act-recorded' && data.payload.by === userId)
-      .map(({ data }) => data.payload as EventPayload<'platform.act-recorded'>);
-    return found.length >= count ? found : undefined;
-  });
-  await queue.close();
-  return acts;
-}
-
 it('is in the audit log: start, stop and completion, without the link', async () => {
   const { email, user } = await signUpWithTwoStep();
   await startRecovery(email);
@@ -343,7 +327,7 @@ it('is in the audit log: start, stop and completion, without the link', async ()
   await age(email, 73 * hourMs);
   expect((await enterPassword(email)).reply.status).toBe(200);
 
-  const acts = await actsOf(user.id, 4);
+  const acts = await identity.actsOf(user.id, 4);
   expect(acts.map(({ name, outcome, things }) => ({ name, outcome, things }))).toEqual(
     [
       'POST /auth/recovery',

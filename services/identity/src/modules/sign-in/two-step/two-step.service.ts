@@ -3,8 +3,9 @@ import { conflict, invalidInput, type ServiceContext, unavailable } from '@soloi
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel, passwordMark, requireAccount } from '../../accounts/index.ts';
 import { forgetRememberedDevices, renewProvedToken, seal, unseal } from '../../sessions/index.ts';
+import { factorActEvents } from '../account-acts.events.ts';
+import { requireOtherFactor, requireUsedFactor } from '../admin-factors.service.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
-import { requireOtherFactor } from '../require-other-factor.service.ts';
 import { requireOwner } from '../require-owner.service.ts';
 import { newRecoveryCodes } from './recovery-codes.rules.ts';
 import { counterOf, newTotpSecret, totpUri } from './totp.rules.ts';
@@ -24,6 +25,7 @@ export async function startTwoStep(
   deps: IdentityDeps,
 ) {
   const account = await requireAccount(user);
+  requireUsedFactor(account, user);
   await requireOwner({ account, user, password }, deps);
   if (account.twoStep) throw alreadyOn();
   const secret = newTotpSecret();
@@ -47,6 +49,8 @@ interface CodeOfOwner {
  */
 export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: IdentityDeps) {
   const account = await requireAccount(user);
+  // Another session may have set up one since.
+  requireUsedFactor(account, user);
   const secret = await readSetup({ account, user }, deps);
   const lastCounter = counterOf(secret, code);
   if (lastCounter === undefined) throw wrongTwoStepCode(code);
@@ -60,9 +64,10 @@ export async function confirmTwoStep({ user, code, origin }: CodeOfOwner, deps: 
     enabledAt: new Date(),
   };
   const event = credentialChangedEvent(account, { change: 'two-step-on', origin });
+  const outbox = { $each: [event, ...factorActEvents(account, 'two-step-on', deps)] };
   const changed = await AccountModel.findOneAndUpdate(
     { _id: account._id, twoStep: null, passwordHash: account.passwordHash },
-    { $set: { twoStep, recovery: null }, $push: { outbox: event } },
+    { $set: { twoStep, recovery: null }, $push: { outbox } },
     { returnDocument: 'after' },
   ).lean();
   if (!changed) throw alreadyOn();
@@ -118,9 +123,10 @@ export async function turnTwoStepOff(use: CodeOfOwner, deps: IdentityDeps): Prom
   requireOtherFactor({ ...(await requireAccount(use.user)), twoStep: null }, deps);
   const before = await requireTwoStepCode(use, deps);
   const event = credentialChangedEvent(before, { change: 'two-step-off', origin: use.origin });
+  const outbox = { $each: [event, ...factorActEvents(before, 'two-step-off', deps)] };
   const account = await AccountModel.findOneAndUpdate(
     { _id: before._id, 'twoStep.sealedSecret': before.twoStep?.sealedSecret ?? '' },
-    { $set: { twoStep: null }, $push: { outbox: event } },
+    { $set: { twoStep: null }, $push: { outbox } },
     { returnDocument: 'after' },
   ).lean();
   await forgetRememberedDevices(before._id);

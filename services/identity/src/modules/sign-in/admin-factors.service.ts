@@ -1,4 +1,5 @@
-import { conflict } from '@soloist/server-kit';
+import type { TokenClaims } from '@soloist/contracts';
+import { AppError, conflict } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 
@@ -18,4 +19,20 @@ export function requireOtherFactor(
   if (!isAdminFactorRequired || !adminEmails.includes(email)) return;
   if (twoStep || passkeys.length > 0) return;
   throw conflict('Admins need a second factor. Set up another one first.');
+}
+
+/**
+ * Keeps whoever has only the password of an admin from adding a second factor of their own beside
+ * the admin's, or removing it: where there is one, this session must have used it.
+ * @throws AppError `second_factor_required`.
+ */
+export function requireUsedFactor(
+  { twoStep, passkeys = [] }: Pick<Account, 'twoStep' | 'passkeys'>,
+  user: TokenClaims,
+): void {
+  if (!user.admin_pending || (!twoStep && passkeys.length === 0)) return;
+  throw new AppError(
+    'second_factor_required',
+    'Use your second factor first: open an admin page and confirm it’s you.',
+  );
 }
