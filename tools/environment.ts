@@ -51,6 +51,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     INBOUND_SMTP_PORT: String(await freePort()),
     INBOUND_MAIL_DOMAIN: 'reply.soloist.local',
     ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? 'ada@demo.soloist.local',
+    ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR ?? 'false',
     CHROMIUM_PATH: options.chromiumPath,
     SHELL_DIR: fromRoot('shell', 'dist'),
     REMOTES_DIR: path.join(options.dataDir, 'remotes'),

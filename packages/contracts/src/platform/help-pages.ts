@@ -23,6 +23,7 @@ export const helpPages: Record<string, string> = {
   '/projects': 'follow-a-proposal',
   '/project/status/:id': 'projects-after-acceptance',
   '/settings': 'account',
+  '/second-factor': 'two-step-verification',
   '/message': 'messages',
   '/message/:userId': 'messages',
   '/service/:id': 'services',
