@@ -86,7 +86,7 @@ it('frames only pages that require sign-in, with a few exceptions', () => {
     const isBare = frame === 'none';
     const isPublic = guard === 'open' || guard === 'capability';
     const alone = [
-      ...['/chooseImage', '/dashboard/project-view/:id'],
+      ...['/chooseImage', '/second-factor', '/dashboard/project-view/:id'],
       '/platform/try/:remote/:version',
     ];
     const isAlone = alone.includes(path) || path.startsWith('/subscribe/');

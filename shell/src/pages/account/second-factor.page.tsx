@@ -34,13 +34,15 @@ export function SecondFactorPage() {
       {isPending ? (
         <Factor />
       ) : (
-        <>
-          <p className={styles.lead}>You don’t need to confirm anything now.</p>
-          <ButtonLink href={homeOf[role]} onNavigate={navigate} variant="primary">
-            Go to home
-          </ButtonLink>
-        </>
+        <p className={styles.lead}>You don’t need to confirm anything now.</p>
       )}
+      <ButtonLink
+        href={homeOf[role]}
+        onNavigate={navigate}
+        variant={isPending ? 'ghost' : 'primary'}
+      >
+        Go to home
+      </ButtonLink>
     </AccountLayout>
   );
 }
@@ -63,7 +65,7 @@ function Factor() {
     return (
       <>
         <p className={styles.lead}>
-          Turn on two-step verification or add a passkey to open this page.
+          Turn on two-step verification or add a passkey to open the admin pages.
         </p>
         <div className={styles.form}>
           <ButtonLink href="/settings#two-step" onNavigate={navigate} variant="primary">
@@ -79,7 +81,7 @@ function Factor() {
   return (
     <>
       <p className={styles.lead}>
-        Confirm with your passkey or the code from your app to open this page.
+        Confirm with your passkey or the code from your app to open the admin pages.
       </p>
       {confirm.data === true && (
         <Banner>Your password isn’t a second factor. Confirm with your passkey.</Banner>

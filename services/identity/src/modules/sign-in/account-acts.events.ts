@@ -23,7 +23,7 @@ export const recoveryActEvent = (accountId: Types.ObjectId, act: keyof typeof re
 
 /**
  * The entry of the audit log about a changed second factor of an admin; empty for everyone else.
- * Whoever has the password of an admin without a second factor can set up their own: an email
+ * Anyone who has the password of an admin without a second factor can set up their own: an email
  * can be deleted, the entry can't.
  */
 export const factorActEvents = (

@@ -22,7 +22,7 @@ export function requireOtherFactor(
 }
 
 /**
- * Keeps whoever has only the password of an admin from adding a second factor of their own beside
+ * Keeps anyone who has only the password of an admin from adding a second factor of their own beside
  * the admin's, or removing it: where there is one, this session must have used it.
  * @throws AppError `second_factor_required`.
  */
