@@ -1,5 +1,5 @@
 import { hourMs, type LeadStage, type LeadValue } from '@soloist/contracts';
-import { collectionOf, isDuplicateKey } from '@soloist/server-kit';
+import { collectionOf, isAccountDeleted, isDuplicateKey } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import { LeadModel } from '../leads.model.ts';
 import { LeadCountsModel, type StageTotals, type StoredLeadCounts } from './lead-counts.model.ts';
@@ -118,6 +118,7 @@ async function storeTotals(
   }
   try {
     await counts().insertOne({ _id, version: 0, ...counted });
+    if (await isAccountDeleted(String(_id))) await eraseLeadCounts(_id);
   } catch (err) {
     // A change began in between.
     if (!isDuplicateKey(err)) throw err;
