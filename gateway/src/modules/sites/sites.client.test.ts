@@ -60,3 +60,17 @@ it('removes a deleted site from the cache', async () => {
   answerPages(marketplace, {});
   expect(await page()).toBeUndefined();
 });
+
+it('stops showing a site when marketplace has been unavailable for ten minutes', async () => {
+  const page = lookUp();
+  expect(await page()).toBeDefined();
+  marketplace.answer = (_req, res) => res.writeHead(500).end();
+  expect(await page()).toBeDefined();
+  const later = Date.now() + 10 * 60_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  try {
+    await expect(page()).rejects.toMatchObject({ code: 'unavailable' });
+  } finally {
+    clock.mockRestore();
+  }
+});

@@ -2,6 +2,9 @@ import { siteAddresses, sitePage, sites } from '@soloist/contracts';
 import { unavailable } from '@soloist/server-kit';
 import { createCachedFetch, fetchJson } from '../http/index.ts';
 
+/** An unpublished or deleted site must not stay public because marketplace is unavailable for long. */
+const usableMs = 10 * 60_000;
+
 export interface SitePageQuery {
   host: string;
   /** Decoded, without a slash at the end. */
@@ -12,12 +15,12 @@ export interface SitePageQuery {
 
 /**
  * Reads the pages and addresses of portfolio hosts from marketplace, each at most every `freshMs`;
- * while it is unavailable, the last response is used. Both return `undefined` without a published site.
+ * while it is unavailable, the last response is used for ten minutes. Both return `undefined` without a published site.
  * @throws AppError `unavailable` when it is unavailable and this is not cached.
  */
 export function createSiteLookup({ origin }: URL, freshMs: number) {
-  const fetchCachedPage = createCachedFetch({ schema: sitePage, freshMs });
-  const fetchCachedAddresses = createCachedFetch({ schema: siteAddresses, freshMs });
+  const fetchCachedPage = createCachedFetch({ schema: sitePage, freshMs, usableMs });
+  const fetchCachedAddresses = createCachedFetch({ schema: siteAddresses, freshMs, usableMs });
   const fetchPage = async (query: SitePageQuery) => {
     if (query.preview) {
       const response = await fetchJson(origin + pageAddress(query), { schema: sitePage });
