@@ -84,8 +84,8 @@ for (const [role, expectOpens, expectRedirectHome] of [
   });
 }
 
-/** Pages that return 404: no blog and no help article has the example's id. */
-const missingPages = ['/not-found', '/gmd-blogs/:blogId', '/help/:slug'];
+/** Pages that return 404: no blog, help article or recommendation has the example's id. */
+const missingPages = ['/not-found', '/gmd-blogs/:blogId', '/help/:slug', '/recommendation/:id'];
 
 test('every open page and every page behind a public link opens without an account', async ({
   page,
