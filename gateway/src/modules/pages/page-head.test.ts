@@ -50,7 +50,7 @@ describe('a page of the product', () => {
     },
   );
 
-  it('describes the organisation and the site search on the start page', async () => {
+  it('describes the organisation, the site search, plans and contact to search engines', async () => {
     const { body } = await getPage(gateway.url, '/');
     expect(structuredDataOf(body)['@graph']).toMatchObject([
       { '@type': 'Organization', name: 'Soloist' },
@@ -65,6 +65,10 @@ describe('a page of the product', () => {
         { '@type': 'FAQPage', mainEntity: expect.arrayContaining([]) },
       ],
     );
-    expect(structuredDataOf((await getPage(gateway.url, '/contact')).body)).toBeUndefined();
+    expect(structuredDataOf((await getPage(gateway.url, '/contact')).body)).toMatchObject({
+      '@type': 'ContactPage',
+      name: 'Contact',
+    });
+    expect(structuredDataOf((await getPage(gateway.url, '/login')).body)).toBeUndefined();
   });
 });
