@@ -80,8 +80,13 @@ test('a post goes from an empty editor to the public feed', async ({ page, brows
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Unpublish' }).click();
     await expect.poll(async () => (await callApi(`GET /blogs/read/${blog.id}`)).status).toBe(404);
-    await reader.goto(`/gmd-blogs/${blog.id}`);
-    await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    // The rendered page and its data are each cached for five seconds.
+    await expect(async () => {
+      await reader.goto(`/gmd-blogs/${blog.id}`);
+      await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass({ timeout: 20_000 });
     await page.getByRole('tab', { name: /^Drafts/ }).click();
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Publish' }).click();
