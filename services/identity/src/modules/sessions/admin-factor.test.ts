@@ -110,8 +110,8 @@ it('emails an admin about each change of their second factor, and the audit log 
   const passkeys = passkeysAt(identity);
   const { token: first, form, user } = await signUpAdmin();
   const { token, recoveryCodes } = await turnTwoStepOn(first);
-  const [kept, other] = [await passkeys.add(token), await passkeys.add(token)];
-  expect(kept.reply.status).toBe(200);
+  const [added, other] = [await passkeys.add(token), await passkeys.add(token)];
+  expect(added.reply.status).toBe(200);
   await identity.send(`DELETE /auth/passkeys/${other.id}`, { token });
   await identity.send('POST /auth/two-step/off', { token, body: { code: recoveryCodes[0] } });
 
