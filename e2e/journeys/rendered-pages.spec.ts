@@ -20,10 +20,11 @@ async function usePage(page: Page) {
   await expect.poll(() => isInteractive(page)).toBe(true);
 }
 
-test('a visitor reads the public pages without scripts, on a phone', async ({ browser }) => {
+test('a visitor reads the public pages without scripts, on a dark phone', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: app.url,
     javaScriptEnabled: false,
+    colorScheme: 'dark',
     viewport: { width: 360, height: 740 },
   });
   const page = await context.newPage();
@@ -31,6 +32,7 @@ test('a visitor reads the public pages without scripts, on a phone', async ({ br
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'One person.The whole business.',
   );
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 14, 15)');
   await expect(page.getByText(/^\d+ freelancers on Soloist/)).toBeVisible();
   await expect(page.getByText('Milestones become invoices')).toBeAttached();
   await expect(page.getByText('Soloist needs JavaScript')).toBeHidden();
@@ -46,6 +48,10 @@ test('a visitor reads the public pages without scripts, on a phone', async ({ br
   await expect(page.getByRole('complementary', { name: 'About the author' })).toBeVisible();
   await page.goto('/help/post-a-job');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post a job and hire');
+  await page.goto('/contact');
+  // Queries by text skip this element.
+  await expect(page.locator('noscript p')).toHaveText('Turn on JavaScript to send a message.');
+  await expect(page.locator('noscript p')).toBeVisible();
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Go back to home' })).toBeVisible();
   await context.close();

@@ -74,14 +74,19 @@ export function Posts({ filters, onClear }: PostsProps) {
           {others.map((post) => post && <PostRow key={post.blog.id} post={post} />)}
         </ul>
         {hasNextPage && (
-          <Button
-            className={styles.more}
-            size="lg"
-            busy={isFetchingNextPage && 'Loading'}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {error ? 'Try again' : 'Show more'}
-          </Button>
+          <>
+            <Button
+              className={styles.more}
+              size="lg"
+              busy={isFetchingNextPage && 'Loading'}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {error ? 'Try again' : 'Show more'}
+            </Button>
+            <noscript>
+              <p>Turn on JavaScript to see more posts.</p>
+            </noscript>
+          </>
         )}
       </section>
       {trending.length > 0 && <Trending posts={trending} />}

@@ -66,6 +66,9 @@ export function ContactForm({ topic, messageLabel, messageHint }: ContactFormPro
       <Button type="submit" variant="primary" size="lg" busy={send.isPending && 'Sending'}>
         Send message
       </Button>
+      <noscript>
+        <p>Turn on JavaScript to send a message.</p>
+      </noscript>
     </form>
   );
 }

@@ -74,14 +74,19 @@ export function People({ filters, onClear }: PeopleProps) {
         </p>
       )}
       {hasNextPage && (
-        <Button
-          className={styles.more}
-          size="lg"
-          busy={isFetchingNextPage && 'Loading'}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {error ? 'Try again' : 'Show more'}
-        </Button>
+        <>
+          <Button
+            className={styles.more}
+            size="lg"
+            busy={isFetchingNextPage && 'Loading'}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {error ? 'Try again' : 'Show more'}
+          </Button>
+          <noscript>
+            <p>Turn on JavaScript to see more freelancers.</p>
+          </noscript>
+        </>
       )}
     </section>
   );
