@@ -12,6 +12,7 @@ import type { CheckDeps, NamedCheck } from './test-containers/check.ts';
 import { fullStackChecks, runChecks } from './test-containers/checks.ts';
 import { createStack, requireEngine } from './test-containers/compose-stack.ts';
 import { startOutside } from './test-containers/outside.ts';
+import { printEveryScript } from './test-containers/print-every-script.ts';
 import { writeSettings } from './test-containers/settings-by-example.ts';
 import { createSmallStack } from './test-containers/small-stack.ts';
 import { buildStandIns } from './test-containers/stand-ins.ts';
@@ -103,12 +104,12 @@ async function testContainers(args: string[]) {
     await timed('Build the images', () => stack.compose('build'));
     await timed('Build the previous release', () => buildPrevious(stack, folder));
     await timed('Start the stack', () => stack.up());
-    await runAll([...fullStackChecks, ['upgrade and back', upgrade]], {
-      stack,
-      settings,
-      outside,
-      folder,
-    });
+    const checks: NamedCheck[] = [
+      ['documents in every script', printEveryScript],
+      ...fullStackChecks,
+      ['upgrade and back', upgrade],
+    ];
+    await runAll(checks, { stack, settings, outside, folder });
     if (!values.keep) await step('Remove the stack', () => stack.compose('down', '--volumes'));
     await runAll(small.checks, { stack: small.stack, settings: ports, outside, folder });
     const table = ['| check | result | time |', '| ----- | ------ | ---- |', ...rows, ''].join(

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { services } from '@soloist/contracts';
+import type { Migration } from '@soloist/server-kit';
 import { fromRoot } from '../paths.ts';
 import { problem } from '../progress.ts';
 import { type Check, requireThat } from './check.ts';
@@ -13,21 +14,45 @@ const run = promisify(execFile);
 const git = async (...args: string[]) =>
   (await run('git', args, { cwd: fromRoot() })).stdout.trim();
 
+const migrationFiles = ['services/*/src/migrations/2*.ts', ':!*.test.ts'];
 /** The tag of the previous release's image. */
 const previous = 'previous';
 /** What that image runs: all but the documents worker, whose own image stores no data of its own. */
 const replaced = [...services, 'gateway'];
 
-/** The newest migration, and the commit before it: the release from which an installation upgrades. */
-async function findPreviousRelease() {
-  const folders = 'services/*/src/migrations';
-  const newest = ['log', '-1', '--format=%H', '--name-only', '--diff-filter=A'];
-  const files = [`${folders}/2*.ts`, ':!*.test.ts'];
-  const [commit, file] = (await git(...newest, '--', ...files)).split(/\s+/);
-  const [, service, name] = /^services\/(\w+)\/src\/migrations\/(.+)\.ts$/.exec(file ?? '') ?? [];
-  if (!commit || !service || !name)
+interface PreviousRelease {
+  commit: string;
+  /** The migrations since then. */
+  migrations: { service: string; name: string }[];
+}
+
+/** The commit before the newest one with migrations: the release from which an installation upgrades. */
+async function findPreviousRelease(): Promise<PreviousRelease> {
+  const added = ['--format=%H', '--name-only', '--diff-filter=A', '--', ...migrationFiles];
+  const [commit, ...files] = (await git('log', '-1', ...added)).split(/\s+/);
+  const migrations = files.map((file) => {
+    const [, service = '', name = ''] = /^services\/(\w+)\/.*\/(.+)\.ts$/.exec(file) ?? [];
+    return { service, name };
+  });
+  if (!commit || migrations.length === 0)
     throw problem('The previous release is in the history: run "git fetch --unshallow".');
-  return { commit: `${commit}~1`, service, name };
+  return { commit: `${commit}~1`, migrations };
+}
+
+/** The migrations that can be reverted; one that can't holds back the others of its service. */
+async function findRevertible(migrations: PreviousRelease['migrations']) {
+  const revertible: typeof migrations = [];
+  for (const [service, ofService] of Object.entries(
+    Object.groupBy(migrations, (each) => each.service),
+  )) {
+    const file = fromRoot('services', service, 'src/migrations/index.ts');
+    const { migrations: known } = (await import(file)) as { migrations: Migration[] };
+    const names = (ofService ?? []).map(({ name }) => name);
+    const downs = known.filter(({ name }) => names.includes(name)).map(({ down }) => down);
+    const isFinal = downs.some((down) => typeof down === 'object' && 'impossible' in down);
+    if (!isFinal) revertible.push(...(ofService ?? []));
+  }
+  return revertible;
 }
 
 /** Builds the image of the previous release by its own Dockerfile. */
@@ -52,27 +77,34 @@ export async function buildPrevious(stack: ComposeStack, folder: string) {
  * What people stored in either is there in the other.
  */
 export const upgrade: Check = async (deps) => {
-  const { service, name } = await findPreviousRelease();
-  const migrate = (...args: string[]) =>
-    deps.stack.compose('exec', '-T', service, 'node', 'tools/migrate.ts', ...args);
+  const { migrations } = await findPreviousRelease();
+  const reverted = await findRevertible(migrations);
+  const migrate = (...args: string[]) => {
+    const [, service = ''] = args;
+    return deps.stack.compose('exec', '-T', service, 'node', 'tools/migrate.ts', ...args);
+  };
   const [ofCurrent, ofPrevious] = [
     'current@trial.soloist.studio',
     'previous@trial.soloist.studio',
   ] as const;
-  const requireSignIn = async (email: string) =>
-    requireThat((await signIn(deps, email)) === 200, `${email} cannot sign in.`);
   await createPerson(deps, { email: ofCurrent });
-  await migrate('down', service, name);
+  // The newest first: `down` reverts all of a service down to the one named.
+  for (const { service, name } of reverted.toReversed()) await migrate('down', service, name);
   const back = await restartUnderLoad(deps, replaced, { RELEASE: previous });
   await requireHealth(deps);
-  const before = await migrate('status', service);
-  requireThat(!/unknown here|waiting/.test(before), `Not reverted: ${before}`);
-  await requireSignIn(ofCurrent);
+  for (const { service } of reverted) {
+    const status = await migrate('status', service);
+    requireThat(!/unknown here|waiting/.test(status), `Not reverted: ${status}`);
+  }
+  await signIn(deps, ofCurrent);
   await createPerson(deps, { email: ofPrevious });
   const forward = await restartUnderLoad(deps, replaced);
   await requireHealth(deps);
-  const after = await migrate('status', service);
-  requireThat(after.includes(`${name}  done`), `Not migrated: ${after}`);
-  for (const email of [ofCurrent, ofPrevious]) await requireSignIn(email);
-  return `${name} reverted and ${replaced.length} services back to the release before it, then forward again: ${back} and ${forward} requests answered, none lost`;
+  for (const { service, name } of migrations) {
+    const status = await migrate('status', service);
+    requireThat(status.includes(`${name}  done`), `Not migrated: ${status}`);
+  }
+  for (const email of [ofCurrent, ofPrevious]) await signIn(deps, email);
+  const named = reverted.map(({ name }) => name).join(', ') || 'no migration';
+  return `${named} reverted and ${replaced.length} services back to the release before, then forward again: ${back} and ${forward} requests answered, none lost`;
 };
