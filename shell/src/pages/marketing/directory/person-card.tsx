@@ -31,7 +31,14 @@ export function PersonCard({ person, isInFirstRow }: PersonCardProps) {
   const more = skills.length - visibleChipCount;
   return (
     <Card className={styles.card}>
-      <NewestWork image={person.work} {...{ isInFirstRow, isInteractive }} />
+      {person.work ? (
+        <NewestWork image={person.work} {...{ isInFirstRow, isInteractive }} />
+      ) : (
+        // As high as the image beside it.
+        <p className={styles.lettering} aria-hidden="true">
+          {skills[0]}
+        </p>
+      )}
       <div className={styles.who}>
         <Avatar
           name={name}
@@ -72,7 +79,7 @@ export function PersonCard({ person, isInFirstRow }: PersonCardProps) {
 }
 
 interface NewestWorkProps {
-  image: string | undefined;
+  image: string;
   isInFirstRow: boolean;
   isInteractive: boolean;
 }
@@ -83,7 +90,6 @@ interface NewestWorkProps {
  * with the page.
  */
 function NewestWork({ image, isInFirstRow, isInteractive }: NewestWorkProps) {
-  if (!image) return null;
   const loading = isInFirstRow ? 'eager' : 'lazy';
   const work = (
     <ResponsiveImage src={image} alt="" sizes="(max-width: 640px) 100vw, 380px" loading={loading} />
