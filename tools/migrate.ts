@@ -1,5 +1,7 @@
-// npm run migrate -- status|up|down <service> [name]: migrates stored data from one version to the next.
+// npm run migrate -- status|up|down <service> [name]: migrates stored data from one version to the next;
+// `up` without a service migrates that of all.
 // Steps: docs/operate.md, "Upgrading".
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { services } from '@soloist/contracts';
@@ -10,6 +12,7 @@ import { problem, reportFailure } from './progress.ts';
 
 async function migrate([command = '', service = '', name]: string[]) {
   const known = services.filter((each) => existsSync(migrationsOf(each)));
+  if (command === 'up' && !service) return known.forEach(migrateSeparately);
   if (!known.includes(service as never) || !['status', 'up', 'down'].includes(command))
     throw problem(`Say status, up or down, and one of ${known.join(', ')}.`);
   const { MONGO_URL, DB_PREFIX = 'soloist' } = process.env;
@@ -30,6 +33,14 @@ async function migrate([command = '', service = '', name]: string[]) {
   } finally {
     await mongoose.disconnect();
   }
+}
+
+/** In a process of its own: models of two services may have the same name. */
+function migrateSeparately(service: string) {
+  const { status } = spawnSync(process.execPath, [import.meta.filename, 'up', service], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw problem(`The data of ${service} was not migrated.`);
 }
 
 const migrationsOf = (service: string) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-/** Runs the schedule until a metric has a value. */
+/** Runs the schedule until a metric has a value; with the metrics, the status of `/health`. */
 async function until(wanted: (metrics: Record<string, number>) => boolean, env = settings) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -30,7 +30,7 @@ async function until(wanted: (metrics: Record<string, number>) => boolean, env =
       const metrics = Object.fromEntries(
         [...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
       );
-      if (wanted(metrics)) return metrics;
+      if (wanted(metrics)) return { ...metrics, health: (await fetch(`${url}/health`)).status };
       await sleep(20);
     }
   } finally {
@@ -47,6 +47,7 @@ test('makes a backup if there is none, reports it to Prometheus, and waits until
   );
   expect(measured.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(before - 1);
   expect(measured.soloist_backup_size_bytes).toBeGreaterThan(600_000);
+  expect(measured.health).toBe(200);
   expect(await countOf()).toBe(1);
   await until((metrics) => metrics.soloist_backup_last_success_timestamp_seconds! > 0);
   expect(await countOf()).toBe(1);
@@ -59,11 +60,12 @@ test('makes a backup if there is none, reports it to Prometheus, and waits until
   expect(await countOf()).toBeGreaterThan(1);
 });
 
-test('counts and retries a failed backup, and still reports the last success', async () => {
+test('counts and retries a failed backup, is unhealthy, and still reports the last success', async () => {
   const away = { ...settings, MONGO_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=50' };
   const measured = await until((metrics) => metrics.soloist_backup_failures_total! >= 2, {
     ...away,
     BACKUP_EVERY_HOURS: 1e-6,
   });
   expect(measured.soloist_backup_last_success_timestamp_seconds).toBeGreaterThan(0);
+  expect(measured.health).toBe(503);
 });

@@ -17,7 +17,7 @@ const maxSleepMs = 60_000;
 interface ScheduleOptions {
   settings: BackupSettings;
   env: Record<string, string | undefined>;
-  /** The port of `/metrics` and `/health`; 0 picks a free one. */
+  /** The port of `/metrics` and `/health`, which is 503 after a failure; 0 picks a free one. */
   port: number;
   signal: AbortSignal;
   /** Delay before a failed backup is tried again; default five minutes. */
@@ -56,13 +56,16 @@ export async function startSchedule({
     if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}`);
   }
 
+  let hasFailed = false;
   async function work() {
     while (!signal.aborted) {
       try {
         if ((await nextDue()) <= Date.now()) await backUp();
+        hasFailed = false;
         const untilDue = (await nextDue()) - Date.now();
         await pause(Math.min(Math.max(untilDue, 0), maxSleepMs));
       } catch (error) {
+        hasFailed = true;
         metrics.failures.inc();
         console.error('The backup failed:', error);
         await pause(retryMs);
@@ -71,7 +74,7 @@ export async function startSchedule({
   }
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
-  const server = await serve(metrics.registry, port);
+  const server = await serve(metrics.registry, port, () => !hasFailed);
   const ended = work().finally(() => server.close());
   return { url: server.url, ended };
 }
@@ -114,9 +117,12 @@ function createBackupMetrics() {
   };
 }
 
-async function serve(registry: Registry, port: number) {
+async function serve(registry: Registry, port: number, isHealthy: () => boolean) {
   const server = createServer(async (req, res) => {
-    if (req.url === '/health') return void res.end('ok');
+    if (req.url === '/health') {
+      if (isHealthy()) return void res.end('ok');
+      return void res.writeHead(503).end('The last backup failed.');
+    }
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     res.setHeader('content-type', registry.contentType).end(await registry.metrics());
   });

@@ -69,6 +69,18 @@ export const signUp = (
     }),
   });
 
+/** The cases of deploy/monitoring/alerts.test.yml, in the Prometheus of the stack. */
+async function testRules({ stack }: Pick<CheckDeps, 'stack'>) {
+  const folder = fromRoot('deploy/monitoring');
+  const image = await stack.docker(
+    ...['inspect', '--format', '{{.Config.Image}}'],
+    (await stack.containersOf('prometheus'))[0]!,
+  );
+  const mount = ['--volume', `${folder}:/rules:ro`, '--workdir', '/rules'];
+  const command = [image, 'test', 'rules', 'alerts.test.yml'];
+  await stack.docker('run', '--rm', ...mount, '--entrypoint', 'promtool', ...command);
+}
+
 /** Late emails, an old backup, a full disk and a stopped worker each ring, and the email about them arrives. */
 export const ringAlerts: Check = async (deps) => {
   const { stack, settings, outside } = deps;
@@ -84,12 +96,16 @@ export const ringAlerts: Check = async (deps) => {
         Object.entries(labels).every(([name, value]) => each.labels[name] === value),
     );
   };
+  const ends = (alert: string, labels?: Record<string, string>) =>
+    until(async () => !(await isFiring(alert, labels)), `${alert} does not end.`, 180_000);
   const rings = (alert: string) => until(() => isFiring(alert), `${alert} does not ring.`, 120_000);
   const hasArrived = async () => {
     const query = new URLSearchParams({ 'to.address': settings.ALERT_EMAIL! });
     const mails = await (await fetch(`${outside.inboxUrl}/api/email?${query}`)).json();
     return (mails as { subject: string }[]).some(({ subject }) => subject.includes('BackupOld'));
   };
+  const worker = { process: 'documents-worker' };
+  await testRules(deps);
   await writeRules(settings.TRIAL_ALERTS!, { isTried: true });
   await reload();
   try {
@@ -98,7 +114,6 @@ export const ringAlerts: Check = async (deps) => {
     await until(hasArrived, 'No email about an alert arrived.', 120_000);
     await stack.compose('stop', 'documents-worker');
     // Whether the name of a stopped container still resolves depends on the machine's name server.
-    const worker = { process: 'documents-worker' };
     const isMissed = async () =>
       (await isFiring('ProcessDown', worker)) || (await isFiring('ProcessGone', worker));
     await until(isMissed, 'No alert about the stopped worker rings.', 120_000);
@@ -112,7 +127,9 @@ export const ringAlerts: Check = async (deps) => {
     await reload();
     await stack.compose('start', 'mail', 'documents-worker');
   }
-  return 'late emails, old backup, full disk, stopped worker: each rings with a lowered threshold; an email arrives';
+  for (const alert of ['BackupOld', 'DiskFull', 'MailNotLeaving']) await ends(alert);
+  for (const alert of ['ProcessDown', 'ProcessGone']) await ends(alert, worker);
+  return 'late emails, old backup, full disk, stopped worker: each rings with a lowered threshold, an email arrives, and each ends with its cause';
 };
 
 /** The lines of one sign-up in the logs of all processes, found by the trace's id as docs/operate.md says. */

@@ -81,14 +81,23 @@ export async function playJourneys({
   requireThat(isDone, 'A journey failed; its output is above.');
 }
 
-/** Sign-up to signature with email and PDF, signature to payment, a chat of two browsers. */
+/**
+ * Sign-up to signature with email and PDF, signature to payment, a chat of two browsers, while two
+ * containers of messaging share the calls.
+ */
 const playOverHttps: Check = async ({ stack, settings, outside, folder }) => {
+  await stack.up('--no-recreate', '--scale', 'messaging=2', 'messaging');
   const certificate = path.join(folder, 'caddy-root.crt');
   const stored = 'caddy:/certificates/caddy/pki/authorities/local/root.crt';
   await stack.compose('cp', stored, certificate);
   const { PUBLIC_URL: url = '', INTERNAL_SECRET: internalSecret = '' } = settings;
   await playJourneys({ stack, outside, url, certificate, internalSecret });
-  return 'sign-up to signed proposal with email and PDF, signature to payment, chat';
+  for (const container of ['messaging-1', 'messaging-2']) {
+    const lines = (await stack.compose('logs', '--no-color', 'messaging')).split('\n');
+    const isBusy = lines.some((line) => line.startsWith(container) && line.includes('/chat'));
+    requireThat(isBusy, `${container} answered no call of a chat.`);
+  }
+  return 'sign-up to signed proposal with email and PDF, signature to payment, chat over two containers of messaging';
 };
 
 /** Publishes a changed build of the image and rolls it back; pages follow within seconds. */
@@ -171,7 +180,10 @@ const restartWithoutLoss: Check = async (deps) => {
   return `identity, marketplace and gateway replaced, ${answered} requests answered, none lost`;
 };
 
-const killed = ['identity', 'documents-worker', 'redis', 'mongo-1', 'gateway', 'caddy'];
+const killed = [
+  ...['identity', 'documents-worker', 'messaging-mail', 'gateway', 'backup'],
+  ...['redis', 'mongo-1', 'files', 'mail', 'caddy'],
+];
 const killEach: Check = async (deps) => {
   const times: string[] = [];
   for (const service of killed) {
@@ -386,12 +398,23 @@ const checkKubernetes: Check = async () => {
   return `rendered by kubectl kustomize, valid by the schemas; ${passed} checks`;
 };
 
+/** How many megabytes each image may have over its base. */
+const mostOver = { 'soloist:local': 250, 'soloist-documents-worker:local': 700 };
+
 const describeImages: Check = async ({ stack }) => {
-  const sizeOf = async (image: string) =>
-    Number(await stack.docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6;
-  const base = await sizeOf('node:24.21.0-trixie-slim');
-  const over = async (image: string) => `${Math.round((await sizeOf(image)) - base)} MB`;
-  return `over their base: processes ${await over('soloist:local')}, worker ${await over('soloist-documents-worker:local')}`;
+  const inspect = (image: string, format: string) =>
+    stack.docker('image', 'inspect', '--format', format, image);
+  const megabytes = async (image: string) => Number(await inspect(image, '{{.Size}}')) / 1e6;
+  const base = await megabytes('node:24.21.0-trixie-slim');
+  const sizes: string[] = [];
+  for (const [image, most] of Object.entries(mostOver)) {
+    const over = Math.round((await megabytes(image)) - base);
+    requireThat(over <= most, `${image} has ${over} MB over its base; ${most} are allowed.`);
+    const label = await inspect(image, '{{index .Config.Labels "studio.soloist.sbom"}}');
+    requireThat(label === '/app/sbom.cdx.json', `${image} does not name its list of packages.`);
+    sizes.push(`${image} ${over} MB`);
+  }
+  return `over their base: ${sizes.join(', ')}; both name their list of packages (SBOM)`;
 };
 
 const megabytesOf: Record<string, number> = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };

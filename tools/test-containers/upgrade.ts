@@ -15,10 +15,10 @@ const git = async (...args: string[]) =>
   (await run('git', args, { cwd: fromRoot() })).stdout.trim();
 
 const migrationFiles = ['services/*/src/migrations/2*.ts', ':!*.test.ts'];
-/** The tag of the previous release's image. */
+/** The tag of the previous release's images. */
 const previous = 'previous';
-/** What that image runs: all but the documents worker, whose own image stores no data of its own. */
-const replaced = [...services, 'gateway'];
+/** What is replaced: every process of ours that people's calls and documents need. */
+const replaced = [...services, 'documents-worker', 'gateway'];
 
 interface PreviousRelease {
   commit: string;
@@ -55,7 +55,7 @@ async function findRevertible(migrations: PreviousRelease['migrations']) {
   return revertible;
 }
 
-/** Builds the image of the previous release by its own Dockerfile. */
+/** Builds the images of the previous release by its own Dockerfile. */
 export async function buildPrevious(stack: ComposeStack, folder: string) {
   const { commit } = await findPreviousRelease();
   const tree = mkdtempSync(path.join(folder, 'previous-'));
@@ -65,8 +65,13 @@ export async function buildPrevious(stack: ComposeStack, folder: string) {
     await run('tar', ['--extract', '--file', archive, '--directory', tree]);
     rmSync(archive);
     const dockerfile = path.join(tree, 'deploy/docker/Dockerfile');
-    const options = ['--file', dockerfile, '--target', 'app', '--tag', `soloist:${previous}`];
-    await stack.docker('buildx', 'build', '--quiet', ...options, tree);
+    for (const [target, image] of [
+      ['app', 'soloist'],
+      ['documents-worker', 'soloist-documents-worker'],
+    ] as const) {
+      const options = ['--file', dockerfile, '--target', target, '--tag', `${image}:${previous}`];
+      await stack.docker('buildx', 'build', '--quiet', ...options, tree);
+    }
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
@@ -106,5 +111,5 @@ export const upgrade: Check = async (deps) => {
   }
   for (const email of [ofCurrent, ofPrevious]) await signIn(deps, email);
   const named = reverted.map(({ name }) => name).join(', ') || 'no migration';
-  return `${named} reverted and ${replaced.length} services back to the release before, then forward again: ${back} and ${forward} requests answered, none lost`;
+  return `${named} reverted and ${replaced.length} processes back to the release before, then forward again: ${back} and ${forward} requests answered, none lost`;
 };
