@@ -1,4 +1,5 @@
 import { auth } from './accounts/accounts.ts';
+import { apiKeys } from './accounts/api-keys.ts';
 import { contact } from './accounts/contact.ts';
 import { signInProviders } from './accounts/linked-accounts.ts';
 import { passkeys } from './accounts/passkeys.ts';
@@ -75,6 +76,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   testPeople,
   signInProviders,
   passkeys,
+  apiKeys,
   twoStep,
   recovery,
   proofs,

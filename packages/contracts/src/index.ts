@@ -1,5 +1,7 @@
 export * from './accounts/accounts.ts';
+export * from './accounts/api-keys.ts';
 export * from './accounts/contact.ts';
+export * from './accounts/key-scopes.ts';
 export * from './accounts/linked-accounts.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/personal-data.ts';
@@ -59,6 +61,7 @@ export * from './hiring/matches.ts';
 export * from './hiring/recommendation-records.ts';
 export * from './hiring/recommendation-relations.ts';
 export * from './hiring/recommendations.ts';
+export * from './key-access.ts';
 export * from './leads/campaigns.ts';
 export * from './leads/lead-email-templates.ts';
 export * from './leads/lead-emails.ts';

@@ -7,6 +7,7 @@ export {
   readReason,
   type StoredAct,
 } from './audit/privileged-acts.ts';
+export * from './auth/api-keys.ts';
 export * from './auth/auth.ts';
 export * from './auth/deployers.ts';
 export * from './auth/network.ts';

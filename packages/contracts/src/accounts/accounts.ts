@@ -37,6 +37,10 @@ export const tokenClaims = z.object({
   admin_pending: z.optional(z.boolean()),
   /** When the person last proved their identity in this session, in seconds: see `isProofRequired`. */
   auth_time: z.optional(z.number()),
+  /** The id of the API key that acts for the person; absent from a session's token. */
+  key: z.optional(id),
+  /** The scopes of that key. */
+  scopes: z.optional(z.array(z.string())),
   iat: z.number(),
   exp: z.number(),
 });

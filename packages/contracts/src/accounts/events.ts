@@ -17,6 +17,10 @@ const credentialChanges = [
   'recovery-code-used',
   'recovery-stopped',
   'recovered',
+  'api-key-created',
+  'api-key-rotated',
+  'api-key-revoked',
+  'api-keys-revoked',
 ] as const;
 
 /** Events about accounts and people. */
@@ -63,7 +67,7 @@ export const identityEvents = {
       email: z.string(),
       fname: z.string(),
       change: z.enum(credentialChanges),
-      /** The name of the passkey; empty where there is none. */
+      /** The name of the passkey or API key; empty where there is none. */
       name: z.string(),
       /** The browser and address that it was changed from. */
       device: z.string(),

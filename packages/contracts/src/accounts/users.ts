@@ -93,7 +93,7 @@ export const users = {
     ...act,
     method: 'POST',
     path: '/users/accounts/:id/end-sessions',
-    summary: 'End every session of an account.',
+    summary: 'End every session of an account and revoke its API keys.',
     params,
     response: changed,
   }),

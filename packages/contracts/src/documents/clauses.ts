@@ -58,7 +58,7 @@ export const clauses = {
     ...ofDocuments,
     method: 'GET',
     path: '/proposal/clauses',
-    summary: "The person's own clauses, by title; at most 100.",
+    summary: 'List your clauses, by title; at most 100.',
     response: z.object({ clauses: z.array(savedClause) }),
   }),
   add: defineEndpoint({

@@ -37,14 +37,19 @@ it('states who may call an operation, in text and as security schemes', () => {
   const operation = operationAt('get', '/proposal/pdf/{id}');
   expect(operation).toMatchObject({
     'x-access': 'freelancer',
-    security: [{ session: [] }],
+    'x-key-scope': 'proposals:read',
+    security: [{ apiKey: ['proposals:read'] }, { session: [] }],
   });
+  expect(operation.description).toContain('API keys: scope `proposals:read`.');
   expect(operation.description).toContain('whose active role is freelancer');
   expect(operation.responses).toHaveProperty('401');
   expect(operation.responses).toHaveProperty('403');
   const open = operationAt('post', '/auth/login');
   expect(open).toMatchObject({ 'x-access': 'open', security: [] });
   expect(open.responses).not.toHaveProperty('401');
+  const refused = operationAt('get', '/auth/sessions');
+  expect(refused).toMatchObject({ security: [{ session: [] }] });
+  expect(refused.description).toContain('API keys: refused.');
 });
 
 it('marks the admin actions that require a reason, and the header for it', () => {

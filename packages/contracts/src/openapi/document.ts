@@ -1,3 +1,4 @@
+import { keyCallsPerMinute } from '../accounts/api-keys.ts';
 import { endpointGroups } from '../api.ts';
 import { failureReplies, failureSchema } from './failures.ts';
 import { type NamedEndpoint, operationOf } from './operation.ts';
@@ -11,7 +12,7 @@ export type * from './types.ts';
 const description = `The public API of Soloist.
 
 - **Base URL.** Paths are relative to the URL under “servers”, over HTTPS.
-- **Authentication.** \`auth.login\` returns a token. Send it as \`Authorization: Bearer <token>\`. Each endpoint names its callers.
+- **Authentication.** Create an API key under Settings, and send it as \`Authorization: Bearer slk_…\`. Never put it into a URL or a page. Each endpoint names its callers and the scope that a key needs: \`:write\` includes \`:read\`. Where keys are refused, use the token of \`auth.login\`.
 - **Replies.** A success is a JSON object with \`success: true\` and the documented fields. We may add fields at any time: ignore unknown ones.
 - **Errors.** \`{ success: false, message, code, details?, requestId, traceId }\`, with the status of the code. \`message\` is for people, \`code\` for programs, the ids for support.
 - **Requests.** Unknown fields and parameters are refused.
@@ -19,7 +20,7 @@ const description = `The public API of Soloist.
 - **Amounts.** Integers in the minor unit of the currency: 1250 is 12.50.
 - **Webhooks.** We send events to your app: see \`webhooks\` in the OpenAPI document. They follow Standard Webhooks.
 - **Idempotency.** A request with an id from the caller is safe to repeat.
-- **Rate limits.** We count calls per address and minute; some endpoints have a lower limit.`;
+- **Rate limits.** A key has ${keyCallsPerMinute} calls a minute: see the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`. Other calls count by person or address; some endpoints have a lower limit. After \`429\`, wait for the seconds in \`Retry-After\`.`;
 
 /** Groups by their names in `endpointGroups`, in the order of the reference. */
 const groups = new Map(subjects.flatMap((subject) => Object.entries(subject.groups)));
@@ -87,6 +88,12 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): OpenApiDo
 }
 
 const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'slk_…',
+    description: 'An API key with the scope that the operation lists.',
+  },
   session: {
     type: 'http',
     scheme: 'bearer',

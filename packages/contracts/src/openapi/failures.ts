@@ -1,4 +1,3 @@
-import { isProofRequired } from '../accounts/proofs.ts';
 import type { AnyEndpoint } from '../shared/endpoint.ts';
 import { type ErrorCode, errorCodes, errorStatus } from '../shared/errors.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiReply } from './types.ts';
@@ -33,10 +32,15 @@ const kinds: FailureKind[] = [
   },
   {
     name: 'Forbidden',
-    codes: ['forbidden', 'proof_required', 'second_factor_required'],
-    when: 'The caller is signed in, but is not allowed to do this, or must first prove their identity or, as an admin, use a second factor.',
-    concerns: (endpoint) =>
-      (isForSignedIn(endpoint) && endpoint.access !== 'user') || isProofRequired(endpoint),
+    codes: [
+      'forbidden',
+      'proof_required',
+      'second_factor_required',
+      'key_not_allowed',
+      'scope_missing',
+    ],
+    when: 'The caller is signed in, but is not allowed to do this, or must first prove their identity or, as an admin, use a second factor. Or the API key lacks the scope.',
+    concerns: isForSignedIn,
   },
   {
     name: 'NotFound',

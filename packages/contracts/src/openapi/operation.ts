@@ -1,3 +1,5 @@
+import type { KeyScope } from '../accounts/key-scopes.ts';
+import { keyAccessOf } from '../key-access.ts';
 import { reasonHeader, reasonLimit } from '../platform/audit.ts';
 import type { Access, AnyEndpoint, FileRule } from '../shared/endpoint.ts';
 import { failuresOf } from './failures.ts';
@@ -37,24 +39,42 @@ export function operationOf(
     tags: [tag],
     summary: (/^.*?(?=\.(?: |$))/s.exec(summary) ?? [summary])[0],
     description: sentences(endpoint),
-    security: securityOf(access),
+    security: securityOf(endpoint),
     parameters: parameters.length > 0 ? parameters : undefined,
     ...bodyOf(endpoint),
     responses: { '200': success(reply), ...failuresOf(endpoint) },
     'x-access': access,
+    'x-key-scope': scopeOf(endpoint),
     'x-per-minute': perMinute,
   };
 }
 
-const securityOf = (access: Access): OpenApiOperation['security'] => {
+function securityOf(endpoint: AnyEndpoint): OpenApiOperation['security'] {
+  const { access } = endpoint;
   if (access === 'open' || access === 'capability') return [];
-  return access === 'deploy' ? [{ deployToken: [] }, { session: [] }] : [{ session: [] }];
-};
+  if (access === 'deploy') return [{ deployToken: [] }, { session: [] }];
+  const scope = scopeOf(endpoint);
+  return scope ? [{ apiKey: [scope] }, { session: [] }] : [{ session: [] }];
+}
 
-function sentences({ summary, access, names, perMinute, cookie, multipart }: AnyEndpoint): string {
+/** The scope that an API key needs; undefined where it needs none, or is refused. */
+function scopeOf(endpoint: AnyEndpoint): KeyScope | undefined {
+  const access = keyAccessOf(endpoint);
+  return access === 'public' || access === 'refused' ? undefined : access;
+}
+
+function keyAccessInWords(endpoint: AnyEndpoint): string {
+  const access = keyAccessOf(endpoint);
+  if (access === 'public') return '';
+  return access === 'refused' ? 'API keys: refused.' : `API keys: scope \`${access}\`.`;
+}
+
+function sentences(endpoint: AnyEndpoint): string {
+  const { summary, access, names, perMinute, cookie, multipart } = endpoint;
   return [
     summary.replace(/^.*?\.(?: |$)/s, ''),
     access === 'internal' ? '' : callers[access],
+    keyAccessInWords(endpoint),
     names === 'own' ? 'The resource in the path must belong to the caller.' : '',
     perMinute ? `Rate limit: ${perMinute} calls a minute from one address.` : '',
     cookie ? 'Uses a cookie, so it is for browsers.' : '',

@@ -156,6 +156,10 @@ export const subjects: Subject[] = [
         description: 'Prove your identity again before an important change.',
       },
       passkeys: { description: 'Sign in with a passkey and manage passkeys.' },
+      apiKeys: {
+        title: 'API keys',
+        description: 'Manage the keys with which programs act for you.',
+      },
       personalData: { description: 'Export personal data and delete an account.' },
       subscriptions: { description: 'Subscribe to a plan, manage it and read its invoices.' },
       referrals: { description: 'Read the referral code, who joined and what it earned.' },

@@ -53,6 +53,8 @@ export interface OpenApiOperation {
   responses: Record<string, OpenApiReply | { $ref: string }>;
   /** Who may call, in the words of the contracts. */
   'x-access': string;
+  /** The scope that an API key needs; absent where none is needed or keys are refused. */
+  'x-key-scope'?: string;
   /** Calls that an address may make in a minute, where tighter than the general limit. */
   'x-per-minute'?: number;
 }

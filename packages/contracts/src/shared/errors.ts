@@ -17,6 +17,10 @@ export const errorCodes = [
   'proof_required',
   /** Admins must use a second factor: see `PUT /auth/two-step` and `POST /auth/proof`. */
   'second_factor_required',
+  /** An API key can't call this endpoint: see `keyAccessOf`. */
+  'key_not_allowed',
+  /** The API key lacks the scope that the message names. */
+  'scope_missing',
   'not_found',
   'gone',
   'conflict',
@@ -52,6 +56,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   second_step_required: 403,
   proof_required: 403,
   second_factor_required: 403,
+  key_not_allowed: 403,
+  scope_missing: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

@@ -98,6 +98,38 @@ it('refuses a cached token once its session is revoked, and accepts others', asy
   expect(await codeOf(authenticate(otherHeader))).toBe('accepted');
 });
 
+describe('the token of an API key', () => {
+  const apiKey = { id: newId(), scopes: ['leads:read'] };
+
+  it('is no session: only callers that check its scopes accept it', async () => {
+    const { authenticate, authenticateCaller } = await createTestAuthenticator();
+    const header = bearer(tokenFor({ apiKey }));
+    expect(await authenticateCaller(header)).toMatchObject({ key: apiKey.id });
+    // Also once it was verified.
+    expect(await codeOf(authenticate(header))).toBe('unauthenticated');
+  });
+
+  it.each([
+    ['a session’s token with a key', { key: newId(), scopes: ['leads:read'] }],
+    ['a key’s token without a key', { iss: 'soloist-api-keys' }],
+  ])('cannot be mixed with a session’s: %s', async (_case, over) => {
+    const { authenticateCaller } = await createTestAuthenticator();
+    expect(await codeOf(authenticateCaller(bearer(signed(over))))).toBe('unauthenticated');
+  });
+
+  it('ends with its secret', async () => {
+    const { authenticateCaller, isRevoked } = await createTestAuthenticator();
+    const sessionId = newId();
+    const header = bearer(tokenFor({ apiKey, sessionId }));
+    await authenticateCaller(header);
+    const redis = new Redis(config.REDIS_URL);
+    await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
+    await redis.quit();
+    await eventually(() => isRevoked(sessionId));
+    expect(await codeOf(authenticateCaller(header))).toBe('session_revoked');
+  });
+});
+
 it('refuses sessions that were revoked before the start', async () => {
   const sessionId = newId();
   const redis = new Redis(config.REDIS_URL);

@@ -7,8 +7,13 @@ import type { RedisConnection } from '../redis/redis.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 export const tokenIssuer = 'soloist';
+/** Issuer of the tokens of API keys: a service that does not know them refuses them. */
+export const keyTokenIssuer = 'soloist-api-keys';
 export const tokenAlgorithm = 'ES256';
-/** Redis sorted set of revoked session ids, scored by the moment of revocation in ms. Identity writes it. */
+/**
+ * Redis sorted set of revoked ids of sessions and of API keys' secrets, scored by the moment of
+ * revocation in ms. Identity writes it.
+ */
 export const revokedSessionsKey = 'identity:revoked-sessions';
 
 /**
@@ -91,8 +96,15 @@ export function createAuthenticator({
     const key = kid && (await keyOf(kid));
     if (!key) throw unauthenticated('Your session is invalid. Log in again.');
     try {
-      const claims = jwt.verify(token, key, { algorithms: [tokenAlgorithm], issuer: tokenIssuer });
-      return z.parse(tokenClaims, claims);
+      const verifiedToken = jwt.verify(token, key, {
+        algorithms: [tokenAlgorithm],
+        issuer: [tokenIssuer, keyTokenIssuer],
+      });
+      const claims = z.parse(tokenClaims, verifiedToken);
+      const { iss } = verifiedToken as jwt.JwtPayload;
+      // Neither kind may pass as the other.
+      if ((iss === keyTokenIssuer) !== isKeyToken(claims)) throw new Error('unexpected issuer');
+      return claims;
     } catch (cause) {
       throw new AppError('unauthenticated', 'Your session has ended. Log in again.', {
         cause,
@@ -122,32 +134,44 @@ export function createAuthenticator({
   }, pollMs);
   timer.unref();
 
+  /**
+   * The claims of a session's or an API key's token. With `key`, the caller must check its scopes.
+   * @throws AppError `unauthenticated` or `session_revoked`.
+   */
+  async function authenticateCaller(header: string | undefined): Promise<TokenClaims> {
+    const token = tokenIn(header);
+    if (!token) throw unauthenticated();
+    const key = hashOf(token);
+    const claims = verified.get(key) ?? (await verify(token));
+    if (claims.exp * 1000 <= Date.now()) {
+      verified.delete(key);
+      throw unauthenticated('Your session has ended. Log in again.');
+    }
+    if (revoked.has(claims.sid)) {
+      throw new AppError('session_revoked', 'You’ve been logged out. Log in again.');
+    }
+    if (!verified.has(key)) {
+      if (verified.size >= cacheSize) verified.delete(verified.keys().next().value as string);
+      verified.set(key, claims);
+    }
+    return claims;
+  }
+
   return {
     /** Reads revocations once; call before listening. */
     ready: refreshRevoked,
     close: () => clearInterval(timer),
     /**
-     * The claims behind an Authorization header.
+     * The claims of a session's token in an Authorization header. The token of an API key is
+     * refused: only callers that check its scopes accept one.
      * @throws AppError `unauthenticated` or `session_revoked`.
      */
     async authenticate(header: string | undefined): Promise<TokenClaims> {
-      const token = tokenIn(header);
-      if (!token) throw unauthenticated();
-      const key = hashOf(token);
-      const claims = verified.get(key) ?? (await verify(token));
-      if (claims.exp * 1000 <= Date.now()) {
-        verified.delete(key);
-        throw unauthenticated('Your session has ended. Log in again.');
-      }
-      if (revoked.has(claims.sid)) {
-        throw new AppError('session_revoked', 'You’ve been logged out. Log in again.');
-      }
-      if (!verified.has(key)) {
-        if (verified.size >= cacheSize) verified.delete(verified.keys().next().value as string);
-        verified.set(key, claims);
-      }
+      const claims = await authenticateCaller(header);
+      if (isKeyToken(claims)) throw unauthenticated('Log in to continue.');
       return claims;
     },
+    authenticateCaller,
     /** The claims of a header whose token was verified here before and is still valid. */
     findVerified(header: string | undefined): TokenClaims | undefined {
       const token = tokenIn(header);
@@ -158,4 +182,7 @@ export function createAuthenticator({
     isRevoked: (sessionId: string) => revoked.has(sessionId),
   };
 }
+/** Whether a token belongs to an API key. */
+export const isKeyToken = ({ key }: TokenClaims): boolean => key !== undefined;
+
 export type Authenticator = ReturnType<typeof createAuthenticator>;

@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   type AnyEndpoint,
   actName,
+  findKeyRefusal,
   isProofRequired,
   isRecorded,
   pathPrecedence,
@@ -19,7 +20,7 @@ import express, {
 import multer from 'multer';
 import * as z from 'zod/mini';
 import { type ActLog, readReason } from '../audit/privileged-acts.ts';
-import type { Authenticator } from '../auth/auth.ts';
+import { type Authenticator, isKeyToken } from '../auth/auth.ts';
 import { deployerOf, type FindDeployer } from '../auth/deployers.ts';
 import type { OwnerDevices } from '../auth/owner-devices.ts';
 import { requireProof } from '../auth/proof.ts';
@@ -235,6 +236,12 @@ const actOf = (
   reason: readReason(endpoint, req) || ((body as { reason?: string } | undefined)?.reason ?? ''),
 });
 
+function isFromService(req: Request, internalSecret: string): boolean {
+  const received = Buffer.from(req.get(internalSecretHeader) ?? '');
+  const secret = Buffer.from(internalSecret);
+  return received.length === secret.length && timingSafeEqual(received, secret);
+}
+
 async function checkAccess(
   endpoint: AnyEndpoint,
   { req, res }: { req: Request; res: Response },
@@ -245,17 +252,14 @@ async function checkAccess(
     case 'capability':
       return undefined;
     case 'internal': {
-      const received = Buffer.from(req.get(internalSecretHeader) ?? '');
-      const secret = Buffer.from(deps.internalSecret);
-      if (received.length !== secret.length || !timingSafeEqual(received, secret))
-        throw unauthenticated();
+      if (!isFromService(req, deps.internalSecret)) throw unauthenticated();
       return undefined;
     }
     case 'user':
-      return signedIn(req, deps);
+      return caller(endpoint, req, deps);
     case 'freelancer':
     case 'employer': {
-      const user = await signedIn(req, deps);
+      const user = await caller(endpoint, req, deps);
       if (user.role !== endpoint.access) {
         throw forbidden(`Switch to your ${endpoint.access} role to do this.`);
       }
@@ -269,6 +273,27 @@ async function checkAccess(
       return deployer ? undefined : admin(req, deps);
     }
   }
+}
+
+/**
+ * The person of a session or an API key. A key acts in the role that the endpoint needs: people
+ * switch roles on the page, and programs should not notice.
+ */
+async function caller(endpoint: AnyEndpoint, req: Request, deps: ServiceAppDeps) {
+  const { authenticator, internalSecret } = deps;
+  const user = await authenticator.authenticateCaller(req.get('authorization'));
+  if (!isKeyToken(user)) {
+    deps.ownerDevices.remember(user.sub, req);
+    return user;
+  }
+  // A service that calls another for the person has checked the scope of its own endpoint.
+  const refusal = isFromService(req, internalSecret)
+    ? undefined
+    : findKeyRefusal(endpoint, user.scopes ?? []);
+  if (refusal) throw new AppError(refusal.code, refusal.message);
+  const { access } = endpoint;
+  const role = user.roles.find((owned) => owned === access) ?? user.role;
+  return { ...user, role };
 }
 
 async function admin(req: Request, deps: ServiceAppDeps) {

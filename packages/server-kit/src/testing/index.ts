@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Role } from '@soloist/contracts';
 import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
-import { type KeySource, tokenAlgorithm, tokenIssuer } from '../auth/auth.ts';
+import { type KeySource, keyTokenIssuer, tokenAlgorithm, tokenIssuer } from '../auth/auth.ts';
 
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
@@ -34,17 +34,20 @@ export function createTestKeys() {
     expiresIn = 3600,
     /** When the person proved their identity, in seconds. */
     provedAt = Math.floor(Date.now() / 1000),
+    roles = [role],
+    /** The API key that acts for the person. */
+    apiKey = undefined as { id: string; scopes: string[] } | undefined,
   } = {}) =>
     jwt.sign(
       {
-        ...{ sub: userId, sid: sessionId, role, roles: [role], admin: admin || undefined },
+        ...{ sub: userId, sid: sessionId, role, roles, admin: admin || undefined },
         admin_pending: adminPending || undefined,
-        auth_time: provedAt,
+        ...(apiKey ? { key: apiKey.id, scopes: apiKey.scopes } : { auth_time: provedAt }),
       },
       privateKey,
       {
         algorithm: tokenAlgorithm,
-        issuer: tokenIssuer,
+        issuer: apiKey ? keyTokenIssuer : tokenIssuer,
         keyid: 'test',
         expiresIn,
       },

@@ -24,6 +24,7 @@ export function createIdentityClient({
     async loadProfile(authorization: string, whenAway: string): Promise<MyProfile> {
       const reply = await callService(profiles.loadUser, {
         url,
+        secret,
         authorization,
         nothing: ['unauthenticated', 'session_revoked'],
         whenAway,

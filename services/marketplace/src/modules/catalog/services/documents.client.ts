@@ -3,7 +3,14 @@ import { callService, type UploadedFile } from '@soloist/server-kit';
 
 export type MarketplaceDocumentsClient = ReturnType<typeof createDocumentsClient>;
 
-export function createDocumentsClient({ DOCUMENTS_URL: url }: { DOCUMENTS_URL: string }) {
+export function createDocumentsClient({
+  DOCUMENTS_URL: url,
+  INTERNAL_SECRET: secret,
+}: {
+  DOCUMENTS_URL: string;
+  /** The seed has none, nor an API key to call with. */
+  INTERNAL_SECRET?: string;
+}) {
   return {
     /**
      * Stores an image for the person of the Authorization header and returns its address.
@@ -13,6 +20,7 @@ export function createDocumentsClient({ DOCUMENTS_URL: url }: { DOCUMENTS_URL: s
     async storeImage({ bytes, name }: UploadedFile, authorization: string): Promise<string> {
       const stored = await callService(files.uploadImage, {
         url,
+        secret,
         authorization,
         query: { as: 'picture' },
         file: new File([Uint8Array.from(bytes)], name),

@@ -23,7 +23,12 @@ export function createIdentityClient({
      */
     async readCurrency(authorization: string): Promise<Currency> {
       const whenAway = 'We couldn’t load your profile. Nothing was saved. Please try again.';
-      const { userInfo } = await callService(profiles.loadUser, { url, authorization, whenAway });
+      const { userInfo } = await callService(profiles.loadUser, {
+        url,
+        secret,
+        authorization,
+        whenAway,
+      });
       return userInfo.currency;
     },
   };

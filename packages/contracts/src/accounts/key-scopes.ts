@@ -1,0 +1,35 @@
+/** What an API key may reach, by subject: the words of the settings page and the API reference. */
+export const keyAreas = {
+  profile: { label: 'Profile', covers: 'your profile, its views, and saved profiles' },
+  proposals: { label: 'Proposals', covers: 'proposals, their drafts, and clauses' },
+  projects: { label: 'Projects', covers: 'accepted projects, milestones and their files' },
+  invoices: { label: 'Invoices', covers: 'invoices, recurring invoices and recorded payments' },
+  wallet: { label: 'Wallet', covers: 'balance, earnings, transactions and statements' },
+  time: { label: 'Time', covers: 'timers, time entries and unbilled hours' },
+  leads: { label: 'Leads', covers: 'leads, notes, imports and campaigns' },
+  jobs: { label: 'Jobs', covers: 'jobs, applications, matches and saved searches' },
+  messages: { label: 'Messages', covers: 'conversations and their files' },
+  notifications: { label: 'Notifications', covers: 'the list of your notifications' },
+  services: { label: 'Services', covers: 'the services that you offer' },
+  portfolio: { label: 'Portfolio', covers: 'portfolio projects and your site' },
+  blogs: { label: 'Blogs', covers: 'posts and their publication' },
+  recommendations: { label: 'Recommendations', covers: 'requests and recommendations' },
+  files: { label: 'Images', covers: 'images that you upload for other content' },
+} as const;
+export type KeyArea = keyof typeof keyAreas;
+
+export type KeyScope = `${KeyArea}:${'read' | 'write'}`;
+
+/** Subjects with one of the two: the wallet is only read, images are only uploaded. */
+const readOnlyAreas: readonly KeyArea[] = ['wallet'];
+const writeOnlyAreas: readonly KeyArea[] = ['files'];
+
+/** Every scope, subject by subject. */
+export const keyScopes = (Object.keys(keyAreas) as KeyArea[]).flatMap((area): KeyScope[] => [
+  ...(writeOnlyAreas.includes(area) ? [] : [`${area}:read` as const]),
+  ...(readOnlyAreas.includes(area) ? [] : [`${area}:write` as const]),
+]);
+
+/** Whether a key with these scopes has `needed`. A scope to write includes the one to read. */
+export const hasKeyScope = (scopes: readonly string[], needed: KeyScope): boolean =>
+  scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ':write'));

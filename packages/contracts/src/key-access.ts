@@ -1,0 +1,163 @@
+import type { KeyArea, KeyScope } from './accounts/key-scopes.ts';
+import { hasKeyScope } from './accounts/key-scopes.ts';
+import { endpointGroups } from './api.ts';
+import { blogs } from './catalog/blogs.ts';
+import { portfolioProjects } from './catalog/portfolio-projects.ts';
+import { freelancerServices } from './catalog/services.ts';
+import { leads } from './leads/leads.ts';
+import { directory } from './profiles/directory.ts';
+import { profiles } from './profiles/profiles.ts';
+import type { Access, AnyEndpoint } from './shared/endpoint.ts';
+import type { ErrorCode } from './shared/errors.ts';
+
+/**
+ * Which scope opens the endpoints of each group to API keys; `none` where keys never reach. This
+ * table alone decides: the gateway, the services, the API reference and the settings page read it.
+ */
+export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
+  profiles: 'profile',
+  directory: 'profile',
+  proposals: 'proposals',
+  drafts: 'proposals',
+  clauses: 'proposals',
+  projects: 'projects',
+  invoices: 'invoices',
+  recurringInvoices: 'invoices',
+  payingInvoices: 'invoices',
+  wallet: 'wallet',
+  timeTracking: 'time',
+  leads: 'leads',
+  leadImports: 'leads',
+  campaigns: 'leads',
+  jobs: 'jobs',
+  matches: 'jobs',
+  savedSearches: 'jobs',
+  directChat: 'messages',
+  chatFiles: 'messages',
+  chatCards: 'messages',
+  notifications: 'notifications',
+  freelancerServices: 'services',
+  portfolioProjects: 'portfolio',
+  sites: 'portfolio',
+  blogs: 'blogs',
+  recommendations: 'recommendations',
+  files: 'files',
+  // Credentials, sessions and keys themselves: a stolen key must not outlive itself.
+  auth: 'none',
+  signInProviders: 'none',
+  passkeys: 'none',
+  twoStep: 'none',
+  recovery: 'none',
+  proofs: 'none',
+  apiKeys: 'none',
+  testPeople: 'none',
+  // Leaving, and everything at once.
+  personalData: 'none',
+  personalDataOfServices: 'none',
+  // Where money goes, and what is paid for.
+  payouts: 'none',
+  refunds: 'none',
+  disputes: 'none',
+  subscriptions: 'none',
+  referrals: 'none',
+  paymentPapers: 'none',
+  providerEvents: 'none',
+  // Data of several subjects, or an effect that outlives the key.
+  search: 'none',
+  webhooks: 'none',
+  sage: 'none',
+  help: 'none',
+  projectMaking: 'none',
+  leadMails: 'none',
+  customHosts: 'none',
+  // Parts of our own pages.
+  workDrafts: 'none',
+  noticePreferences: 'none',
+  pushing: 'none',
+  flags: 'none',
+  audiences: 'none',
+  overrides: 'none',
+  vitals: 'none',
+  // Visitors without an account.
+  contact: 'none',
+  campaignPages: 'none',
+  leadUnsubscribing: 'none',
+  guestUnsubscribing: 'none',
+  stoppingMails: 'none',
+  transcripts: 'none',
+  // Reports are by people, and the rest is for admins, teams and our services.
+  reports: 'none',
+  moderation: 'none',
+  users: 'none',
+  ledger: 'none',
+  operations: 'none',
+  mailReports: 'none',
+  operatorMails: 'none',
+  operatorFiles: 'none',
+  auditLog: 'none',
+  releases: 'none',
+  deployTokens: 'none',
+  teams: 'none',
+};
+
+/** Endpoints that change something by GET, as the specification has it. */
+const writtenByGet: readonly AnyEndpoint[] = [
+  freelancerServices.remove,
+  portfolioProjects.remove,
+  directory.saveProfile,
+];
+
+/** Calls by visitors' browsers, which no program makes. */
+const browserCalls: readonly AnyEndpoint[] = [
+  profiles.countView,
+  blogs.countView,
+  leads.writeToSite,
+];
+
+/** What a key needs for an endpoint: a scope, nothing where anyone may call, or it is refused. */
+export type KeyAccess = KeyScope | 'public' | 'refused';
+
+const publicAccess: readonly Access[] = ['open', 'capability'];
+const signedInAccess: readonly Access[] = ['user', 'freelancer', 'employer'];
+
+function accessIn(group: string, endpoint: AnyEndpoint): KeyAccess {
+  const area = keyAreaOfGroup[group] ?? 'none';
+  if (area === 'none' || browserCalls.includes(endpoint)) return 'refused';
+  if (publicAccess.includes(endpoint.access)) return 'public';
+  if (!signedInAccess.includes(endpoint.access)) return 'refused';
+  const isRead = endpoint.method === 'GET' && !writtenByGet.includes(endpoint);
+  return `${area}:${isRead ? 'read' : 'write'}`;
+}
+
+const accessOfEndpoint = new Map(
+  Object.entries(endpointGroups).flatMap(([group, named]) =>
+    Object.values(named).map((endpoint) => [endpoint, accessIn(group, endpoint)] as const),
+  ),
+);
+
+/** What an API key needs to call an endpoint. An endpoint that is in no group refuses keys. */
+export const keyAccessOf = (endpoint: AnyEndpoint): KeyAccess =>
+  accessOfEndpoint.get(endpoint) ?? 'refused';
+
+export interface KeyRefusal {
+  code: Extract<ErrorCode, 'key_not_allowed' | 'scope_missing'>;
+  message: string;
+  /** The scope that the key lacks. */
+  scope?: KeyScope;
+}
+
+/** Why a key with these scopes may not call an endpoint; undefined where it may. */
+export function findKeyRefusal(
+  endpoint: AnyEndpoint,
+  scopes: readonly string[],
+): KeyRefusal | undefined {
+  const access = keyAccessOf(endpoint);
+  if (access === 'public') return undefined;
+  if (access === 'refused') {
+    const message = 'API keys can’t call this endpoint. Sign in instead.';
+    return { code: 'key_not_allowed', message };
+  }
+  if (hasKeyScope(scopes, access)) return undefined;
+  const message = `This API key needs the scope ${access}.`;
+  return { code: 'scope_missing', message, scope: access };
+}
