@@ -38,6 +38,13 @@ export const divisions: Record<string, Record<string, Division>> = {
     accounts: whole(
       'five unique indexes that each cover all people; 4 KB a person, so 40 GB for ten million',
     ),
+    apikeys: by(
+      'accountId',
+      'a person’s keys; a program’s key is found by its hash, on all shards',
+      {
+        'secrets.hash': random,
+      },
+    ),
     sessions: by('accountId', 'a person’s devices; a sign-out by id asks all shards'),
     profile_days: by('profileId', 'views of a profile over days'),
     contact_messages: smallCollection,

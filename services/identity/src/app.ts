@@ -40,7 +40,9 @@ import {
   sessionRoutes,
 } from './modules/sessions/index.ts';
 import {
+  ApiKeyModel,
   accountRoutes,
+  apiKeyRoutes,
   createAttempts,
   createCodeHasher,
   createGoogle,
@@ -91,6 +93,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...(config.TEST_PEOPLE ? testPeopleRoutes(deps) : []),
         ...providerRoutes(deps),
         ...passkeyRoutes(deps),
+        ...apiKeyRoutes(deps),
         ...twoStepRoutes(deps),
         ...proofRoutes(deps),
         ...recoveryRoutes(deps),
@@ -117,6 +120,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
     models: [
       AccountModel,
       SessionModel,
+      ApiKeyModel,
       KeyModel,
       ProfileDayModel,
       ContactMessageModel,

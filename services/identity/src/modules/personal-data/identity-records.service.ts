@@ -4,7 +4,15 @@ import { type Account, AccountModel, presentMyProfile } from '../accounts/index.
 import { presentHosts } from '../hosts/index.ts';
 import { ContactMessageModel, ProfileDayModel } from '../profiles/index.ts';
 import { endAllSessions, SessionModel } from '../sessions/index.ts';
-import { presentLinkedAccounts, presentPasskeys, presentTwoStep } from '../sign-in/index.ts';
+import {
+  ApiKeyModel,
+  listApiKeys,
+  presentApiKey,
+  presentLinkedAccounts,
+  presentPasskeys,
+  presentTwoStep,
+  revokeAllApiKeys,
+} from '../sign-in/index.ts';
 import type { Erasure } from './erasures.model.ts';
 import { removeExportFiles } from './export-files.service.ts';
 import { ExportModel } from './exports.model.ts';
@@ -14,8 +22,9 @@ const { trusted } = mongoose;
 /** Identity's data of a person, without its secrets: hashes, codes and keys. */
 export async function readIdentityRecords(account: Account): Promise<object> {
   const { _id, email } = account;
-  const [sessions, views, contactMessages] = await Promise.all([
+  const [sessions, apiKeys, views, contactMessages] = await Promise.all([
     SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, mark: 0, __v: 0 }).lean(),
+    listApiKeys(_id),
     ProfileDayModel.find({ profileId: _id }, { _id: 0, day: 1, views: 1 }).lean(),
     ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
   ]);
@@ -30,6 +39,7 @@ export async function readIdentityRecords(account: Account): Promise<object> {
     ...presentPasskeys(account),
     twoStep: presentTwoStep(account),
     sessions,
+    apiKeys: apiKeys.map(presentApiKey),
     views,
     contactMessages,
   };
@@ -45,8 +55,11 @@ export async function eraseIdentityData(
 ) {
   // Ends sessions before, so that no one acts for a deleted account, and after, for new sign-ins.
   await endAllSessions(_id, deps);
+  await revokeAllApiKeys(_id, deps);
   await AccountModel.deleteOne({ _id });
   await endAllSessions(_id, deps);
+  await revokeAllApiKeys(_id, deps);
+  await ApiKeyModel.deleteMany({ accountId: _id });
   // Session ids stay until their tokens have expired, to refuse them.
   await SessionModel.updateMany(
     { accountId: _id },

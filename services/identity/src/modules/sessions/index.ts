@@ -16,6 +16,7 @@ export {
   endFormerAdmins,
   endOtherSessions,
   listSessions,
+  publishRevoked,
   renewProvedToken,
   republishRevoked,
   revokeSession,

@@ -180,21 +180,26 @@ export async function endFormerAdmins(deps: IdentityDeps) {
   await revokeSessions({ isAdmin: true, hasSecondFactor: trusted({ $ne: true }) }, deps);
 }
 
-async function revokeSessions(filter: QueryFilter<StoredSession>, { redis, logger }: IdentityDeps) {
+async function revokeSessions(filter: QueryFilter<StoredSession>, deps: IdentityDeps) {
   const sessions = await SessionModel.find({ ...filter, revokedAt: null }, { _id: 1 }).lean();
   const ids = sessions.map(({ _id }) => _id);
   await SessionModel.updateMany(
     { _id: trusted({ $in: ids }), revokedAt: null },
     { revokedAt: new Date() },
   );
-  // Storing it is enough to respond: while Redis is down no service could read it, and it is retried.
-  await publishRevoked(ids, redis).catch((err: Error) =>
-    logger.warn({ err: err.message }, "couldn't publish revoked sessions; will retry"),
-  );
+  await publishRevoked(ids, deps);
 }
 
+/** Makes every service refuse tokens of these sessions, or of these secrets of API keys. */
+export const publishRevoked = (ids: Types.ObjectId[], { redis, logger }: IdentityDeps) =>
+  // Storing it is enough to respond: while Redis is down no service could read it. Sessions are
+  // retried; a key's token ends by itself within two minutes.
+  addRevoked(ids, redis).catch((err: Error) =>
+    logger.warn({ err: err.message }, "couldn't publish revoked sessions or API keys"),
+  );
+
 /** Revocations in Redis keep their time, so that services read only new ones. */
-async function publishRevoked(ids: Types.ObjectId[], redis: IdentityDeps['redis']) {
+async function addRevoked(ids: Types.ObjectId[], redis: IdentityDeps['redis']) {
   for (let start = 0; start < ids.length; start += batch) {
     const members = ids.slice(start, start + batch).flatMap((id) => [Date.now(), String(id)]);
     await redis.zadd(revokedSessionsKey, 'NX', ...members);
@@ -209,6 +214,6 @@ export async function republishRevoked({ redis }: IdentityDeps) {
     { _id: 1 },
   ).lean();
   const ids = revoked.map(({ _id }) => _id);
-  await publishRevoked(ids, redis);
+  await addRevoked(ids, redis);
   await redis.zremrangebyscore(revokedSessionsKey, '-inf', now - revocationRetentionMs);
 }

@@ -32,7 +32,22 @@ export const factorActEvents = (
   { adminEmails }: Pick<IdentityDeps, 'adminEmails'>,
 ) => (adminEmails.includes(email) ? [accountActEvent(_id, factorActs[act])] : []);
 
-const accountActEvent = (accountId: Types.ObjectId, endpoint: Parameters<typeof actName>[0]) =>
+/** The entry of the audit log about an API key; its owner acts. */
+export const keyActEvent = ({
+  accountId,
+  keyId,
+  endpoint,
+}: {
+  accountId: Types.ObjectId;
+  keyId: Types.ObjectId;
+  endpoint: Parameters<typeof actName>[0];
+}) => accountActEvent(accountId, endpoint, { id: String(keyId) });
+
+const accountActEvent = (
+  accountId: Types.ObjectId,
+  endpoint: Parameters<typeof actName>[0],
+  things: Record<string, string> = { id: String(accountId) },
+) =>
   newEvent('platform.act-recorded', {
     actId: String(new Types.ObjectId()),
     service: 'identity',
@@ -40,7 +55,7 @@ const accountActEvent = (accountId: Types.ObjectId, endpoint: Parameters<typeof 
     by: String(accountId),
     deployer: '',
     // Not the parameters: the token of a recovery's link would stop it.
-    things: { id: String(accountId) },
+    things,
     reason: '',
     requestId: currentRequestId() ?? '',
     beganAt: new Date().toISOString(),

@@ -1,3 +1,7 @@
+export { ApiKeyModel } from './api-keys/api-keys.model.ts';
+export { presentApiKey } from './api-keys/api-keys.presenter.ts';
+export { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+export { listApiKeys, revokeAllApiKeys } from './api-keys/owned-api-keys.service.ts';
 export { type Attempts, createAttempts } from './attempts.service.ts';
 export { type CodeHasher, createCodeHasher, mailCode } from './codes.service.ts';
 export { presentPasskeys } from './passkeys/passkeys.presenter.ts';

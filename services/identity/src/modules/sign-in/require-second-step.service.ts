@@ -17,7 +17,7 @@ export async function requireSecondStep(
   const { account, client, isPasswordGiven } = firstStep;
   if (!account.twoStep) return false;
   if (await isRememberedDevice(account, client)) return true;
-  if (isPasswordGiven && (await completeRecovery(account, client))) return false;
+  if (isPasswordGiven && (await completeRecovery(account, client, deps))) return false;
   await storePendingSignIn(firstStep, deps.redis);
   throw new AppError(
     'second_step_required',

@@ -38,6 +38,7 @@ import {
   revokeSession,
   startSession,
 } from '../sessions/index.ts';
+import { revokeAllApiKeys } from './api-keys/owned-api-keys.service.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
 import {
   type ChangeOrigin,
@@ -209,11 +210,18 @@ export async function resetPassword(
   // Sessions end before the change, so that a crash in between leaves none open, and after it, for
   // concurrent sign-ins with the old password.
   await endAllSessions(codeHolder._id, deps);
-  await spendCode(codeHolder, (current) => ({
-    ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
-    ...withoutForeignWaysIn(current, origin),
-  }));
+  const hadApiKeys = await revokeAllApiKeys(codeHolder._id, deps);
+  await spendCode(codeHolder, (current) => {
+    const { event, ...change } = withoutForeignWaysIn(current, origin);
+    const keysRevoked = credentialChangedEvent(current, { change: 'api-keys-revoked', origin });
+    return {
+      ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
+      ...change,
+      event: hadApiKeys ? [...event, keysRevoked] : event,
+    };
+  });
   await endAllSessions(codeHolder._id, deps);
+  await revokeAllApiKeys(codeHolder._id, deps);
   await deps.attempts.forgetPasswords(guess);
 }
 
@@ -225,7 +233,7 @@ const resettableMs = 7 * dayMs;
  * on with their own phone. A linked account with the same email is as safe as the mailbox, which
  * the code has just verified.
  */
-function withoutForeignWaysIn(account: Account, origin: ChangeOrigin): AccountChange {
+function withoutForeignWaysIn(account: Account, origin: ChangeOrigin) {
   const { email, hasPassword, twoStep, passkeys = [] } = account;
   const linkedAccounts = account.linkedAccounts.filter((linked) => linked.email === email);
   const eventOf = (change: CredentialChange) => credentialChangedEvent(account, { change, origin });

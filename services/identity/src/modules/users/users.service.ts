@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 import { eraseAccount } from '../personal-data/index.ts';
 import { endAllSessions } from '../sessions/index.ts';
-import { mailCode } from '../sign-in/index.ts';
+import { mailCode, revokeAllApiKeys } from '../sign-in/index.ts';
 
 const { trusted } = mongoose;
 
@@ -62,13 +62,19 @@ async function findNonAdmin(id: string, { adminEmails }: IdentityDeps): Promise<
   return account;
 }
 
+/** Sessions and API keys: an admin does this when someone else may act for the person. */
+async function endAllAccess(accountId: Account['_id'], deps: IdentityDeps) {
+  await endAllSessions(accountId, deps);
+  await revokeAllApiKeys(accountId, deps);
+}
+
 export async function signOutEverywhere(id: string, deps: IdentityDeps) {
   const account = await findUser(id);
-  await endAllSessions(account._id, deps);
+  await endAllAccess(account._id, deps);
   return account;
 }
 
-/** The write blocks sign-ins; existing sessions end after it. */
+/** The write blocks sign-ins; existing sessions and API keys end after it. */
 export async function suspendUser(
   { id, reason }: { id: string; reason: string },
   deps: IdentityDeps,
@@ -77,7 +83,7 @@ export async function suspendUser(
   const account = await changeAccount(id, ({ suspension }) =>
     suspension ? undefined : { suspension: { at: new Date(), reason } },
   );
-  await endAllSessions(account._id, deps);
+  await endAllAccess(account._id, deps);
   return account;
 }
 

@@ -25,6 +25,8 @@ const passwordLink = { label: 'Review your password', path: '/settings#password'
 const linkedLink = { label: 'Review linked accounts', path: '/settings#linked-accounts' };
 const passkeysLink = { label: 'Review passkeys', path: '/settings#passkeys' };
 
+const apiKeysLink = { label: 'Review API keys', path: '/settings#api-keys' };
+
 const texts: Record<CredentialChange, ChangeText> = {
   'passkey-added': {
     subject: 'Passkey added to your account',
@@ -99,6 +101,30 @@ const texts: Record<CredentialChange, ChangeText> = {
     advice: 'If this wasn’t you, secure your email account now, then reset your password.',
     link: twoStepLink,
   },
+  'api-key-created': {
+    subject: 'API key created for your account',
+    text: 'Programs with this key can now act for you in Soloist, within its scopes.',
+    advice: 'If this wasn’t you, revoke the key and change your password now.',
+    link: apiKeysLink,
+  },
+  'api-key-rotated': {
+    subject: 'API key rotated',
+    text: 'This key has a new secret. The old one no longer works, or stops within 24 hours.',
+    advice: 'If this wasn’t you, revoke the key and change your password now.',
+    link: apiKeysLink,
+  },
+  'api-key-revoked': {
+    subject: 'API key revoked',
+    text: 'Programs with this key can no longer act for you in Soloist.',
+    advice: 'If this wasn’t you, change your password now. That logs out every other device.',
+    link: apiKeysLink,
+  },
+  'api-keys-revoked': {
+    subject: 'API keys revoked',
+    text: 'You reset your password or recovered your account, so we revoked your API keys.',
+    advice: 'If this wasn’t you, secure your email account first, then reset your password again.',
+    link: apiKeysLink,
+  },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: 'Someone used one of your recovery codes instead of your authenticator app.',
@@ -107,8 +133,10 @@ const texts: Record<CredentialChange, ChangeText> = {
   },
 };
 
-const nameLabel = (change: CredentialChange) =>
-  change.startsWith('google-') ? 'Google account' : 'Passkey';
+function nameLabel(change: CredentialChange) {
+  if (change.startsWith('google-')) return 'Google account';
+  return change.startsWith('api-key-') ? 'API key' : 'Passkey';
+}
 
 const originLabels: Partial<Record<CredentialChange, string>> = {
   'recovery-code-used': 'Used from',

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { dayMs, type TokenClaims } from '@soloist/contracts';
-import { isDuplicateKey, tokenAlgorithm, tokenIssuer } from '@soloist/server-kit';
+import { isDuplicateKey, keyTokenIssuer, tokenAlgorithm, tokenIssuer } from '@soloist/server-kit';
 import jwt from 'jsonwebtoken';
 import { KeyModel, type StoredKey } from './keys.model.ts';
 import { seal, unseal } from './sealing.rules.ts';
@@ -12,7 +12,7 @@ const renewAfterMs = 90 * dayMs;
 // of a service.
 const publishedAheadMs = 2 * 60_000;
 
-/** The key pairs that sign session tokens: stored in MongoDB, cached here. */
+/** The key pairs that sign tokens of sessions and API keys: stored in MongoDB, cached here. */
 export function createKeyring(secret: Buffer) {
   let stored: StoredKey[] = [];
   const privateKeys = new Map<string, KeyObject>();
@@ -61,13 +61,13 @@ export function createKeyring(secret: Buffer) {
   }
 
   function sign(claims: Omit<TokenClaims, 'iat'>): string {
-    const { sub, sid, role, roles, admin, admin_pending, auth_time, exp } = claims;
+    const { sub, sid, role, roles, admin, admin_pending, auth_time, key, scopes, exp } = claims;
     const { kid, privateKey } = signingKey();
     const rights = { admin: admin || undefined, admin_pending: admin_pending || undefined };
-    const content = { sub, sid, role, roles, ...rights, auth_time, exp };
+    const content = { sub, sid, role, roles, ...rights, auth_time, key, scopes, exp };
     return jwt.sign(content, privateKey, {
       algorithm: tokenAlgorithm,
-      issuer: tokenIssuer,
+      issuer: key ? keyTokenIssuer : tokenIssuer,
       keyid: kid,
     });
   }

@@ -10,6 +10,7 @@ import {
 } from '../../accounts/index.ts';
 import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
 import { recoveryActEvent } from '../account-acts.events.ts';
+import { revokeAllApiKeys } from '../api-keys/owned-api-keys.service.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { findPendingSignIn } from '../pending-sign-ins.service.ts';
 import {
@@ -141,8 +142,15 @@ export const recoveryStoppedEvents = (
 export const recoveryStopActs = (account: Pick<Account, '_id' | 'recovery'>): DomainEvent[] =>
   openRecoveryOf(account) ? [recoveryActEvent(account._id, 'stop')] : [];
 
-/** Turns two-step verification off, if the waiting period has ended; returns whether it did. */
-export async function completeRecovery(account: Account, { ip, device }: Client): Promise<boolean> {
+/**
+ * Turns two-step verification off and revokes API keys, if the waiting period has ended; returns
+ * whether it did.
+ */
+export async function completeRecovery(
+  account: Account,
+  { ip, device }: Client,
+  deps: IdentityDeps,
+): Promise<boolean> {
   const { _id, passwordHash } = account;
   const recovery = openRecoveryOf(account);
   if (!recovery || !hasEnded(recovery)) return false;
@@ -156,8 +164,17 @@ export async function completeRecovery(account: Account, { ip, device }: Client)
   );
   if (modifiedCount === 0) return false;
   await forgetRememberedDevices(_id);
+  if (await revokeAllApiKeys(_id, deps)) await storeKeysRevoked(account, { ip, device });
   return true;
 }
+
+const storeKeysRevoked = (account: Account, origin: ChangeOrigin) =>
+  AccountModel.updateOne(
+    { _id: account._id },
+    {
+      $push: { outbox: credentialChangedEvent(account, { change: 'api-keys-revoked', origin }) },
+    },
+  );
 
 const batch = 100;
 

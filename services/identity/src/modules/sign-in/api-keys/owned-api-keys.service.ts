@@ -1,0 +1,169 @@
+import {
+  apiKeys,
+  dayMs,
+  type EndpointBody,
+  hourMs,
+  maxApiKeys,
+  type TokenClaims,
+} from '@soloist/contracts';
+import {
+  conflict,
+  createApiKey,
+  hashApiKey,
+  insertAsIs,
+  limitReached,
+  notFound,
+  withPlace,
+} from '@soloist/server-kit';
+import { Types } from 'mongoose';
+import type { IdentityDeps } from '../../../deps.ts';
+import { type Account, requireAccount } from '../../accounts/index.ts';
+import { publishRevoked } from '../../sessions/index.ts';
+import { keyActEvent } from '../account-acts.events.ts';
+import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import { ApiKeyModel, type StoredApiKey, type StoredSecret } from './api-keys.model.ts';
+
+/** Newest first. */
+export const listApiKeys = (accountId: string | Types.ObjectId): Promise<StoredApiKey[]> =>
+  ApiKeyModel.find({ accountId, state: 'active' }).sort({ createdAt: -1 }).limit(maxApiKeys).lean();
+
+interface Caller {
+  user: TokenClaims;
+  origin: ChangeOrigin;
+}
+
+function newSecret(lifetimeDays: number | null): { key: string; secret: StoredSecret } {
+  const key = createApiKey();
+  const secret = {
+    _id: new Types.ObjectId(),
+    hash: hashApiKey(key),
+    last4: key.slice(-4),
+    expiresAt: lifetimeDays === null ? null : new Date(Date.now() + lifetimeDays * dayMs),
+  };
+  return { key, secret };
+}
+
+type KeyChange = 'created' | 'rotated' | 'revoked';
+const endpointOf = { created: apiKeys.create, rotated: apiKeys.rotate, revoked: apiKeys.revoke };
+
+/** The email to the owner and the entry of the audit log, stored with the change itself. */
+const changeEvents = (
+  account: Account,
+  {
+    key: { _id, name },
+    change,
+    origin,
+  }: { key: Pick<StoredApiKey, '_id' | 'name'>; change: KeyChange; origin: ChangeOrigin },
+) => [
+  credentialChangedEvent(account, { change: `api-key-${change}`, name, origin }),
+  keyActEvent({ accountId: account._id, keyId: _id, endpoint: endpointOf[change] }),
+];
+
+/** @returns the whole key, which is stored nowhere. */
+export async function createOwnedKey({
+  form: { name, scopes, expiresInDays: lifetimeDays },
+  user,
+  origin,
+}: Caller & { form: EndpointBody<typeof apiKeys.create> }) {
+  const account = await requireAccount(user);
+  const { key, secret } = newSecret(lifetimeDays);
+  const _id = new Types.ObjectId();
+  const outbox = changeEvents(account, { key: { _id, name }, change: 'created', origin });
+  const created: StoredApiKey = {
+    ...{ _id, accountId: account._id, state: 'active', name, scopes, lifetimeDays },
+    ...{ secrets: [secret], createdAt: new Date(), rotatedAt: null, lastUsedAt: null },
+  };
+  await withPlace(
+    {
+      model: ApiKeyModel,
+      counted: () => ({ accountId: account._id, state: 'active' }),
+      most: maxApiKeys,
+      tooMany: () =>
+        limitReached(`You’ve reached the limit of ${maxApiKeys} API keys. Revoke one first.`),
+    },
+    (place) => insertAsIs(ApiKeyModel, { ...created, place, outbox }),
+  );
+  return { created, key };
+}
+
+async function findOwnedKey(id: string, { sub }: TokenClaims): Promise<StoredApiKey> {
+  const found = await ApiKeyModel.findOne({ _id: id, accountId: sub, state: 'active' }).lean();
+  if (!found) throw notFound('API key');
+  return found;
+}
+
+/**
+ * Gives a key a new secret. The one before ends now or after `overlapHours`, never later than it
+ * would have; one that was replaced earlier ends now.
+ * @throws AppError `not_found`; `conflict` if it was rotated at the same time.
+ */
+export async function rotateOwnedKey(
+  { id, overlapHours, user, origin }: Caller & { id: string; overlapHours: number },
+  deps: IdentityDeps,
+) {
+  const [account, before] = await Promise.all([requireAccount(user), findOwnedKey(id, user)]);
+  const [current] = before.secrets;
+  if (!current) throw notFound('API key');
+  const { key, secret } = newSecret(before.lifetimeDays);
+  const overlapEnd = Date.now() + overlapHours * hourMs;
+  const worksUntil = new Date(Math.min(overlapEnd, current.expiresAt?.getTime() ?? overlapEnd));
+  const kept = overlapHours > 0 ? [{ ...current, expiresAt: worksUntil }] : [];
+  const outbox = changeEvents(account, { key: before, change: 'rotated', origin });
+  const rotated = await ApiKeyModel.findOneAndUpdate(
+    { _id: before._id, 'secrets.0._id': current._id },
+    {
+      $set: { secrets: [secret, ...kept], rotatedAt: new Date() },
+      $push: { outbox: { $each: outbox } },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!rotated) throw conflict('This key was changed at the same time. Reload the page.');
+  await publishEnded(before.secrets.slice(kept.length), deps);
+  return { created: rotated, key };
+}
+
+/**
+ * Ends a key everywhere.
+ * @throws AppError `not_found`.
+ */
+export async function revokeOwnedKey(
+  { id, user, origin }: Caller & { id: string },
+  deps: IdentityDeps,
+) {
+  const [account, key] = await Promise.all([requireAccount(user), findOwnedKey(id, user)]);
+  const outbox = changeEvents(account, { key, change: 'revoked', origin });
+  await ApiKeyModel.updateOne(
+    { _id: key._id, state: 'active' },
+    { ...endOfKey(), $push: { outbox: { $each: outbox } } },
+  );
+  await publishEnded(key.secrets, deps);
+}
+
+const endOfKey = () => ({
+  $set: { state: 'revoked', secrets: [], revokedAt: new Date() },
+  $unset: { place: 1 },
+});
+
+/**
+ * Ends all keys of an account whose owner has lost control of it, or which ends itself.
+ * @returns whether there were any.
+ */
+export async function revokeAllApiKeys(
+  accountId: Types.ObjectId,
+  deps: IdentityDeps,
+): Promise<boolean> {
+  const keys = await ApiKeyModel.find({ accountId, state: 'active' }, { secrets: 1 }).lean();
+  await ApiKeyModel.updateMany({ accountId, state: 'active' }, endOfKey());
+  await publishEnded(
+    keys.flatMap(({ secrets }) => secrets),
+    deps,
+  );
+  return keys.length > 0;
+}
+
+/** Tokens of ended secrets are refused like those of ended sessions. */
+const publishEnded = (secrets: StoredSecret[], deps: IdentityDeps) =>
+  publishRevoked(
+    secrets.map(({ _id }) => _id),
+    deps,
+  );
