@@ -24,6 +24,7 @@ import {
   serveReference,
 } from './modules/pages/index.ts';
 import {
+  type AuthenticateKey,
   createServeCall,
   limitRate,
   type ProxyRequest,
@@ -47,6 +48,7 @@ export interface AppDeps {
   metrics: Metrics;
   /** Gives a request its id and true origin, and removes headers that only the gateway may set. */
   markRequest: (req: IncomingMessage) => void;
+  authenticateKey: AuthenticateKey;
   checkRate: RateCheck;
   proxy: ProxyRequest;
   /** The releases that a page loads for its visitor. */
@@ -59,9 +61,14 @@ export interface AppDeps {
 
 /** Answers every request: calls of services first, and anything else through Express. */
 export function createApp(deps: AppDeps): RequestListener {
-  const { config, accessLog, metrics, markRequest, checkRate, proxy } = deps;
+  const { config, accessLog, metrics, markRequest, authenticateKey, checkRate, proxy } = deps;
   const observeRequest = observeRequests(accessLog, metrics);
-  const serveCall = createServeCall({ headers: dataHeaders(config), checkRate, proxy });
+  const serveCall = createServeCall({
+    headers: dataHeaders(config),
+    authenticateKey,
+    checkRate,
+    proxy,
+  });
   const answerError = handleErrors(deps.logger);
   const pages = createPages(deps);
   return (req, res) => {

@@ -17,7 +17,10 @@ import { createApp } from './app.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
 import { createRequestMarker } from './modules/http/index.ts';
 import {
+  createAuthenticateKey,
   createFindCaller,
+  createInvalidCredentials,
+  createKeyExchange,
   createProxy,
   createRateCheck,
   createRateCounter,
@@ -68,7 +71,13 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     redis,
     logger,
   });
-  const findCaller = createFindCaller({ authenticator, counter, mostInvalid: perMinute });
+  const invalid = createInvalidCredentials(counter, perMinute);
+  const findCaller = createFindCaller({ authenticator, invalid });
+  const exchange = createKeyExchange({
+    urls: processUrls(config).identity,
+    secret: config.INTERNAL_SECRET ?? '',
+  });
+  const authenticateKey = createAuthenticateKey({ exchange, authenticator, invalid });
   const checkRate = createRateCheck({ counter, perMinute, findCaller });
   const markRequest = createRequestMarker(config);
   const agent = createServiceAgent({
@@ -98,6 +107,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     accessLog: access.log,
     metrics: createMetrics('gateway'),
     markRequest,
+    authenticateKey,
     checkRate,
     proxy,
     chooseReleases,

@@ -9,14 +9,22 @@ import {
   setHeaders,
   unknownAddress,
 } from '../http/index.ts';
+import {
+  type AuthenticateKey,
+  findScopeRefusal,
+  hasApiKey,
+  type KeyRefusal,
+} from './api-keys/authenticate-key.service.ts';
 import { bodyTooLarge, isBodyTooLarge } from './body-limit.routes.ts';
 import { refusePolling } from './polling.routes.ts';
 import type { ProxyRequest } from './proxy.routes.ts';
+import type { RateBudget } from './rate-limits/rate-counter.service.ts';
 import { type RateCheck, refuseTooMany } from './rate-limits/rate-limit.routes.ts';
 import { findUpstream, matchEndpoint, type Upstream } from './upstream.rules.ts';
 
 interface ServiceCallsDeps {
   headers: Headers;
+  authenticateKey: AuthenticateKey;
   checkRate: RateCheck;
   proxy: ProxyRequest;
 }
@@ -27,12 +35,16 @@ type Fail = (err: unknown) => void;
  * polling sockets. It returns false for any other request. It runs before Express, whose routers cost a call
  * as much as all its checks.
  */
-export function createServeCall({ headers, checkRate, proxy }: ServiceCallsDeps) {
+export function createServeCall({ headers, authenticateKey, checkRate, proxy }: ServiceCallsDeps) {
   async function forward(req: IncomingMessage, res: ServerResponse, fail: Fail) {
+    const invalidKey = hasApiKey(req) ? await authenticateKey(req) : undefined;
     const wait = checkRate.call(req);
     // Most callers are known, and an await would cost all of them.
     const waitSeconds = typeof wait === 'number' ? wait : await wait;
+    if (req.apiKey) sendBudget(res, checkRate.keyBudget(req));
     if (waitSeconds > 0) return refuseTooMany(waitSeconds, { req, res });
+    const keyRefusal = invalidKey ?? findScopeRefusal(req);
+    if (keyRefusal) return refuseKey(keyRefusal, { req, res });
     if (refusePolling(req, res)) return;
     if (isBodyTooLarge(req)) return refuse(req, res, bodyTooLarge);
     await proxy(req, res, (err) => err && fail(err));
@@ -52,6 +64,26 @@ export function createServeCall({ headers, checkRate, proxy }: ServiceCallsDeps)
     forward(req, res, fail).catch(fail);
     return true;
   };
+}
+
+/** The names that most clients read; the newer `RateLimit` header is still a draft. */
+function sendBudget(res: ServerResponse, budget: RateBudget | undefined) {
+  if (!budget) return;
+  res.setHeader('ratelimit-limit', budget.limit);
+  res.setHeader('ratelimit-remaining', budget.remaining);
+  res.setHeader('ratelimit-reset', budget.resetSeconds);
+}
+
+/** Refuses a key, with the header that OAuth clients expect (RFC 6750). */
+function refuseKey(
+  refusal: KeyRefusal,
+  { req, res }: { req: IncomingMessage; res: ServerResponse },
+) {
+  const { status, scope } = refusal;
+  if (status === 401) res.setHeader('www-authenticate', 'Bearer error="invalid_token"');
+  if (scope)
+    res.setHeader('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+  refuse(req, res, refusal);
 }
 
 /** Why a call is not forwarded, if so; stores the call's contract in `upstream`. */

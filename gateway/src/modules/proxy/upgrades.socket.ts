@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'http-proxy-middleware';
 import { isUnambiguousTarget } from '../http/index.ts';
+import { hasApiKey } from './api-keys/authenticate-key.service.ts';
 import type { RateCheck } from './rate-limits/rate-limit.routes.ts';
 import { findSocket } from './upstream.rules.ts';
 
@@ -24,6 +25,8 @@ export function createUpgradeHandler({ markRequest, checkRate, upgrade }: Upgrad
       if (!isUnambiguousTarget(req.url ?? '')) return refuseUpgrade(socket, '400 Bad Request');
       const upstream = req.isProductHost ? findSocket(req.url ?? '') : undefined;
       if (!upstream) return refuseUpgrade(socket, '404 Not Found');
+      // Sockets belong to windows of signed-in people.
+      if (hasApiKey(req)) return refuseUpgrade(socket, '403 Forbidden');
       if (checkRate.socket(req) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
       req.upstream = upstream;
       open.add(socket);

@@ -8,35 +8,44 @@ import type { RateCounter } from './rate-counter.service.ts';
  */
 export type FindCaller = (req: IncomingMessage) => string | Promise<string>;
 
+/** Counts invalid tokens and API keys by address: beyond a limit, no more are verified. */
+export interface InvalidCredentials {
+  isUsedUp: (req: IncomingMessage) => boolean;
+  count: (req: IncomingMessage) => void;
+}
+
+/** `most` is the number by address and minute; 0 switches the limit off. */
+export function createInvalidCredentials(counter: RateCounter, most: number): InvalidCredentials {
+  const keyOf = ({ address }: IncomingMessage) => `invalid token ${networkOf(address)}`;
+  return {
+    isUsedUp: (req) => most > 0 && counter.isUsedUp(keyOf(req), most),
+    count: (req) => void (most > 0 && counter.take(keyOf(req), most)),
+  };
+}
+
 interface FindCallerDeps {
   authenticator: Pick<Authenticator, 'findVerified' | 'authenticate'>;
-  counter: RateCounter;
-  /** Invalid tokens per address and minute; further tokens are not verified. */
-  mostInvalid: number;
+  invalid: InvalidCredentials;
 }
 
 /**
  * Identifies the caller: the person with a valid session token, or else the address. A forged token
  * counts against its address, so it adds no budget.
  */
-export function createFindCaller({
-  authenticator,
-  counter,
-  mostInvalid,
-}: FindCallerDeps): FindCaller {
+export function createFindCaller({ authenticator, invalid }: FindCallerDeps): FindCaller {
   return (req) => {
     const { authorization } = req.headers;
     const address = networkOf(req.address);
     if (!authorization) return address;
     const known = authenticator.findVerified(authorization);
     if (known) return personKey(known);
-    const invalid = `invalid token ${address}`;
-    if (counter.isUsedUp(invalid, mostInvalid)) return address;
+    if (invalid.isUsedUp(req)) return address;
     return authenticator.authenticate(authorization).then(personKey, () => {
-      counter.take(invalid, mostInvalid);
+      invalid.count(req);
       return address;
     });
   };
 }
 
-const personKey = ({ sub }: { sub: string }) => `person ${sub}`;
+/** The key by which a person's calls are counted. */
+export const personKey = ({ sub }: { sub: string }) => `person ${sub}`;

@@ -4,6 +4,12 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 const windowSeconds = 60;
 const flushEveryMs = 200;
 
+export interface RateBudget {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
 interface Count {
   /** Requests of all gateways in this window, as last read from Redis. */
   shared: number;
@@ -86,6 +92,17 @@ export function createRateCounter(redis: RedisConnection) {
       return (
         count !== undefined && count.endsAt > Date.now() && count.shared + count.pending >= limit
       );
+    },
+    /** What is left of a limit, and the seconds until it is whole again. */
+    budgetOf(key: string, limit: number): RateBudget {
+      const count = counts.get(key);
+      const now = Date.now();
+      if (!count || count.endsAt <= now) return { limit, remaining: limit, resetSeconds: 0 };
+      return {
+        limit,
+        remaining: Math.max(0, limit - count.shared - count.pending),
+        resetSeconds: Math.ceil((count.endsAt - now) / 1000),
+      };
     },
     /** Adds the remaining counts to Redis and stops. */
     async close() {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnyEndpoint } from '@soloist/contracts';
+import { type AnyEndpoint, keyCallsPerMinute } from '@soloist/contracts';
 import { networkOf } from '@soloist/server-kit';
 import type { RequestHandler } from 'express';
 import { type Refusal, refuse } from '../../http/index.ts';
-import type { FindCaller } from './callers.service.ts';
-import type { RateCounter } from './rate-counter.service.ts';
+import type { ApiKeyCaller } from '../api-keys/api-key-caller.rules.ts';
+import { type FindCaller, personKey } from './callers.service.ts';
+import type { RateBudget, RateCounter } from './rate-counter.service.ts';
 
 const tooManyRequests = (waitSeconds: number): Refusal => ({
   status: 429,
@@ -20,6 +21,8 @@ const pageSearchesPerMinute = 60;
 /** Seconds to wait before a request may be made; 0 when it may be made now. */
 export interface RateCheck {
   call: (req: IncomingMessage) => number | Promise<number>;
+  /** What is left of the API key's limit; undefined for other callers. */
+  keyBudget: (req: IncomingMessage) => RateBudget | undefined;
   page: (req: IncomingMessage) => number;
   /** For a page that contains the response of a public call: counts like the call. */
   publicCall: (req: IncomingMessage, endpoint: AnyEndpoint) => number;
@@ -38,7 +41,7 @@ interface RateLimitDeps {
 
 /**
  * Counts each kind of request separately: calls by signed-in person or else by address; pages,
- * files and socket handshakes by address. A call also counts against its endpoint's limit if its
+ * files and socket handshakes by address; calls with an API key by key. A call also counts against its endpoint's limit if its
  * contract declares one, or only against that one if the contract says so.
  */
 export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDeps): RateCheck {
@@ -46,6 +49,7 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
     const never = () => 0;
     return {
       call: never,
+      keyBudget: () => undefined,
       page: never,
       publicCall: never,
       pageSearch: never,
@@ -57,6 +61,15 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
   const take = (kind: string, limit: number) => (req: IncomingMessage) =>
     counter.take(`${kind} ${networkOf(req.address)}`, limit);
   const file = take('file', perMinute * filesPerCall);
+
+  /** An API key has a limit of its own; an endpoint's counts all keys and sessions of the person. */
+  function takeKeyCall({ upstream, address }: IncomingMessage, key: ApiKeyCaller): number {
+    const wait = counter.take(bucketOf(key), keyCallsPerMinute);
+    if (wait > 0 || !upstream?.endpoint) return wait;
+    const { endpoint } = upstream;
+    const person = personKey({ sub: key.userId });
+    return takeOf(endpoint, isPersonal(endpoint) ? person : networkOf(address));
+  }
 
   function takeCall(req: IncomingMessage, caller: string): number {
     const endpoint = req.upstream?.endpoint;
@@ -72,11 +85,13 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
   return {
     call(req) {
       if (isUploadedFile(req)) return file(req);
+      if (req.apiKey) return takeKeyCall(req, req.apiKey);
       const caller = findCaller(req);
       return typeof caller === 'string'
         ? takeCall(req, caller)
         : caller.then((key) => takeCall(req, key));
     },
+    keyBudget: ({ apiKey }) => apiKey && counter.budgetOf(bucketOf(apiKey), keyCallsPerMinute),
     page: take('page', perMinute),
     publicCall: (req, endpoint) => takeOf(endpoint, networkOf(req.address)),
     pageSearch: take('page search', pageSearchesPerMinute),
@@ -84,6 +99,8 @@ export function createRateCheck({ counter, perMinute, findCaller }: RateLimitDep
     socket: take('socket', perMinute),
   };
 }
+
+const bucketOf = ({ keyId }: ApiKeyCaller) => `key ${keyId}`;
 
 const isPersonal = ({ access }: AnyEndpoint) => access !== 'open' && access !== 'capability';
 
