@@ -1,7 +1,7 @@
 // Compiled with the workspace, never run: asserts what the types accept and reject.
 import { type ApiFailure, asForm, createSoloistClient } from './index.ts';
 
-const client = createSoloistClient({ address: 'https://soloist.example' });
+const client = createSoloistClient({ address: 'https://soloist.example', apiKey: 'slk_…' });
 
 export async function takes() {
   const signedIn = await client.POST('/auth/login', {

@@ -12,7 +12,9 @@ export type ApiFailure = components['schemas']['Failure'];
 export interface Connection {
   /** The base URL of Soloist, such as `https://soloist.example`. */
   address: string;
-  /** The token from `POST /auth/login`; without it, only public endpoints can be called. */
+  /** An API key, from Settings. Without a credential, only public endpoints can be called. */
+  apiKey?: string;
+  /** The token from `POST /auth/login`, for calls that refuse API keys. */
   token?: string;
 }
 
@@ -20,10 +22,11 @@ export interface Connection {
  * Creates a client of the API. A call resolves to `{ data }`, or to `{ error }` with a {@link
  * ApiFailure}; it throws only when the server does not respond.
  */
-export function createSoloistClient({ address, token }: Connection): SoloistClient {
+export function createSoloistClient({ address, apiKey, token }: Connection): SoloistClient {
+  const credential = apiKey ?? token;
   return createClient<paths>({
     baseUrl: new URL('/api', address).href,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: credential ? { authorization: `Bearer ${credential}` } : {},
   });
 }
 

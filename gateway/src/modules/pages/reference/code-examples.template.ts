@@ -54,14 +54,23 @@ function addressOf({ path, address, input: { params = {}, query = {} } }: Exampl
   return `${address}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The call as a command for a shell; `$TOKEN` holds the token. */
+/** How a program authenticates a call; undefined where it needs nothing. */
+function credentialOf({ security }: OpenApiOperation) {
+  if (security.length === 0) return undefined;
+  return security.some(({ apiKey }) => apiKey)
+    ? { variable: 'SOLOIST_API_KEY', option: 'apiKey' }
+    : { variable: 'TOKEN', option: 'token' };
+}
+
+/** The call as a command for a shell: `$SOLOIST_API_KEY` holds the key, or `$TOKEN` the token. */
 export function curlOf(call: ExampleCall): string {
   const { method, operation, input } = call;
   const form = formOf(operation);
   const needsReason = operation.parameters?.find((parameter) => parameter.in === 'header');
+  const credential = credentialOf(operation);
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(addressOf(call))}`,
-    ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(credential ? [`-H "Authorization: Bearer $${credential.variable}"`] : []),
     ...(needsReason ? [`-H ${quoted(`${needsReason.name}: Asked%20by%20the%20owner`)}`] : []),
     ...(form?.json ? [`--form-string ${quoted(`${form.json}=${pretty(input.body)}`)}`] : []),
     ...(form?.file ? [`-F ${quoted(`${form.file}=@your-file`)}`] : []),
@@ -88,11 +97,12 @@ export function clientCodeOf(call: ExampleCall): string {
   };
   const options = sourceOf(inputs).replace(/\n}$/, json ? ',\n  bodySerializer: asForm\n}' : '\n}');
   const hasInput = Object.keys(inputs).length > 0;
-  const token = operation.security.length > 0 ? ',\n  token: process.env.TOKEN' : '';
+  const credential = credentialOf(operation);
+  const option = credential ? `,\n  ${credential.option}: process.env.${credential.variable}` : '';
   return `import { ${json ? 'asForm, ' : ''}createSoloistClient } from '@soloist/api-client';
 
 const soloist = createSoloistClient({
-  address: '${new URL(address).origin}'${token},
+  address: '${new URL(address).origin}'${option},
 });
 const { data, error } = await soloist.${method}('${path}'${hasInput ? `, ${options}` : ''});
 if (error) throw new Error(\`\${error.code}: \${error.message}\`);

@@ -40,9 +40,15 @@ createServer(async (req, res) => {
 /** What integrators do most, in the order in which the reference shows it. */
 export const commonTasks: CommonTask[] = [
   {
+    id: 'use-an-api-key',
+    title: 'Call with an API key',
+    text: 'Create the key under Settings, API keys, with the scope `profile:read`. The reply is the person that it acts for.',
+    calls: [{ operation: 'profiles.loadUser' }],
+  },
+  {
     id: 'sign-in',
     title: 'Sign in and get a token',
-    text: 'Send the token from the reply with every other call. It is a session of that person, who can end it under Settings, Devices.',
+    text: 'Only for calls that refuse API keys. The token is a session of that person, who can end it under Settings, Devices.',
     calls: [
       {
         operation: 'auth.login',
@@ -173,7 +179,7 @@ export const commonTasks: CommonTask[] = [
   {
     id: 'find-freelancers',
     title: 'Find freelancers',
-    text: 'Needs no token. Add `skill`, `location`, `rate` or `availability` to narrow the list.',
+    text: 'Needs no key. Add `skill`, `location`, `rate` or `availability` to narrow the list.',
     calls: [{ operation: 'directory.fetchfreelancer', query: { q: 'logo design', limit: 10 } }],
   },
   {

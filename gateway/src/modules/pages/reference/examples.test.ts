@@ -80,7 +80,10 @@ describe.each(commonTasks)('the task “$title”', ({ id, calls: taskCalls }) =
       const json = JSON.stringify(input.body, null, 2) ?? '';
       expect(curl).toContain(json.replaceAll("'", String.raw`'\''`));
       // Callers without a token need none in the example.
-      expect(curl.includes('$TOKEN')).toBe(call.operation.security.length > 0);
+      const { security } = call.operation;
+      const takesKey = security.some(({ apiKey }) => apiKey);
+      expect(curl.includes('$SOLOIST_API_KEY')).toBe(takesKey);
+      expect(curl.includes('$TOKEN')).toBe(security.length > 0 && !takesKey);
     }
   });
 });

@@ -1,3 +1,5 @@
+import { keyCallsPerMinute } from '@soloist/contracts';
+
 /** A section of "Start here". Texts may have `code` and **strong**. */
 export interface GuideSection {
   id: string;
@@ -32,16 +34,17 @@ export const guideSections = ({ address, limitPerMinute }: GuideOptions): GuideS
     id: 'authentication',
     title: 'Authentication',
     paragraphs: [
-      'Sign in with `POST /auth/login` and send the token from the reply as `Authorization: Bearer <token>`. Your program can then do what that person can do in Soloist.',
-      'Each endpoint names its callers. An account can be both freelancer and client; its active role decides. Public endpoints need no token.',
+      'Create an API key under **Settings, API keys**. Choose what it may read and write. Send it as `Authorization: Bearer slk_…`; it works nowhere else, neither in a URL nor as a cookie.',
+      'Each endpoint names its callers and the scope that a key needs. `invoices:write` includes `invoices:read`. A key acts in the role that the endpoint needs, if the account has it. Public endpoints need no key.',
+      'A call without the scope is refused with 403 and the code `scope_missing`; the message names the scope. Credentials, payouts, account deletion and admin calls refuse every key with `key_not_allowed`. Sign in with `POST /auth/login` there, and send the token from the reply instead.',
+      'Anyone with the key can act for you, so store it as a secret. Secret scanners find one by `slk_[0-9A-Za-z]{49}`: the last six characters are the CRC-32 of the rest in base 62. If one leaks, revoke it: it ends within two seconds.',
     ],
     code: {
       label: 'curl',
-      code: `TOKEN=$(curl -s '${address}/auth/login' \\
-  -H 'Content-Type: application/json' \\
-  -d '{"email": "ada@okafor.example", "password": "…"}' | jq -r .token)
+      code: `export SOLOIST_API_KEY=slk_…
 
-curl '${address}/proposal/invoices' -H "Authorization: Bearer $TOKEN"`,
+curl '${address}/proposal/invoices' \\
+  -H "Authorization: Bearer $SOLOIST_API_KEY"`,
     },
   },
   {
@@ -95,7 +98,8 @@ do {
     paragraphs: [
       ...(limitPerMinute > 0
         ? [
-            `${limitPerMinute} calls a minute for each signed-in person, and for each address without a token.`,
+            `${keyCallsPerMinute} calls a minute for each API key: the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.`,
+            `${limitPerMinute} calls a minute for each signed-in person, and for each address without a key or token.`,
           ]
         : []),
       'Endpoints with a lower limit say so. Above it, the status is 429, and the `Retry-After` header gives the seconds to wait.',
@@ -121,7 +125,7 @@ do {
 
 const soloist = createSoloistClient({
   address: '${new URL(address).origin}',
-  token: process.env.TOKEN,
+  apiKey: process.env.SOLOIST_API_KEY,
 });
 const { data, error } = await soloist.GET('/proposal/invoices');`,
     },
