@@ -10,6 +10,7 @@ export const sectionTitles = {
   'linked-accounts': 'Linked accounts',
   domain: 'Domain',
   plan: 'Plan',
+  'api-keys': 'API keys',
   webhooks: 'Webhooks',
   export: 'Your data',
   delete: 'Delete account',

@@ -24,6 +24,7 @@ describe('the sections', () => {
       '#sessions',
       '#domain',
       '#plan',
+      '#api-keys',
       '#webhooks',
       '#export',
       '#delete',
@@ -41,6 +42,7 @@ describe('the sections', () => {
     ['GET /api/notifications/preferences', 'Notifications', 'We couldn’t load your notifications.'],
     ['GET /api/auth/sessions', 'Sessions', 'We couldn’t load your sessions.'],
     ['GET /api/auth/passkeys', 'Passkeys', 'We couldn’t load your passkeys.'],
+    ['GET /api/auth/api-keys', 'API keys', 'We couldn’t load your API keys.'],
     [
       'GET /api/auth/two-step',
       'Two-step verification',

@@ -2,6 +2,7 @@ import { ButtonLink, PageBar } from '@soloist/ui';
 import { useNavigate, useRole } from '@soloist/web-client';
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
+import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -29,6 +30,7 @@ const sections: Record<SectionId, ComponentType> = {
   'linked-accounts': LinkedAccountsSection,
   domain: DomainSection,
   plan: PlanSection,
+  'api-keys': ApiKeysSection,
   webhooks: WebhooksSection,
   export: ExportSection,
   delete: DeleteSection,

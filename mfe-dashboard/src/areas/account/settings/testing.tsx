@@ -33,6 +33,7 @@ export const newAccountResponses: ServiceResponses = {
   'GET /api/auth/providers': { providers: [], takesNewAccounts: true },
   'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
   'GET /api/auth/passkeys': { passkeys: [] },
+  'GET /api/auth/api-keys': { keys: [] },
   'GET /api/auth/two-step': { enabledAt: null, recoveryCodesLeft: 0, recovery: null },
   'GET /api/hosts': { hosts: [] },
   'GET /api/profile/export/state': { export: null },
