@@ -8,6 +8,7 @@ import {
   addOwnedPasskey,
   campaignTerms,
   createDeletedLead,
+  createOwnedApiKey,
   createOwnedApplicant,
   createOwnedApplication,
   createOwnedBlog,
@@ -60,6 +61,8 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
     const { body } = await callApi('GET /auth/sessions', { token });
     return { id: body.sessions[0].id };
   },
+  'POST /auth/api-keys/:id/rotate': createOwnedApiKey,
+  'DELETE /auth/api-keys/:id': createOwnedApiKey,
   'PATCH /auth/passkeys/:id': addOwnedPasskey,
   'DELETE /auth/passkeys/:id': addOwnedPasskey,
   'POST /hosts/:id/verify': addOwnedHost,
@@ -181,6 +184,7 @@ const bodies: Record<string, () => object> = {
   'PATCH /chat/messages/:messageId': () => ({ message: 'Mine' }),
   'PUT /chat/messages/:messageId/reactions': () => ({ emoji: '👍', on: true }),
   'PUT /notifications/:notificationId/read': () => ({ read: true }),
+  'POST /auth/api-keys/:id/rotate': () => ({ overlapHours: 0 }),
   'PATCH /auth/passkeys/:id': () => ({ name: 'Mine' }),
   'PUT /proposal/recurring/:id': () => recurringRequest(`${new Date().getFullYear() + 1}-12-31`),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),

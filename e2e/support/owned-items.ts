@@ -240,6 +240,12 @@ export async function createOwnedImport(token: string): Promise<PathParams> {
   return { id: body.import.id };
 }
 
+export async function createOwnedApiKey(token: string): Promise<PathParams> {
+  const form = { name: 'Bookkeeping', scopes: ['invoices:read'], expiresInDays: 30 };
+  const { body } = await callApi('POST /auth/api-keys', { token, body: form });
+  return { id: body.created.id };
+}
+
 export async function addOwnedPasskey(token: string): Promise<PathParams> {
   const passkey = createSoftwarePasskey({ origin: app.url });
   const { body } = await callApi('POST /auth/passkeys/options', {

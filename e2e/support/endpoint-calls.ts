@@ -1,0 +1,44 @@
+import type { AnyEndpoint } from '@soloist/contracts';
+import { app } from './app.ts';
+
+/** Well-formed ids that match nothing. */
+const examples: Record<string, string> = {
+  contract_id: 'a'.repeat(32),
+  fileId: 'a'.repeat(32),
+  draft_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  entry_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  paymentId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  noteId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  stage: 'new',
+  milestoneId: 'm0',
+  paper: 'proposal',
+  list: 'proposals',
+  action: 'pause',
+  host: 'nobody.localhost',
+  publicId: 'a'.repeat(32),
+  writeId: 'a'.repeat(32),
+  stopToken: `${'a'.repeat(24)}.${'a'.repeat(43)}`,
+  format: 'rss',
+  revision: '1',
+  name: 'mfe-dashboard',
+  version: '9.9.9',
+  team: 'Nobody',
+};
+const addressOf = ({ path, access }: AnyEndpoint) =>
+  `${app.url}/api${path.replace(/:(\w+)/g, (_, name: string) => {
+    const unguessable = access === 'capability' ? 'a'.repeat(32) : '0'.repeat(24);
+    return examples[name] ?? unguessable;
+  })}`;
+
+/** Calls an endpoint with an id that matches nothing and an empty body. */
+export const callEndpoint = (endpoint: AnyEndpoint, token?: string) =>
+  fetch(addressOf(endpoint), {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: endpoint.method === 'GET' ? undefined : '{}',
+  });
+
+export const nameOf = ({ method, path, access }: AnyEndpoint) => `${method} ${path} (${access})`;
