@@ -52,8 +52,8 @@ export const gatewaySettings = z.object({
    */
   RELEASE_PUBLIC_KEY: z.string().transform(parsePublicKey),
   /**
-   * Authorizes callers of `/metrics`. Without it, only this machine may read them, and nobody in
-   * production.
+   * Authorizes callers of `/metrics`: without it, only this machine may read them, and nobody in
+   * production. Also needed to exchange API keys, which don't work without it.
    */
   INTERNAL_SECRET: baseConfig.INTERNAL_SECRET.optional(),
   /**

@@ -43,6 +43,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'passkeys',
       'two-step-verification',
       'devices',
+      'api-keys',
       'reports',
       'your-data',
       'delete-account',

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/harness.ts';
 import { passkeysAt } from '../../../../test/passkey-harness.ts';
 import { AccountModel } from '../../accounts/index.ts';
+import { ApiKeyModel } from '../api-keys/api-keys.model.ts';
 import { createTwoStepKeys } from '../index.ts';
 import { emailDueRecoveries } from './recovery.service.ts';
 
@@ -214,6 +215,17 @@ describe('after the waiting period', () => {
     const account = await AccountModel.findOne({ email }).lean();
     expect(account).toMatchObject({ twoStep: null, recovery: null });
     expect(await changesOf(email, 2)).toEqual(['two-step-on', 'recovered']);
+  });
+
+  it('revokes API keys: someone else may have created them', async () => {
+    const { email, token, user } = await signUpWithTwoStep();
+    const form = { name: 'Script', scopes: ['leads:read'], expiresInDays: 30 };
+    expect((await identity.send('POST /auth/api-keys', { token, body: form })).status).toBe(200);
+    await startRecovery(email);
+    await age(email, 72 * hourMs);
+    expect((await enterPassword(email)).reply.status).toBe(200);
+    expect(await ApiKeyModel.countDocuments({ accountId: user.id, state: 'active' })).toBe(0);
+    expect(await changesOf(email, 4)).toContain('api-keys-revoked');
   });
 
   it('still needs the password', async () => {
