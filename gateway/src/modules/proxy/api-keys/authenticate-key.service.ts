@@ -41,7 +41,8 @@ export function createAuthenticateKey({ exchange, authenticator, invalid }: Auth
     const key = apiKeyIn(req.headers.authorization) ?? '';
     // Whatever happens, the key itself reaches no service.
     delete req.headers.authorization;
-    if (invalid.isUsedUp(req)) return tooManyInvalid;
+    // Guesses from a shared address lock out no program that works there.
+    if (invalid.isUsedUp(req) && !exchange.hasWorked(key)) return tooManyInvalid;
     try {
       if (!isApiKey(key)) throw new AppError('unauthenticated', invalidKey.message);
       const authorization = `Bearer ${await exchange.tokenOf(key)}`;

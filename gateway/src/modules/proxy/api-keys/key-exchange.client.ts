@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** Half the life of a token, so that a request has the other half for calls between services. */
 const reuseMs = 60_000;
 const maxCached = 10_000;
+const rememberMs = 3_600_000;
 const whenAway = 'We couldn’t verify your API key. Try again.';
 
 interface KeyExchangeDeps {
@@ -20,19 +21,25 @@ interface KeyExchangeDeps {
 export function createKeyExchange({ urls, secret }: KeyExchangeDeps) {
   let turn = 0;
   const tokens = new LRUCache<string, Promise<string>>({ max: maxCached, ttl: reuseMs });
+  const worked = new LRUCache<string, true>({ max: maxCached, ttl: rememberMs });
 
   async function fetchToken(hash: string): Promise<string> {
     const url = urls[turn % urls.length]?.href ?? '';
     try {
       const call = { url, secret, body: { hash }, whenAway, tellsRefusals: true } as const;
-      return (await callService(apiKeys.exchange, call)).token;
+      const { token } = await callService(apiKeys.exchange, call);
+      worked.set(hash, true);
+      return token;
     } catch (err) {
-      if (!(err instanceof AppError) || err.code === 'unavailable') turn += 1;
+      if (err instanceof AppError && err.code === 'unauthenticated') worked.delete(hash);
+      else turn += 1;
       throw err;
     }
   }
 
   return {
+    /** Whether a key worked at its last exchange, within the last hour: it is no guess. */
+    hasWorked: (key: string): boolean => worked.has(hashApiKey(key)),
     /** @throws AppError `unauthenticated` unless the key works; `unavailable`. */
     tokenOf(key: string): Promise<string> {
       const hash = hashApiKey(key);
