@@ -8,14 +8,11 @@ import {
   keyScopes,
 } from '@soloist/contracts';
 import { forEachAsync } from 'es-toolkit';
+import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { callEndpoint, nameOf } from '../support/endpoint-calls.ts';
+import { createApiKey } from '../support/owned-items.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
-
-async function createKey(token: string, scopes: readonly KeyScope[]): Promise<string> {
-  const form = { name: 'Matrix', scopes, expiresInDays: 30 };
-  return (await callApi('POST /auth/api-keys', { token, body: form })).body.key;
-}
 
 interface Reply {
   status: number;
@@ -61,7 +58,7 @@ test('an API key reaches exactly the endpoints of its scopes', async () => {
   const readScopes = keyScopes.filter((scope) => scope.endsWith(':read'));
 
   await test.step('all scopes open every endpoint with a scope', async () => {
-    const key = await createKey(token, keyScopes);
+    const { key } = await createApiKey(token, keyScopes);
     const surprises = await collectSurprises(
       withScope,
       key,
@@ -73,7 +70,7 @@ test('an API key reaches exactly the endpoints of its scopes', async () => {
 
   for (const scopes of [readScopes, ['files:write'] as const]) {
     await test.step(`only ${scopes.length} scopes open nothing else`, async () => {
-      const key = await createKey(token, scopes);
+      const { key } = await createApiKey(token, scopes);
       const others = withScope.filter(
         (endpoint) => !hasKeyScope(scopes, keyAccessOf(endpoint) as KeyScope),
       );
@@ -91,7 +88,7 @@ test('an API key reaches exactly the endpoints of its scopes', async () => {
   }
 
   await test.step('no scope opens the rest', async () => {
-    const key = await createKey(token, keyScopes);
+    const { key } = await createApiKey(token, keyScopes);
     const refused = accessIs((access) => access === 'refused');
     const surprises = await collectSurprises(refused, key, ({ status, code }) =>
       // Endpoints between services do not exist for callers from outside.
@@ -103,7 +100,7 @@ test('an API key reaches exactly the endpoints of its scopes', async () => {
   });
 
   await test.step('what anyone may call needs no scope', async () => {
-    const key = await createKey(token, ['files:write']);
+    const { key } = await createApiKey(token, ['files:write']);
     const surprises = await collectSurprises(
       accessIs((access) => access === 'public'),
       key,
@@ -124,11 +121,14 @@ test('a person creates a key, a program uses it, and it ends when it is revoked'
   const form = page.getByRole('dialog', { name: 'Create an API key' });
   await form.getByLabel('Name').fill('Lead import');
   await form.getByLabel('Leads', { exact: false }).first().selectOption('Read and write');
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Create key' }).click();
   const copy = page.getByRole('dialog', { name: 'Copy your API key' });
   const key = (await copy.getByText(/^slk_/).textContent()) ?? '';
   await copy.getByRole('button', { name: 'Done' }).click();
   await expect(section.getByText(`slk_…${key.slice(-4)}`)).toBeVisible();
+
+  await expectAccessible(page);
 
   const lead = { lead_id: crypto.randomUUID(), name: 'Noor', email: 'noor@example.test' };
   expect((await callApi('POST /leads', { token: key, body: lead })).status).toBe(200);

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleThroughout } from '../support/accessi
 import { readReference } from '../support/api-document.ts';
 import { app } from '../support/app.ts';
 import {
+  createApiKey,
   createOwnedBlog,
   createOwnedInvoice,
   createOwnedJob,
@@ -50,6 +51,7 @@ test('a developer copies a command from the common tasks and it works', async ({
   context,
 }) => {
   const person = await newPerson({ name: 'Dev' });
+  const { key } = await createApiKey(person.token, ['proposals:write']);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${app.url}/api/docs`);
   await page.getByRole('link', { name: 'Create and send a proposal', exact: true }).click();
@@ -59,7 +61,7 @@ test('a developer copies a command from the common tasks and it works', async ({
   await expect(task.getByRole('button', { name: 'Copied: curl' })).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   const { stdout } = await run('bash', ['-c', command], {
-    env: { ...process.env, TOKEN: person.token },
+    env: { ...process.env, SOLOIST_API_KEY: key },
   });
   expect(JSON.parse(stdout)).toMatchObject({ success: true });
   const { body } = await callApi('GET /proposal/fetchAllProposals', person);

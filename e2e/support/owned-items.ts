@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import type { KeyScope } from '@soloist/contracts';
 import { createSoftwarePasskey } from '@soloist/tools/local-stack/software-authenticator.ts';
 import { app } from './app.ts';
 import { sendMessages } from './chat.ts';
@@ -240,10 +241,16 @@ export async function createOwnedImport(token: string): Promise<PathParams> {
   return { id: body.import.id };
 }
 
-export async function createOwnedApiKey(token: string): Promise<PathParams> {
-  const form = { name: 'Bookkeeping', scopes: ['invoices:read'], expiresInDays: 30 };
+/** A new API key with these scopes. */
+export async function createApiKey(token: string, scopes: readonly KeyScope[]) {
+  const form = { name: 'Bookkeeping', scopes, expiresInDays: 30 };
   const { body } = await callApi('POST /auth/api-keys', { token, body: form });
-  return { id: body.created.id };
+  return { id: body.created.id as string, key: body.key as string };
+}
+
+export async function createOwnedApiKey(token: string): Promise<PathParams> {
+  const { id } = await createApiKey(token, ['invoices:read']);
+  return { id };
 }
 
 export async function addOwnedPasskey(token: string): Promise<PathParams> {
