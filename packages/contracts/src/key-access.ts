@@ -51,7 +51,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   proofs: 'none',
   apiKeys: 'none',
   testPeople: 'none',
-  // Leaving, and everything at once.
+  // Deleting the account, and copies of everything.
   personalData: 'none',
   personalDataOfServices: 'none',
   // Where money goes, and what is paid for.

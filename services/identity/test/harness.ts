@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AnyEndpoint,
+  apiKeys,
   auth,
   customHosts,
   type DomainEvent,
@@ -156,7 +157,15 @@ export async function startTestIdentity(config = identityConfig()) {
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
 /** Every endpoint of this service that only signed-in people may call. */
-export const protectedCalls = [auth, signInProviders, passkeys, twoStep, proofs, customHosts]
+export const protectedCalls = [
+  auth,
+  signInProviders,
+  passkeys,
+  apiKeys,
+  twoStep,
+  proofs,
+  customHosts,
+]
   .flatMap((group): AnyEndpoint[] => Object.values(group))
-  .filter(({ access }) => access !== 'open')
+  .filter(({ access }) => access !== 'open' && access !== 'internal')
   .map(({ method, path }) => `${method} ${path}`);

@@ -13,7 +13,7 @@ import {
   type AuthenticateKey,
   findScopeRefusal,
   hasApiKey,
-  type KeyRefusal,
+  type ScopedRefusal,
 } from './api-keys/authenticate-key.service.ts';
 import { bodyTooLarge, isBodyTooLarge } from './body-limit.routes.ts';
 import { refusePolling } from './polling.routes.ts';
@@ -76,7 +76,7 @@ function sendBudget(res: ServerResponse, budget: RateBudget | undefined) {
 
 /** Refuses a key, with the header that OAuth clients expect (RFC 6750). */
 function refuseKey(
-  refusal: KeyRefusal,
+  refusal: ScopedRefusal,
   { req, res }: { req: IncomingMessage; res: ServerResponse },
 ) {
   const { status, scope } = refusal;

@@ -34,13 +34,13 @@ export function createTestKeys() {
     expiresIn = 3600,
     /** When the person proved their identity, in seconds. */
     provedAt = Math.floor(Date.now() / 1000),
-    roles = [role],
+    roles = undefined as Role[] | undefined,
     /** The API key that acts for the person. */
     apiKey = undefined as { id: string; scopes: string[] } | undefined,
   } = {}) =>
     jwt.sign(
       {
-        ...{ sub: userId, sid: sessionId, role, roles, admin: admin || undefined },
+        ...{ sub: userId, sid: sessionId, role, roles: roles ?? [role], admin: admin || undefined },
         admin_pending: adminPending || undefined,
         ...(apiKey ? { key: apiKey.id, scopes: apiKey.scopes } : { auth_time: provedAt }),
       },

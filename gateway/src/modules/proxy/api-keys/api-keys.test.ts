@@ -81,7 +81,8 @@ const received = () => gateway.fakes.marketplace.received;
 it('replaces a key by a short-lived token: no service sees the key', async () => {
   const { key } = newKey();
   expect((await send('GET /leads/numbers', key)).status).toBe(200);
-  const [{ headers, url }] = received() as [{ headers: Record<string, string>; url: string }];
+  const [call] = received();
+  const { headers, url } = call!;
   expect(JSON.stringify({ headers, url })).not.toContain('slk_');
   expect(headers.authorization).toMatch(/^Bearer ey/);
   expect(headers['x-internal-secret']).toBeUndefined();

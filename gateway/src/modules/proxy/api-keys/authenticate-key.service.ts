@@ -70,13 +70,13 @@ const revokedKey: Refusal = {
 
 export type AuthenticateKey = ReturnType<typeof createAuthenticateKey>;
 
-export interface KeyRefusal extends Refusal {
+export interface ScopedRefusal extends Refusal {
   /** The scope that the key lacks. */
   scope?: KeyScope;
 }
 
 /** Why a call may not be made with its API key, if so. */
-export function findScopeRefusal({ apiKey, upstream }: IncomingMessage): KeyRefusal | undefined {
+export function findScopeRefusal({ apiKey, upstream }: IncomingMessage): ScopedRefusal | undefined {
   if (!apiKey) return undefined;
   if (!upstream?.endpoint) return unknownAddress;
   const refusal = findKeyRefusal(upstream.endpoint, apiKey.scopes);
