@@ -31,6 +31,9 @@ import {
   viewRoutes,
 } from './modules/profiles/index.ts';
 import {
+  ActivityModel,
+  activityEvents,
+  activityRoutes,
   createKeyring,
   endFormerAdmins,
   KeyModel,
@@ -99,6 +102,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...recoveryRoutes(deps),
         ...hostRoutes(deps),
         ...sessionRoutes(deps),
+        ...activityRoutes(deps),
         ...keyRoutes(deps),
         ...personalData.routes,
         ...profileRoutes(deps),
@@ -109,7 +113,11 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...contactRoutes(deps),
         ...userRoutes(deps),
       ],
-      events: { 'subscription.changed': storePlan, 'site.listing-changed': storePortfolio },
+      events: {
+        ...activityEvents(deps),
+        'subscription.changed': storePlan,
+        'site.listing-changed': storePortfolio,
+      },
       closers: [personalData.close, stopHostChecks, stopAccountTasks, views.close],
     };
   }
@@ -121,6 +129,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       AccountModel,
       SessionModel,
       ApiKeyModel,
+      ActivityModel,
       KeyModel,
       ProfileDayModel,
       ContactMessageModel,

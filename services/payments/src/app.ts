@@ -38,12 +38,14 @@ import {
 import {
   FundAccountModel,
   fundAccountRoutes,
+  PayoutBlockModel,
   PayoutLimitModel,
   PayoutModel,
   payoutRoutes,
   processDuePayouts,
   runScheduledPayouts,
   ScheduleModel,
+  storePayoutBlock,
   verifyDueFundAccounts,
 } from './modules/payouts/index.ts';
 import { BillingModel, billingRoutes, PersonModel, storePerson } from './modules/people/index.ts';
@@ -152,6 +154,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...referralEvents,
         ...overpaymentEvents(deps),
         'identity.profile-changed': storePerson,
+        'identity.payouts-blocked': storePayoutBlock,
       },
       personalData: createPersonalData(deps),
       closers: [tasks.close, jobs.close, queue.close],
@@ -179,6 +182,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       FundAccountModel,
       PayoutModel,
       PayoutLimitModel,
+      PayoutBlockModel,
       ScheduleModel,
       ReferralModel,
       RewardModel,

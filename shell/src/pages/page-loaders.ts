@@ -33,6 +33,8 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import('./marketing/recommendations/decline.page.tsx')).DeclinePage,
   '/mail-preferences/:token': async () =>
     (await import('./marketing/mail-preferences/mail-preferences.page.tsx')).MailPreferencesPage,
+  '/report-sign-in/:token': async () =>
+    (await import('./account/report-sign-in.page.tsx')).ReportSignInPage,
   '/stop-recovery/:token': async () =>
     (await import('./account/stop-recovery.page.tsx')).StopRecoveryPage,
   '/second-factor': async () => (await import('./account/second-factor.page.tsx')).SecondFactorPage,

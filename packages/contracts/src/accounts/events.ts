@@ -1,27 +1,8 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '../profiles/profiles.ts';
 import { role } from '../shared/roles.ts';
+import { credentialChanges } from './activity.ts';
 import { contactTopics } from './contact.ts';
-
-const credentialChanges = [
-  'passkey-added',
-  'passkey-removed',
-  'passkeys-reset',
-  'password-changed',
-  'password-added',
-  'google-linked',
-  'google-unlinked',
-  'two-step-on',
-  'two-step-off',
-  'recovery-codes-renewed',
-  'recovery-code-used',
-  'recovery-stopped',
-  'recovered',
-  'api-key-created',
-  'api-key-rotated',
-  'api-key-revoked',
-  'api-keys-revoked',
-] as const;
 
 /** Events about accounts and people. */
 export const identityEvents = {
@@ -58,12 +39,39 @@ export const identityEvents = {
       device: z.string(),
       ip: z.string(),
       stopToken: z._default(z.string(), ''),
+      /** Reports the sign-in as someone else’s. */
+      reportToken: z._default(z.string(), ''),
     }),
   },
+  'identity.sign-in-reported': {
+    consumers: ['documents', 'identity'],
+    /** The owner, or someone in their place, reported a sign-in as someone else’s. */
+    payload: z.object({
+      userId: z.string(),
+      /** The session that the sign-in started. */
+      sessionId: z.string(),
+      email: z.string(),
+      fname: z.string(),
+      /** The reported sign-in. */
+      signedInAt: z.string(),
+      signedInFrom: z.string(),
+      signedInIp: z.string(),
+      payoutsBlockedUntil: z.string(),
+      /** The browser and address that it was reported from. */
+      device: z.string(),
+      ip: z.string(),
+    }),
+  },
+  'identity.payouts-blocked': {
+    consumers: ['payments'],
+    /** Nothing is paid out until then. */
+    payload: z.object({ userId: z.string(), until: z.string() }),
+  },
   'identity.credential-changed': {
-    consumers: ['documents'],
+    consumers: ['documents', 'identity'],
     /** A way to sign in was added or removed. */
     payload: z.object({
+      userId: z._default(z.string(), ''),
       email: z.string(),
       fname: z.string(),
       change: z.enum(credentialChanges),

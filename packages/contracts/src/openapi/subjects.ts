@@ -151,6 +151,10 @@ export const subjects: Subject[] = [
         title: 'Account recovery',
         description: 'Recover an account without its second step, and stop a recovery.',
       },
+      activity: {
+        title: 'Account activity',
+        description: 'Read where and when the account was used, and report a sign-in.',
+      },
       proofs: {
         title: 'Proof of identity',
         description: 'Prove your identity again before an important change.',

@@ -163,7 +163,7 @@ export const payouts = {
     path: '/wallet/payouts',
     perMinute: 10,
     summary:
-      'Pay out to a verified account. 409 when less is available, `proof_required` above your payout limit without a fresh proof of identity. The same payout_id returns the first payout.',
+      'Pay out to a verified account. 409 when less is available, `payouts_blocked` for 24 hours after a sign-in was reported, `proof_required` above your payout limit without a fresh proof of identity. The same payout_id returns the first payout.',
     body: payoutForm,
     response: z.object({ message: z.string(), payout }),
   }),

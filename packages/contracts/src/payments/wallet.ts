@@ -105,7 +105,12 @@ export const wallet = {
     path: '/wallet/balance',
     summary:
       'Get your balances per currency, derived from the ledger, in minor units, and the last exchange rates.',
-    response: z.object({ balances: z.array(walletBalance), exchanges }),
+    response: z.object({
+      balances: z.array(walletBalance),
+      exchanges,
+      /** Nothing is paid out before, because a sign-in was reported; null or missing otherwise. */
+      payoutsBlockedUntil: z.optional(z.nullable(instant)),
+    }),
   }),
   earnings: defineEndpoint({
     ...ofPerson,

@@ -10,6 +10,7 @@ const rows: Row[] = [
   ['/recommendation/decline/{id}', 'capability', 'shell'],
   ['/mail-preferences/{token}', 'capability', 'shell'],
   ['/stop-recovery/{token}', 'capability', 'shell'],
+  ['/report-sign-in/{token}', 'capability', 'shell'],
   ['/chooseImage /second-factor /platform/try/{remote}/{version}', 'user', 'shell'],
   ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],

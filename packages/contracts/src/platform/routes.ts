@@ -60,6 +60,7 @@ export const pageRoutes: PageRoute[] = [
     ['/recommendation/decline/:id', 'Decline a request'],
     ['/mail-preferences/:token', 'Email preferences'],
     ['/stop-recovery/:token', 'Stop account recovery'],
+    ['/report-sign-in/:token', 'Report a sign-in'],
   ]),
   ...group('shell', 'user', 'none', [
     ['/chooseImage', 'Profile image'],

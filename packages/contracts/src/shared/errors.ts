@@ -36,6 +36,8 @@ export const errorCodes = [
   'void',
   /** The payment provider's signature is invalid. */
   'invalid_signature',
+  /** A sign-in was reported: nothing is paid out for 24 hours. */
+  'payouts_blocked',
   /** No payment provider is set up. */
   'payments_unavailable',
   'timeout',
@@ -69,6 +71,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   nothing_due: 409,
   void: 409,
   invalid_signature: 400,
+  payouts_blocked: 409,
   payments_unavailable: 503,
   timeout: 504,
   network: 503,

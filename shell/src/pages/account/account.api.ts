@@ -1,4 +1,5 @@
 import {
+  activity,
   auth,
   type EndpointInput,
   files,
@@ -33,6 +34,16 @@ export const recoveryQuery = (stopToken: string) =>
 
 export const useStopRecovery = (stopToken: string) =>
   useMutation({ mutationFn: () => call(recovery.stop, { params: { stopToken } }) });
+
+/** The sign-in behind the link in an email. */
+export const signInQuery = (reportToken: string) =>
+  queryOptions({
+    queryKey: ['reported-sign-in', reportToken],
+    queryFn: ({ signal }) => call(activity.readLink, { params: { reportToken }, signal }),
+  });
+
+export const useReportSignIn = (reportToken: string) =>
+  useMutation({ mutationFn: () => call(activity.reportByLink, { params: { reportToken } }) });
 
 export const useSignUp = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof auth.signup>) => call(auth.signup, { body }) });

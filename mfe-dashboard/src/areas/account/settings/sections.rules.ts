@@ -7,6 +7,7 @@ export const sectionTitles = {
   passkeys: 'Passkeys',
   'two-step': 'Two-step verification',
   sessions: 'Sessions',
+  activity: 'Account activity',
   'linked-accounts': 'Linked accounts',
   domain: 'Domain',
   plan: 'Plan',

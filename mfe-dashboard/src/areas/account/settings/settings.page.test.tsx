@@ -22,6 +22,7 @@ describe('the sections', () => {
       '#passkeys',
       '#two-step',
       '#sessions',
+      '#activity',
       '#domain',
       '#plan',
       '#api-keys',
@@ -41,6 +42,7 @@ describe('the sections', () => {
   it.each([
     ['GET /api/notifications/preferences', 'Notifications', 'We couldn’t load your notifications.'],
     ['GET /api/auth/sessions', 'Sessions', 'We couldn’t load your sessions.'],
+    ['GET /api/auth/activity', 'Account activity', 'We couldn’t load your activity.'],
     ['GET /api/auth/passkeys', 'Passkeys', 'We couldn’t load your passkeys.'],
     ['GET /api/auth/api-keys', 'API keys', 'We couldn’t load your API keys.'],
     [

@@ -3,6 +3,7 @@ import { useNavigate, useRole } from '@soloist/web-client';
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -27,6 +28,7 @@ const sections: Record<SectionId, ComponentType> = {
   passkeys: PasskeysSection,
   'two-step': TwoStepSection,
   sessions: SessionsSection,
+  activity: ActivitySection,
   'linked-accounts': LinkedAccountsSection,
   domain: DomainSection,
   plan: PlanSection,

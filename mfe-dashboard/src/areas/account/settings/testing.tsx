@@ -30,6 +30,7 @@ export const newAccountResponses: ServiceResponses = {
       },
     ],
   },
+  'GET /api/auth/activity': { items: [], nextCursor: null },
   'GET /api/auth/providers': { providers: [], takesNewAccounts: true },
   'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
   'GET /api/auth/passkeys': { passkeys: [] },

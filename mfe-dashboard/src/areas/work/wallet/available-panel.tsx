@@ -13,6 +13,7 @@ import { convertBack, findExchange, rateOfDay } from '../../shared/formats/excha
 import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
 import { useFundAccounts } from './fund-accounts.api.ts';
 import { isPaidOut, payoutsFirst, sumText } from './money.rules.ts';
+import { payoutBlockOf } from './payouts/payout.rules.ts';
 import { PayoutDialog } from './payouts/payout-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import type { Wallet } from './wallet.api.ts';
@@ -110,9 +111,11 @@ function WalletCurrency({
 
 /** The reason why a payout is not possible; empty when it is. */
 function payoutBlocker(
-  { wallet: { balances }, arePayoutsPaused }: AvailablePanelProps,
+  { wallet, arePayoutsPaused }: AvailablePanelProps,
   accounts: FundAccount[],
 ): string {
+  const { balances } = wallet;
+  if (payoutBlockOf(wallet)) return 'Payouts are blocked after a reported sign-in.';
   if (arePayoutsPaused) return 'Payouts are paused.';
   if (balances.some(({ available }) => available < 0)) {
     return 'A lost dispute exceeded your balance. Future payments cover it first.';

@@ -1,11 +1,13 @@
 import { Banner, ButtonLink, Loading, PageBar, Skeleton, Tabs } from '@soloist/ui';
 import { Link, useLive, useNavigate, useRole } from '@soloist/web-client';
+import { formatInstant } from '../../shared/formats/full-dates.rules.ts';
 import { Held } from '../../shared/loading/held.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { AllReceivedInvoices } from '../received/received.page.tsx';
 import { AvailablePanel } from './available-panel.tsx';
 import { FundAccounts } from './fund-accounts/fund-accounts.tsx';
 import { sumText } from './money.rules.ts';
+import { payoutBlockOf } from './payouts/payout.rules.ts';
 import { PayoutList } from './payouts/payout-list.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -76,8 +78,18 @@ function Balances({ wallet, hasDisputes }: BalancesProps) {
   const { balances } = wallet;
   const held = sumText(balances, 'held');
   const arePaused = usePayoutsPaused();
+  const blockedUntil = payoutBlockOf(wallet);
   return (
     <>
+      {blockedUntil && (
+        <Banner tone="warn">
+          Payouts are blocked until {formatInstant(blockedUntil)}, because a sign-in to your account
+          was reported. Your money stays in your wallet, and requested payouts are sent after that.{' '}
+          <Link className={styles.link} to="/settings#activity">
+            View activity
+          </Link>
+        </Banner>
+      )}
       {arePaused && (
         <Banner tone="warn">
           Payouts are paused, including automatic ones. Your money stays in your wallet.

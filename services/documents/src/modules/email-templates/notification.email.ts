@@ -19,6 +19,8 @@ import { moderationEmail } from './accounts/moderation.email.tsx';
 import { newSignInEmail } from './accounts/new-sign-in.email.tsx';
 import type { RecoveryPendingEmailData } from './accounts/recovery-pending.email.tsx';
 import { recoveryPendingEmail } from './accounts/recovery-pending.email.tsx';
+import type { SignInReportedEmailData } from './accounts/sign-in-reported.email.tsx';
+import { signInReportedEmail } from './accounts/sign-in-reported.email.tsx';
 import type { GuestEmailData } from './clients/guest.email.tsx';
 import { guestEmail } from './clients/guest.email.tsx';
 import type { LeadEmailData } from './clients/lead.email.tsx';
@@ -67,7 +69,8 @@ export interface NotificationEmailData {
   'reset-code': Code;
   'sign_in-code': Code;
   'proof-code': Code;
-  'new-sign-in': { fname: string; device: string; ip: string; at: string };
+  'new-sign-in': { fname: string; device: string; ip: string; at: string; reportToken: string };
+  'sign-in-reported': Omit<SignInReportedEmailData, 'publicUrl'>;
   'credential-changed': Omit<CredentialChangedEmailData, 'publicUrl'>;
   'recovery-pending': Omit<RecoveryPendingEmailData, 'publicUrl'>;
   'export-ready': { fname: string; expiresAt: string };
@@ -108,6 +111,7 @@ const templates: {
   'sign_in-code': signInCodeEmail,
   'proof-code': proofCodeEmail,
   'new-sign-in': newSignInEmail,
+  'sign-in-reported': signInReportedEmail,
   'credential-changed': credentialChangedEmail,
   'recovery-pending': recoveryPendingEmail,
   'export-ready': exportReadyEmail,

@@ -45,7 +45,21 @@ export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailin
         },
         jobDeps,
       ),
-    'identity.credential-changed': ({ id, at, payload: { email, ...data } }) =>
+    'identity.sign-in-reported': ({ id, at, payload }) => {
+      const { email, userId: _, sessionId: __, ...data } = payload;
+      return queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: 'sign-in-reported',
+          to: email,
+          data: { ...data, at },
+          giveUpAt: after(at, signInNewsMs),
+        },
+        jobDeps,
+      );
+    },
+    'identity.credential-changed': ({ id, at, payload: { email, userId: _, ...data } }) =>
       queueNotificationEmail(
         {
           id,

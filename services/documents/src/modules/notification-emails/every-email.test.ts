@@ -29,7 +29,11 @@ const samples: NotificationEmailData = {
   'reset-code': { fname, code: '493027' },
   'sign_in-code': { fname, code: '493027' },
   'proof-code': { fname, code: '493027' },
-  'new-sign-in': { fname, device: 'Phone', ip: '::1', at },
+  'new-sign-in': { fname, device: 'Phone', ip: '::1', at, reportToken: 'signed' },
+  'sign-in-reported': {
+    ...{ fname, at, device: 'Phone', ip: '::1', payoutsBlockedUntil: at },
+    ...{ signedInAt: at, signedInFrom: 'Laptop', signedInIp: '::1' },
+  },
   'credential-changed': {
     ...{ fname, change: 'passkey-added', name: 'iCloud Keychain', device: 'Phone', ip: '::1', at },
   },

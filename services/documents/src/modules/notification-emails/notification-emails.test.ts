@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
-import { eventually } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
@@ -72,18 +72,41 @@ describe('a sign-in from a device that the account did not know', () => {
       device: 'Firefox on Linux',
       ip: '203.0.113.7',
       stopToken: 'signed',
+      reportToken: 'reported',
     };
     const event = eventOf('identity.signed-in-anew', payload);
     await publish(event);
     const sentEmail = await firstMail(email);
     expect(sentEmail.subject).toBe('New sign-in to your account');
-    expect(sentEmail.html).toContain('http://localhost:8080/settings#sessions');
+    expect(sentEmail.html).toContain('http://localhost:8080/settings#activity');
+    expect(sentEmail.html).toContain('http://localhost:8080/report-sign-in/reported');
     for (const words of ['Hi Ines,', 'Firefox on Linux', '203.0.113.7', 'UTC']) {
       expect(sentEmail.text).toContain(words);
     }
     expect(sentEmail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(sentEmail.html).toContain('href="http://localhost:8080/mail-preferences/signed"');
     expect(JSON.stringify(await ended(event.id))).not.toContain('203.0.113.7');
+  });
+});
+
+describe('a reported sign-in', () => {
+  test('shows the owner what was blocked until when, and leads to a new password', async () => {
+    const email = address();
+    const event = eventOf('identity.sign-in-reported', {
+      ...{ userId: newId(), sessionId: newId(), email, fname: 'Ines' },
+      ...{ signedInAt: '2026-11-28T09:00:00.000Z', signedInFrom: 'Safari on iOS' },
+      ...{ signedInIp: '198.51.100.4', payoutsBlockedUntil: '2026-11-30T10:00:00.000Z' },
+      ...{ device: 'Firefox on Linux', ip: '203.0.113.7' },
+    });
+    await publish(event);
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe('A sign-in to your account was reported');
+    for (const words of ['Hi Ines,', 'Safari on iOS', '198.51.100.4', 'November 30, 2026']) {
+      expect(sentEmail.text).toContain(words);
+    }
+    expect(sentEmail.html).toContain('http://localhost:8080/login?step=forgot');
+    expect(sentEmail.headers.has('list-unsubscribe')).toBe(false);
+    expect(JSON.stringify(await ended(event.id))).not.toContain('198.51.100.4');
   });
 });
 
@@ -108,7 +131,7 @@ describe('a changed way to sign in', () => {
       const email = address();
       const origin = { device: 'Firefox on Linux', ip: '203.0.113.8' };
       const event = eventOf('identity.credential-changed', {
-        ...{ email, fname: 'Ines', change, name, ...origin },
+        ...{ userId: newId(), email, fname: 'Ines', change, name, ...origin },
       });
       await publish(event);
       const sentEmail = await firstMail(email);

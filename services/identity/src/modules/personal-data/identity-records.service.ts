@@ -3,7 +3,7 @@ import type { IdentityDeps } from '../../deps.ts';
 import { type Account, AccountModel, presentMyProfile } from '../accounts/index.ts';
 import { presentHosts } from '../hosts/index.ts';
 import { ContactMessageModel, ProfileDayModel } from '../profiles/index.ts';
-import { endAllSessions, SessionModel } from '../sessions/index.ts';
+import { ActivityModel, endAllSessions, SessionModel } from '../sessions/index.ts';
 import {
   ApiKeyModel,
   listApiKeys,
@@ -22,8 +22,12 @@ const { trusted } = mongoose;
 /** Identity's data of a person, without its secrets: hashes, codes and keys. */
 export async function readIdentityRecords(account: Account): Promise<object> {
   const { _id, email } = account;
-  const [sessions, apiKeys, views, contactMessages] = await Promise.all([
+  const [sessions, activity, apiKeys, views, contactMessages] = await Promise.all([
     SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, mark: 0, __v: 0 }).lean(),
+    ActivityModel.find(
+      { accountId: _id },
+      { _id: 0, accountId: 0, sourceId: 0, outbox: 0, __v: 0 },
+    ).lean(),
     listApiKeys(_id),
     ProfileDayModel.find({ profileId: _id }, { _id: 0, day: 1, views: 1 }).lean(),
     ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
@@ -40,6 +44,7 @@ export async function readIdentityRecords(account: Account): Promise<object> {
     twoStep: presentTwoStep(account),
     sessions,
     apiKeys: apiKeys.map(presentApiKey),
+    activity,
     views,
     contactMessages,
   };
@@ -65,6 +70,7 @@ export async function eraseIdentityData(
     { accountId: _id },
     { $set: { device: '', ip: '', outbox: [] }, $unset: { mark: 1 } },
   );
+  await ActivityModel.deleteMany({ accountId: _id });
   await AccountModel.updateMany(
     { savedProfile: String(_id) },
     { $pull: { savedProfile: String(_id) } },

@@ -1,3 +1,5 @@
+export { ActivityModel } from './activity/activity.model.ts';
+export { recordActivity } from './activity/record-activity.service.ts';
 export { KeyModel } from './keys/keys.model.ts';
 export { keyRoutes } from './keys/keys.routes.ts';
 export { createKeyring, type Keyring } from './keys/keys.service.ts';
@@ -9,6 +11,8 @@ export {
   isRememberedDevice,
   withClient,
 } from './known-devices.service.ts';
+export { activityEvents } from './reports/activity.events.ts';
+export { activityRoutes } from './reports/activity.routes.ts';
 export { SessionModel, type StoredSession } from './sessions.model.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export {

@@ -52,6 +52,7 @@ it('publishes a sign-in from an unknown device once', async () => {
     device: 'Firefox on Linux',
     ip: '203.0.113.9',
     stopToken: expect.stringMatching(/^[0-9a-f]{24}-new_sign_in-[\w-]{12}$/),
+    reportToken: expect.stringMatching(/^[0-9a-f]{24}\.[\w-]{43}$/),
   });
   await logIn(form.email, 'newerFirefox', '198.51.100.7');
   await settled(form.email);

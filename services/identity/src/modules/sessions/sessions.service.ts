@@ -1,9 +1,11 @@
-import type { TokenClaims } from '@soloist/contracts';
+import type { SignInMethod, TokenClaims } from '@soloist/contracts';
 import { newEvent, notFound, revokedSessionsKey } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
+import { recordActivity } from './activity/record-activity.service.ts';
+import { reportTokenOf } from './activity/report-tokens.rules.ts';
 import { type Client, forgetDevices } from './known-devices.service.ts';
 import { SessionModel, type StoredSession } from './sessions.model.ts';
 
@@ -17,6 +19,9 @@ const batch = 1000;
 interface NewSession extends Client {
   isRememberedDevice: boolean;
   hasSecondFactor: boolean;
+  method: SignInMethod;
+  /** Whether a code of two-step verification was entered for it. */
+  hasSecondStep: boolean;
 }
 
 /**
@@ -33,10 +38,13 @@ function adminClaims(
   return deps.isAdminFactorRequired && !hasSecondFactor ? { admin_pending: true } : { admin: true };
 }
 
-/** Opens a session, and publishes an unknown device in the same write. */
+/**
+ * Opens a session, and publishes an unknown device in the same write. The account's activity is
+ * written first, so that no session exists without it.
+ */
 export async function startSession(
   account: Account,
-  { isRememberedDevice, hasSecondFactor, ...client }: NewSession,
+  { isRememberedDevice, hasSecondFactor, method, hasSecondStep, ...client }: NewSession,
   deps: IdentityDeps,
 ) {
   const now = new Date();
@@ -51,13 +59,18 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   });
+  const { ip, device } = client;
   if (await shouldNotify(account, client)) {
     const { email, fname } = account;
-    const { ip, device } = client;
     const stopToken = deps.stopTokens.tokenOf(String(account._id), 'new_sign_in');
-    const event = newEvent('identity.signed-in-anew', { email, fname, ip, device, stopToken });
-    session.set('outbox', [event]);
+    const reportToken = reportTokenOf(session._id, deps.twoStepKeys.reporting);
+    const payload = { email, fname, ip, device, stopToken, reportToken };
+    session.set('outbox', [newEvent('identity.signed-in-anew', payload)]);
   }
+  await recordActivity({
+    ...{ _id: session._id, accountId: account._id, kind: 'signed-in', createdAt: now },
+    ...{ ip, device, method, hasSecondStep },
+  });
   const { _id, expiresAt } = await session.save();
   const token = deps.keyring.sign({
     sub: String(account._id),
@@ -151,6 +164,12 @@ export async function revokeSession(sessionId: Types.ObjectId, deps: IdentityDep
   await SessionModel.updateOne({ _id: sessionId }, { $unset: { mark: 1 } });
 }
 
+/** Ends the session of a reported sign-in and forgets its device, also in older sessions. */
+export async function endReportedSession(sessionId: Types.ObjectId, deps: IdentityDeps) {
+  await revokeSessions({ _id: sessionId }, deps);
+  await forgetDevices({ _id: sessionId });
+}
+
 /** Ends all sessions of an account, and forgets its devices. */
 export async function endAllSessions(accountId: Types.ObjectId, deps: IdentityDeps) {
   await revokeSessions({ accountId }, deps);
@@ -181,11 +200,19 @@ export async function endFormerAdmins(deps: IdentityDeps) {
 }
 
 async function revokeSessions(filter: QueryFilter<StoredSession>, deps: IdentityDeps) {
-  const sessions = await SessionModel.find({ ...filter, revokedAt: null }, { _id: 1 }).lean();
+  const sessions = await SessionModel.find(
+    { ...filter, revokedAt: null },
+    { _id: 1, accountId: 1, device: 1, ip: 1 },
+  ).lean();
   const ids = sessions.map(({ _id }) => _id);
   await SessionModel.updateMany(
     { _id: trusted({ $in: ids }), revokedAt: null },
     { revokedAt: new Date() },
+  );
+  await recordActivity(
+    ...sessions.map(({ _id, accountId, device, ip }) => ({
+      ...{ accountId, kind: 'session-ended' as const, device, ip, sourceId: String(_id) },
+    })),
   );
   await publishRevoked(ids, deps);
 }

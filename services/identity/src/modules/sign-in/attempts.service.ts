@@ -32,6 +32,7 @@ const rules = {
   signedInCodeDaily: { points: mostCodeGuessesADay, duration: days(1) },
   recoveryByAccount: { points: 3, duration: days(7) },
   recoveryByAddress: { points: 10, duration: days(1) },
+  reportByAccount: { points: 10, duration: days(1) },
   passkeyByAddress: { points: 100, duration: minutes(15) },
   codeByNetwork: { points: 5, duration: minutes(15) },
   codeByAccountDaily: { points: mostCodeGuessesADay, duration: days(1) },
@@ -52,6 +53,7 @@ const sentences = {
   passkey: 'Too many failed passkeys. Log in with your password or wait.',
   code: 'Too many wrong codes. Request a new one or wait.',
   recovery: 'Too many recovery requests.',
+  report: 'You’ve reported several sign-ins today. Change your password and log out other devices.',
   contact: 'Too many messages.',
   mail: 'We’ve sent several codes. Use the newest one or wait.',
 };
@@ -243,6 +245,8 @@ export function createAttempts({ redis, secret }: AttemptStore) {
         ],
         sentences.recovery,
       ),
+    /** Counts reports of sign-ins: whoever has a session can report. @throws AppError `rate_limited`. */
+    countReport: (userId: string) => count([['reportByAccount', userId]], sentences.report),
     /** A signature cannot be guessed, so only a network that tries many is limited. @throws AppError `rate_limited`. */
     countPasskey: (ip: string) => count([['passkeyByAddress', networkOf(ip)]], sentences.passkey),
     forgivePasskey: (ip: string) => limiters.passkeyByAddress.reward(networkOf(ip)),

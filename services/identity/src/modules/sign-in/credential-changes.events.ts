@@ -25,6 +25,9 @@ interface Change {
 
 /** The event that emails the owner about a changed way to sign in. No one can turn these emails off. */
 export const credentialChangedEvent = (
-  { email, fname }: Pick<Account, 'email' | 'fname'>,
+  { _id, email, fname }: Pick<Account, '_id' | 'email' | 'fname'>,
   { change, name = '', origin }: Change,
-) => newEvent('identity.credential-changed', { email, fname, change, name, ...origin });
+) =>
+  newEvent('identity.credential-changed', {
+    ...{ userId: String(_id), email, fname, change, name, ...origin },
+  });

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@soloist/contracts';
 import type { ServiceContext } from '@soloist/server-kit';
 import { AppError, unavailable } from '@soloist/server-kit';
 import { type Account, passwordMark } from '../accounts/index.ts';
@@ -12,14 +13,14 @@ interface PendingSignIn {
   accountId: string;
   /** A reset or a changed password ends it. */
   passwordMark: string;
-  /** Whether the first step was the password, and not an emailed code or Google. */
-  isPasswordGiven: boolean;
+  /** The first step. */
+  method: SignInMethod;
 }
 
 export interface FirstStepResult {
   account: Account;
   client: Client;
-  isPasswordGiven: boolean;
+  method: SignInMethod;
 }
 
 const throwUnavailable = (cause: Error) => {
@@ -28,13 +29,13 @@ const throwUnavailable = (cause: Error) => {
 
 /** Remembers for ten minutes that this browser completed the first step. */
 export async function storePendingSignIn(
-  { account, client, isPasswordGiven }: FirstStepResult,
+  { account, client, method }: FirstStepResult,
   redis: ServiceContext['redis'],
 ) {
   const pending: PendingSignIn = {
     accountId: String(account._id),
     passwordMark: passwordMark(account),
-    isPasswordGiven,
+    method,
   };
   await redis
     .set(keyOf(client), JSON.stringify(pending), 'EX', pendingSeconds)
@@ -47,7 +48,9 @@ export async function findPendingSignIn(
   redis: ServiceContext['redis'],
 ): Promise<PendingSignIn | undefined> {
   const text = await redis.get(keyOf(client)).catch(throwUnavailable);
-  return text ? (JSON.parse(text) as PendingSignIn) : undefined;
+  const pending = text ? (JSON.parse(text) as PendingSignIn) : undefined;
+  // The previous version stored no method: the person starts again.
+  return pending?.method ? pending : undefined;
 }
 
 /** @throws AppError `unauthenticated` when this browser has not completed the first step. */

@@ -14,10 +14,10 @@ export async function requireSecondStep(
   firstStep: FirstStepResult,
   deps: IdentityDeps,
 ): Promise<boolean> {
-  const { account, client, isPasswordGiven } = firstStep;
+  const { account, client, method } = firstStep;
   if (!account.twoStep) return false;
   if (await isRememberedDevice(account, client)) return true;
-  if (isPasswordGiven && (await completeRecovery(account, client, deps))) return false;
+  if (method === 'password' && (await completeRecovery(account, client, deps))) return false;
   await storePendingSignIn(firstStep, deps.redis);
   throw new AppError(
     'second_step_required',

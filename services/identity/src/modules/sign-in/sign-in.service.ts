@@ -5,6 +5,7 @@ import {
   type loginForm,
   type Role,
   type resetForm,
+  type SignInMethod,
   type signupForm,
   type TokenClaims,
   type verifyForm,
@@ -133,7 +134,7 @@ export async function verifyAddress(
     if (current.verified) return {};
     return isSameBrowser ? createReferral(current) : unknownPassword();
   });
-  return { ...(await signIn({ account, client }, deps)), passwordKept };
+  return { ...(await signIn({ account, client, method: 'emailed-code' }, deps)), passwordKept };
 }
 
 export async function logIn(
@@ -153,7 +154,7 @@ export async function logIn(
     await sendCode({ email, ip: client.ip, purpose: 'verify' }, deps);
     throw forbidden('Verify your email first. We’ve sent you a new code.');
   }
-  return signIn({ account, client, isPasswordGiven: true }, deps);
+  return signIn({ account, client, method: 'password' }, deps);
 }
 
 /**
@@ -192,7 +193,7 @@ async function logInWithCode(
   const account = await spendCode(codeHolder, (current) =>
     current.verified ? {} : createReferral(current),
   );
-  return signIn({ account, client, isPasswordGiven: true }, deps);
+  return signIn({ account, client, method: 'password' }, deps);
 }
 
 export async function resetPassword(
@@ -296,8 +297,8 @@ const suspended = () =>
 interface SignIn {
   account: Account;
   client: Client;
-  /** Whether the first step was the password: only then is a recovery possible. */
-  isPasswordGiven?: boolean;
+  /** The first step: a recovery is possible only after the password. */
+  method: SignInMethod;
   /** Whether the second step is done, and this device needs none for 30 days. */
   secondStep?: 'required' | 'done' | 'remembered';
 }
@@ -308,17 +309,18 @@ interface SignIn {
  * password was changed meanwhile.
  */
 export async function signIn(
-  { account, client, isPasswordGiven = false, secondStep = 'required' }: SignIn,
+  { account, client, method, secondStep = 'required' }: SignIn,
   deps: IdentityDeps,
 ) {
   const { _id, passwordHash } = account;
   if (account.suspension) throw suspended();
   const isStepDone = secondStep !== 'required';
   const hasSecondFactor =
-    isStepDone || (await requireSecondStep({ account, client, isPasswordGiven }, deps));
+    isStepDone || (await requireSecondStep({ account, client, method }, deps));
   const isRememberedDevice = secondStep === 'remembered';
-  const device = { ...client, isRememberedDevice, hasSecondFactor };
-  const { sessionId, token } = await startSession(account, device, deps);
+  const hasSecondStep = isStepDone && method !== 'passkey';
+  const newSession = { ...client, isRememberedDevice, hasSecondFactor, method, hasSecondStep };
+  const { sessionId, token } = await startSession(account, newSession, deps);
   const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
   // The account changed after the check, before this session existed and could be ended.
   if (!now || now.suspension) {

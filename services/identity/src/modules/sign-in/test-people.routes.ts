@@ -19,7 +19,7 @@ export const testPeopleRoutes = (deps: IdentityDeps) => [
       await signUp({ form, ip: client.ip }, deps);
       const { _id } = await AccountModel.findOne({ email: form.email }).orFail().lean();
       const account = await verifyAccount(String(_id), published && publishedChanges(published));
-      return signIn({ account, client }, deps);
+      return signIn({ account, client, method: 'password' }, deps);
     }),
   ),
 ];

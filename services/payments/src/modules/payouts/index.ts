@@ -7,6 +7,8 @@ export {
   verifyDueFundAccounts,
   verifyFundAccount,
 } from './fund-accounts/verify-fund-account.service.ts';
+export { PayoutBlockModel } from './payouts/payout-blocks.model.ts';
+export { findPayoutBlock, storePayoutBlock } from './payouts/payout-blocks.service.ts';
 export { PayoutLimitModel } from './payouts/payout-limits.model.ts';
 export { PayoutModel, type StoredPayout } from './payouts/payouts.model.ts';
 export { payoutRoutes } from './payouts/payouts.routes.ts';

@@ -1,9 +1,22 @@
-import type { FundAccount, Payout, PayoutSchedule } from '@soloist/contracts';
+import type {
+  EndpointResponse,
+  FundAccount,
+  Payout,
+  PayoutSchedule,
+  wallet,
+} from '@soloist/contracts';
 import type { BadgeTone } from '@soloist/ui';
 
 /** The accounts that can receive payouts. */
 export const verifiedOf = (accounts: FundAccount[] = []) =>
   accounts.filter(({ state }) => state === 'verified');
+
+/** When payouts are possible again after a reported sign-in; undefined when nothing blocks them. */
+export function payoutBlockOf({
+  payoutsBlockedUntil: until,
+}: Pick<EndpointResponse<typeof wallet.balance>, 'payoutsBlockedUntil'>): string | undefined {
+  return until && Date.parse(until) > Date.now() ? until : undefined;
+}
 
 export const payoutStateTexts: Record<Payout['state'], { label: string; tone: BadgeTone }> = {
   started: { label: 'Started', tone: 'info' },

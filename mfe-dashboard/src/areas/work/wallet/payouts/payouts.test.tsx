@@ -58,6 +58,33 @@ describe('a payout', () => {
     expect(payOutButton()).toHaveAccessibleDescription('Payouts are paused.');
   });
 
+  it('is not offered while a reported sign-in blocks it, which a banner explains', async () => {
+    const payoutsBlockedUntil = new Date(Date.now() + 3_600_000).toISOString();
+    open({
+      accounts: [account()],
+      answers: { 'GET /api/wallet/balance': { balances: [balance()], payoutsBlockedUntil } },
+    });
+    expect(await screen.findByText(/^Payouts are blocked until/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View activity' })).toHaveAttribute(
+      'href',
+      '/settings#activity',
+    );
+    await screen.findByText('HDFC Bank ending in 4321');
+    expect(payOutButton()).toBeDisabled();
+    expect(payOutButton()).toHaveAccessibleDescription(
+      'Payouts are blocked after a reported sign-in.',
+    );
+  });
+
+  it('is offered once the block has ended', async () => {
+    const payoutsBlockedUntil = new Date(Date.now() - 1000).toISOString();
+    await openDialog({
+      answers: { 'GET /api/wallet/balance': { balances: [balance()], payoutsBlockedUntil } },
+    });
+    expect(amountField()).toHaveValue('6240');
+    expect(screen.queryByText(/^Payouts are blocked/)).not.toBeInTheDocument();
+  });
+
   it('is offered while the payout flag is unknown', async () => {
     const away = () => new Response('', { status: 502 });
     await openDialog({ answers: { 'GET /api/platform/own-flags': away } });

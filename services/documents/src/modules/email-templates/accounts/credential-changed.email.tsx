@@ -7,7 +7,7 @@ import { formatInstant } from '../kit/times.rules.ts';
 type CredentialChanged = EventPayload<'identity.credential-changed'>;
 type CredentialChange = CredentialChanged['change'];
 
-export interface CredentialChangedEmailData extends Omit<CredentialChanged, 'email'> {
+export interface CredentialChangedEmailData extends Omit<CredentialChanged, 'email' | 'userId'> {
   at: string;
   publicUrl: string;
 }

@@ -15,12 +15,14 @@ interface NewSignInData {
   device: string;
   ip: string;
   at: string;
+  /** Empty in events of an earlier version. */
+  reportToken: string;
   publicUrl: string;
 }
 
 export const newSignInEmail: EmailTemplate<NewSignInData> = {
   subject: () => 'New sign-in to your account',
-  Body: ({ fname, device, ip, at, publicUrl }) => (
+  Body: ({ fname, device, ip, at, reportToken, publicUrl }) => (
     <EmailLayout
       preview={`${device}, ${formatInstant(at)}`}
       heading="New sign-in to your account"
@@ -36,8 +38,8 @@ export const newSignInEmail: EmailTemplate<NewSignInData> = {
         anything.
       </Paragraph>
       <Paragraph>
-        If it wasn’t you, log that device out and change your password now. Changing it logs out
-        every other device.
+        If it wasn’t you, report it now. We’ll log that device out and block payouts for 24 hours.
+        Then change your password.
       </Paragraph>
       <DetailsTable
         rows={[
@@ -46,7 +48,10 @@ export const newSignInEmail: EmailTemplate<NewSignInData> = {
           ['Time', formatInstant(at)],
         ]}
       />
-      <ActionLink label="Review devices" url={`${publicUrl}/settings#sessions`} />
+      {reportToken && (
+        <ActionLink label="This wasn’t me" url={`${publicUrl}/report-sign-in/${reportToken}`} />
+      )}
+      <ActionLink label="Review activity" url={`${publicUrl}/settings#activity`} />
     </EmailLayout>
   ),
 };

@@ -66,7 +66,7 @@ export async function signInWithPasskey(
   const { challenge } = await consumeChallenge(response, deps.redis);
   const account = await acceptAssertion({ form, challenge }, deps);
   await deps.attempts.forgivePasskey(client.ip);
-  const signedIn = await signIn({ account, client, secondStep: 'done' }, deps);
+  const signedIn = await signIn({ account, client, method: 'passkey', secondStep: 'done' }, deps);
   await stopRecovery(account, { ip: client.ip, device: client.device });
   return signedIn;
 }

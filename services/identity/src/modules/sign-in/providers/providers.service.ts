@@ -44,7 +44,7 @@ export async function finishSignIn(
   const identity = await google.identify(answer, trip);
   const { ip, device } = client;
   const { account, isNew } = await findOrOpenAccount({ identity, origin: { ip, device } }, trip);
-  return { ...(await signIn({ account, client }, deps)), isNew };
+  return { ...(await signIn({ account, client, method: 'google' }, deps)), isNew };
 }
 
 interface LinkReturn {

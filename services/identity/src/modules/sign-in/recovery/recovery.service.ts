@@ -49,7 +49,7 @@ export async function startRecovery(client: Client, deps: IdentityDeps): Promise
   const account = await AccountModel.findById(pending.accountId).lean();
   // It was turned off meanwhile, or the password was changed.
   if (!account?.twoStep || passwordMark(account) !== pending.passwordMark) throw loginExpired();
-  if (!pending.isPasswordGiven) throw passwordRequired();
+  if (pending.method !== 'password') throw passwordRequired();
   if (isPasswordTooNew(account)) throw passwordTooNew();
   const { _id, email, twoStep } = account;
   const open = openRecoveryOf(account);

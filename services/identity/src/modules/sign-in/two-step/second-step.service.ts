@@ -33,5 +33,6 @@ export async function finishSecondStep(
   }
   if (!(await endPendingSignIn(client, deps.redis))) throw pendingExpired();
   const stepDone = remember ? 'remembered' : 'done';
-  return signIn({ account, client, secondStep: isNeeded ? stepDone : 'required' }, deps);
+  const { method } = pending;
+  return signIn({ account, client, method, secondStep: isNeeded ? stepDone : 'required' }, deps);
 }

@@ -2,7 +2,7 @@ import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel } from '../../accounts/index.ts';
-import { unseal } from '../../sessions/index.ts';
+import { recordActivity, unseal } from '../../sessions/index.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { stopRecovery } from '../recovery/recovery.service.ts';
 import { recoveryCodeHash } from './recovery-codes.rules.ts';
@@ -20,12 +20,15 @@ const isAppCode = (code: string) => code.length === 6;
 
 /**
  * Whether the code is right. It is used up in the write that checks it again, so that one of
- * concurrent uses is accepted. Stops an open recovery: the owner does not need it.
+ * concurrent uses is accepted. Stops an open recovery: the owner does not need it. A wrong one is
+ * in the account's activity, because whoever entered it has the first factor.
  */
 export async function spendTwoStepCode(use: CodeUse, deps: IdentityDeps): Promise<boolean> {
   const spend = isAppCode(use.code) ? spendAppCode : spendRecoveryCode;
   const isRight = await spend(use, deps);
-  if (isRight) await stopRecovery(use.account, use.origin);
+  const { account, origin } = use;
+  if (isRight) await stopRecovery(account, origin);
+  else await recordActivity({ accountId: account._id, kind: 'second-step-failed', ...origin });
   return isRight;
 }
 

@@ -37,8 +37,11 @@ export const payoutRoutes = (deps: PaymentsDeps) => [
   }),
 ];
 
-const messageOf = ({ state, reason }: StoredPayout) =>
-  state === 'failed' || state === 'reversed' ? reason : 'Your payout is on its way.';
+function messageOf({ state, reason, triedAt }: StoredPayout): string {
+  if (state === 'failed' || state === 'reversed') return reason;
+  if (state === 'started' && !triedAt) return 'We’ll send this payout when the block ends.';
+  return 'Your payout is on its way.';
+}
 
 const presentPayout = (payout: StoredPayout): Payout => ({
   id: String(payout._id),

@@ -1,11 +1,12 @@
 import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
 import { ScheduleModel } from '../fund-accounts/payout-schedules.model.ts';
+import { PayoutBlockModel } from './payout-blocks.model.ts';
 import { PayoutLimitModel } from './payout-limits.model.ts';
 import { PayoutModel } from './payouts.model.ts';
 
 /** A person's payouts and payout accounts, for the export. */
 export async function exportPayouts(userId: string) {
-  const [payouts, fundAccounts, payoutSchedules, payoutLimits] = await Promise.all([
+  const [payouts, fundAccounts, payoutSchedules, payoutLimits, payoutBlocks] = await Promise.all([
     PayoutModel.find(
       { userId },
       {
@@ -19,8 +20,9 @@ export async function exportPayouts(userId: string) {
     ).lean(),
     ScheduleModel.find({ _id: userId }, { _id: 0, rhythm: 1, least: 1, nextAt: 1 }).lean(),
     PayoutLimitModel.find({ _id: userId }, { _id: 0, confirmAbove: 1 }).lean(),
+    PayoutBlockModel.find({ _id: userId }, { _id: 0, until: 1 }).lean(),
   ]);
-  return { payouts, fundAccounts, payoutSchedules, payoutLimits };
+  return { payouts, fundAccounts, payoutSchedules, payoutLimits, payoutBlocks };
 }
 
 /**
@@ -30,6 +32,7 @@ export async function exportPayouts(userId: string) {
 export async function erasePayouts(userId: string) {
   await ScheduleModel.deleteOne({ _id: userId });
   await PayoutLimitModel.deleteOne({ _id: userId });
+  await PayoutBlockModel.deleteOne({ _id: userId });
   await PayoutModel.updateMany({ userId }, { $set: { to: '', reference: '' } });
   for await (const { _id } of FundAccountModel.find({ userId }, { _id: 1 }).lean().cursor()) {
     await FundAccountModel.updateOne(

@@ -4,6 +4,7 @@ import { type PaymentsHarness, startProviderHarness } from '../../../../test/pro
 import { FundAccountModel } from '../fund-accounts/fund-accounts.model.ts';
 import { ScheduleModel } from '../fund-accounts/payout-schedules.model.ts';
 import { verifyFundAccount } from '../fund-accounts/verify-fund-account.service.ts';
+import { PayoutBlockModel } from './payout-blocks.model.ts';
 import { PayoutLimitModel } from './payout-limits.model.ts';
 import { PayoutModel } from './payouts.model.ts';
 import { processPayout } from './process-payout.service.ts';
@@ -25,6 +26,7 @@ async function createPersonWithPayout() {
   await person.schedule({ rhythm: 'weekly', fundAccountId: account, least: 10_000 });
   await person.limit({ confirmAbove: 50_000 });
   const { id } = (await person.payOut(account)).body.payout;
+  await PayoutBlockModel.create({ _id: person.userId, until: new Date(Date.now() + 60_000) });
   return { ...person, account, id, person: { userId: person.userId, email: 'noor@test.local' } };
 }
 
@@ -36,6 +38,7 @@ it('exports a person’s payout accounts, without full account numbers', async (
     fundAccounts: [{ label: 'Simulated Bank ending in 4321', registeredName: 'Noor Haddad' }],
     payoutSchedules: [{ rhythm: 'weekly' }],
     payoutLimits: [{ confirmAbove: 50_000 }],
+    payoutBlocks: [{ until: expect.any(String) }],
   });
   expect(JSON.stringify(body)).not.toMatch(/000123454321|instrument|providerId|fa_/);
 });
@@ -48,6 +51,7 @@ it('empties and deactivates payout accounts on erasure, and completes a payout i
   expect(stored.instrument).toContain('erased');
   expect(await ScheduleModel.exists({ _id: person.userId })).toBeNull();
   expect(await PayoutLimitModel.exists({ _id: person.userId })).toBeNull();
+  expect(await PayoutBlockModel.exists({ _id: person.userId })).toBeNull();
   await verifyFundAccount(account, paying.deps);
   const accounts = (await paying.simulator.fetchList('/v1/fund_accounts?count=100')).items;
   const atProvider = accounts.find((each: { id: string }) => each.id === stored.providerId);

@@ -15,6 +15,7 @@ import {
   type Provider,
   type ProviderPayout,
 } from '../../provider/index.ts';
+import { findPayoutBlock } from './payout-blocks.service.ts';
 import { movePayout } from './payout-states.service.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 
@@ -29,7 +30,7 @@ export type PayoutBookingDetails = ReturnType<typeof bookingDetailsOf>;
 
 /**
  * Updates a payout and the ledger to the provider's state; a payout that the provider does not know
- * yet is sent to it. Idempotent, also concurrently.
+ * yet is sent to it, unless the person's payouts are blocked. Idempotent, also concurrently.
  * @throws ProviderError `noAnswer`: call it again later.
  */
 export async function processPayout(id: string, deps: PayoutDeps): Promise<void> {
@@ -41,6 +42,7 @@ export async function processPayout(id: string, deps: PayoutDeps): Promise<void>
     return;
   }
   const record = await sendToProvider(payout, providerOf(deps));
+  if (record === 'blocked') return;
   if (record === 'refused') {
     await bookPayoutReversed(details);
     return movePayout(payout, { state: 'failed', reason: 'The payment provider rejected it.' });
@@ -139,13 +141,14 @@ const mostSendingMs = 5 * 24 * 3600_000;
 
 /**
  * The provider's state of a payout. A payout that may exist already is queried before it
- * is sent, and a resent one is the same payout by its key.
+ * is sent, and a resent one is the same payout by its key. A blocked one is debited from the wallet
+ * already, and is sent once the block has ended.
  * @throws ProviderError `noAnswer`: the outcome is unknown.
  */
 async function sendToProvider(
   payout: StoredPayout,
   { payouts }: Provider,
-): Promise<ProviderPayout | 'refused'> {
+): Promise<ProviderPayout | 'refused' | 'blocked'> {
   if (payout.providerId) return payouts.get(payout.providerId);
   const { _id, triedAt } = payout;
   const key = String(_id);
@@ -153,7 +156,13 @@ async function sendToProvider(
     const existing = await payouts.byKey(key);
     if (existing) return existing;
     if (Date.now() - triedAt.getTime() > mostSendingMs) return 'refused';
-  } else {
+  }
+  const askAt = await findPayoutBlock(payout.userId);
+  if (askAt) {
+    await PayoutModel.updateOne({ _id }, { askAt });
+    return 'blocked';
+  }
+  if (!triedAt) {
     await PayoutModel.updateOne({ _id, triedAt: null }, { triedAt: new Date() });
   }
   try {

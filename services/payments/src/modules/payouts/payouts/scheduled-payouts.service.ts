@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { amountIn, balanceOf, walletOf } from '../../ledger/index.ts';
 import { requireVerifiedAccount } from '../fund-accounts/fund-accounts.service.ts';
 import { ScheduleModel, type StoredSchedule } from '../fund-accounts/payout-schedules.model.ts';
+import { findPayoutBlock } from './payout-blocks.service.ts';
 import { maxPayoutTo } from './payout-mode.rules.ts';
 import type { PayoutDeps } from './process-payout.service.ts';
 import { startPayout } from './start-payout.service.ts';
@@ -42,6 +43,8 @@ export async function runScheduledPayouts(deps: PayoutDeps, now = new Date()): P
     .limit(50)
     .lean<StoredSchedule[]>();
   await runInSequence(due, async (schedule) => {
+    const { _id, rhythm, nextAt } = schedule;
+    let next: Date | undefined;
     try {
       await payOut(schedule, deps);
     } catch (err) {
@@ -49,9 +52,13 @@ export async function runScheduledPayouts(deps: PayoutDeps, now = new Date()): P
       deps.logger.info({ err: err.message }, 'scheduled payout skipped');
       // Retried soon; any other case, such as spent money, is left to the next period.
       if (err.code === 'unavailable') return;
+      // A blocked one runs when the block has ended.
+      if (err.code === 'payouts_blocked') next = await findPayoutBlock(String(_id));
     }
-    const { _id, rhythm, nextAt } = schedule;
-    await ScheduleModel.updateOne({ _id, rhythm, nextAt }, { nextAt: nextPayoutAt(rhythm, now) });
+    await ScheduleModel.updateOne(
+      { _id, rhythm, nextAt },
+      { nextAt: next ?? nextPayoutAt(rhythm, now) },
+    );
   });
 }
 

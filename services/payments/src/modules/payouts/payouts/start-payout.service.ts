@@ -5,6 +5,7 @@ import { amountIn, balanceOf, walletOf } from '../../ledger/index.ts';
 import { nextRetryAt } from '../../provider/index.ts';
 import { ledgerLabel } from '../fund-accounts/fund-accounts.rules.ts';
 import { requireVerifiedAccount } from '../fund-accounts/fund-accounts.service.ts';
+import { findPayoutBlock, requireUnblocked } from './payout-blocks.service.ts';
 import { payoutModeFor } from './payout-mode.rules.ts';
 import { PayoutModel, type StoredPayout } from './payouts.model.ts';
 import { processPayout } from './process-payout.service.ts';
@@ -25,7 +26,7 @@ type Starting = Pick<PaymentsDeps, 'provider' | 'logger'>;
 /**
  * Pays out to one of the person's accounts; the same `payout_id` returns the first payout.
  * @throws AppError `conflict` when the balance is too low, or the `payout_id` belongs to another
- * payout; `unavailable` while payouts are paused, or while the balance check is undecided.
+ * payout; `payouts_blocked`; `unavailable` while payouts are paused, or while the balance check is undecided.
  */
 export async function startPayout(input: StartPayoutInput, deps: Starting): Promise<StoredPayout> {
   const known = (await existingPayout(input)) ?? (await store(input, deps));
@@ -35,6 +36,8 @@ export async function startPayout(input: StartPayoutInput, deps: Starting): Prom
   // Another debit came first: the ledger records that this one was not debited.
   if (!stored) throw tooLittle();
   if (isClaimed(stored)) return stored;
+  // Accepted before the block: it is sent once the block has ended.
+  if (await findPayoutBlock(input.userId)) return stored;
   throw unavailable('Another payout is still starting. Try again in a moment.');
 }
 
@@ -44,6 +47,7 @@ const isClaimed = ({ state, triedAt }: StoredPayout) =>
 
 async function store(input: StartPayoutInput, deps: Starting): Promise<StoredPayout | undefined> {
   requireOpen(input.userId);
+  await requireUnblocked(input.userId);
   providerOf(deps);
   requireCurrency(input.currency);
   const account = await requireVerifiedAccount(input.userId, input.fundAccountId);
