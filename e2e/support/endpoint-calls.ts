@@ -18,6 +18,7 @@ const examples: Record<string, string> = {
   publicId: 'a'.repeat(32),
   writeId: 'a'.repeat(32),
   stopToken: `${'a'.repeat(24)}.${'a'.repeat(43)}`,
+  reportToken: `${'a'.repeat(24)}.${'a'.repeat(43)}`,
   format: 'rss',
   revision: '1',
   name: 'mfe-dashboard',

@@ -116,6 +116,14 @@ const draftBody = (revision: number) => ({
 });
 export const today = () => new Date().toISOString().slice(0, 10);
 
+/** A sign-in of another device. */
+export async function createOwnedSignIn(token: string): Promise<PathParams> {
+  const { email } = (await callApi('GET /profile/loadUser', { token })).body.userInfo;
+  await callApi('POST /auth/login', { body: { email, password: testPassword } });
+  const { body } = await callApi('GET /auth/activity', { token });
+  return { id: body.items[0].id };
+}
+
 export async function createOwnedClause(token: string): Promise<PathParams> {
   const body = { title: 'Travel', text: 'Travel is billed at cost.' };
   const added = await callApi('POST /proposal/clauses', { token, body });

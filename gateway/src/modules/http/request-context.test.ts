@@ -8,6 +8,10 @@ it('keeps queries and the secret ids of public links out of logs', () => {
   const stopToken = `${'0a'.repeat(12)}.${'aB-'.repeat(14)}z`;
   expect(loggablePath(`/stop-recovery/${stopToken}`)).toBe('/stop-recovery/…');
   expect(loggablePath(`/api/auth/recovery/${stopToken}/stop`)).toBe('/api/auth/recovery/…/stop');
+  expect(loggablePath(`/report-sign-in/${stopToken}`)).toBe('/report-sign-in/…');
+  expect(loggablePath(`/api/auth/sign-ins/${stopToken}/report`)).toBe(
+    '/api/auth/sign-ins/…/report',
+  );
   expect(loggablePath('/assets/recovery-request.page-DhX3a_9k.js')).toContain('recovery-request');
   expect(loggablePath('/service-deliverables')).toBe('/service-deliverables');
 });

@@ -32,6 +32,8 @@ interface Caller {
   secret?: string;
   /** The authorization header of the person that the call is for. */
   authorization?: string;
+  /** The browser of a sample sign-in, which names its device. */
+  userAgent?: string;
   /** 5 seconds by default. */
   waitMs?: number;
   signal?: AbortSignal;
@@ -105,13 +107,22 @@ export function fetchFromService<E extends AnyEndpoint>(
   endpoint: E,
   call: Call<E>,
 ): Promise<Response> {
-  const { url, secret, authorization, waitMs = usualWaitMs, signal, ...input } = call as LooseCall;
+  const {
+    url,
+    secret,
+    authorization,
+    userAgent,
+    waitMs = usualWaitMs,
+    signal,
+    ...input
+  } = call as LooseCall;
   const { body, headers } = contentOf(endpoint, input);
   const limit = AbortSignal.timeout(waitMs);
   const known = {
     ...headers,
     ...(secret && { [internalSecretHeader]: secret }),
     ...(authorization && { authorization }),
+    ...(userAgent && { 'user-agent': userAgent }),
   };
   const init: RequestInit = {
     method: endpoint.method,

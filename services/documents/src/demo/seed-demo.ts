@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth, dayMs, hourMs, type MyProfile, type ProposalRequest } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
+import { sampleUserAgent } from '@soloist/server-kit/device';
 import mongoose from 'mongoose';
 import type { DocumentsConfig } from '../config.ts';
 import type { DocumentKind, StoredDocumentDelivery } from '../modules/deliveries/index.ts';
@@ -37,7 +38,9 @@ export async function seedDemo(
     throw new Error('Sample proposals are never created in production.');
   if (await ProposalModel.exists({})) return [];
   const whenAway = 'The identity service rejected the demo account.';
-  const { user: profile } = await callService(auth.login, { url: IDENTITY_URL, body, whenAway });
+  const { user: profile } = await callService(auth.login, {
+    ...{ url: IDENTITY_URL, body, userAgent: sampleUserAgent, whenAway },
+  });
   const documents = demoProposals.map((demo, i) => toProposal(demo, { profile, position: i + 1 }));
   await CounterModel.create({ _id: profile.id, last: documents.length });
   const stored = await ProposalModel.insertMany(documents);

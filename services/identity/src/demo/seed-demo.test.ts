@@ -5,6 +5,7 @@ import {
   rateBands,
 } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
+import { sampleUserAgent } from '@soloist/server-kit/device';
 import { eventually } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import * as z from 'zod/mini';
@@ -52,6 +53,19 @@ it('creates people who can log in and publishes them to other services', async (
   expect(published.map(({ profile }) => profile.username).toSorted()).toEqual(
     demoPeople.map(({ username }) => username).toSorted(),
   );
+});
+
+it('names the devices of sample people', async () => {
+  await seedDemo(local, storePortrait);
+  const { body } = await identity.logIn('ada@demo.soloist.local', {
+    password,
+    headers: { 'user-agent': sampleUserAgent },
+  });
+  const { sessions } = (await identity.send('GET /auth/sessions', { token: body.token })).body;
+  const devices = ['Chrome on macOS', 'Safari on iOS'];
+  expect(sessions.map(({ device }: { device: string }) => device)).toEqual(devices);
+  const { items } = (await identity.send('GET /auth/activity', { token: body.token })).body;
+  expect(items.map(({ device }: { device: string }) => device)).toEqual(devices);
 });
 
 it('creates people that admins can find', async () => {

@@ -11,6 +11,7 @@ import {
   shortName,
 } from '../modules/accounts/index.ts';
 import { ProfileDayModel } from '../modules/profiles/index.ts';
+import { ActivityModel, SessionModel } from '../modules/sessions/index.ts';
 import { hashPassword } from '../modules/sign-in/index.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import type { StorePortrait } from './portraits.ts';
@@ -59,7 +60,22 @@ export async function seedDemo(
   invite(accounts);
   await AccountModel.insertMany(accounts);
   const ada = accounts.find(({ username }) => username === 'ada');
-  if (ada) await ProfileDayModel.insertMany(viewHistory(ada._id));
+  if (!ada) return;
+  await ProfileDayModel.insertMany(viewHistory(ada._id));
+  await addPhone(ada._id);
+}
+
+/** Signs a person in on a phone two days ago. */
+async function addPhone(accountId: Types.ObjectId) {
+  const createdAt = new Date(Date.now() - 2 * dayMs);
+  const client = { device: 'Safari on iOS', ip: '203.0.113.24' };
+  const session = await SessionModel.create({
+    ...{ accountId, ...client, createdAt, lastSeenAt: createdAt },
+    expiresAt: new Date(createdAt.getTime() + 30 * dayMs),
+  });
+  await ActivityModel.create({
+    ...{ _id: session._id, accountId, kind: 'signed-in', method: 'password', ...client, createdAt },
+  });
 }
 
 /** The person whose link the invited people joined with. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, type ChatCard, invoices, proposals } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
+import { sampleUserAgent } from '@soloist/server-kit/device';
 import mongoose from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import type { MessagingConfig } from '../config.ts';
@@ -83,6 +84,7 @@ async function logIn({ IDENTITY_URL, DEMO_PASSWORD }: SeedConfig, email: string)
   const { token, user } = await callService(auth.login, {
     url: IDENTITY_URL,
     body: { email, password: DEMO_PASSWORD },
+    userAgent: sampleUserAgent,
     whenAway: 'The identity service rejected the demo account.',
   });
   return { id: user.id, token };

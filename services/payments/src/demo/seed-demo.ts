@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, dayMs, invoices } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
+import { sampleUserAgent } from '@soloist/server-kit/device';
 import mongoose from 'mongoose';
 import type { PaymentsSeedConfig } from '../config.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -94,6 +95,7 @@ const logIn = (email: string, { IDENTITY_URL, DEMO_PASSWORD }: PaymentsSeedConfi
     ...{
       url: IDENTITY_URL,
       body: { email, password: DEMO_PASSWORD },
+      userAgent: sampleUserAgent,
       nothing: ['unauthenticated'],
     },
     whenAway: 'We couldn’t reach the identity service. Try again.',

@@ -30,6 +30,10 @@ const kindTexts: Record<Exclude<ActivityKind, 'signed-in'>, string> = {
   'recovery-code-used': 'Recovery code used',
   'recovery-stopped': 'Account recovery stopped',
   recovered: 'Account recovered',
+  'api-key-created': 'API key created',
+  'api-key-rotated': 'API key rotated',
+  'api-key-revoked': 'API key revoked',
+  'api-keys-revoked': 'All API keys revoked',
 };
 
 /** What happened, such as `Signed in with your password and a code`. */

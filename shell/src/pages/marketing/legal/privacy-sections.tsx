@@ -33,8 +33,8 @@ const storedData: LegalSection = {
           and links. Your phone number and email address are not part of your public profile.
         </li>
         <li>
-          <b>Your devices:</b> for each sign-in the browser, the IP address and the last use, so
-          that you can review and end sessions in your settings.
+          <b>Your devices:</b> for each sign-in the browser, the IP address and the last use, and
+          for 90 days your sign-ins and security changes, so that you can review and report them.
         </li>
         <li>
           <b>Your documents:</b> proposals, contracts, attachments and PDFs, your client’s name and
