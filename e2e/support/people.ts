@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type MyProfile, type Role, testPeople } from '@soloist/contracts';
+import { sampleUserAgent } from '@soloist/server-kit/device';
 import { deburr } from 'es-toolkit';
 import { app, demo } from './app.ts';
 
@@ -8,7 +9,7 @@ import { app, demo } from './app.ts';
 export async function fetchDemoToken(account: 'freelancer' | 'employer'): Promise<string> {
   const response = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': sampleUserAgent },
     body: JSON.stringify({ email: demo[account], password: demo.password }),
   });
   const { token } = (await response.json()) as { token?: string };

@@ -1,3 +1,4 @@
+import { sampleUserAgent } from '@soloist/server-kit/device';
 import { demoAccounts } from '../seed.ts';
 
 export const appUrl = process.env.APP_URL ?? 'http://localhost:8080';
@@ -24,6 +25,7 @@ async function call(path: string, token?: string, body?: object): Promise<DemoAn
   const response = await fetch(`${appUrl}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
+      'user-agent': sampleUserAgent,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },

@@ -61,7 +61,7 @@ it('reports a sign-in after a question, and leads to a new password', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
   const banner = await screen.findByText(/payouts are blocked until/);
   expect(banner).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Change your password' })).toHaveAttribute(
     'href',
     '#password',
   );

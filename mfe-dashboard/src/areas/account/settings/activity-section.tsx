@@ -1,5 +1,5 @@
 import type { AccountActivity } from '@soloist/contracts';
-import { Badge, Banner, Button, ButtonLink, ConfirmDialog } from '@soloist/ui';
+import { Badge, Banner, Button, ConfirmDialog } from '@soloist/ui';
 import { KeyRound, LogIn, LogOut, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/full-dates.rules.ts';
@@ -46,17 +46,13 @@ function ActivityList({ items }: { items: AccountActivity[] }) {
   return (
     <>
       {blockedUntil && (
-        <Banner
-          tone="warn"
-          action={
-            <ButtonLink size="sm" href="#password">
-              Change password
-            </ButtonLink>
-          }
-        >
+        <Banner tone="warn">
           You reported a sign-in, so payouts are blocked until{' '}
-          {formatInstant(blockedUntil.toISOString())}. Change your password now, and remove passkeys
-          and Google accounts that aren’t yours.
+          {formatInstant(blockedUntil.toISOString())}.{' '}
+          <a className={styles.link} href="#password">
+            Change your password
+          </a>{' '}
+          now, and remove passkeys and Google accounts that aren’t yours.
         </Banner>
       )}
       <ul className={styles.rows} aria-label="Account activity">
@@ -79,7 +75,7 @@ function ActivityRow({ item }: { item: AccountActivity }) {
   const { kind, at, device, ip, isCurrent, reportedAt } = item;
   const Icon = iconOf(item);
   return (
-    <li className={styles.wrapping}>
+    <li>
       <Icon size={20} className={styles.icon} aria-hidden />
       <div className={styles.grow}>
         <b>{describeActivity(item)}</b>
@@ -100,7 +96,6 @@ function ReportSignIn({ item: { id, device, at } }: { item: AccountActivity }) {
     <>
       <Button
         size="sm"
-        variant="ghost"
         onClick={() => setOpen(true)}
         aria-label={`This wasn’t me: ${device}, ${formatInstant(at)}`}
       >

@@ -107,6 +107,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'sign_in-code': 'asked for this moment',
   'proof-code': 'asked for this moment',
   'credential-changed': 'protects the account',
+  'sign-in-reported': 'protects the account',
   'recovery-pending': 'protects the account',
   'export-ready': 'asked for',
   'contact-message': 'to the team',

@@ -8,6 +8,7 @@ import {
   type TestIdentity,
 } from '../../../test/harness.ts';
 import { AccountModel } from '../accounts/accounts.model.ts';
+import { ActivityModel } from '../sessions/index.ts';
 import { ErasureModel } from './erasures.model.ts';
 
 let identity: TestIdentity;
@@ -133,6 +134,7 @@ describe('deleting the account', () => {
     await remove(person);
     await isOver(person);
     expect(await holders.erasuresOf(person.user.id)).toHaveLength(2);
+    expect(await ActivityModel.exists({ accountId: person.user.id })).toBeNull();
     expect(await tracesOf(email, 'Thessaly', person.user.username, about, 'Hello there')).toEqual(
       [],
     );

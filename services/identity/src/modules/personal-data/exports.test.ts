@@ -105,6 +105,9 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
     twoStep: { enabledAt: null, recoveryCodesLeft: 0 },
     passkeys: [{ name: 'Unknown device', lastUsedAt: null }],
     sessions: [{ device: expect.any(String), ip: '127.0.0.1' }],
+    activity: expect.arrayContaining([
+      expect.objectContaining({ kind: 'signed-in', ip: '127.0.0.1' }),
+    ]),
     views: [],
     contactMessages: [{ message: 'Hello' }],
   });

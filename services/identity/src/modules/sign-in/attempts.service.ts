@@ -245,7 +245,7 @@ export function createAttempts({ redis, secret }: AttemptStore) {
         ],
         sentences.recovery,
       ),
-    /** Counts reports of sign-ins: whoever has a session can report. @throws AppError `rate_limited`. */
+    /** Counts reports of sign-ins, which anyone with a session can make. @throws AppError `rate_limited`. */
     countReport: (userId: string) => count([['reportByAccount', userId]], sentences.report),
     /** A signature cannot be guessed, so only a network that tries many is limited. @throws AppError `rate_limited`. */
     countPasskey: (ip: string) => count([['passkeyByAddress', networkOf(ip)]], sentences.passkey),

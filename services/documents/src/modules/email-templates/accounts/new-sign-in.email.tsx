@@ -48,10 +48,11 @@ export const newSignInEmail: EmailTemplate<NewSignInData> = {
           ['Time', formatInstant(at)],
         ]}
       />
-      {reportToken && (
+      {reportToken ? (
         <ActionLink label="This wasn’t me" url={`${publicUrl}/report-sign-in/${reportToken}`} />
+      ) : (
+        <ActionLink label="Review activity" url={`${publicUrl}/settings#activity`} />
       )}
-      <ActionLink label="Review activity" url={`${publicUrl}/settings#activity`} />
     </EmailLayout>
   ),
 };

@@ -122,7 +122,7 @@ describe('the activity', () => {
     expect(rest).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('shows nothing of other people', async () => {
+  it('leaves other people out', async () => {
     await createIntrusion();
     const { token } = await identity.signUp();
     expect(await read(token)).toHaveLength(1);

@@ -62,7 +62,7 @@ describe('adding a passkey', () => {
   });
 
   it('lists it, named by the device, and emails the owner', async () => {
-    const { token, form } = await identity.signUp();
+    const { token, form, user } = await identity.signUp();
     const { options, passkey } = await startAndRegister(token);
     const reply = await identity.send('POST /auth/passkeys', {
       token,
@@ -83,7 +83,7 @@ describe('adding a passkey', () => {
     expect(await passkeys.list(token)).toEqual([added]);
     expect(await changesFor(form.email, 1)).toEqual([
       {
-        ...{ email: form.email, fname: 'Mira', change: 'passkey-added' },
+        ...{ userId: user.id, email: form.email, fname: 'Mira', change: 'passkey-added' },
         ...{ name: 'Firefox on Linux', device: 'Firefox on Linux', ip: '203.0.113.9' },
       },
     ]);

@@ -20,8 +20,8 @@ const isAppCode = (code: string) => code.length === 6;
 
 /**
  * Whether the code is right. It is used up in the write that checks it again, so that one of
- * concurrent uses is accepted. Stops an open recovery: the owner does not need it. A wrong one is
- * in the account's activity, because whoever entered it has the first factor.
+ * concurrent uses is accepted. Stops an open recovery: the owner does not need it. The account's
+ * activity has wrong codes: the person who entered one has the first factor.
  */
 export async function spendTwoStepCode(use: CodeUse, deps: IdentityDeps): Promise<boolean> {
   const spend = isAppCode(use.code) ? spendAppCode : spendRecoveryCode;
