@@ -24,14 +24,25 @@ let judge: ReturnType<typeof createJudge> | undefined;
  */
 const leastScore = 2;
 
+/** Words that a guesser tries first here. They are as easy to guess as the person's name. */
+const contextWords = [
+  ...['soloist', 'sage', 'freelance', 'freelancer', 'freelancing', 'employer', 'client'],
+  ...['proposal', 'invoice', 'project', 'portfolio', 'dashboard', 'wallet', 'payout'],
+];
+
 const message = 'This password is too easy to guess. Choose another one.';
 
 /**
- * Refuses the most common passwords, their variations and the person's data.
+ * Refuses the most common passwords, the person's data, the product's words and their variations.
  * @throws AppError `invalid_input`.
  */
 export function requireUncommon(password: string, personal: string[]) {
-  const inputs = [...personal, personal.join(''), ...personal.flatMap((text) => text.split('@'))];
+  const inputs = [
+    ...personal,
+    personal.join(''),
+    ...personal.flatMap((text) => text.split('@')),
+    ...contextWords,
+  ];
   judge ??= createJudge();
   if (judge.check(password, inputs).score >= leastScore) return;
   throw invalidInput(message, [{ path: 'password', message }]);

@@ -172,6 +172,8 @@ describe('signing up', () => {
     ['a keyboard row', { password: 'qwertyuiop1' }],
     ['a repetition', { password: 'aaaaaaaaaaaa' }],
     ['the own name', { password: 'MiraTester' }],
+    ['the product’s name', { password: 'Soloist12345' }],
+    ['a word of the product', { password: 'freelancer2026' }],
     ['nine characters', { password: 'k3$Lp0!xz' }],
     ['201 characters', { password: 'x1$'.repeat(67) }],
     ['no first name', { fname: '  ' }],
