@@ -37,6 +37,29 @@ describe('logging in', () => {
     expect(unknownBody).toEqual(knownBody);
   });
 
+  it('accepts 200 characters of any kind, and compares each as it was entered', async () => {
+    const password = ` Ünï ß 🎻 ${'x1$Q'.repeat(60)}`.slice(0, 199).concat(' ');
+    const { form } = await identity.signUp({ password });
+    expect((await identity.logIn(form.email, { password })).status).toBe(200);
+    for (const other of [
+      password.trim(),
+      password.toLowerCase(),
+      password.slice(0, 72),
+      `${password.slice(0, -2)}y `,
+      password.replace('ß', 's'),
+    ]) {
+      expect((await identity.logIn(form.email, { password: other })).status).toBe(401);
+    }
+  });
+
+  it.each(['thick olive winter grapes', 'THICKOLIVEGRAPES', '8305174926608471'])(
+    'needs no kind of character in a password such as %s',
+    async (password) => {
+      const { form } = await identity.signUp({ password });
+      expect((await identity.logIn(form.email, { password })).status).toBe(200);
+    },
+  );
+
   it('asks for a code after ten wrong passwords, for known and unknown addresses alike', async () => {
     const { form } = await identity.signUp();
     for (const email of [form.email, newEmail()]) {
