@@ -1,7 +1,9 @@
+import { dayMs, type TokenClaims } from '@soloist/contracts';
 import { revokedSessionsKey } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { emptyRedis } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
+import jwt from 'jsonwebtoken';
 import { protectedCalls, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { startIdentity } from '../../app.ts';
 import { SessionModel } from './sessions.model.ts';
@@ -45,6 +47,21 @@ it('stores when a session was last used', async () => {
   await identity.send('GET /profile/loadUser', { token });
   const stored = await SessionModel.findById(id).lean();
   expect(stored?.lastSeenAt.getTime()).toBeGreaterThan(anHourAgo.getTime());
+});
+
+it('ends 30 days after the login, which neither a proof nor another role moves', async () => {
+  const { form, token } = await identity.signUp();
+  const { sid, exp } = jwt.decode(token) as TokenClaims;
+  const { createdAt, expiresAt } = await SessionModel.findById(sid).orFail();
+  expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * dayMs);
+  expect(exp).toBe(Math.floor(expiresAt.getTime() / 1000));
+  for (const [call, body] of [
+    ['POST /auth/proof', { password: form.password }],
+    ['POST /auth/role', { role: 'employer' }],
+  ] as const) {
+    const reply = await identity.send(call, { token, body });
+    expect(jwt.decode(reply.body.token)).toMatchObject({ sid, exp });
+  }
 });
 
 it('ends the current session at logout', async () => {

@@ -66,6 +66,17 @@ describe('signing in with Google', () => {
     });
   });
 
+  it('needs the second step where it is on', async () => {
+    const { form, user } = await identity.signUp();
+    const enabledAt = new Date();
+    const twoStep = { sealedSecret: 'sealed', lastCounter: 0, recoveryCodes: [], enabledAt };
+    await AccountModel.updateOne({ _id: user.id }, { twoStep });
+    identity.setGooglePerson({ email: form.email });
+    const sessions = await SessionModel.countDocuments({ accountId: user.id });
+    expect(await identity.signIn()).toMatchObject(refused(403, 'second_step_required'));
+    expect(await SessionModel.countDocuments({ accountId: user.id })).toBe(sessions);
+  });
+
   it('takes over an unverified account, without its password', async () => {
     const form = identity.signUpForm({ fname: 'Stranger' });
     await identity.send('POST /auth/signup', { body: form });
