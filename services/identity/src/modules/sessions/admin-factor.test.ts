@@ -12,7 +12,7 @@ import { passkeysAt } from '../../../test/passkey-harness.ts';
 import { isAdminFactorRequired, loadIdentityConfig } from '../../config.ts';
 
 const newAdmin = () => `${randomUUID()}@test.local`;
-const emails = Array.from({ length: 8 }, newAdmin);
+const emails = Array.from({ length: 9 }, newAdmin);
 const config = identityConfig({ ADMIN_EMAILS: [...emails], ADMIN_SECOND_FACTOR: true });
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -104,6 +104,24 @@ it('lets no one with only the password add a factor beside the admin’s, or rem
     refused,
   );
   expect(await passkeys.list(first)).toHaveLength(1);
+});
+
+it('keeps the mailbox of an admin from opening the admin pages by a reset', async () => {
+  const passkeys = passkeysAt(identity);
+  const { token, form } = await signUpAdmin();
+  const { passkey } = await passkeys.add(token);
+  const { token: withCode } = (await passkeys.signIn(passkey)).body;
+  await turnTwoStepOn(withCode);
+  const sent = (await identity.codesFor(form.email)).length;
+  await identity.send('POST /auth/forgot', { body: { email: form.email } });
+  const code = await identity.lastCodeFor(form.email, sent + 1);
+  const reset = { email: form.email, code, password: 'another calm blue evening' };
+  expect((await identity.send('POST /auth/reset', { body: reset })).status).toBe(200);
+
+  const login = { email: form.email, password: reset.password };
+  const { body } = await identity.send('POST /auth/login', { body: login });
+  expect(body.code).toBe('second_step_required');
+  expect(claimsOf((await passkeys.signIn(passkey)).body.token)).toEqual(isAdmin);
 });
 
 it('emails an admin about each change of their second factor, and the audit log has it', async () => {

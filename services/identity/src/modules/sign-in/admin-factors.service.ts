@@ -3,6 +3,14 @@ import { AppError, conflict } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
 
+type AdminSettings = Pick<IdentityDeps, 'isAdminFactorRequired' | 'adminEmails'>;
+
+/** Whether this is an admin's account, which a password alone must not open. */
+export const needsFactor = (
+  { email }: Pick<Account, 'email'>,
+  { isAdminFactorRequired, adminEmails }: AdminSettings,
+) => isAdminFactorRequired && adminEmails.includes(email);
+
 /**
  * Keeps admins who need a second factor from removing their last one.
  * @param remaining the account as it would be.
@@ -10,13 +18,10 @@ import type { Account } from '../accounts/index.ts';
  */
 export function requireOtherFactor(
   remaining: Pick<Account, 'email' | 'twoStep' | 'passkeys'>,
-  {
-    isAdminFactorRequired,
-    adminEmails,
-  }: Pick<IdentityDeps, 'isAdminFactorRequired' | 'adminEmails'>,
+  settings: AdminSettings,
 ): void {
-  const { email, twoStep, passkeys = [] } = remaining;
-  if (!isAdminFactorRequired || !adminEmails.includes(email)) return;
+  const { twoStep, passkeys = [] } = remaining;
+  if (!needsFactor(remaining, settings)) return;
   if (twoStep || passkeys.length > 0) return;
   throw conflict('Admins need a second factor. Set up another one first.');
 }

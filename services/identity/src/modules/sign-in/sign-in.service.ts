@@ -39,6 +39,7 @@ import {
   revokeSession,
   startSession,
 } from '../sessions/index.ts';
+import { needsFactor } from './admin-factors.service.ts';
 import { revokeAllApiKeys } from './api-keys/owned-api-keys.service.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
 import {
@@ -213,7 +214,7 @@ export async function resetPassword(
   await endAllSessions(codeHolder._id, deps);
   const hadApiKeys = await revokeAllApiKeys(codeHolder._id, deps);
   await spendCode(codeHolder, (current) => {
-    const { event, ...change } = withoutForeignWaysIn(current, origin);
+    const { event, ...change } = withoutForeignWaysIn(current, origin, deps);
     const keysRevoked = credentialChangedEvent(current, { change: 'api-keys-revoked', origin });
     return {
       ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
@@ -232,14 +233,19 @@ const resettableMs = 7 * dayMs;
 /**
  * An intruder may have linked their own account, added a passkey, or turned two-step verification
  * on with their own phone. A linked account with the same email is as safe as the mailbox, which
- * the code has just verified.
+ * the code has just verified. An admin's second factors stay: otherwise the mailbox alone would open
+ * the admin pages, and nobody without one of them can have added another.
  */
-function withoutForeignWaysIn(account: Account, origin: ChangeOrigin) {
+function withoutForeignWaysIn(account: Account, origin: ChangeOrigin, deps: IdentityDeps) {
   const { email, hasPassword, twoStep, passkeys = [] } = account;
   const linkedAccounts = account.linkedAccounts.filter((linked) => linked.email === email);
   const eventOf = (change: CredentialChange) => credentialChangedEvent(account, { change, origin });
-  const isTwoStepNew = twoStep && Date.now() - twoStep.enabledAt.getTime() < resettableMs;
   const ofPassword = hasPassword ? 'password-changed' : 'password-added';
+  if (needsFactor(account, deps)) {
+    const events = [eventOf(ofPassword), ...recoveryStoppedEvents(account, origin)];
+    return { linkedAccounts, event: events };
+  }
+  const isTwoStepNew = twoStep && Date.now() - twoStep.enabledAt.getTime() < resettableMs;
   const event = eventOf(passkeys.length > 0 ? 'passkeys-reset' : ofPassword);
   if (!isTwoStepNew) {
     const events = [event, ...recoveryStoppedEvents(account, origin)];
