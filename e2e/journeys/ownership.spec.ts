@@ -20,6 +20,7 @@ import {
   createOwnedDispute,
   createOwnedDraft,
   createOwnedDraftVersion,
+  createOwnedExpense,
   createOwnedFundAccount,
   createOwnedImport,
   createOwnedInvoice,
@@ -41,6 +42,7 @@ import {
   createOwnedSignIn,
   createOwnedTimer,
   createOwnedWebhook,
+  expenseTerms,
   type PathParams,
   receiveNotification,
   searchInput,
@@ -95,6 +97,10 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'PUT /proposal/clauses/:id': createOwnedClause,
   'POST /proposal/time/timer/:entry_id/stop': createOwnedTimer,
   'PATCH /proposal/time/entries/:entry_id': createOwnedTimer,
+  'PATCH /proposal/expenses/:expense_id': createOwnedExpense,
+  'PUT /proposal/expenses/:expense_id/receipt': createOwnedExpense,
+  'GET /proposal/expenses/:expense_id/receipt': createOwnedExpense,
+  'DELETE /proposal/expenses/:expense_id/receipt': createOwnedExpense,
   'GET /proposal/fetchInvoice/:id': createOwnedInvoice,
   'POST /proposal/invoices/:id/void': createOwnedInvoice,
   'POST /proposal/invoices/:id/payments': createOwnedInvoice,
@@ -199,6 +205,12 @@ const bodies: Record<string, () => object> = {
   },
   'POST /proposal/time/timer/:entry_id/stop': () => ({ stopped_at: new Date().toISOString() }),
   'PATCH /proposal/time/entries/:entry_id': () => ({ day: today(), note: '', billable: true }),
+  'PATCH /proposal/expenses/:expense_id': expenseTerms,
+  'PUT /proposal/expenses/:expense_id/receipt': () => {
+    const form = new FormData();
+    form.set('file', new File(['%PDF-1.4'], 'receipt.pdf'));
+    return form;
+  },
   'PUT /proposal/clauses/:id': () => ({ title: 'Travel', text: 'At cost.' }),
   'POST /proposal/invoices/:id/void': () => ({ reason: 'A mistake' }),
   'POST /proposal/invoices/:id/payments': () => ({
@@ -264,11 +276,15 @@ const excludedEndpoints = [
   'PUT /drafts/:draft_id',
   'DELETE /drafts/:draft_id',
   'DELETE /proposal/clauses/:id',
-  // The caller’s own entry or draft, whatever another person has under the same id.
+  // The caller’s own entry, expense or draft, whatever another person has under the same id.
   'PUT /proposal/time/entries/:entry_id',
   'DELETE /proposal/time/entries/:entry_id',
   'PUT /proposal/time/invoices/:draft_id',
   'DELETE /proposal/time/invoices/:draft_id',
+  'PUT /proposal/expenses/:expense_id',
+  'DELETE /proposal/expenses/:expense_id',
+  'PUT /proposal/expenses/invoices/:draft_id',
+  'DELETE /proposal/expenses/invoices/:draft_id',
   'DELETE /leads/campaigns/:id',
   // Only a model creates a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',

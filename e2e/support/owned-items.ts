@@ -139,6 +139,22 @@ export async function createOwnedTimer(token: string): Promise<PathParams> {
   return { entry_id };
 }
 
+export const expenseTerms = () => ({
+  ...{ day: today(), description: 'Train', category: 'travel', amount: 1200, currency: 'USD' },
+  billable: true,
+});
+
+/** An expense with a receipt. */
+export async function createOwnedExpense(token: string): Promise<PathParams> {
+  const expense_id = randomUUID();
+  const path = `/proposal/expenses/${expense_id}` as const;
+  await callApi(`PUT ${path}`, { token, body: expenseTerms() });
+  const body = new FormData();
+  body.set('file', new File(['%PDF-1.4'], 'receipt.pdf'));
+  await callApi(`PUT ${path}/receipt`, { token, body });
+  return { expense_id };
+}
+
 /** A notification that a client opened the proposal. */
 export async function receiveNotification(token: string): Promise<PathParams> {
   const { contract_id } = await createOwnedProposal(token);

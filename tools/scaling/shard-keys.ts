@@ -145,6 +145,7 @@ export const divisions: Record<string, Record<string, Division>> = {
       'freelancerId',
       'ids of a freelancer’s deleted time entries, for 90 days',
     ),
+    expenses: by('freelancerId', 'a freelancer’s expenses'),
     timesettings: by('_id', 'a freelancer’s hourly rates and rounding'),
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),

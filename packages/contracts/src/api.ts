@@ -20,6 +20,7 @@ import { adminFiles } from './documents/admin-files.ts';
 import { clauses } from './documents/clauses.ts';
 import { drafts } from './documents/drafts.ts';
 import { emailReports } from './documents/email-reports.ts';
+import { expenses } from './documents/expenses.ts';
 import { files } from './documents/files.ts';
 import { invoices } from './documents/invoices.ts';
 import { operations } from './documents/operations.ts';
@@ -118,6 +119,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   clauses,
   invoices,
   timeTracking,
+  expenses,
   recurringInvoices,
   sage,
   help,

@@ -19,6 +19,8 @@ import {
 } from './modules/deliveries/index.ts';
 import {
   DraftModel,
+  ExpenseModel,
+  expenseTasks,
   InvoiceModel,
   invoiceTasks,
   makeDuePeriods,
@@ -66,6 +68,7 @@ const tasks: DocumentsTask[] = [
   ...projectTasks,
   ...invoiceTasks,
   ...timeTasks,
+  ...expenseTasks,
   makeDuePeriods,
 ];
 
@@ -147,6 +150,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       ProposalModel,
       InvoiceModel,
       TimeEntryModel,
+      ExpenseModel,
       RecurringModel,
       RecurringPeriodModel,
       DraftModel,

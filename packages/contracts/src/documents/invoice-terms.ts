@@ -249,6 +249,11 @@ export const invoiceRequest = z
      * refuses another number.
      */
     tracked_seconds: z.optional(z.int().check(z.gte(1))),
+    /**
+     * The sum of the expenses that its lines bill, in minor units, as they were reserved for the
+     * draft; the server refuses another one.
+     */
+    expenses_total: z.optional(z.int().check(z.gte(1))),
   })
   .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
 export type InvoiceInput = z.output<typeof invoiceRequest>;

@@ -31,6 +31,9 @@ export const subjects: Subject[] = [
         title: 'Time tracking',
         description: 'Track time and reserve unbilled hours for invoices.',
       },
+      expenses: {
+        description: 'Record expenses with receipts and reserve unbilled ones for invoices.',
+      },
       recurringInvoices: {
         description: 'Repeat invoices on a schedule: create, change, pause, skip and end them.',
       },

@@ -217,13 +217,35 @@ const novemberHours = {
   group: 'day',
 };
 
+const novemberExpenses = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  client_email: 'nora@fathom.example',
+  currency: 'EUR',
+};
+const trainExpense = {
+  day: '2026-11-23',
+  description: 'Train to Berlin',
+  category: 'travel',
+  amount: 12_000,
+  currency: 'GBP',
+  exchange_rate: 1.19,
+  client_email: 'nora@fathom.example',
+  billable: true,
+  markup: 10,
+};
+
 /** Queries that were written, not generated, by operation. */
 export const exampleQueries = new Map<string, Record<string, string>>([
   ['timeTracking.unbilled', novemberHours],
+  ['expenses.unbilled', novemberExpenses],
 ]);
 
 const writtenBodies: Record<string, unknown> = {
   'timeTracking.claim': { ...novemberHours, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
+  'expenses.add': trainExpense,
+  'expenses.change': trainExpense,
+  'expenses.claim': { ...novemberExpenses, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
   'freelancerServices.create': {
     title: 'Packaging design',
     roles: ['Designer'],

@@ -6,6 +6,12 @@ export { presentDraft } from './drafts/drafts.presenter.ts';
 export { draftRoutes } from './drafts/drafts.routes.ts';
 export { DraftModel, type StoredDocumentDraft } from './drafts/drafts.service.ts';
 export { evidenceRoutes } from './evidence/evidence.routes.ts';
+export {
+  erasePersonsExpenses,
+  readPersonsExpenses,
+} from './expenses/expense-personal-data.service.ts';
+export { expenseTasks } from './expenses/expense-tasks.job.ts';
+export { expenseRoutes } from './expenses/expenses.routes.ts';
 export { exportRoutes } from './exports/exports.routes.ts';
 export { creditTotals } from './invoices/credit-totals.rules.ts';
 export { stopPendingReminders } from './invoices/invoice-balance.rules.ts';
@@ -55,6 +61,7 @@ export { recurringRoutes } from './recurring/recurring.routes.ts';
 export { createRecurring } from './recurring/recurring.service.ts';
 export { positionAt } from './recurring/recurring-schedule.rules.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
+export { ExpenseModel } from './shared/expenses.model.ts';
 export {
   type InvoiceFields,
   InvoiceModel,

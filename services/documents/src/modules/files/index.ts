@@ -9,8 +9,9 @@ export { OldFilesModel } from './cleanup/old-files.model.ts';
 export { imageEvents } from './images/images.events.ts';
 export { fileRoutes } from './images/images.routes.ts';
 export { readImage } from './images/images.service.ts';
+export { isDrawable, reencode } from './images/reencode.service.ts';
 export { ImageUseModel, WorkImageModel } from './images/work-images.model.ts';
-export { cleanName } from './store/file-names.rules.ts';
+export { cleanName, withEnding } from './store/file-names.rules.ts';
 export {
   attachmentFiles,
   chatFileStore,
@@ -21,6 +22,7 @@ export {
   prepareFiles,
   profileImageFiles,
   projectFiles,
+  receiptFiles,
   workImageFiles,
 } from './store/file-store.service.ts';
 export { sendFile } from './store/send-file.service.ts';

@@ -4,6 +4,7 @@ import {
   ClauseModel,
   CounterModel,
   DraftModel,
+  erasePersonsExpenses,
   erasePersonsInvoices,
   erasePersonsProposals,
   erasePersonsTime,
@@ -19,6 +20,7 @@ import {
   imageSizes,
   profileImageFiles,
   projectFiles,
+  receiptFiles,
   removeReceivedByMail,
   WorkImageModel,
   workImageFiles,
@@ -36,6 +38,7 @@ const erasedStores = [
   chatImageSizes,
   attachmentFiles,
   projectFiles,
+  receiptFiles,
 ];
 
 export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
@@ -52,6 +55,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await CounterModel.deleteOne({ _id: userId });
   await DraftModel.deleteMany({ freelancerId: userId });
   await erasePersonsTime(userId);
+  await erasePersonsExpenses(userId);
   await ClauseModel.deleteMany({ freelancerId: userId });
   const past = { createdAt: trusted({ $lte: askedAt }) };
   await MailModel.deleteMany({ to: email, paperId: null, ...past });

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../test/proposal-requests.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
-import { pdfFiles, projectFiles } from '../files/store/file-store.service.ts';
+import { pdfFiles, projectFiles, receiptFiles } from '../files/store/file-store.service.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
 let documents: TestDocuments;
@@ -46,6 +46,15 @@ async function uploadPhoto(token: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'me.png'));
   return (await documents.send('POST /files/images', { token, body: form })).body.url;
+}
+
+async function addExpense(token: string, description: string) {
+  const path = `/proposal/expenses/${randomUUID()}` as const;
+  const details = { day: '2026-11-23', description, category: 'travel', amount: 1200 };
+  const body = { ...details, currency: 'USD', exchange_rate: 1, billable: true };
+  await documents.send(`PUT ${path}`, { token, body });
+  const receipt = formOf('%PDF-1.7', `${description}.pdf`);
+  await documents.send(`PUT ${path}/receipt`, { token, body: receipt });
 }
 
 const brief = (of: string) =>
@@ -171,6 +180,21 @@ describe('a person’s export', () => {
     expect((await identity.fileOf(person.userId, shared.id)).status).toBe(200);
   });
 
+  it('has their expenses with receipts', async () => {
+    const { person, token } = await newFreelancer();
+    await addExpense(token, 'Train');
+    await addExpense((await newFreelancer()).token, 'Of another person');
+    const { records, files } = (await identity.recordsOf(person)).body;
+    expect(records.expenses).toMatchObject([
+      { description: 'Train', amount: 1200, receipt: { name: 'Train.pdf' } },
+    ]);
+    const [receipt] = files.filter(({ name }: { name: string }) => name.startsWith('receipts/'));
+    expect(receipt.name).toMatch(/^receipts\/2026-11-23 \S{6} Train\.pdf$/);
+    expect((await identity.fileOf(person.userId, receipt.id)).status).toBe(200);
+    const stranger = await newFreelancer();
+    expect((await identity.fileOf(stranger.person.userId, receipt.id)).status).toBe(404);
+  });
+
   it('has no file of another person', async () => {
     const [owner, other] = [await newFreelancer(), await newFreelancer()];
     await send(owner.token, brief('C'));
@@ -187,6 +211,14 @@ describe('a person’s export', () => {
 });
 
 describe('deleting a person’s account', () => {
+  it('removes expenses and receipts', async () => {
+    const { person, token } = await newFreelancer();
+    await addExpense(token, `Train of ${person.userId}`);
+    await identity.erase(person);
+    expect(await findTraces(`Train of ${person.userId}`)).toEqual([]);
+    expect(await receiptFiles.idsOf(person.userId)).toEqual([]);
+  });
+
   it('removes drafts, clauses, questions and project files', async () => {
     const { person, token } = await newFreelancer();
     const { userId } = person;

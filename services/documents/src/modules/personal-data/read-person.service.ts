@@ -6,6 +6,7 @@ import {
   ProposalModel,
   presentDraft,
   RecurringModel,
+  readPersonsExpenses,
   readPersonsInvoices,
   readPersonsTime,
   type StoredDocumentDraft,
@@ -24,6 +25,7 @@ import {
   pdfFiles,
   profileImageFiles,
   projectFiles,
+  receiptFiles,
   workImageFiles,
 } from '../files/index.ts';
 import { MailModel } from '../mail/index.ts';
@@ -62,6 +64,7 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
     ChatFileModel.find({ sender: userId }, { name: 1 }).lean(),
   ]);
   const invoices = await readPersonsInvoices(person);
+  const expenses = await readPersonsExpenses(userId);
   const recurring = await RecurringModel.find({ freelancerId: userId })
     .sort({ _id: -1 })
     .lean<StoredRecurring[]>();
@@ -82,12 +85,14 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
       ...(await readDraftsAndQuestions(person)),
       ...invoices.records,
       ...(await readPersonsTime(userId)),
+      ...expenses.records,
       recurringInvoices: await Promise.all(recurring.map(viewRecurring)),
       mails,
     },
     files: [
       ...proposals.flatMap(filesOf),
       ...invoices.files,
+      ...expenses.files,
       ...images.map((id) => ({ id: `images.${id}`, name: `images/${id}.webp` })),
       ...workImages.map((id) => ({ id: `pictures.${id}`, name: `pictures/${id}.webp` })),
       ...sent.map(({ _id, name }) => ({
@@ -123,6 +128,7 @@ const stores: Record<string, FileStore> = {
   pdfs: pdfFiles,
   attachments: attachmentFiles,
   projects: projectFiles,
+  receipts: receiptFiles,
   chat: chatFileStore,
 };
 

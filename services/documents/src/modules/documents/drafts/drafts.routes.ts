@@ -1,6 +1,6 @@
 import { drafts } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
-import { releaseDraftHours } from '../shared/claimed-hours.service.ts';
+import { releaseDraftWork } from '../shared/claimed-work.service.ts';
 import { presentDraft, presentDraftSummary } from './drafts.presenter.ts';
 import { closeDraft, listDrafts, readDraft, saveDraft } from './drafts.service.ts';
 
@@ -19,7 +19,7 @@ export const draftRoutes = () => [
   route(drafts.remove, async ({ user, params }) => {
     const draft = { freelancerId: user.sub, ...params };
     await closeDraft(draft, { as: 'deleted' });
-    await releaseDraftHours(draft);
+    await releaseDraftWork(draft);
     return { message: 'Draft deleted.' };
   }),
 ];

@@ -3,7 +3,7 @@ import mongoose, { type UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
-import { releaseInvoiceHours, settleInvoiceHours } from '../shared/claimed-hours.service.ts';
+import { releaseInvoiceWork, settleInvoiceWork } from '../shared/claimed-work.service.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
@@ -46,9 +46,9 @@ async function updateOtherDocuments(
     credits.push({ ...credit, number });
   }
   await updateMilestone(invoice);
-  const hours = { freelancerId: invoice.freelancerId, draft_id: invoice.draft_id };
-  if (isCancelled(invoice)) await releaseInvoiceHours(hours);
-  else await settleInvoiceHours(hours);
+  const work = { freelancerId: invoice.freelancerId, draft_id: invoice.draft_id };
+  if (isCancelled(invoice)) await releaseInvoiceWork(work);
+  else await settleInvoiceWork(work);
   return {
     $set: { credits },
     $unset: { unfinished: 1, ...(isCancelled(invoice) ? { milestoneId: 1 } : {}) },

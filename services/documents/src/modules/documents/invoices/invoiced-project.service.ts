@@ -51,7 +51,7 @@ const describeRefusal = (name: string, status: MilestoneStatus) =>
 
 const billableStatuses = ['approved', 'invoiced', 'paid'] as const;
 
-/** Whether an invoice is void or fully credited: others may bill its milestone and hours. */
+/** Whether an invoice is void or fully credited: others may bill its milestone, hours and expenses. */
 export const isCancelled = ({ status, creditedTotal, totals }: StoredInvoice) =>
   status === 'void' || creditedTotal >= totals.total;
 

@@ -20,7 +20,7 @@ import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
-import { sendWithHours } from '../shared/claimed-hours.service.ts';
+import { sendWithWork } from '../shared/claimed-work.service.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { findRecurrence } from '../shared/recurrence.service.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
@@ -68,7 +68,7 @@ interface Storing {
 async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Promise<StoredInvoice> {
   const { user, request, file } = sending;
   const prepared = await prepare(sending, deps);
-  const { draft_id, tracked_seconds } = request;
+  const { draft_id, tracked_seconds, expenses_total } = request;
   const recurring = await findRecurrence({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
@@ -88,8 +88,8 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
         ),
       findWinner: findSent,
     });
-  const hours = { freelancerId: user.sub, draft_id, tracked_seconds };
-  return sendWithHours(hours, store).catch(async (err) => {
+  const work = { freelancerId: user.sub, draft_id, tracked_seconds, expenses_total };
+  return sendWithWork(work, store).catch(async (err) => {
     throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;
   });
 }

@@ -1,7 +1,9 @@
 import { formatMoney } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
+import { ExpenseModel } from '../shared/expenses.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
+import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { nextInvoiceOn } from './periods.rules.ts';
 import { isApproved, newMilestones, type StoredMilestone } from './project-fields.model.ts';
 import {
@@ -181,6 +183,9 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
   // It was completed or cancelled at this very moment: both contracts stay as they are.
   if (!old || old.replacedBy?.id !== replacedBy.id) return nextInvoiceOn(change);
   await InvoiceModel.updateMany({ proposalId: id }, { $set: { proposalId: replacedBy.id } });
+  const work = { freelancerId: old.freelancerId, projectId: id };
+  await TimeEntryModel.updateMany(work, { $set: { projectId: replacedBy.id } });
+  await ExpenseModel.updateMany(work, { $set: { projectId: replacedBy.id } });
   const milestones = mergeMilestones(change, old);
   const { lastPeriod } = old;
   const isStarted = milestones.some(({ changedAt }) => changedAt);

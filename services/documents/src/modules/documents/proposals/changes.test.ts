@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { createProjects } from '../../../../test/projects.ts';
@@ -52,6 +53,31 @@ describe('a change of an accepted contract', () => {
       body: { message: 'A newer version of this contract was accepted.' },
     };
     expect(await projects.approve(project.contract_id, ids[1] ?? '')).toMatchObject(refusal);
+  });
+
+  test('takes over expenses and tracked time', async () => {
+    const { id, token } = await projects.start();
+    const work = { day: '2026-11-23', project_id: id, billable: true };
+    const expense = { ...work, description: 'Train', category: 'travel', amount: 1200 };
+    await documents.send(`PUT /proposal/expenses/${randomUUID()}`, {
+      token,
+      body: { ...expense, currency: 'USD' },
+    });
+    await documents.send(`PUT /proposal/time/entries/${randomUUID()}`, {
+      token,
+      body: { ...work, note: '', seconds: 3600 },
+    });
+    const change = await projects.send(token, changeRequest(id, higherPrices));
+    await projects.accept(change.contract_id);
+    await projects.contractOf(change.contract_id);
+    const { items } = (
+      await documents.send(`GET /proposal/expenses?project_id=${change.id}`, { token })
+    ).body;
+    expect(items).toMatchObject([{ description: 'Train' }]);
+    const range = 'from=2026-11-23&to=2026-11-23';
+    const { entries } = (await documents.send(`GET /proposal/time/entries?${range}`, { token }))
+      .body;
+    expect(entries).toMatchObject([{ project_id: change.id }]);
   });
 
   test('takes over files and invoices', async () => {

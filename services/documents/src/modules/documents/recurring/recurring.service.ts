@@ -25,7 +25,9 @@ import { closeDraft } from '../drafts/drafts.service.ts';
 import { readInvoicedProject } from '../invoices/invoiced-project.service.ts';
 import { senderOf } from '../invoices/new-invoice.rules.ts';
 import { requireTotals } from '../invoices/send-invoice.service.ts';
-import { type InvoiceDraftRef, listClaimed } from '../shared/claimed-hours.service.ts';
+import { expenseClaims } from '../shared/claimed-expenses.service.ts';
+import { hoursClaims } from '../shared/claimed-hours.service.ts';
+import type { InvoiceDraftRef } from '../shared/claims.service.ts';
 import {
   type RecurringFields,
   RecurringModel,
@@ -67,7 +69,7 @@ async function prepare(
 ) {
   const { terms, schedule } = form;
   requireTotals(terms);
-  await requireNoHours({ freelancerId, draft_id: form.draft_id });
+  await requireNoClaims({ freelancerId, draft_id: form.draft_id });
   const profile = await identity.loadProfile(authorization, nothingSaved);
   const { proposal_id, currency } = terms;
   const query = { proposal_id, milestone_id: undefined, currency };
@@ -90,12 +92,16 @@ async function prepare(
 }
 
 /**
- * Tracked hours are billed once, and each period bills the same lines.
- * @throws AppError `conflict` when hours are reserved for the draft.
+ * Tracked hours and expenses are billed once, and each period bills the same lines.
+ * @throws AppError `conflict` when some are reserved for the draft.
  */
-async function requireNoHours(draft: InvoiceDraftRef) {
-  if ((await listClaimed(draft)).length === 0) return;
-  throw conflict('A recurring invoice can’t bill tracked hours. Remove the hours first.');
+async function requireNoClaims(draft: InvoiceDraftRef) {
+  if ((await hoursClaims.list(draft)).length > 0) {
+    throw conflict('A recurring invoice can’t bill tracked hours. Remove the hours first.');
+  }
+  if ((await expenseClaims.list(draft)).length > 0) {
+    throw conflict('A recurring invoice can’t bill expenses. Remove the expenses first.');
+  }
 }
 
 const limitOf = (freelancerId: string) => ({

@@ -1,21 +1,11 @@
 import type { Currency, RateSource, Rounding, TimeGrouping } from '@soloist/contracts';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredClaim } from './claims.service.ts';
 
-/** The invoice draft, later the invoice, that bills an entry: at most one. */
-export interface StoredHoursClaim {
-  draft_id: string;
-  /** The request that reserved it. */
-  id: string;
+export interface StoredHoursClaim extends StoredClaim {
   group: TimeGrouping;
-  /** When to check that its invoice or draft exists; unset once the invoice is stored. */
-  checkAt?: Date;
   /** The rule by which its seconds are billed. */
   rounding: Rounding;
-  /**
-   * Ids of the requests that are sending the invoice, or have sent it. Only an entry without any
-   * can be freed before the invoice is cancelled.
-   */
-  sendings: string[];
 }
 
 /** Work on one day. Amounts are minor units. */

@@ -6,18 +6,11 @@ import {
   maxInvoiceItems,
   type Rounding,
 } from '@soloist/contracts';
-import { AppError, conflict, invalidInput } from '@soloist/server-kit';
+import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
-import { DraftModel } from '../drafts/drafts.service.ts';
-import {
-  type InvoiceDraftRef,
-  listClaimed,
-  nextClaimCheck,
-  releaseDraftHours,
-  releaseUnsentHours,
-  sumBilledSeconds,
-} from '../shared/claimed-hours.service.ts';
-import { InvoiceModel } from '../shared/invoices.model.ts';
+import { requireOpenDraft } from '../drafts/open-drafts.service.ts';
+import { hoursClaims, sumBilledSeconds } from '../shared/claimed-hours.service.ts';
+import { type InvoiceDraftRef, nextClaimCheck } from '../shared/claims.service.ts';
 import {
   type StoredHoursClaim,
   type StoredTimeEntry,
@@ -102,14 +95,6 @@ function requireFewer(count: number, most: number) {
   throw invalidInput(message, [{ path: 'to', message }]);
 }
 
-async function requireOpenDraft(draft: InvoiceDraftRef) {
-  if (await InvoiceModel.exists(draft)) throw conflict('This invoice was already sent.');
-  const known = await DraftModel.findOne(draft, { state: 1 }).lean();
-  if (known && known.state !== 'kept') {
-    throw new AppError('gone', 'This draft was sent or deleted.');
-  }
-}
-
 /**
  * Reserves unbilled hours for a draft. Each entry changes in one write, which only an unreserved
  * one accepts, so of two invoices one gets it. Repeating the request returns the same lines.
@@ -138,15 +123,15 @@ export async function claimHours(
   );
   // It may have been sent or deleted meanwhile.
   await requireOpenDraft(draft).catch(async (err) => {
-    await releaseUnsentHours(draft);
+    await hoursClaims.releaseUnsent(draft);
     throw err;
   });
-  const entries = await listClaimed(draft, claim_id);
+  const entries = await hoursClaims.list(draft, claim_id);
   if (entries.length === 0) throw conflict('There are no unbilled hours in this period.');
   return {
     ...sumHours({ entries, group: query.group }),
     other_currencies: await otherCurrencies(freelancerId, query),
-    tracked_seconds: sumBilledSeconds(await listClaimed(draft)),
+    tracked_seconds: sumBilledSeconds(await hoursClaims.list(draft)),
   };
 }
 
@@ -167,9 +152,9 @@ async function releaseOtherHours(
 
 /** Frees a draft's hours; returns the lines that billed them. Those being sent stay. Idempotent. */
 export async function removeHours(draft: InvoiceDraftRef): Promise<InvoiceHours['items']> {
-  const before = await listClaimed(draft);
-  await releaseDraftHours(draft);
-  const held = new Set((await listClaimed(draft)).map(({ entry_id }) => entry_id));
+  const before = await hoursClaims.list(draft);
+  await hoursClaims.releaseDraft(draft);
+  const held = new Set((await hoursClaims.list(draft)).map(({ entry_id }) => entry_id));
   const freed = before.filter(({ entry_id }) => !held.has(entry_id));
   const claims = Map.groupBy(freed, ({ claim }) => claim!.id);
   return [...claims.values()].flatMap((entries) => hoursLines(entries, entries[0]!.claim!.group));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
-import { sendWithHours, settleInvoiceHours } from '../shared/claimed-hours.service.ts';
+import { hoursClaims, sendWithHours } from '../shared/claimed-hours.service.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { timeTasks } from './time-tasks.job.ts';
 
@@ -227,7 +227,7 @@ describe('hours of an invoice', () => {
       throw new Error('The answer was lost.');
     });
     await expect(failing).rejects.toThrow('The answer was lost.');
-    await settleInvoiceHours(draft);
+    await hoursClaims.settle(draft);
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
   });
 

@@ -25,6 +25,7 @@ const { trusted } = mongoose;
 const mostSubjects = 100;
 const mostDocuments = 300;
 const nothingSaved = 'We couldn’t load your hourly rate, so nothing was saved. Try again.';
+const profileMissing = 'We couldn’t load your profile, so nothing was saved. Try again.';
 const minorPerUnit = 100;
 
 export interface TimeCaller {
@@ -74,6 +75,46 @@ async function readProject(freelancerId: string, id: string): Promise<StoredProp
   return project;
 }
 
+interface SubjectRef {
+  project_id?: string | undefined;
+  client_email?: string | undefined;
+}
+
+/** The project or client of a form, with names as they are now. */
+async function readSubject(freelancerId: string, { project_id, client_email }: SubjectRef) {
+  const project = project_id ? await readProject(freelancerId, project_id) : undefined;
+  const clientEmail = project?.terms.email ?? client_email ?? '';
+  return {
+    project,
+    clientEmail,
+    names: {
+      projectId: project && String(project._id),
+      projectName: project?.terms.project_name ?? '',
+      clientEmail,
+      clientName: project?.terms.client_name ?? (await clientNameOf(freelancerId, clientEmail)),
+    },
+  };
+}
+
+/**
+ * The project or client that an expense is for, and the currency in which it is billed: the
+ * project’s, else that of the client’s hourly rate, else the person’s own.
+ * @throws AppError `invalid_input` for another person's project.
+ */
+export async function describeSubject(
+  { freelancerId, authorization }: TimeCaller,
+  form: SubjectRef,
+  { identity }: Pick<DocumentsDeps, 'identity'>,
+) {
+  const { project, clientEmail, names } = await readSubject(freelancerId, form);
+  if (project) return { ...names, billingCurrency: project.terms.currency };
+  const settings = await readTimeSettings(freelancerId);
+  const { currency } =
+    findRate({ settings, clientEmail }) ??
+    profileRate(await identity.loadProfile(authorization, profileMissing));
+  return { ...names, billingCurrency: currency };
+}
+
 type WorkDetails = Omit<
   TimeEntryFields,
   'freelancerId' | 'entry_id' | 'startedAt' | 'isRunning' | 'isCutOff' | 'seconds' | 'claim'
@@ -88,11 +129,10 @@ export async function describeWork(
   form: TimeEntryChange,
   { identity }: Pick<DocumentsDeps, 'identity'>,
 ): Promise<WorkDetails> {
-  const { day, note, billable, project_id, milestone_id, client_email } = form;
-  const project = project_id ? await readProject(freelancerId, project_id) : undefined;
+  const { day, note, billable, milestone_id } = form;
+  const { project, clientEmail, names } = await readSubject(freelancerId, form);
   const milestone = project?.milestones.find(({ id }) => id === milestone_id);
   if (milestone_id && !milestone) throw refuse('milestone_id', 'This milestone doesn’t exist.');
-  const clientEmail = project?.terms.email ?? client_email ?? '';
   const settings = await readTimeSettings(freelancerId);
   const usual =
     findRate({ settings, project, clientEmail }) ??
@@ -109,12 +149,9 @@ export async function describeWork(
     day,
     note,
     billable,
-    projectId: project && String(project._id),
-    projectName: project?.terms.project_name ?? '',
+    ...names,
     milestoneId: milestone?.id,
     milestoneName: milestone?.name ?? '',
-    clientEmail,
-    clientName: project?.terms.client_name ?? (await clientNameOf(freelancerId, clientEmail)),
     rate: usual.rate,
     rateSource: usual.rate_source,
     currency: usual.currency,

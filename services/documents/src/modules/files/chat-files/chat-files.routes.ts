@@ -1,15 +1,11 @@
 import { chatFiles } from '@soloist/contracts';
 import { notFound, route } from '@soloist/server-kit';
 import type { Request } from 'express';
+import { withEnding } from '../store/file-names.rules.ts';
 import { chatFileStore } from '../store/file-store.service.ts';
 import { answerWith, imageFormatFor } from '../store/send-file.service.ts';
 import type { ChatFileFields } from './chat-files.model.ts';
-import {
-  findChatFile,
-  imageName,
-  readChatFileDetails,
-  storeChatFile,
-} from './chat-files.service.ts';
+import { findChatFile, readChatFileDetails, storeChatFile } from './chat-files.service.ts';
 import { chatSizes } from './chat-image-sizes.service.ts';
 
 export const chatFileRoutes = ({ quotaMb }: { quotaMb: number }) => [
@@ -41,5 +37,5 @@ async function contentOf(
     ? chatSizes.read({ id, width: w, format })
     : chatFileStore.read(id));
   if (!file) throw notFound('file');
-  return { file, name: isSmaller ? imageName(name, format) : name };
+  return { file, name: isSmaller ? withEnding(name, format) : name };
 }

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import mongoose from 'mongoose';
 import { newImageId } from '../images/image-originals.service.ts';
 import { isDrawable, reencode } from '../images/reencode.service.ts';
-import { cleanName } from '../store/file-names.rules.ts';
+import { cleanName, withEnding } from '../store/file-names.rules.ts';
 import { chatFileStore } from '../store/file-store.service.ts';
 import { inTwoDays } from './chat-file-uses.service.ts';
 import { type ChatFileFields, ChatFileModel } from './chat-files.model.ts';
@@ -53,12 +53,8 @@ export async function storeChatFile({ upload, quotaMb, ...between }: Storing) {
 async function contentOf({ bytes, name }: UploadedFile) {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? unknownType;
   if (!isDrawable(type)) return { bytes, name: cleanName(name), type, width: 0, height: 0 };
-  return { ...(await reencode(bytes, image)), name: imageName(name, 'webp'), type: 'image/webp' };
+  return { ...(await reencode(bytes, image)), name: withEnding(name, 'webp'), type: 'image/webp' };
 }
-
-/** The file name with the extension of its new format. */
-export const imageName = (name: string, ending: string) =>
-  cleanName(`${name.replace(/\.\w{1,5}$/, '') || 'image'}.${ending}`);
 
 async function requireRoom({
   sender,

@@ -11,3 +11,7 @@ export const cleanName = (name: string) =>
     .replace(/^[. ]+/, '')
     .slice(-longestName)
     .toWellFormed() || 'file';
+
+/** The file name with the extension of its new format. */
+export const withEnding = (name: string, ending: string) =>
+  cleanName(`${name.replace(/\.\w{1,5}$/, '') || 'image'}.${ending}`);

@@ -142,6 +142,8 @@ export const pdfFiles = createFileStore('pdfs');
 export const attachmentFiles = createFileStore('attachments');
 /** Files that both sides of a project share. */
 export const projectFiles = createFileStore('projects');
+/** Receipts of expenses, readable for their freelancer only. */
+export const receiptFiles = createFileStore('receipts');
 /** Files of messages, readable for the two people in `chat-files.model.ts`. */
 export const chatFileStore = createFileStore('chat');
 /** Message images in other widths and formats, apart from those that anyone may read. */
@@ -154,6 +156,7 @@ export const fileStores = [
   pdfFiles,
   attachmentFiles,
   projectFiles,
+  receiptFiles,
   chatFileStore,
   chatImageSizes,
 ];

@@ -1,0 +1,38 @@
+/** Decimals that an exchange rate may have. */
+export const exchangeRateDecimals = 6;
+const rateScale = 10 ** exchangeRateDecimals;
+/** A percentage with three decimals, as a whole number. */
+const percentScale = 1000;
+const hundredPercent = 100 * percentScale;
+
+interface ExpenseAmounts {
+  /** In minor units of the currency that was paid. */
+  amount: number;
+  /** What one unit of that currency is in the other one. */
+  exchange_rate: number;
+  /** Percent. */
+  markup: number;
+}
+
+/** `value` / `by`, halves up; both at least 0. */
+const divideRounded = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n);
+
+/** What an expense cost in another currency, in minor units: amount × rate, rounded once. */
+export const expenseCost = ({ amount, exchange_rate }: Omit<ExpenseAmounts, 'markup'>): number =>
+  Number(divideRounded(BigInt(amount) * scaled(exchange_rate, rateScale), BigInt(rateScale)));
+
+/**
+ * What an invoice bills for an expense, in minor units: amount × rate × (1 + markup), rounded once,
+ * so not from the rounded cost.
+ */
+export const expensePrice = ({ amount, exchange_rate, markup }: ExpenseAmounts): number =>
+  Number(
+    divideRounded(
+      BigInt(amount) *
+        scaled(exchange_rate, rateScale) *
+        (BigInt(hundredPercent) + scaled(markup, percentScale)),
+      BigInt(rateScale) * BigInt(hundredPercent),
+    ),
+  );
+
+const scaled = (decimal: number, scale: number) => BigInt(Math.round(decimal * scale));

@@ -1,0 +1,55 @@
+import {
+  type ExchangeRateSource,
+  type ExpenseForm,
+  expenseCost,
+  expensePrice,
+  maxAmount,
+} from '@soloist/contracts';
+import { invalidInput } from '@soloist/server-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import type { ExpenseFields } from '../shared/expenses.model.ts';
+import { describeSubject, type TimeCaller } from '../time/work-details.service.ts';
+
+type ExpenseDetails = Omit<
+  ExpenseFields,
+  'freelancerId' | 'expense_id' | 'createdAt' | 'receipt' | 'claim'
+>;
+
+const refuse = (field: keyof ExpenseForm, message: string) =>
+  invalidInput(message, [{ path: field, message }]);
+
+/**
+ * What an expense stores: names and the exchange rate as they are now, and its amounts.
+ * @throws AppError `invalid_input` for another person's project, and without a needed rate.
+ */
+export async function describeExpense(
+  caller: TimeCaller,
+  form: ExpenseForm,
+  deps: Pick<DocumentsDeps, 'identity'>,
+): Promise<ExpenseDetails> {
+  const { day, description, category, amount, currency, billable, markup } = form;
+  const subject = await describeSubject(caller, form, deps);
+  const { exchangeRate, exchangeRateSource } = rateOf(form, subject.billingCurrency);
+  const converted = { amount, exchange_rate: exchangeRate, markup };
+  const price = expensePrice(converted);
+  if (price > maxAmount) throw refuse('amount', 'The amount is larger than this form allows.');
+  return {
+    ...{ day, description, category, amount, currency, billable, markup },
+    ...subject,
+    exchangeRate,
+    exchangeRateSource,
+    cost: expenseCost(converted),
+    price: billable ? price : 0,
+  };
+}
+
+function rateOf(
+  { currency, exchange_rate }: ExpenseForm,
+  billingCurrency: string,
+): { exchangeRate: number; exchangeRateSource: ExchangeRateSource } {
+  if (currency === billingCurrency) return { exchangeRate: 1, exchangeRateSource: 'same_currency' };
+  if (exchange_rate === undefined) {
+    throw refuse('exchange_rate', `Enter what 1 ${currency} is in ${billingCurrency}.`);
+  }
+  return { exchangeRate: exchange_rate, exchangeRateSource: 'entered' };
+}

@@ -1,0 +1,28 @@
+import { ExpenseModel, type StoredExpense } from '../shared/expenses.model.ts';
+import { latestFirst } from './expense-filter.rules.ts';
+import { presentExpenses } from './expenses.presenter.ts';
+
+/** Distinguishes files of the same name. */
+const shortId = 6;
+
+/** A person's expenses and their receipts. */
+export async function readPersonsExpenses(freelancerId: string) {
+  const expenses = await ExpenseModel.find({ freelancerId })
+    .sort(latestFirst)
+    .lean<StoredExpense[]>();
+  return {
+    records: { expenses: await presentExpenses(expenses) },
+    files: expenses.flatMap(({ day, receipt }) =>
+      receipt
+        ? {
+            id: `receipts.${receipt.fileId}`,
+            name: `receipts/${day} ${receipt.fileId.slice(0, shortId)} ${receipt.name}`,
+          }
+        : [],
+    ),
+  };
+}
+
+/** The files themselves are erased with those of other stores. */
+export const erasePersonsExpenses = (freelancerId: string) =>
+  ExpenseModel.deleteMany({ freelancerId });

@@ -1,0 +1,25 @@
+import { conflict } from '@soloist/server-kit';
+import { createClaims, type InvoiceDraftRef } from './claims.service.ts';
+import { type ExpenseFields, ExpenseModel, type StoredExpense } from './expenses.model.ts';
+
+export const expenseClaims = createClaims<ExpenseFields>(ExpenseModel, { day: 1, _id: 1 });
+
+/** In minor units. */
+export const sumPrices = (expenses: StoredExpense[]) =>
+  expenses.reduce((sum, { price }) => sum + price, 0);
+
+/**
+ * Sends an invoice that may bill expenses.
+ * @throws AppError `conflict` when other expenses are reserved than the invoice bills.
+ */
+export async function sendWithExpenses<Result>(
+  { expenses_total, ...draft }: InvoiceDraftRef & { expenses_total: number | undefined },
+  send: () => Promise<Result>,
+): Promise<Result> {
+  if (!expenses_total) return send();
+  const requireMatch = (held: StoredExpense[]) => {
+    if (sumPrices(held) === expenses_total) return;
+    throw conflict('The expenses on this invoice changed. Remove them and add them again.');
+  };
+  return expenseClaims.send(draft, { requireMatch, send });
+}
