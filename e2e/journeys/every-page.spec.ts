@@ -42,7 +42,14 @@ const checkedForAccessibility: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/projects', '/proposal/new', '/message', '/settings', '/chooseImage'],
     ...['/payments', '/payments/disputes', '/subscribe/:plan', '/refer-to-earn'],
-    ...['/operator/ledger', '/discover', '/lead-dashboard', '/lead-generation', '/time'],
+    ...[
+      '/operator/ledger',
+      '/discover',
+      '/lead-dashboard',
+      '/lead-generation',
+      '/time',
+      '/expenses',
+    ],
     ...['/requestrecommendation', '/share', '/portfolio', '/service-offer', '/service-overview'],
   ],
   employer: [
@@ -57,7 +64,7 @@ const withControls: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/discover', '/message', '/projects', '/payments', '/lead-dashboard'],
     ...['/lead-generation', '/service-offer', '/portfolio', '/blogs', '/requestrecommendation'],
-    '/time',
+    ...['/time', '/expenses'],
     ...['/refer-to-earn', '/settings', '/share', '/proposal/new', '/invoice/new'],
     ...['/service-overview', '/create-blog'],
   ],

@@ -59,6 +59,10 @@ export const TimePage = late(async () => ({
   default: (await import('./areas/work/time/time.page.tsx')).TimePage,
 }));
 
+export const ExpensesPage = late(async () => ({
+  default: (await import('./areas/work/expenses/expenses.page.tsx')).ExpensesPage,
+}));
+
 export const MessagesPage = late(async () => ({
   default: (await import('./areas/messages/messages.page.tsx')).MessagesPage,
 }));

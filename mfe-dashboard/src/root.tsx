@@ -12,6 +12,7 @@ import {
   DiscoverPage,
   DisputePage,
   DisputesPage,
+  ExpensesPage,
   EmployerDiscoverPage,
   JobEditorPage,
   JobPage,
@@ -59,6 +60,7 @@ export function Root() {
         <Route path="/project/status/:id" element={<ProjectStatusPage />} />
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/time" element={<TimePage />} />
+        <Route path="/expenses" element={<ExpensesPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/lead-generation" element={<CampaignsPage />} />
         <Route path="/lead-generation/:id" element={<CampaignPage />} />

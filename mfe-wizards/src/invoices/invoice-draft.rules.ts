@@ -63,6 +63,8 @@ export interface InvoiceItemDraft {
   tax: number | null;
   /** The draft that reserved its tracked hours. */
   hours_draft_id?: string | undefined;
+  /** The expense that it bills, the draft that reserved it, and its price in minor units. */
+  expense?: { draft_id: string; expense_id: string; price: number } | undefined;
 }
 
 /** Defaults from the last invoice. */
@@ -165,11 +167,20 @@ export const hasHoursLines = ({ items }: Pick<TrackedParts, 'items'>) =>
 export const hasHours = (draft: TrackedParts) =>
   Boolean(draft.tracked_seconds) || hasHoursLines(draft);
 
-/** The content without hours that another draft reserved, of which it is a copy. */
-export function withoutOthersHours(prefill: InvoicePrefill, draftId: string): InvoicePrefill {
+/** What the expenses on its lines bill, in minor units. */
+export const expensesTotalOf = ({ items }: Pick<TrackedParts, 'items'>) =>
+  items.reduce((sum, { expense }) => sum + (expense?.price ?? 0), 0);
+
+/** The content without hours and expenses that another draft reserved, of which it is a copy. */
+export function withoutOthersWork(prefill: InvoicePrefill, draftId: string): InvoicePrefill {
   const { items = [] } = prefill;
-  const left = items.filter(({ hours_draft_id: id }) => !id || id === draftId);
-  return left.length === items.length ? prefill : { ...prefill, items: left, tracked_seconds: 0 };
+  const isOthers = (id: string | undefined) => id !== undefined && id !== draftId;
+  const hasOthersHours = items.some(({ hours_draft_id }) => isOthers(hours_draft_id));
+  const left = items.filter(
+    ({ hours_draft_id, expense }) => !isOthers(hours_draft_id) && !isOthers(expense?.draft_id),
+  );
+  if (left.length === items.length) return prefill;
+  return { ...prefill, items: left, ...(hasOthersHours ? { tracked_seconds: 0 } : {}) };
 }
 
 /** The draft in its stored form. */

@@ -9,7 +9,13 @@ import {
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
-import { hasHours, hasHoursLines, type InvoiceDraft, isRepeating } from './invoice-draft.rules.ts';
+import {
+  expensesTotalOf,
+  hasHours,
+  hasHoursLines,
+  type InvoiceDraft,
+  isRepeating,
+} from './invoice-draft.rules.ts';
 import { countedItem, itemTotalOf, toForm } from './invoice-values.rules.ts';
 import { firstDueDate, repeatProblems } from './repeat-form.rules.ts';
 
@@ -44,6 +50,7 @@ export function toRequest(draft: InvoiceDraft, draft_id: string): InvoiceRequest
     proposal_id: proposal_id || undefined,
     milestone_id: milestone_id || undefined,
     tracked_seconds: tracked_seconds || undefined,
+    expenses_total: expensesTotalOf(draft) || undefined,
   };
 }
 

@@ -24,7 +24,7 @@ import {
   type InvoiceDraft,
   monthlyRepeat,
   titleOf,
-  withoutOthersHours,
+  withoutOthersWork,
 } from './invoice-draft.rules.ts';
 import { invoiceResolver } from './invoice-form.rules.ts';
 import {
@@ -87,7 +87,7 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     kind: 'invoice',
     form,
     toContent: contentOf,
-    fromContent: (part, draftId) => draftOf(withoutOthersHours(part, draftId), empty()),
+    fromContent: (part, draftId) => draftOf(withoutOthersWork(part, draftId), empty()),
     titleOf: (part) => titleOf(draftOf(part, empty())),
     firstContent: () => {
       const content = prepared.data ?? (earlier.data && prefillOf(earlier.data));

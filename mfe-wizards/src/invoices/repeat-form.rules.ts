@@ -12,7 +12,12 @@ import {
   scheduleMessages,
   totalOfPeriod,
 } from '@soloist/contracts';
-import { hasHours, type InvoiceDraft, type RepeatDraft } from './invoice-draft.rules.ts';
+import {
+  expensesTotalOf,
+  hasHours,
+  type InvoiceDraft,
+  type RepeatDraft,
+} from './invoice-draft.rules.ts';
 import { toForm } from './invoice-values.rules.ts';
 
 const scheduleOf = (repeat: RepeatDraft) => {
@@ -59,6 +64,7 @@ interface Problem {
 const anyId = '00000000-0000-4000-8000-000000000000';
 
 const hoursMessage = 'A recurring invoice can’t bill tracked hours. Remove the hours first.';
+const expensesMessage = 'A recurring invoice can’t bill expenses. Remove the expenses first.';
 
 /** What is missing or wrong in a recurring invoice, by the service's rules. */
 export function repeatProblems(draft: InvoiceDraft): Problem[] {
@@ -67,13 +73,16 @@ export function repeatProblems(draft: InvoiceDraft): Problem[] {
     ends === 'date' && !isDay(end_date)
       ? [{ path: 'repeat.end_date', message: scheduleMessages.endDate }]
       : [];
-  const hours = hasHours(draft) ? [{ path: 'repeat.unit', message: hoursMessage }] : [];
+  const work = [
+    ...(hasHours(draft) ? [{ path: 'repeat.unit', message: hoursMessage }] : []),
+    ...(expensesTotalOf(draft) ? [{ path: 'repeat.unit', message: expensesMessage }] : []),
+  ];
   const { error } = recurringForm.safeParse(toRecurring(draft, anyId));
   const problems = (error?.issues ?? []).map(({ path, message }) => ({
     path: formPath(path),
     message,
   }));
-  return [...hours, ...problems, ...missing];
+  return [...work, ...problems, ...missing];
 }
 
 /** The draft as the service expects it. */

@@ -16,6 +16,7 @@ const keywords: Record<string, string> = {
   '/payments': 'open money balance payout withdraw bank earnings',
   '/payments/disputes': 'chargeback',
   '/time': 'timer hours timesheet track week',
+  '/expenses': 'costs spending receipts reimburse markup',
   '/projects': 'open contracts documents bills',
   '/settings': 'open account password email notifications domain plan billing devices',
   '/settings/webhooks': 'api integration',

@@ -15,6 +15,7 @@ import {
   Package,
   PenLine,
   Quote,
+  Receipt,
   Wallet,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -73,6 +74,7 @@ export const navigation: Record<Role, NavGroup[]> = {
           tour: 'projects',
         },
         { label: 'Time', href: '/time', icon: Clock },
+        { label: 'Expenses', href: '/expenses', icon: Receipt },
         { label: 'Wallet', href: '/payments', icon: Wallet, tour: 'wallet' },
       ],
     },

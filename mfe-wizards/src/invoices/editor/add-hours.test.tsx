@@ -2,7 +2,7 @@ import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@solo
 import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyInvoice, withoutOthersHours } from '../invoice-draft.rules.ts';
+import { emptyInvoice, withoutOthersWork } from '../invoice-draft.rules.ts';
 import { firstProblem } from '../invoice-form.rules.ts';
 import { InvoicePages } from '../invoice-pages.tsx';
 import { answers, readyDraft } from '../testing/invoice-samples.ts';
@@ -108,8 +108,8 @@ it('leaves hours out of a copy of the draft that reserved them', () => {
     tracked_seconds: 5400,
     repeat: undefined,
   };
-  expect(withoutOthersHours(draft, readyDraft)).toBe(draft);
-  expect(withoutOthersHours(draft, crypto.randomUUID())).toMatchObject({
+  expect(withoutOthersWork(draft, readyDraft)).toBe(draft);
+  expect(withoutOthersWork(draft, crypto.randomUUID())).toMatchObject({
     items: [line],
     tracked_seconds: 0,
   });

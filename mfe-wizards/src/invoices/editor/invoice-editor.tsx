@@ -13,8 +13,10 @@ import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invo
 import { sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
+import { AddExpenses } from './add-expenses.tsx';
 import { AddHours } from './add-hours.tsx';
 import styles from './editor.module.css';
+import { ExpensesNote } from './expenses-note.tsx';
 import { FillFromProject } from './fill-from-project.tsx';
 import { HoursNote } from './hours-note.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -111,11 +113,13 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
             <div className={styles.headActions}>
               <FillFromProject />
               {!isRecurring && <AddHours draft={draft} />}
+              {!isRecurring && <AddExpenses draft={draft} />}
             </div>
           </div>
           {prefillProblem && <Banner>{prefillProblem}</Banner>}
           <ProjectNote />
           <HoursNote draftId={draft.id} />
+          <ExpensesNote draftId={draft.id} />
           <InvoiceFields />
         </div>
         <div className={styles.sendProblem}>

@@ -1,11 +1,13 @@
 import { maxInvoiceItems } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
 import { SortableRows } from '@soloist/ui/sortable-rows';
+import { showToast } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { AddRowButton } from '../../shared/add-row-button.tsx';
 import { emptyItem, type InvoiceDraft } from '../invoice-draft.rules.ts';
+import { useReleaseExpenses } from './expenses.api.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './items-field.module.css';
 
@@ -14,16 +16,37 @@ export function ItemsField() {
   const { control, getValues, setFocus, formState } = useFormContext<InvoiceDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
   const isTaxed = useWatch({ control, name: 'tax_mode' }) !== 'none';
+  const release = useReleaseExpenses();
   const [announcement, setAnnouncement] = useState('');
   const { items: problems } = formState.errors;
 
   const add = () => append(emptyItem(getValues('items').at(-1)?.tax ?? null));
-  const handleRemove = (index: number) => {
+  const removeRow = (index: number) => {
     const { length } = getValues('items');
     setAnnouncement(`${getValues(`items.${index}.name`) || `Item ${index + 1}`} removed.`);
     remove(index);
     if (length === 1) append(emptyItem(), { shouldFocus: false });
     setTimeout(() => setFocus(`items.${Math.max(Math.min(index, length - 2), 0)}.name`));
+  };
+
+  /** A line that bills an expense is removed once the expense is free again. */
+  const handleRemove = (index: number) => {
+    const { expense } = getValues(`items.${index}`);
+    if (!expense) return removeRow(index);
+    const { draft_id, expense_id } = expense;
+    release.mutate(
+      { draft_id, expense_id },
+      {
+        onSuccess: () => {
+          // Others may have moved meanwhile.
+          const at = getValues('items').findIndex(
+            (item) => item.expense?.expense_id === expense_id,
+          );
+          if (at >= 0) removeRow(at);
+        },
+        onError: (error) => showToast({ message: error.message, kind: 'error' }),
+      },
+    );
   };
 
   return (

@@ -210,6 +210,7 @@ export const invoiceExpenses = z.object({
       qty: z.number(),
       rate: z.number(),
       total: z.number(),
+      expense_id: z.string(),
       /** How the freelancer's amount became the line's; not on the invoice. */
       expense: z.object({
         amount: z.number(),

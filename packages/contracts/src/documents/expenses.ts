@@ -122,8 +122,10 @@ export const expenses = {
     method: 'DELETE',
     path: '/proposal/expenses/invoices/:draft_id',
     names: 'own',
-    summary: 'Free the expenses that are reserved for an invoice draft and return their lines.',
+    summary:
+      'Free the expenses that are reserved for an invoice draft, or one of them, and return their lines.',
     params: draftParams,
+    query: z.strictObject({ expense_id: z.optional(expenseId) }),
     response: z.object({ items: invoiceExpenses.shape.items }),
   }),
 };

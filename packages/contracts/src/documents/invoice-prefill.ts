@@ -23,8 +23,10 @@ export const invoicePrefill = z.partial(
           ...{ name: text(), qty: number, rate: minor, tax: z._default(number, 0) },
           /** The draft that reserved the tracked hours of this line. */
           hours_draft_id: z.optional(z.uuid()),
-          /** The draft that reserved the expense of this line. */
-          expenses_draft_id: z.optional(z.uuid()),
+          /** The expense that this line bills, reserved for a draft, with its price. */
+          expense: z.optional(
+            z.object({ draft_id: z.uuid(), expense_id: z.uuid(), price: z.int().check(z.gte(0)) }),
+          ),
         }),
       )
       .check(z.maxLength(500)),
@@ -46,7 +48,6 @@ export const invoicePrefill = z.partial(
     proposal_id: id,
     milestone_id: text(40),
     tracked_seconds: z.int().check(z.gte(0)),
-    expenses_total: z.int().check(z.gte(0)),
     /** The schedule of a recurring invoice; missing for a single one. */
     repeat: z.object({
       unit: z.enum(recurrenceUnits),

@@ -12,6 +12,7 @@ export const helpPages: Record<string, string> = {
   '/lead-generation/:id': 'leads',
   '/lead-dashboard': 'leads',
   '/time': 'track-time',
+  '/expenses': 'track-expenses',
   '/payments': 'payouts',
   '/payments/disputes': 'refunds-and-disputes',
   '/payments/disputes/:id': 'refunds-and-disputes',

@@ -75,6 +75,7 @@ export const pageRoutes: PageRoute[] = [
     ['/lead-generation/:id', 'Lead campaign'],
     ['/lead-dashboard', 'Leads'],
     ['/time', 'Time'],
+    ['/expenses', 'Expenses'],
     ['/payments/disputes', 'Disputes'],
     ['/payments/disputes/:id', 'Dispute'],
     ['/requestrecommendation', 'Recommendations'],

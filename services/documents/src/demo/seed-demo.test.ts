@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   addDays,
+  type Expense,
   invoiceRequest,
   proposalRequest,
   type TimeEntry,
@@ -79,6 +80,19 @@ test('creates tracked time of this week, billable for a project and not', async 
     expect.arrayContaining([
       [true, true],
       [false, false],
+    ]),
+  );
+});
+
+test('creates expenses for projects, in another currency and without a project', async () => {
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const { items } = (await documents.send('GET /proposal/expenses', { token })).body;
+  const sources = items.map((each: Expense) => [each.billable, each.exchange_rate_source]);
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      [true, 'entered'],
+      [true, 'same_currency'],
+      [false, 'same_currency'],
     ]),
   );
 });

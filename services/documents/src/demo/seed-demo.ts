@@ -13,6 +13,7 @@ import {
   ProposalModel,
 } from '../modules/documents/index.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
+import { seedExpenses } from './seed-expenses.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedRecurring } from './seed-recurring.ts';
 import { seedTime } from './seed-time.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(
   const stored = await ProposalModel.insertMany(documents);
   const invoiceIds = await seedInvoices(profile);
   await seedTime(profile);
+  await seedExpenses(profile);
   await seedRecurring(profile);
   return [
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),

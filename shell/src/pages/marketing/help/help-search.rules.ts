@@ -28,6 +28,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'send-an-invoice',
       'invoice-reminders',
       'track-time',
+      'track-expenses',
       'get-paid-online',
       'payouts',
       'earnings',

@@ -32,6 +32,7 @@ export async function describeExpense(
   const { exchangeRate, exchangeRateSource } = rateOf(form, subject.billingCurrency);
   const converted = { amount, exchange_rate: exchangeRate, markup };
   const price = expensePrice(converted);
+  if (price === 0) throw refuse('amount', `This amount is 0.00 in ${subject.billingCurrency}.`);
   if (price > maxAmount) throw refuse('amount', 'The amount is larger than this form allows.');
   return {
     ...{ day, description, category, amount, currency, billable, markup },

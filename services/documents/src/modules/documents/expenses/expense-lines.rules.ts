@@ -6,10 +6,13 @@ const longestName = 400;
 
 /** Lines of an invoice, one for each expense, in their order. */
 export const expenseLines = (expenses: StoredExpense[]): InvoiceExpenses['items'] =>
-  expenses.map(({ description, day, amount, currency, exchangeRate, markup, price }) => ({
-    name: `${description}, ${formatDay(day)}`.slice(0, longestName),
-    qty: 1,
-    rate: price,
-    total: price,
-    expense: { amount, currency, exchange_rate: exchangeRate, markup },
-  }));
+  expenses.map(
+    ({ expense_id, description, day, amount, currency, exchangeRate, markup, price }) => ({
+      name: `${description}, ${formatDay(day)}`.slice(0, longestName),
+      qty: 1,
+      rate: price,
+      total: price,
+      expense_id,
+      expense: { amount, currency, exchange_rate: exchangeRate, markup },
+    }),
+  );

@@ -66,7 +66,7 @@ const invoiceExpensesRoutes = () => [
   route(expenses.claim, ({ user, params, body }) =>
     claimExpenses({ freelancerId: user.sub, ...params }, body),
   ),
-  route(expenses.release, async ({ user, params }) => ({
-    items: await removeExpenses({ freelancerId: user.sub, ...params }),
+  route(expenses.release, async ({ user, params, query }) => ({
+    items: await removeExpenses({ freelancerId: user.sub, ...params }, query),
   })),
 ];

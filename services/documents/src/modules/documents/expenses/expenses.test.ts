@@ -87,6 +87,7 @@ describe('an expense', () => {
     ['amount', { amount: 0 }],
     ['amount', { amount: 10.5 }],
     ['amount', { amount: 90_000_000_000, markup: 100 }],
+    ['amount', { amount: 1, currency: 'USD', exchange_rate: 0.001 }],
     ['currency', { currency: 'XYZ' }],
     ['exchange_rate', { currency: 'USD', exchange_rate: -1 }],
     ['exchange_rate', { currency: 'USD', exchange_rate: 1.000_000_1 }],

@@ -118,10 +118,16 @@ async function releaseOthers(
   );
 }
 
-/** Frees a draft's expenses; returns the lines that billed them. Those being sent stay. */
-export async function removeExpenses(draft: InvoiceDraftRef): Promise<InvoiceExpenses['items']> {
+/**
+ * Frees a draft's expenses, or one of them; returns the lines that billed them. Those being sent
+ * stay. Idempotent.
+ */
+export async function removeExpenses(
+  draft: InvoiceDraftRef,
+  only: { expense_id?: string | undefined },
+): Promise<InvoiceExpenses['items']> {
   const before = await expenseClaims.list(draft);
-  await expenseClaims.releaseDraft(draft);
+  await expenseClaims.releaseDraft(draft, only.expense_id ? { expense_id: only.expense_id } : {});
   const held = new Set((await expenseClaims.list(draft)).map(({ expense_id }) => expense_id));
   return expenseLines(before.filter(({ expense_id }) => !held.has(expense_id)));
 }

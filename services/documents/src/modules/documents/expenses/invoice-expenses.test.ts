@@ -179,6 +179,24 @@ describe('expenses of an invoice', () => {
     expect(await billedOf(token)).toEqual([null]);
   });
 
+  test('are freed one by one when their lines are removed', async () => {
+    const { token } = signIn();
+    await add(token, { amount: 100 });
+    await add(token, { amount: 200 });
+    const draft_id = randomUUID();
+    const { items } = (await claim(token, draft_id)).body;
+    const path = `DELETE /proposal/expenses/invoices/${draft_id}` as const;
+    const [first, second] = items;
+    const freed = await harness.send(`${path}?expense_id=${first.expense_id}`, { token });
+    expect(freed.body.items).toEqual([first]);
+    expect((await preview(token)).items).toEqual([first]);
+    const claimed = { items: [second], expenses_total: 200 };
+    expect((await bill(token, draft_id, { ...claimed, expenses_total: 300 })).status).toBe(409);
+    expect((await bill(token, draft_id, claimed)).status).toBe(200);
+    await harness.send(`${path}?expense_id=${second.expense_id}`, { token });
+    expect((await preview(token)).items).toEqual([first]);
+  });
+
   test('can be on an invoice with tracked hours', async () => {
     const { token } = signIn();
     harness.identity.setProfile(newId(), {});

@@ -62,9 +62,12 @@ export function createClaims<Fields extends ClaimableFields>(
         .find(claimedBy(draft, claimId ? { 'claim.id': claimId } : {}))
         .sort(order)
         .lean<Stored[]>(),
-    /** Frees what a draft reserved. What is being sent, or was sent, stays. Idempotent. */
-    async releaseDraft(draft: InvoiceDraftRef) {
-      if (!(await isSent(draft))) await claims.releaseUnsent(draft);
+    /**
+     * Frees what a draft reserved, or what `only` matches of it. What is being sent, or was sent,
+     * stays. Idempotent.
+     */
+    async releaseDraft(draft: InvoiceDraftRef, only: QueryFilter<Fields> = {}) {
+      if (!(await isSent(draft))) await claims.releaseUnsent(draft, only);
     },
     /** Records that a stored invoice bills its items; frees those that it was sent without. */
     async settle(invoice: InvoiceDraftRef) {
@@ -72,8 +75,8 @@ export function createClaims<Fields extends ClaimableFields>(
       await update(claimedBy(invoice), { $unset: { 'claim.checkAt': 1 } });
     },
     /** Frees what no request is sending or has sent. */
-    async releaseUnsent(draft: InvoiceDraftRef) {
-      const unsent = { 'claim.sendings': trusted({ $size: 0 }) };
+    async releaseUnsent(draft: InvoiceDraftRef, only: QueryFilter<Fields> = {}) {
+      const unsent = { ...only, 'claim.sendings': trusted({ $size: 0 }) };
       await update(claimedBy(draft, unsent), { $unset: { claim: 1 } });
     },
     /** Frees all that a cancelled invoice bills. Idempotent. */

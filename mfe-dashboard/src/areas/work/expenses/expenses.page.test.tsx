@@ -1,0 +1,195 @@
+import type { Expense } from '@soloist/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../../../testing/open-page.tsx';
+import { ExpensesPage } from './expenses.page.tsx';
+import { amountsOf, daysOfPeriod, emptyExpense, readExchangeRate } from './expenses.rules.ts';
+
+const usual = { rate: 8000, rate_source: 'profile', currency: 'EUR' } as const;
+const id = '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a';
+
+const expense = (over: Partial<Expense> = {}): Expense => ({
+  ...{ expense_id: id, created_at: '2026-11-23T10:00:00Z', day: '2026-11-23' },
+  ...{ description: 'Train to Berlin', category: 'travel', amount: 10_000, currency: 'EUR' },
+  ...{ exchange_rate: 1, exchange_rate_source: 'same_currency', billing_currency: 'EUR' },
+  ...{ cost: 10_000, billable: true, markup: 10, price: 11_000 },
+  ...{ project_id: 'a'.repeat(24), project_name: 'Winter packaging' },
+  ...{ client_email: 'sofie@example.com', client_name: 'Sofie', receipt: null, billed: null },
+  ...over,
+});
+const subjects = {
+  projects: [
+    {
+      ...{ id: 'a'.repeat(24), name: 'Winter packaging', client_email: 'sofie@example.com' },
+      ...{ client_name: 'Sofie', milestones: [], project_currency: 'USD' as const, ...usual },
+    },
+  ],
+  clients: [],
+  other: usual,
+};
+const pageOf = (items: Expense[]) => ({
+  items,
+  nextCursor: null,
+  sums: [{ currency: 'EUR', count: items.length, cost: 10_000, unbilled: 11_000 }],
+});
+const open = (items: Expense[] | (() => Response), at = '/expenses', answers = {}) =>
+  openPage({
+    page: <ExpensesPage />,
+    role: 'freelancer',
+    at,
+    answers: {
+      'GET /api/proposal/expenses': typeof items === 'function' ? items : pageOf(items),
+      'GET /api/proposal/time/subjects': subjects,
+      ...answers,
+    },
+  });
+const openMenu = async (name = 'Actions for Train to Berlin') =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+test('lists expenses with what invoices bill, and the server’s sums', async () => {
+  open([expense({ receipt: { name: 'train.pdf', type: 'application/pdf', size: 10 } })]);
+  const row = within(await screen.findByRole('row', { name: /Train to Berlin/ }));
+  expect(row.getByText('€110.00 billed')).toBeVisible();
+  expect(row.getByRole('img', { name: 'Has a receipt' })).toBeVisible();
+  const totals = within(screen.getByRole('region', { name: 'Totals' }));
+  expect(totals.getByText('€100.00')).toBeVisible();
+  expect(totals.getByText('€110.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create invoice' })).toHaveAttribute(
+    'href',
+    '/invoice/new?add=expenses',
+  );
+});
+
+test('has an empty state, and another one for filters without matches', async () => {
+  open([]);
+  expect(await screen.findByRole('heading', { name: 'No expenses yet' })).toBeVisible();
+});
+
+test('asks the server for what the filters of the address say', async () => {
+  const calls = open([], `/expenses?category=meals&state=unbilled&for=project:${'a'.repeat(24)}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(location.search).toBe('');
+  const [first] = calls.filter(({ path }) => path === '/api/proposal/expenses');
+  const asked = Object.fromEntries(new URLSearchParams(first?.search));
+  expect(asked).toMatchObject({
+    ...{ category: 'meals', state: 'unbilled', project_id: 'a'.repeat(24) },
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'This year');
+  expect(location.search).toBe('?period=this-year');
+});
+
+test('says that expenses could not be loaded', async () => {
+  open(() => Response.json({ success: false, code: 'not_found', message: 'No.' }, { status: 404 }));
+  expect(await screen.findByText('We couldn’t load your expenses')).toBeVisible();
+});
+
+test('adds an expense in another currency than the project’s, with its rate and receipt', async () => {
+  const stored = { expense: expense() };
+  const calls = open([], '/expenses', {
+    'PUT /api/proposal/expenses/*': stored,
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add expense' }))[0]!);
+  const form = dialog('Add expense');
+  expect(form.queryByLabelText('Exchange rate')).toBeNull();
+  await userEvent.type(form.getByLabelText('Description'), 'Taxi');
+  await userEvent.type(form.getByLabelText('Amount'), '20');
+  await userEvent.selectOptions(
+    form.getByLabelText(/^Project or client/),
+    'Winter packaging · Sofie',
+  );
+  await userEvent.click(form.getByRole('checkbox', { name: 'Billable to the client' }));
+  await userEvent.type(form.getByLabelText(/^Markup/), '10');
+  await userEvent.click(form.getByRole('button', { name: 'Add expense' }));
+  expect(await form.findByText('Enter a rate like 1.08.')).toBeVisible();
+  await userEvent.type(form.getByLabelText('Exchange rate'), '1,08');
+  expect(form.getByText('Costs $21.60, billed as $23.76.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Add expense' }));
+  await waitFor(() => {
+    const sent = calls.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({
+      ...{ description: 'Taxi', amount: 2000, currency: 'EUR', exchange_rate: 1.08 },
+      ...{ project_id: 'a'.repeat(24), billable: true, markup: 10 },
+    });
+  });
+});
+
+test('shows the server’s errors beside their fields', async () => {
+  const details = [{ path: 'project_id', message: 'This project doesn’t exist.' }];
+  const refusal = { success: false, code: 'invalid_input', message: 'No.', details };
+  open([expense()], '/expenses', {
+    [`PATCH /api/proposal/expenses/${id}`]: () => Response.json(refusal, { status: 400 }),
+  });
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = dialog('Edit expense');
+  await userEvent.type(form.getByLabelText('Exchange rate'), '2');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This project doesn’t exist.')).toBeVisible();
+});
+
+test('deletes an expense after a confirmation', async () => {
+  const calls = open([expense()], '/expenses', {
+    [`DELETE /api/proposal/expenses/${id}`]: { message: 'Expense deleted.' },
+  });
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete expense' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('locks what an invoice bills, except its receipt', async () => {
+  open([expense({ billed: { draft_id: id, invoice_id: 'b'.repeat(24), number: 'INV-0003' } })]);
+  expect(await screen.findByRole('link', { name: 'Billed on INV-0003' })).toBeVisible();
+  await openMenu();
+  const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Add receipt']);
+});
+
+test('removes a receipt', async () => {
+  const receipt = { name: 'train.pdf', type: 'application/pdf', size: 10 };
+  const calls = open([expense({ receipt })], '/expenses', {
+    [`DELETE /api/proposal/expenses/${id}/receipt`]: { expense: expense() },
+  });
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change receipt' }));
+  const form = dialog('Receipt');
+  await userEvent.click(form.getByRole('button', { name: /train\.pdf/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Save receipt' }));
+  await waitFor(() =>
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      `DELETE /api/proposal/expenses/${id}/receipt`,
+    ),
+  );
+});
+
+test('periods are whole months and years', () => {
+  expect(daysOfPeriod('last-month', '2026-01-15')).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  });
+  expect(daysOfPeriod('this-month', '2028-02-29')).toEqual({
+    from: '2028-02-01',
+    to: '2028-02-29',
+  });
+  expect(daysOfPeriod('last-year', '2026-01-15')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+});
+
+test.each([
+  ['1.08', 1.08],
+  [' 1,083725 ', 1.083725],
+  ['0.000001', 0.000001],
+  ['1.0000001', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['about 1', undefined],
+])('reads %j as the rate %s', (typed, rate) => {
+  expect(readExchangeRate(typed)).toBe(rate);
+});
+
+test('says what an expense costs and bills only once both are known', () => {
+  const fields = { ...emptyExpense('USD', ''), amount: 1000 };
+  expect(amountsOf(fields, 'EUR')).toBeUndefined();
+  expect(amountsOf({ ...fields, exchange_rate: '0.9' }, 'EUR')).toBe('Costs €9.00.');
+  expect(amountsOf({ ...fields, billable: true, markup: 5 }, 'USD')).toBe('Billed as $10.50.');
+});
