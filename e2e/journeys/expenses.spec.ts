@@ -16,7 +16,9 @@ async function newFreelancer() {
   const { contract_id } = await sendProposal({ token, to, signature: 'Ines Tester', terms });
   await acceptProposal(contract_id);
   const { body } = await callApi('GET /proposal/time/subjects', { token });
-  return { token, to, subject: timeSubjectOptions(body)[0]!.label };
+  const [option] = timeSubjectOptions(body);
+  const id = option!.value.replace('project:', '');
+  return { token, to, id, subject: option!.label };
 }
 
 for (const [device, settings] of devices) {
@@ -25,7 +27,7 @@ for (const [device, settings] of devices) {
 
     test('an expense with a receipt is added, billed once and locked', async ({ page }) => {
       test.setTimeout(120_000);
-      const { token, to, subject } = await newFreelancer();
+      const { token, to, id, subject } = await newFreelancer();
       await signInWith(page, token);
       await page.goto('/expenses');
       await expect(page.getByRole('heading', { name: 'No expenses yet' })).toBeVisible();
@@ -81,6 +83,16 @@ for (const [device, settings] of devices) {
         await page.goto('/expenses');
         await expect(page.getByRole('link', { name: 'Billed on INV-0001' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'Create invoice' })).toBeHidden();
+      });
+
+      await test.step('the project’s profit counts it', async () => {
+        await page.goto(`/project/status/${id}`);
+        const heading = page.getByRole('heading', { name: 'Profit' });
+        const profit = page.locator('section').filter({ has: heading });
+        await expect(profit.getByRole('link', { name: '$108.00' })).toBeVisible();
+        await expect(profit.getByText('$10.80', { exact: true })).toBeVisible();
+        await expectNoViolations(page);
+        await expectNoSidewaysScroll(page);
       });
     });
   });

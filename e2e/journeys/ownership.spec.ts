@@ -87,6 +87,7 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/copy/:id': createOwnedProposal,
   'GET /proposal/pdf/:id': createOwnedProposal,
   'GET /proposal/projectView/:id': createOwnedProject,
+  'GET /proposal/projects/:id/profit': createOwnedProject,
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': createOwnedProject,
   'POST /proposal/projects/:id/milestones/:milestoneId/invoiceDraft': createOwnedProject,
   'POST /proposal/projects/:id/complete': createOwnedProject,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { capabilityId, instant } from '../shared/primitives.ts';
+import { capabilityId, currency, instant } from '../shared/primitives.ts';
 
 export const timelineEntry = z.object({
   at: instant,
@@ -104,3 +104,28 @@ export const project = z.object({
   timeline: z.array(timelineEntry),
 });
 export type Project = z.infer<typeof project>;
+
+const profitAmounts = {
+  /** Of sent invoices that are not void, less their credit notes. */
+  invoiced: z.number(),
+  /** The part of `invoiced` that is paid. */
+  paid: z.number(),
+  /** What expenses cost. */
+  expenses: z.number(),
+};
+
+/** What a project earned, for its freelancer only. In minor units, without tax. */
+export const projectProfit = z.object({
+  /** The project's. */
+  currency,
+  ...profitAmounts,
+  /** `invoiced` less `expenses`; below zero for a loss. */
+  profit: z.number(),
+  /** `paid` less `expenses`. */
+  paid_profit: z.number(),
+  /** Tracked seconds, billable or not. */
+  seconds: z.number(),
+  /** Amounts in other currencies, which the sums leave out: we have no exchange rate for them. */
+  other_currencies: z.array(z.object({ currency, ...profitAmounts })),
+});
+export type ProjectProfit = z.infer<typeof projectProfit>;

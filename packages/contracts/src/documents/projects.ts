@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { capabilityId, id, requiredText, text } from '../shared/primitives.ts';
-import { projectFile } from './project-records.ts';
+import { projectFile, projectProfit } from './project-records.ts';
 import { contract, proposalDetail } from './proposal-records.ts';
 
 /** Largest file in a project, in bytes. */
@@ -41,6 +41,14 @@ export const projects = {
       /** Only for the freelancer: with details that the client does not see. */
       proposal: z.optional(proposalDetail),
     }),
+  }),
+  profit: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/proposal/projects/:id/profit',
+    summary: 'Read what a project earned: income without tax, expenses and tracked time.',
+    params: idParams,
+    response: projectProfit,
   }),
   submitMilestone: defineEndpoint({
     ...ofFreelancer,

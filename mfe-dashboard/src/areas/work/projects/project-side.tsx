@@ -7,6 +7,7 @@ import { Timeline } from '../../shared/timeline/timeline.tsx';
 import styles from '../documents/documents.module.css';
 import { isUnanswered } from '../proposals/proposal.rules.ts';
 import { EmailsOfProposal } from '../proposals/proposal-emails.tsx';
+import { ProjectProfitSection } from './project-profit.tsx';
 import { otherSideOf, type ProjectView } from './projects.api.ts';
 
 /** The project's details and activity, and the freelancer's emails. */
@@ -29,6 +30,7 @@ export function ProjectSide({ view }: { view: ProjectView }) {
           ...(project ? listSums(view) : []),
         ]}
       />
+      {proposal && project && status !== 'replaced' && <ProjectProfitSection id={proposal.id} />}
       {timeline.length > 0 && (
         <Section title="Activity">
           <Timeline entries={timeline} side={side} />

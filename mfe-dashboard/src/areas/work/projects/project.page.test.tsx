@@ -211,3 +211,26 @@ it('lists all payments with their due or expected dates', async () => {
   expect(upfront).toHaveTextContent(/Upfront payment.*€2,000\.00, due .*Unpaid/);
   expect(delivery).toHaveTextContent(/Delivery.*€2,000\.00, expected .*Planned/);
 });
+
+const profit = {
+  ...{ currency: 'EUR', invoiced: 100_000, paid: 40_000, expenses: 60_000, profit: 40_000 },
+  ...{ paid_profit: -20_000, seconds: 5400 },
+  other_currencies: [{ currency: 'USD', invoiced: 0, paid: 0, expenses: 1200 }],
+};
+
+it('shows the freelancer what the project earned, and what is not included', async () => {
+  open(working(), { [`GET ${projectPath}/profit`]: profit });
+  expect(await screen.findByText('-€200.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '€600.00' })).toHaveAttribute(
+    'href',
+    `/expenses?for=project:${id}`,
+  );
+  expect(screen.getByText('1:30')).toBeVisible();
+  expect(screen.getByText(/no exchange rate: \$12.00 of expenses\.$/)).toBeVisible();
+});
+
+it('says that the profit could not be loaded, beside a project that was', async () => {
+  open(working());
+  expect(await screen.findByText(/We couldn’t load the project’s profit/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Milestones', level: 2 })).toBeVisible();
+});

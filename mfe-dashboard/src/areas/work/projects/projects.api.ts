@@ -32,6 +32,16 @@ export function useProject(id: string) {
   });
 }
 
+/** What the caller's project earned. */
+export function useProjectProfit(id: string) {
+  useLive('invoice');
+  return useQuery({
+    // Sending and paying invoices changes it, and so does an expense.
+    queryKey: ['invoice', 'expenses', 'profit', id],
+    queryFn: ({ signal }) => call(projects.profit, { params: { id }, signal }),
+  });
+}
+
 /** The name of the person on the other side of the project. */
 export const otherSideOf = ({ side, contract }: ProjectView) =>
   side === 'freelancer' ? clientOf(contract) : contract.sender.name;

@@ -14,6 +14,7 @@ import { readProposal } from '../proposals/proposals.service.ts';
 import { draftMilestone } from './invoice-drafts.service.ts';
 import { cancelProject, completeProject } from './project-end.service.ts';
 import { addProjectFile, findProjectFile, removeProjectFile } from './project-files.service.ts';
+import { readProfit } from './project-profit.service.ts';
 import { findProject } from './projects.service.ts';
 
 const changed = async (message: string, proposal: StoredProposal) => ({
@@ -36,6 +37,9 @@ export const projectRoutes = ({ identity }: DocumentsDeps) => [
     ]);
     return { side, contract, proposal: detail };
   }),
+  route(projects.profit, async ({ user, params }) =>
+    readProfit(await readProposal(user, params.id)),
+  ),
   route(projects.submitMilestone, async ({ user, params, body }) =>
     changed('Milestone submitted.', await submitMilestone({ user, ...params }, body.note)),
   ),
