@@ -35,7 +35,7 @@ function ExpensesFields({ subjects, adding }: ExpensesFormProps & { subjects: Ti
                 <li key={expense_id}>
                   <span>
                     {name}
-                    <small>{describeAmount(expense)}</small>
+                    {isConverted(expense) && <small>{describeAmount(expense)}</small>}
                   </span>
                   <span>{formatMoney(price, query.currency)}</span>
                 </li>
@@ -54,8 +54,13 @@ function ExpensesFields({ subjects, adding }: ExpensesFormProps & { subjects: Ti
   );
 }
 
+type PaidAmount = InvoiceExpenses['items'][number]['expense'];
+
+/** Whether the line bills another amount than was paid. */
+const isConverted = ({ exchange_rate, markup }: PaidAmount) => exchange_rate !== 1 || markup > 0;
+
 /** What was paid, and how it became the line's amount. */
-function describeAmount(expense: InvoiceExpenses['items'][number]['expense']) {
+function describeAmount(expense: PaidAmount) {
   const { amount, currency, exchange_rate, markup } = expense;
   const rate = exchange_rate === 1 ? '' : ` × ${exchange_rate}`;
   return `${formatMoney(amount, currency)}${rate}${markup ? ` + ${markup}%` : ''}`;

@@ -1,6 +1,5 @@
-/** Decimals that an exchange rate may have. */
-export const exchangeRateDecimals = 6;
-const rateScale = 10 ** exchangeRateDecimals;
+/** An exchange rate with six decimals, as a whole number. */
+const rateScale = 1_000_000;
 /** A percentage with three decimals, as a whole number. */
 const percentScale = 1000;
 const hundredPercent = 100 * percentScale;

@@ -16,7 +16,7 @@ import styles from './expenses.module.css';
 import {
   amountsOf,
   billingCurrencyOf,
-  type ExpenseFields,
+  type ExpenseFormValues,
   emptyExpense,
   expenseRequest,
   fieldsOfExpense,
@@ -34,7 +34,7 @@ interface ExpenseDialogProps {
 }
 
 /** The server's names of the fields here. */
-const fieldsOfPaths: Record<string, keyof ExpenseFields> = {
+const fieldsOfPaths: Record<string, keyof ExpenseFormValues> = {
   project_id: 'subject',
   client_email: 'subject',
 };
@@ -47,7 +47,7 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
   const [receipt, setReceipt] = useState<File | null>();
   const save = useSaveExpense();
   const changeReceipt = useChangeReceipt();
-  const form = useForm<ExpenseFields>({
+  const form = useForm<ExpenseFormValues>({
     defaultValues: expense
       ? fieldsOfExpense(expense)
       : emptyExpense(billingCurrencyOf(subjects, subject), subject),
@@ -61,7 +61,7 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
   function showError(error: Error) {
     const problems = error instanceof ApiError ? error.details : [];
     for (const { path, message } of problems) {
-      setError(fieldsOfPaths[path] ?? (path as keyof ExpenseFields), { message });
+      setError(fieldsOfPaths[path] ?? (path as keyof ExpenseFormValues), { message });
     }
     if (problems.length === 0) setError('root', { message: error.message });
   }

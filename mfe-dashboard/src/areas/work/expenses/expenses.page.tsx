@@ -116,7 +116,7 @@ function Filters({ params, onChange }: FiltersProps) {
     },
     for: {
       label: 'Project or client',
-      any: 'Any project or client',
+      any: 'Any project',
       values: data ? timeSubjectOptions(data).map(({ value, label }) => [value, label]) : [],
     },
     category: {

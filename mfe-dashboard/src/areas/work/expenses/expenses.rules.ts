@@ -3,7 +3,6 @@ import {
   type Expense,
   type ExpenseFilter,
   type ExpenseForm,
-  exchangeRateDecimals,
   expenseCategories,
   expenseCost,
   expensePrice,
@@ -67,7 +66,7 @@ export function filterOf(params: URLSearchParams): ExpenseFilter {
 }
 
 /** An expense as its form has it. */
-export interface ExpenseFields {
+export interface ExpenseFormValues {
   day: string;
   description: string;
   category: string;
@@ -80,7 +79,7 @@ export interface ExpenseFields {
   markup: number | null;
 }
 
-export const emptyExpense = (currency: Currency, subject: string): ExpenseFields => ({
+export const emptyExpense = (currency: Currency, subject: string): ExpenseFormValues => ({
   day: today(),
   description: '',
   category: 'travel',
@@ -92,7 +91,7 @@ export const emptyExpense = (currency: Currency, subject: string): ExpenseFields
   markup: null,
 });
 
-export const fieldsOfExpense = (expense: Expense): ExpenseFields => ({
+export const fieldsOfExpense = (expense: Expense): ExpenseFormValues => ({
   day: expense.day,
   description: expense.description,
   category: expense.category,
@@ -118,12 +117,11 @@ export function billingCurrencyOf(subjects: TimeSubjects, subject: string): Curr
 /** A rate as people type it, such as `1.0837` or `1,0837`; undefined for anything else. */
 export function readExchangeRate(typed: string): number | undefined {
   const clean = typed.trim().replace(',', '.');
-  const rule = new RegExp(`^\\d{1,6}(\\.\\d{1,${exchangeRateDecimals}})?$`);
-  return rule.test(clean) && Number(clean) > 0 ? Number(clean) : undefined;
+  return /^\d{1,6}(\.\d{1,6})?$/.test(clean) && Number(clean) > 0 ? Number(clean) : undefined;
 }
 
 /** The request; an empty amount is left for the server to refuse. */
-export function expenseRequest(fields: ExpenseFields, billingCurrency: Currency): ExpenseForm {
+export function expenseRequest(fields: ExpenseFormValues, billingCurrency: Currency): ExpenseForm {
   const { subject, exchange_rate, amount, markup, category, billable, ...rest } = fields;
   const rate = fields.currency === billingCurrency ? undefined : readExchangeRate(exchange_rate);
   return {
@@ -138,7 +136,10 @@ export function expenseRequest(fields: ExpenseFields, billingCurrency: Currency)
 }
 
 /** What the server will store, by the same rules; undefined while a number is missing. */
-export function amountsOf(fields: ExpenseFields, billingCurrency: Currency): string | undefined {
+export function amountsOf(
+  fields: ExpenseFormValues,
+  billingCurrency: Currency,
+): string | undefined {
   const isSame = fields.currency === billingCurrency;
   const exchange_rate = isSame ? 1 : readExchangeRate(fields.exchange_rate);
   if (!fields.amount || !exchange_rate) return undefined;

@@ -37,7 +37,7 @@ function Amounts({ id, profit: data }: { id: string; profit: ProjectProfit }) {
             ),
           },
           { label: 'Profit', value: <b>{money(profit)}</b> },
-          { label: 'Profit so far paid', value: money(paid_profit) },
+          { label: 'Paid less expenses', value: money(paid_profit) },
           ...(seconds > 0 ? [{ label: 'Tracked time', value: formatHours(seconds) }] : []),
         ]}
       />

@@ -126,7 +126,7 @@ it('links the client to a proposal without an answer', async () => {
   expect(screen.queryByRole('heading', { name: 'Milestones', level: 2 })).toBeNull();
 });
 
-it('shows the client nothing of the profit', async () => {
+it('doesn’t show the profit to the client', async () => {
   const sent = open('client', submitted());
   await screen.findByText('“Sketches” needs your approval.');
   expect(screen.queryByRole('heading', { name: 'Profit' })).toBeNull();

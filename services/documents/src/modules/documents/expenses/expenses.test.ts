@@ -176,7 +176,7 @@ describe('the list', () => {
     expect((await documents.send(reversed, { token })).status).toBe(400);
   });
 
-  test('contains nothing of other people', async () => {
+  test('contains no one else’s expenses', async () => {
     await add(signIn().token);
     expect(await list(signIn().token)).toMatchObject({ items: [], sums: [] });
   });
