@@ -10,6 +10,7 @@ export const fileKinds = [
   'pdfs',
   'attachments',
   'projects',
+  'receipts',
   'chat',
   'chatSizes',
 ] as const;

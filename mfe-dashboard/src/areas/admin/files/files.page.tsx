@@ -36,6 +36,7 @@ const kindTexts: Record<FileKind, string> = {
   pdfs: 'Document PDFs',
   attachments: 'Document attachments',
   projects: 'Project files',
+  receipts: 'Receipts of expenses',
   chat: 'Message files',
   chatSizes: 'Resized message images',
 };
