@@ -1,6 +1,6 @@
 import { auth } from './accounts/accounts.ts';
-import { apiKeys } from './accounts/api-keys.ts';
 import { activity } from './accounts/activity.ts';
+import { apiKeys } from './accounts/api-keys.ts';
 import { contact } from './accounts/contact.ts';
 import { signInProviders } from './accounts/linked-accounts.ts';
 import { passkeys } from './accounts/passkeys.ts';

@@ -1,6 +1,6 @@
 export * from './accounts/accounts.ts';
-export * from './accounts/api-keys.ts';
 export * from './accounts/activity.ts';
+export * from './accounts/api-keys.ts';
 export * from './accounts/contact.ts';
 export * from './accounts/key-scopes.ts';
 export * from './accounts/linked-accounts.ts';

@@ -6,6 +6,7 @@ export const keyAreas = {
   invoices: { label: 'Invoices', covers: 'Invoices, recurring invoices and recorded payments' },
   wallet: { label: 'Wallet', covers: 'Balance, earnings, transactions and statements' },
   time: { label: 'Time', covers: 'Timers, time entries and unbilled hours' },
+  expenses: { label: 'Expenses', covers: 'Expenses, their receipts and what is not billed yet' },
   leads: { label: 'Leads', covers: 'Leads, notes, imports and campaigns' },
   jobs: { label: 'Jobs', covers: 'Jobs, applications, matches and saved searches' },
   messages: { label: 'Messages', covers: 'Conversations and their files' },
