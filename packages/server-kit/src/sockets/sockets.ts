@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerMessage, type TokenClaims } from '@soloist/contracts';
+import { Counter } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
@@ -29,6 +30,10 @@ const largestMessage = 8 * 1024;
 // A browser sends a handful of messages; this leaves room for changing chats quickly.
 const usualAllowance = 20;
 const allowanceSeconds = 10;
+const opened = new Counter({
+  name: 'sockets_opened_total',
+  help: 'Windows of signed-in people that connected.',
+});
 const handshake = z.object({ token: z.string().check(z.maxLength(4096)) });
 
 /** The room of all windows of a person. */
@@ -82,6 +87,7 @@ export function startSockets<ToBrowser extends EventsMap>(deps: SocketDeps<ToBro
   });
   io.use(authenticateSocket(authenticator));
   io.on('connection', (socket) => {
+    opened.inc();
     socket.use((_message, next) => {
       limiter.consume(socket.id).then(
         () => next(),
