@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
 import { environmentOf, readComposeFile } from './settings/compose-file.ts';
-import { findProblems, findUnusedNames } from './settings/find-problems.ts';
+import { findProblems, findUnknownNames } from './settings/find-problems.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
 import type { Env } from './settings/unsafe.ts';
@@ -30,11 +30,11 @@ function checkSettings() {
   const entries = readSettingsFile(readIfThere('.env.example'));
   const problems = findProblems(env, entries);
   const isContainer = !existsSync(fromRoot('docker-compose.yml'));
-  const unused = findUnusedNames(
+  const unknown = findUnknownNames(
     { file: parseEnv(readIfThere('.env')), ...(isContainer ? { container: process.env } : {}) },
     entries,
   );
-  process.exitCode = reportSettings({ env, problems, unused }) ? 0 : 1;
+  process.exitCode = reportSettings({ env, problems, unknown }) ? 0 : 1;
 }
 
 try {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { fromRoot } from './paths.ts';
 import { reportFailure } from './progress.ts';
-import { findProblems, findUnusedNames } from './settings/find-problems.ts';
+import { findProblems, findUnknownNames } from './settings/find-problems.ts';
 import { smallStackSettings } from './settings/process-settings.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { readSettingsFile } from './settings/settings-file.ts';
@@ -32,7 +32,7 @@ function setUp() {
   const isRight = reportSettings({
     env: settings,
     problems: findProblems(settings, entries, smallStackSettings),
-    unused: findUnusedNames({ file: {}, container: process.env }, entries),
+    unknown: findUnknownNames({ file: {}, container: process.env }, entries),
   });
   if (!isRight) {
     process.exitCode = 1;

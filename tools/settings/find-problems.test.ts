@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '../paths.ts';
 import { environmentOf, readComposeFile } from './compose-file.ts';
-import { findProblems, findUnusedNames } from './find-problems.ts';
+import { findProblems, findUnknownNames } from './find-problems.ts';
+import { reportSettings } from './report-settings.ts';
 import { readSettingsFile } from './settings-file.ts';
 
 const { 'check-settings': container } = readComposeFile(
@@ -131,15 +132,37 @@ it('accepts the secrets that the commands of .env.example create', () => {
   expect(problemTexts(env)).toEqual([]);
 });
 
-it('names settings in .env that no process reads', () => {
-  const env = { LEAVE_MS: '1', LEAV_MS: '1', COMPOSE_PROJECT_NAME: 'soloist' };
-  expect(findUnusedNames({ file: env }, entries)).toEqual([{ name: 'LEAV_MS', meant: 'LEAVE_MS' }]);
+it.each([
+  ['LEAV_MS', 'LEAVE_MS'],
+  ['PRT', 'PORT'],
+  ['SMTP', 'SMTP_URL'],
+  ['RATE_LIMIT_PER_MIN', 'RATE_LIMIT_PER_MINUTE'],
+  ['MAIL_RELAY_PASS', 'MAIL_RELAY_PASSWORD'],
+  ['MAIL_RELAY_USER', 'MAIL_RELAY_USERNAME'],
+  ['BACKUP_DIR', 'BACKUP_TO'],
+  ['admin_emails', 'ADMIN_EMAILS'],
+  ['ADMINS', undefined],
+  ['OTHER_TOOL', undefined],
+])('names %s in .env and in a container, and the setting that it resembles', (name, meant) => {
+  const ofDocker = { COMPOSE_PROJECT_NAME: 'soloist', DOCKER_HOST: 'unix:///run/docker.sock' };
+  const env = { LEAVE_MS: '1', [name]: '1', ...ofDocker };
+  const ofImage = { HOME: '/tmp', PATH: '/bin', HOSTNAME: 'a1', NODE_VERSION: '24', TERM: 'xterm' };
+  expect(findUnknownNames({ file: env }, entries)).toEqual([{ name, meant }]);
+  expect(findUnknownNames({ file: {}, container: { ...env, ...ofImage } }, entries)).toEqual([
+    { name, meant },
+  ]);
 });
 
-it('names in a container only those that resemble a setting', () => {
-  const container = { HOME: '/tmp', PATH: '/bin', OTHER_TOOL: '1', LEAVE_MSS: '1' };
-  const meant = { name: 'LEAVE_MSS', meant: 'LEAVE_MS' };
-  expect(findUnusedNames({ file: {}, container }, entries)).toEqual([meant]);
+it.each([
+  [undefined, /^ADMINS: is not a setting\.\n {2}Remove it or correct its name/],
+  ['ADMIN_EMAILS', /^ADMINS: is not a setting\.\n {2}Did you mean ADMIN_EMAILS\?/],
+])('refuses settings with an unknown name, which resembles %s', (meant, sentence) => {
+  const printed = jest.spyOn(console, 'error').mockReturnValue();
+  const isRight = reportSettings({ env: {}, problems: [], unknown: [{ name: 'ADMINS', meant }] });
+  expect(isRight).toBe(false);
+  expect(printed.mock.calls[0]?.[0]).toMatch(sentence);
+  expect(printed.mock.calls.at(-1)?.[0]).toMatch(/^Fix this setting in \.env/);
+  printed.mockRestore();
 });
 
 it('ends the command with 1 and explains what to do', () => {

@@ -40,7 +40,7 @@ function remedyFor(name: string, entries: SettingEntry[]): string {
 }
 
 /** A name that nothing reads, and the setting that it probably misspells. */
-export interface UnusedName {
+export interface UnknownName {
   name: string;
   meant?: string | undefined;
 }
@@ -48,31 +48,48 @@ export interface UnusedName {
 interface NameSources {
   /** What `.env` sets. */
   file: Env;
-  /** The environment of a container, which has no such file and also names that are no settings. */
+  /** The environment of a container, which has the names of `.env` and those of its image. */
   container?: Env;
 }
 
-/**
- * The names that nothing reads: all of `.env` but those of Docker itself, and those of a container
- * that resemble a setting.
- */
-export function findUnusedNames(
+/** Docker Compose and Docker read these themselves, also from `.env`. */
+const isForDocker = (name: string) => /^(COMPOSE|DOCKER)_/.test(name);
+
+/** What the image, its engine, a terminal or a proxy of the engine set in every container. */
+const containerNames = new Set([
+  ...['PATH', 'HOME', 'HOSTNAME', 'PWD', 'OLDPWD', 'SHLVL', '_', 'TERM', 'TZ', 'LANG', 'container'],
+  ...['NODE_VERSION', 'YARN_VERSION', 'MALLOC_ARENA_MAX'],
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'FTP_PROXY', 'ALL_PROXY', 'NO_PROXY'],
+  ...['http_proxy', 'https_proxy', 'ftp_proxy', 'all_proxy', 'no_proxy'],
+]);
+
+/** The names in `.env`, or in a container, that are no setting. */
+export function findUnknownNames(
   { file, container = {} }: NameSources,
   entries: SettingEntry[],
-): UnusedName[] {
-  const known = entries.map(({ name }) => name);
-  const unusedOf = (env: Env): UnusedName[] =>
-    Object.keys(env)
-      .filter((name) => !known.includes(name) && !/^(COMPOSE|DOCKER)_/.test(name))
-      .map((name) => ({ name, meant: known.find((each) => isMisspelt(name, each)) }));
-  return [...unusedOf(file), ...unusedOf(container).filter(({ meant }) => meant)];
+): UnknownName[] {
+  const settings = entries.map(({ name }) => name);
+  const names = new Set([
+    ...Object.keys(file),
+    ...Object.keys(container).filter((name) => !containerNames.has(name)),
+  ]);
+  return [...names]
+    .filter((name) => !settings.includes(name) && !isForDocker(name))
+    .map((name) => ({ name, meant: findMeant(name, settings) }));
 }
 
-/** Short names, such as HOME, resemble others by chance. */
-const shortest = 6;
-const mostEdits = 2;
-const isMisspelt = (name: string, setting: string) =>
-  name.length >= shortest && editsBetween(name.toUpperCase(), setting) <= mostEdits;
+const mostEdits = 3;
+
+/** The setting that a name resembles most: its end is missing, or a few letters differ. */
+function findMeant(name: string, settings: string[]): string | undefined {
+  const word = name.toUpperCase();
+  const [nearest] = settings
+    .map((setting) => ({ setting, edits: editsBetween(word, setting) }))
+    // Short names resemble others by chance.
+    .filter(({ edits }) => edits <= mostEdits && edits * 2 <= word.length)
+    .sort((a, b) => a.edits - b.edits);
+  return settings.find((setting) => setting.startsWith(word)) ?? nearest?.setting;
+}
 
 /** How many letters to add, remove or change to turn one word into the other (Levenshtein). */
 function editsBetween(from: string, to: string): number {

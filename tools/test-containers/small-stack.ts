@@ -25,7 +25,10 @@ const settingsOption = '--env-file=/data/settings/settings.env';
 export function createSmallStack({ folder, ports, outside, standIns }: SmallStackOptions) {
   const settingsFile = path.join(folder, 'small.env');
   const choose = (settings: Record<string, string>) =>
-    writeFileSync(settingsFile, formatSettings({ ...settings, TRIAL_SETTINGS: settingsFile }));
+    writeFileSync(
+      settingsFile,
+      formatSettings({ ...settings, COMPOSE_TRIAL_SETTINGS: settingsFile }),
+    );
   choose(ports);
   const trial = fromRoot('tools/test-containers/compose.small-trial.yml');
   const stack = createStack({
