@@ -1,6 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@soloist/contracts';
-import { baseConfig, leavingConfig, loadConfig, tracingConfig } from '@soloist/server-kit';
+import {
+  baseConfig,
+  leavingConfig,
+  loadConfig,
+  numberSetting,
+  tracingConfig,
+} from '@soloist/server-kit';
 import * as z from 'zod';
 
 function parsePublicKey(text: string, context: z.RefinementCtx): KeyObject {
@@ -16,7 +22,7 @@ function parsePublicKey(text: string, context: z.RefinementCtx): KeyObject {
   return z.NEVER;
 }
 
-const count = z.coerce.number().int().min(0);
+const count = numberSetting(z.int().min(0));
 /** Base URLs of a service's processes, separated by commas. */
 const addresses = z
   .string()

@@ -4,17 +4,21 @@ import {
   baseConfig,
   bucketConfig,
   findFaults,
+  isBucketName,
   loadConfig,
+  numberSetting,
 } from '@soloist/server-kit';
 import * as z from 'zod';
 import { localFolder } from '../paths.ts';
 import { problem } from '../progress.ts';
 
-const count = (usual: number) => z.coerce.number().int().min(0).default(usual);
+const count = (usual: number) => numberSetting(z.int().min(0)).default(usual);
+/** The bucket of `s3://bucket/prefix`. */
+const bucketOf = (place: string) => /^s3:\/\/([^/]+)/.exec(place)?.[1] ?? '';
 
 export const backupSettings = z.object({
   MONGO_URL: baseConfig.MONGO_URL,
-  DB_PREFIX: z.string().default('soloist'),
+  DB_PREFIX: baseConfig.DB_PREFIX,
   ...bucketConfig,
   /** The folder of the platform's releases, if they are not in the bucket. */
   RELEASES_DIR: z.string().optional(),
@@ -22,20 +26,32 @@ export const backupSettings = z.object({
   BACKUP_TO: z
     .string()
     .refine(
-      (place) => path.isAbsolute(place) || /^s3:\/\/[^/]+/.test(place),
+      (place) => path.isAbsolute(place) || isBucketName(bucketOf(place)),
       'must be a full path like /data/backups, or s3://bucket/prefix',
     )
     .default(path.join(localFolder, 'backups')),
   /** Keys of that bucket; preferably of another account than the installation's. */
-  BACKUP_S3_ENDPOINT: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_SECRET_KEY: z.string().optional(),
   /** The public key that encrypts backups (`age1…`); it cannot decrypt them. */
-  BACKUP_PUBLIC_KEY: z.string().startsWith('age1').optional(),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(
+      /^age1[02-9ac-hj-np-z]{58,}$/,
+      'must be a public key of make-key, which starts with age1',
+    )
+    .optional(),
   /** The secret key that decrypts them (`AGE-SECRET-KEY-…`), only for verifying and restoring. */
-  BACKUP_SECRET_KEY: z.string().startsWith('AGE-SECRET-KEY-').optional(),
-  BACKUP_EVERY_HOURS: z.coerce.number().positive().default(24),
+  BACKUP_SECRET_KEY: z
+    .string()
+    .startsWith(
+      'AGE-SECRET-KEY-',
+      'must be a secret key of make-key, which starts with AGE-SECRET-KEY-',
+    )
+    .optional(),
+  BACKUP_EVERY_HOURS: numberSetting(z.number().positive()).default(24),
   /** How many days, weeks and months keep their newest backup. */
   BACKUP_KEEP_DAYS: count(7),
   BACKUP_KEEP_WEEKS: count(4),

@@ -9,7 +9,7 @@ import { findProblems, findUnknownNames } from './find-problems.ts';
 import { reportSettings } from './report-settings.ts';
 import { readSettingsFile } from './settings-file.ts';
 
-const { 'check-settings': container } = readComposeFile(
+const { 'check-settings': container, identity } = readComposeFile(
   readFileSync(fromRoot('docker-compose.yml'), 'utf8'),
 );
 const entries = readSettingsFile(readFileSync(fromRoot('.env.example'), 'utf8'));
@@ -107,6 +107,106 @@ it.each([
   const env = { ...environmentOf(container!, { ...filledIn, ...over }), ...over };
   const sentences = findProblems(env, entries).map(({ name, message }) => `${name} ${message}`);
   expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+});
+
+/** Line breaks as in `.env`. */
+const onOneLine = (pem: string) => pem.replaceAll('\n', '\\n');
+const [INBOUND_TLS_KEY = '', INBOUND_TLS_CERT = ''] = execFileSync(
+  'openssl',
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=reply -keyout -'.split(
+    ' ',
+  ),
+  { encoding: 'utf8', stdio: 'pipe' },
+)
+  .split(/(?=-----BEGIN CERTIFICATE)/)
+  .map(onOneLine);
+const tls = { INBOUND_TLS_KEY, INBOUND_TLS_CERT };
+const { privateKey: otherKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const pem = onOneLine(otherKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+
+it.each([
+  [{ SEARCH_ENGINE: 'meilisearch' }, 'MEILISEARCH_URL is required with SEARCH_ENGINE=meilisearch'],
+  [{ SEARCH_PROVIDER: 'searxng' }, 'SEARCH_URL is required with SEARCH_PROVIDER=searxng'],
+  [{ SEARCH_PROVIDER: 'searxng', SEARCH_URL: 'x' }, 'SEARCH_URL must be a full web address'],
+  [{ SEARCH_PROVIDER: 'brave' }, 'SEARCH_API_KEY is required with SEARCH_PROVIDER=brave'],
+  [{ DKIM_PRIVATE_KEY: 'abc' }, 'DKIM_PRIVATE_KEY must be a private key in PEM'],
+  [{ INBOUND_TLS_CERT: 'abc', INBOUND_TLS_KEY: pem }, 'INBOUND_TLS_CERT must be a certificate'],
+  [{ ...tls, INBOUND_TLS_KEY: 'abc' }, 'INBOUND_TLS_KEY must be a private key in PEM'],
+  [{ ...tls, INBOUND_TLS_KEY: pem }, 'INBOUND_TLS_KEY is not the key of INBOUND_TLS_CERT'],
+  [{ INBOUND_TLS_CERT: tls.INBOUND_TLS_CERT }, 'INBOUND_TLS_KEY is required with INBOUND_TLS_CERT'],
+  [{ INBOUND_TLS_KEY: pem }, 'INBOUND_TLS_CERT is required with INBOUND_TLS_KEY'],
+  [{ DB_PREFIX: 'a b' }, 'DB_PREFIX must be at most 40 letters'],
+  [{ DB_PREFIX: 'a/b' }, 'DB_PREFIX must be at most 40 letters'],
+  [{ DB_PREFIX: 'a.b' }, 'DB_PREFIX must be at most 40 letters'],
+  [{ PUBLIC_URL: 'https://soloist.studio/app' }, 'PUBLIC_URL must be https and a host only'],
+  [{ PUBLIC_URL: 'https://soloist.studio?a=1' }, 'PUBLIC_URL must be https and a host only'],
+  [{ PUBLIC_URL: 'https://user:pw@soloist.studio' }, 'PUBLIC_URL must be https and a host only'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must look like smtp://host:587'],
+  [{ SMTP_URL: 'smtp://?ignoreTLS=true' }, 'SMTP_URL must look like smtp://host:587'],
+  [{ MAIL_RELAY_HOST: 'x:99999' }, 'MAIL_RELAY_HOST must look like [smtp.provider.net]:587'],
+  [{ MAIL_RELAY_HOST: '[x' }, 'MAIL_RELAY_HOST must look like [smtp.provider.net]:587'],
+  [{ HTTP_PORT: '999.1.1.1:80' }, 'HTTP_PORT must be a port between 1 and 65535'],
+  [{ HTTP_PORT: '0443' }, 'HTTP_PORT must be a port between 1 and 65535'],
+  [{ PORT: '8e3' }, 'PORT must be a number, in digits only'],
+  [{ PORT: '0x1F90' }, 'PORT must be a number, in digits only'],
+  [{ PORT: ' 8080' }, 'PORT must be a number, in digits only'],
+  [{ PUBLIC_COUNT_MIN: '1e3' }, 'PUBLIC_COUNT_MIN must be a number, in digits only'],
+  [{ S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be 3 to 63 lower-case letters'],
+  [{ BACKUP_S3_ENDPOINT: 's3' }, 'BACKUP_S3_ENDPOINT must be a full web address'],
+  [{ BACKUP_TO: '/mnt/disk' }, 'BACKUP_TO must be /data/backups, the volume of the container'],
+  [{ BACKUP_TO: '/data/backups/../x' }, 'BACKUP_TO must be /data/backups, the volume'],
+  [{ BACKUP_TO: 's3://My Bucket/x' }, 'BACKUP_TO must be a full path'],
+  [{ BACKUP_PUBLIC_KEY: 'age1' }, 'BACKUP_PUBLIC_KEY must be a public key of make-key'],
+  [{ PUSH_ORIGINS: 'push' }, 'PUSH_ORIGINS must be origins, such as https://push.example.com'],
+  [{ PUSH_ORIGINS: 'https://push.example.com/x' }, 'PUSH_ORIGINS must be origins'],
+  [{ DNS_SERVERS: '999.8.8.8' }, 'DNS_SERVERS must be addresses like 1.1.1.1:53'],
+  [{ DNS_SERVERS: '1.1.1.1:99999' }, 'DNS_SERVERS must be addresses like 1.1.1.1:53'],
+  [{ SELLER_STATE: '99' }, 'SELLER_STATE must be the two-digit GST code of a State'],
+  [{ SELLER_GSTIN: 'abc' }, 'SELLER_GSTIN must be a GSTIN'],
+  [{ SELLER_SAC: '1' }, 'SELLER_SAC must be six digits'],
+  [{ VAPID_PRIVATE_KEY: 'abc' }, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url'],
+  [{ INBOUND_MAIL_DOMAIN: 'a b' }, 'INBOUND_MAIL_DOMAIN must be a domain in lower case'],
+  [{ TEAM_EMAIL: 'team' }, 'TEAM_EMAIL must be an email address, such as team@soloist.studio'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'x' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a full web address'],
+  [{ MEILISEARCH_URL: 'x' }, 'MEILISEARCH_URL must be a full web address'],
+  [{ RELEASE: 'my tag' }, 'RELEASE must be the tag of an image'],
+  [{ SHUTDOWN_TIMEOUT_MS: '60000' }, 'SHUTDOWN_TIMEOUT_MS is too long: with LEAVE_MS'],
+  [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID'],
+])('reports the wrong value in %j once, and nothing else', (over: Record<string, string>, text) => {
+  expect(problemTexts(over)).toEqual([expect.stringContaining(text)]);
+});
+
+it('accepts correct values of the settings that it checks closely', () => {
+  const values = {
+    PUBLIC_URL: 'https://soloist.studio:8443/',
+    SEARCH_ENGINE: 'meilisearch',
+    MEILISEARCH_URL: 'http://meilisearch:7700',
+    SEARCH_PROVIDER: 'searxng',
+    SEARCH_URL: 'http://searxng:8080',
+    DKIM_PRIVATE_KEY: pem,
+    DB_PREFIX: 'soloist-2_b',
+    SMTP_URL: 'smtps://user:password@smtp.provider.net:465',
+    MAIL_RELAY_HOST: '[smtp.provider.net]:587',
+    HTTP_PORT: '10.0.0.1:80',
+    HTTPS_PORT: '[::1]:443',
+    BACKUP_TO: '/data/backups/daily',
+    BACKUP_PUBLIC_KEY: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    PUSH_ORIGINS: 'https://push.example.com, http://localhost:9000',
+    DNS_SERVERS: '1.1.1.1, 9.9.9.9:53,[2620:fe::fe]:53,2620:fe::9',
+    SELLER_STATE: '29',
+    SELLER_GSTIN: '29ABCDE1234F1Z5',
+    VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url'),
+    INBOUND_MAIL_DOMAIN: 'reply.soloist.studio',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+    RELEASE: 'v1.2.0-rc.1',
+    LEAVE_MS: '9000',
+    ...tls,
+  };
+  expect(problemTexts(values)).toEqual([]);
+});
+
+it('knows how long Docker waits before it kills a container', () => {
+  expect(identity!.stop_grace_period).toBe('30s');
 });
 
 it('allows some settings locally that production refuses', () => {

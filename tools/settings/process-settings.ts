@@ -1,3 +1,4 @@
+import { isAddressWithPort, isDomain, isPort, numberSetting } from '@soloist/server-kit';
 import * as z from 'zod';
 import { gatewaySettings } from '../../gateway/src/config.ts';
 import { documentsSettings, workerSettings } from '../../services/documents/src/config.ts';
@@ -17,17 +18,21 @@ const password = z
     /^[A-Za-z0-9_-]+$/,
     'can have only letters, digits, - and _, because it is part of an address',
   );
-const empty = z.literal('');
-const port = z.coerce.number().int().min(1).max(65535).optional();
+const port = numberSetting(z.int().min(1).max(65_535)).optional();
 /** Docker also accepts an address of this machine in front. */
 const publishedPort = z
   .string()
-  .regex(/^([\d.]+:|\[[\da-f:]+\]:)?\d+$/i, 'must be a port, such as 443, or an address and a port')
   .refine(
-    (text) => port.safeParse(text.split(':').at(-1)).success,
-    'must be a port between 1 and 65535',
+    (text) => isPort(text) || isAddressWithPort(text),
+    'must be a port between 1 and 65535, such as 443, or an IP address and a port, such as 127.0.0.1:443',
   )
   .optional();
+
+/** A host, in brackets if it is the server itself and not a domain of MX records, and a port. */
+function isMailServer(text: string): boolean {
+  const [, host, port] = /^(\[[\w.-]+\]|[\w.-]+)(?::(.*))?$/.exec(text) ?? [];
+  return Boolean(host) && (port === undefined || isPort(port));
+}
 
 /** The settings that docker-compose.yml passes to third-party containers. */
 export const stackSettings = z.object({
@@ -42,8 +47,13 @@ export const stackSettings = z.object({
   S3_SECRET_KEY: z.string().min(8),
   GRAFANA_PASSWORD: z.string().min(1),
   ALERT_EMAIL: z.email(),
-  MAIL_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain'),
-  MAIL_RELAY_HOST: z.union([empty, z.string().regex(/^\[?[\w.-]+\]?(:\d+)?$/)]).optional(),
+  MAIL_DOMAIN: z
+    .string()
+    .refine(isDomain, 'must be a domain in lower case, such as soloist.studio'),
+  MAIL_RELAY_HOST: z
+    .string()
+    .refine(isMailServer, 'must look like [smtp.provider.net]:587')
+    .optional(),
   MAIL_RELAY_USERNAME: z.string().optional(),
   MAIL_RELAY_PASSWORD: z.string().optional(),
   DEPLOY_TOKEN: z.string(),

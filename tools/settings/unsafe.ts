@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import path from 'node:path';
 import type { SettingFault } from '@soloist/server-kit';
 
 export type Env = Record<string, string | undefined>;
@@ -133,10 +134,10 @@ const releaseKeys: Rule = ({ RELEASE_SIGNING_KEY = '', RELEASE_PUBLIC_KEY = '' }
   }
 };
 
-/** Docker could start only one of two containers with the same port. */
-/** Docker and our servers then listen at all of the machine's. */
+/** With one of these, Docker listens at every address of the machine. */
 const everyAddress = new Set(['', '0.0.0.0', '[::]']);
 
+/** Docker could start only one of two containers with the same port. */
 const samePorts: Rule = (env) => {
   const names = [
     'HTTP_PORT',
@@ -161,6 +162,33 @@ const samePorts: Rule = (env) => {
   });
 };
 
+/** `stop_grace_period` of our containers, and the time that an exit itself takes. */
+const stopGraceMs = 30_000;
+const exitMs = 1000;
+
+/** Docker kills a process that takes longer, and its requests in progress with it. */
+const stopTime: Rule = ({ LEAVE_MS = '5000', SHUTDOWN_TIMEOUT_MS = '20000' }) => [
+  when(
+    Number(LEAVE_MS) + Number(SHUTDOWN_TIMEOUT_MS) > stopGraceMs - exitMs,
+    'SHUTDOWN_TIMEOUT_MS',
+    'is too long: with LEAVE_MS it may take 29000 ms, because a container is killed after 30 s',
+  ),
+];
+
+const backupFolder = '/data/backups';
+
+/** Elsewhere, the file system of the container is read-only. */
+const backupPlace: Rule = ({ BACKUP_TO = backupFolder }) => {
+  const isInFolder = `${path.resolve(BACKUP_TO)}/`.startsWith(`${backupFolder}/`);
+  return [
+    when(
+      path.isAbsolute(BACKUP_TO) && !isInFolder,
+      'BACKUP_TO',
+      'must be /data/backups, the volume of the container, or s3://bucket/prefix; to use a disk, mount it as that volume',
+    ),
+  ];
+};
+
 const rules = [weakSecrets, sharedSecrets, publicAddress, testingAid, mailAddresses];
 
 /** Settings that are valid but unsafe; a trial installation may have them. */
@@ -168,5 +196,7 @@ export const findUnsafe = (env: Env): SettingFault[] =>
   [
     ...releaseKeys(env),
     ...samePorts(env),
+    ...stopTime(env),
+    ...backupPlace(env),
     ...(isTrial(env) ? [] : rules.flatMap((rule) => rule(env))),
   ].filter((fault) => fault !== undefined);

@@ -1,54 +1,71 @@
 import { requirementOf } from '@soloist/contracts';
 import * as z from 'zod';
+import { numberSetting } from './settings.ts';
 
-const isRedisUrl = z.url({ protocol: /^rediss?$/ });
-const port = z.coerce.number().int().min(0).max(65535);
+const isRedisUrl = (url: string) => /^rediss?:\/\/[^\s/?#]+/.test(url) && URL.canParse(url);
+/** A process may choose a free one itself, with 0. */
+export const portSetting = numberSetting(z.int().min(0).max(65_535));
 
 /** Of OpenTelemetry's own names. */
 export const tracingConfig = {
   /** The collector's base address; without one no trace is recorded. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Share of traces that are recorded, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  OTEL_TRACES_SAMPLER_ARG: numberSetting(z.number().min(0).max(1)).optional(),
 };
 export type TracingConfig = z.output<z.ZodObject<typeof tracingConfig>>;
 
 /** How a process shuts down; see docs/operate.md, "Restarting without a gap". */
 export const leavingConfig = {
   /** How long it keeps responding after announcing its shutdown. */
-  LEAVE_MS: z.coerce.number().int().min(0).default(5_000),
+  LEAVE_MS: numberSetting(z.int().min(0)).default(5_000),
   /** After that, the time limit of pending requests. */
-  SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(0).default(20_000),
+  SHUTDOWN_TIMEOUT_MS: numberSetting(z.int().min(0)).default(20_000),
 };
 
 /** Settings that every service reads; see docs/architecture.md, "Environment". */
 export const baseConfig = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: port,
+  PORT: portSetting,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Which build this process is: a commit, or the tag of its image. */
-  RELEASE: z.string().max(100).optional(),
+  RELEASE: z
+    .string()
+    .regex(
+      /^\w[\w.-]{0,99}$/,
+      'must be the tag of an image: at most 100 letters, digits, ., _ and -, such as v1.2.0',
+    )
+    .optional(),
   // Not `z.url`: the address of a replica set names several hosts, which no URL does.
   MONGO_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/, 'must look like mongodb://host:27017/?…'),
   /** Prefix of each database's name: two installations may share a server. */
-  DB_PREFIX: z.string().default('soloist'),
+  DB_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be at most 40 letters, digits, _ and -')
+    .default('soloist'),
   /** One server, or with commas nodes of a cluster. */
   REDIS_URL: z
     .string()
     .refine(
-      (text) => text.split(',').every((url) => isRedisUrl.safeParse(url).success),
+      (text) => text.split(',').every(isRedisUrl),
       'must look like redis://host:6379, or several of these with commas for a cluster',
     ),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(
+      /^https?:\/\/[^/?#@\\\s]+\/?$/i,
+      'must be https and a host only, such as https://soloist.studio, without a path or a password',
+    )
+    .transform((url) => url.replace(/\/$/, '')),
   INTERNAL_SECRET: z.string().min(16),
   IDENTITY_URL: z.url(),
   ...leavingConfig,
   ...tracingConfig,
   /** MongoDB queries that take longer are logged. */
-  SLOW_QUERY_MS: z.coerce.number().int().min(1).optional(),
+  SLOW_QUERY_MS: numberSetting(z.int().min(1)).optional(),
 };
 export const baseSchema = z.object(baseConfig);
 export type BaseConfig = z.output<typeof baseSchema>;
@@ -69,9 +86,10 @@ const withoutEmpty = (env: Env): Env =>
 export function findFaults(settings: z.ZodType, env: Env): SettingFault[] {
   const values = withoutEmpty(env);
   const { error } = settings.safeParse(values, { error: requirementOf });
-  return (error?.issues ?? []).map(({ path, message }) => {
+  return (error?.issues ?? []).map(({ code, path, message }) => {
     const name = path.join('.');
-    return { name, message: name in values ? message : 'is missing' };
+    // Rules between settings say why this one is needed.
+    return { name, message: name in values || code === 'custom' ? message : 'is missing' };
   });
 }
 

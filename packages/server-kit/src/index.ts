@@ -47,6 +47,7 @@ export * from './security/hashes.ts';
 export * from './security/signed-ids.ts';
 export * from './security/unsubscribe-tokens.ts';
 export * from './service.ts';
+export * from './settings.ts';
 export * from './storage/bucket-config.ts';
 export * from './telemetry/access-log.ts';
 export * from './telemetry/context.ts';

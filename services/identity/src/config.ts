@@ -1,5 +1,12 @@
 import { emailKey } from '@soloist/contracts';
-import { baseConfig, loadConfig, publicCountsConfig } from '@soloist/server-kit';
+import {
+  always,
+  baseConfig,
+  isNameServer,
+  loadConfig,
+  numberSetting,
+  publicCountsConfig,
+} from '@soloist/server-kit';
 import * as z from 'zod';
 
 const keyBytes = 32;
@@ -10,9 +17,6 @@ const secretKey = z
 
 const isThisMachine = (url: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
-
-/** Reports rules between settings even where other settings are invalid. */
-const always = () => true;
 
 export const identitySettings = z
   .object({
@@ -33,7 +37,7 @@ export const identitySettings = z
     /**
      * Time until the second erasure, which catches writes that were in progress during the first.
      */
-    ERASE_AGAIN_MS: z.coerce.number().int().min(0).default(120_000),
+    ERASE_AGAIN_MS: numberSetting(z.int().min(0)).default(120_000),
     /** Emails of the admins, separated by commas. A change takes effect at their next sign-in. */
     ADMIN_EMAILS: z
       .string()
@@ -60,12 +64,14 @@ export const identitySettings = z
     DNS_SERVERS: z
       .string()
       .default('')
-      .transform((text) => text.split(',').filter(Boolean))
+      .transform((text) =>
+        text
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
+      )
       .refine(
-        (servers) =>
-          servers.every((each) =>
-            /^(?:[\d.]+|\[[\da-f:]+\]|[\da-f:]+)(?::\d{1,5})?$/i.test(each.trim()),
-          ),
+        (servers) => servers.every(isNameServer),
         'must be addresses like 1.1.1.1:53, separated by commas',
       ),
   })

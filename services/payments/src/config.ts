@@ -1,5 +1,5 @@
-import { currencies } from '@soloist/contracts';
-import { baseConfig, loadConfig } from '@soloist/server-kit';
+import { currencies, gstStates } from '@soloist/contracts';
+import { always, baseConfig, loadConfig } from '@soloist/server-kit';
 import * as z from 'zod';
 
 const providerCheckout = 'https://checkout.razorpay.com/';
@@ -28,17 +28,23 @@ const sellerSettings = {
   SELLER_ADDRESS: z.string().default(''),
   SELLER_GSTIN: z
     .string()
-    .regex(/^(\d{2}[A-Z0-9]{13})?$/)
+    .regex(
+      /^\d{2}[A-Z0-9]{13}$/,
+      'must be a GSTIN: two digits, then 13 capital letters and digits, such as 29ABCDE1234F1Z5',
+    )
     .default(''),
   /** The tax office's code of the service that is sold. */
   SELLER_SAC: z
     .string()
-    .regex(/^(\d{6})?$/)
+    .regex(/^\d{6}$/, 'must be six digits, such as 998314')
     .default(''),
   /** Code of its State in India; by default that of its GSTIN. */
   SELLER_STATE: z
     .string()
-    .regex(/^(\d{2})?$/)
+    .refine(
+      (text) => gstStates.some(({ code }) => code === text),
+      'must be the two-digit GST code of a State, such as 29 for Karnataka',
+    )
     .default(''),
 };
 export type SellerSettings = z.output<z.ZodObject<typeof sellerSettings>>;
@@ -47,9 +53,6 @@ export const defaultSellerSettings = () => z.object(sellerSettings).parse({});
 export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
 /** The defaults of these settings. */
 export const defaultProviderSettings = () => z.object(providerSettings).parse({});
-
-// Checks across two settings run even when others are invalid.
-const always = () => true;
 
 /** Also refuses the simulator in production, and a key without its secrets. */
 export const paymentsSettings = z

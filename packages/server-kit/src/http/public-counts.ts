@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { numberSetting } from '../settings.ts';
 
 /** Counts that anyone may read; a new installation’s small ones would speak against it. */
 export const publicCountsConfig = {
   /** The smallest count that is published. */
-  PUBLIC_COUNT_MIN: z.coerce.number().int().min(1).default(100),
+  PUBLIC_COUNT_MIN: numberSetting(z.int().min(1)).default(100),
 };
 
 /** Without the counts below `min`. */

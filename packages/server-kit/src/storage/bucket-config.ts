@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { isBucketName } from '../settings.ts';
 
 /** The bucket that stores files, on S3 or a compatible server; none without an endpoint. */
 export const bucketConfig = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_BUCKET: z.string().min(1).default('soloist'),
+  S3_BUCKET: z
+    .string()
+    .refine(isBucketName, 'must be 3 to 63 lower-case letters, digits, . and -, such as soloist')
+    .default('soloist'),
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),

@@ -7,7 +7,7 @@ import {
   type TeamMailbox,
   teamMailboxes,
 } from '@soloist/contracts';
-import { createSignedIds, type Logger } from '@soloist/server-kit';
+import { createSignedIds, type Logger, readPem } from '@soloist/server-kit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
   SMTPServer,
@@ -146,7 +146,7 @@ export async function startInboundMail({ config, live, documents, logger }: Inbo
     authOptional: true,
     disabledCommands: ['AUTH', ...(config.INBOUND_TLS_CERT ? [] : ['STARTTLS'])],
     ...(config.INBOUND_TLS_CERT
-      ? { cert: pem(config.INBOUND_TLS_CERT), key: pem(config.INBOUND_TLS_KEY) }
+      ? { cert: readPem(config.INBOUND_TLS_CERT), key: readPem(config.INBOUND_TLS_KEY) }
       : {}),
     onConnect: ({ remoteAddress }, done) => {
       const open = [...server.connections].filter(
@@ -172,9 +172,6 @@ export async function startInboundMail({ config, live, documents, logger }: Inbo
   logger.info({ port }, 'accepting inbound email');
   return { close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
-
-/** Line breaks of a setting may be written as `\n`. */
-const pem = (text: string) => text.replaceAll('\\n', '\n');
 
 /** The whole email; undefined if it is too large, however much follows. */
 async function readLimited(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
