@@ -114,6 +114,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease, redis }),
     downloadMissing: downloadMissingReleases({
       remotesDir,
+      readRemotes: liveReleases.read,
       findRelease,
       limit: limitRate(checkRate.page),
     }),

@@ -9,11 +9,9 @@ import {
   type VerifiedRemote,
   verifyRemote,
 } from './registry.service.ts';
-import type { DownloadRelease } from './release-download.service.ts';
+import { type DownloadRelease, verifyEveryMs } from './release-download.service.ts';
 
 const intervalMs = 1_000;
-/** The stored files of live releases are verified at the start, and then this often. */
-const verifyEveryMs = 60_000;
 
 interface SyncLiveReleasesDeps {
   platform: PlatformClient;
@@ -45,6 +43,7 @@ export function syncLiveReleases({
   let served: ServedRemote[] = [];
   let stored: LiveRemote[] = [];
   let lastProblem = '';
+  // Stored files are verified at the start, too.
   let verifiedAt = 0;
 
   /** Serves what this gateway served last; its files are here. */

@@ -6,6 +6,8 @@ import { integrityOf, type Logger } from '@soloist/server-kit';
 import type { PlatformClient } from './platform.client.ts';
 
 const maxConcurrent = 6;
+/** How often the stored files of a release in use are verified again. */
+export const verifyEveryMs = 60_000;
 
 interface ReleaseDownloadDeps {
   platform: PlatformClient;

@@ -139,14 +139,69 @@ it('serves downloaded versions from disk after the platform has lost them', asyn
   expect((await entryOf('2.0.0')).status).toBe(200);
 });
 
-it('downloads a damaged file of a live release again after a restart', async () => {
-  const signed = await sign(published('2.0.0'));
-  await setLiveReleases(live(signed), { '2.0.0': signed });
-  await eventually(async () => (await liveVersion()) === '2.0.0');
-  const file = path.join(gateway.dir, 'remotes/mfe-dashboard/2.0.0/remoteEntry.js');
-  const whole = await readFile(file, 'utf8');
+const fileOf = (version: string) =>
+  path.join(gateway.dir, 'remotes/mfe-dashboard', version, 'remoteEntry.js');
+
+/** @returns the file’s text before. */
+async function damage(version: string): Promise<string> {
+  const whole = await readFile(fileOf(version), 'utf8');
   // Of the same size, so that only its hash differs.
-  await writeFile(file, whole.replace('entry', 'ENTRY'));
-  await gateway.restart();
-  await eventually(async () => (await (await entryOf('2.0.0')).text()) === whole);
+  await writeFile(fileOf(version), whole.replace('entry', 'ENTRY'));
+  return whole;
+}
+const textOf = async (version: string) => (await entryOf(version)).text();
+
+describe('a damaged file', () => {
+  let signed: string;
+  beforeEach(async () => {
+    signed = await sign(published('2.0.0'));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const passAMinute = () => {
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  };
+  const serveLive = async () => {
+    await setLiveReleases(live(signed), { '2.0.0': signed });
+    await eventually(async () => (await liveVersion()) === '2.0.0');
+  };
+
+  it('of a live release is downloaded again after a restart', async () => {
+    await serveLive();
+    const whole = await damage('2.0.0');
+    await gateway.restart();
+    await eventually(async () => (await textOf('2.0.0')) === whole);
+  });
+
+  it('of a live release is downloaded again without a restart', async () => {
+    await serveLive();
+    const whole = await damage('2.0.0');
+    passAMinute();
+    await eventually(async () => (await readFile(fileOf('2.0.0'), 'utf8')) === whole);
+    expect(await textOf('2.0.0')).toBe(whole);
+  });
+
+  it('of a version that only open tabs use is replaced before the first request after a restart', async () => {
+    await setLiveReleases([], { '2.0.0': signed });
+    await textOf('2.0.0');
+    const whole = await damage('2.0.0');
+    await gateway.restart();
+    expect(await textOf('2.0.0')).toBe(whole);
+  });
+
+  it('of a version that only open tabs use is downloaded again without a restart', async () => {
+    await setLiveReleases([], { '2.0.0': signed });
+    await textOf('2.0.0');
+    const whole = await damage('2.0.0');
+    passAMinute();
+    await eventually(async () => (await textOf('2.0.0')) === whole);
+  });
+
+  it('does not stop the others while the platform is unavailable', async () => {
+    await setLiveReleases([], { '2.0.0': signed });
+    await textOf('2.0.0');
+    await gateway.restart();
+    await gateway.fakes.platform.stop();
+    expect((await entryOf('2.0.0')).status).toBe(200);
+  });
 });
