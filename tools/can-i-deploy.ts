@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseContract, releaseContract, releases, remoteNames } from '@soloist/contracts';
 import { type OpenApiDocument, openApiDocument } from '@soloist/contracts/openapi';
+import * as z from 'zod';
 import { apiBreaks } from './can-i-deploy/api-breaks.ts';
 import { federationBreaks, shellBreaks } from './can-i-deploy/shell-breaks.ts';
 import { fromRoot } from './paths.ts';
@@ -30,21 +31,35 @@ export async function remoteBreaks(name: string, { apiUrl }: Installation): Prom
   if (!document) throw problem(`${apiUrl} has no openapi.json to compare with.`);
   const shell = await contractAt('shell', apiUrl);
   const { shared } = await readFederation(fromRoot(name, 'dist'), name);
-  const ofShell = shell
-    ? [...shellBreaks(remote, shell), ...federationBreaks(shared, shell)]
-    : [unknown('The shell that runs there')];
-  // The manifest and the contract usually name the same versions.
-  const sentences = new Set([...apiBreaks(remote.api, document), ...ofShell]);
-  return [...sentences].map((sentence) => `${name}: ${sentence}`);
+  const sentences = [
+    ...apiBreaks(remote.api, document),
+    ...(shell ? breaksInShell({ remote, shared }, shell) : [unknown('The shell that runs there')]),
+  ];
+  return sentences.map((sentence) => `${name}: ${sentence}`);
 }
+
+interface RemoteBuild {
+  remote: ReleaseContract;
+  /** Of its own manifest, which decides in browsers. */
+  shared: SharedModules;
+}
+
+/** The manifest and the contract usually name the same versions: each break counts once. */
+const breaksInShell = ({ remote, shared }: RemoteBuild, shell: ReleaseContract) => [
+  ...new Set([...shellBreaks(remote, shell), ...federationBreaks(shared, shell)]),
+];
 
 /**
  * Lists what would break between this clone's shell and services and the deployed versions: every
- * live and canary release of each remote, and the shell in open windows.
+ * live and canary release of each remote, by its contract and its own manifest, and the shell in open
+ * windows.
  * @throws a problem, as `remoteBreaks` does.
  */
-export async function treeBreaks(installation: Installation): Promise<string[]> {
-  const shell = await builtContract('shell');
+export async function treeBreaks(
+  installation: Installation,
+  builtShell?: ReleaseContract,
+): Promise<string[]> {
+  const shell = builtShell ?? (await builtContract('shell'));
   const document = openApiDocument({ publicUrl: '' });
   const runningShell = await contractAt('shell', installation.apiUrl);
   const shellSentences = runningShell
@@ -54,10 +69,13 @@ export async function treeBreaks(installation: Installation): Promise<string[]> 
     remoteNames.map(async (name) => {
       const versions = await readPublishedVersions(name, installation);
       const breaks = versions.map(async (version) => {
-        const remote = await contractAt(`remotes/${name}/${version}`, installation.apiUrl);
-        const sentences = remote
-          ? [...apiBreaks(remote.api, document), ...shellBreaks(remote, shell)]
-          : [unknown('It')];
+        const folder = `remotes/${name}/${version}`;
+        const remote = await contractAt(folder, installation.apiUrl);
+        const shared = await sharedModulesAt(folder, installation.apiUrl);
+        const sentences =
+          remote && shared
+            ? [...apiBreaks(remote.api, document), ...breaksInShell({ remote, shared }, shell)]
+            : [unknown('It')];
         return sentences.map((sentence) => `${name} ${version}: ${sentence}`);
       });
       return (await Promise.all(breaks)).flat();
@@ -89,6 +107,16 @@ async function readPublishedVersions(name: string, installation: Installation): 
 async function contractAt(folder: string, apiUrl: string): Promise<ReleaseContract | undefined> {
   const found = await fetchJson(new URL(`/${folder}/contract.json`, apiUrl).href);
   return found ? releaseContract.parse(found) : undefined;
+}
+
+const publishedFederation = z.object({
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+});
+type SharedModules = z.infer<typeof publishedFederation>['shared'];
+
+async function sharedModulesAt(folder: string, apiUrl: string): Promise<SharedModules | undefined> {
+  const found = await fetchJson(new URL(`/${folder}/mf-manifest.json`, apiUrl).href);
+  return found ? publishedFederation.parse(found).shared : undefined;
 }
 
 /** The JSON at an address, or `undefined` if there is none. */
