@@ -139,36 +139,71 @@ export function findSkipReason({ kind, stored }: DocumentRef, delivery: StoredDo
   return unwanted && `${unwanted} before this email was sent, so we didn’t send it.`;
 }
 
-/** Counts a rendering that starts; undefined when the delivery is not to be rendered. */
-export async function startRendering(at: {
+interface RenderingRequest {
   paper: DocumentKind;
   paperId: string;
   deliveryId: string;
-}) {
-  const { paper: kind, paperId: documentId, deliveryId } = at;
-  const match = { id: deliveryId, state: { $in: ['queued', 'rendering'] } };
-  const stored = await definitionOf(kind)
-    .model.findOneAndUpdate(
+}
+
+/**
+ * Counts a rendering that starts; undefined when the delivery is not to be rendered. After a
+ * rendering whose end was not stored, because the worker died, none starts: `hasCrashed`.
+ */
+export async function startRendering({
+  paper: kind,
+  paperId: documentId,
+  deliveryId,
+}: RenderingRequest) {
+  const { model } = definitionOf(kind);
+  const stored = await model.findById(documentId).lean<StoredDocument>();
+  const before = stored && findRenderable(stored, deliveryId);
+  if (!before) return undefined;
+  const { attempts, failures = 0 } = before;
+  if (attempts > failures) return { kind, stored, delivery: before, hasCrashed: true };
+  const match = { id: deliveryId, state: { $in: renderableStates }, attempts };
+  const started = await model
+    .findOneAndUpdate(
       { _id: documentId, deliveries: trusted({ $elemMatch: match }) },
       { $inc: { 'deliveries.$.attempts': 1 } },
       { returnDocument: 'after' },
     )
     .lean<StoredDocument>();
-  const delivery = stored?.deliveries.find(({ id }) => id === deliveryId);
-  if (!stored || !delivery) return undefined;
+  const delivery = started && findRenderable(started, deliveryId);
+  if (!delivery) return undefined;
   if (delivery.state === 'queued') {
-    await moveDelivery({ kind, stored, deliveryId }, { from: ['queued'], to: 'rendering' });
+    await moveDelivery(
+      { kind, stored: started, deliveryId },
+      { from: ['queued'], to: 'rendering' },
+    );
   }
-  return { kind, stored, delivery };
+  return { kind, stored: started, delivery, hasCrashed: false };
+}
+
+const renderableStates: State[] = ['queued', 'rendering'];
+const findRenderable = ({ deliveries }: StoredDocument, deliveryId: string) =>
+  deliveries.find(({ id, state }) => id === deliveryId && renderableStates.includes(state));
+
+interface FailedRendering extends DeliveryAt {
+  /** The attempts so far, of which none succeeded. */
+  attempts: number;
+  pauseMs: number;
 }
 
 /** Postpones a rendering that failed; the scheduled task requests it again. */
-export async function postponeRendering({ kind, stored, deliveryId }: DeliveryAt, delayMs: number) {
+export async function postponeRendering({
+  kind,
+  stored,
+  deliveryId,
+  attempts,
+  pauseMs,
+}: FailedRendering) {
   await definitionOf(kind).model.updateOne(
     { _id: stored._id, deliveries: trusted({ $elemMatch: { id: deliveryId } }) },
     {
-      $set: { 'deliveries.$.nextAttemptAt': new Date(Date.now() + delayMs) },
-      $inc: { 'deliveries.$.failures': 1 },
+      $set: {
+        'deliveries.$.nextAttemptAt': new Date(Date.now() + pauseMs),
+        'deliveries.$.failures': attempts,
+      },
     },
   );
 }

@@ -26,7 +26,10 @@ export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   round: number;
   /** Number of renderings started in this round; the email counts the attempts to send it. */
   attempts: number;
-  /** Number of those that ended with an error; the worker died in the others. Older ones have none. */
+  /**
+   * Number of those that are known to have failed: with an error, or because the worker died. One
+   * fewer than the attempts while a rendering is in progress.
+   */
   failures?: number;
   /** Earliest time of the next rendering. */
   nextAttemptAt: Date;

@@ -13,9 +13,8 @@ import type { DocumentPrinters } from './document-printer.rules.ts';
 import type { PdfMaker } from './pdfs.service.ts';
 import type { StoredDocumentDelivery } from './printable-document.model.ts';
 import { renderDocument } from './rendering-requests.service.ts';
-import { pauseAfterFailure } from './rendering-retries.rules.ts';
+import { pauseAfterCrash, pauseAfterFailure } from './rendering-retries.rules.ts';
 
-const mostCrashes = 6;
 const failedReason = 'We couldn’t create the PDF. Try again.';
 
 interface RenderDocumentDeps extends JobDeps {
@@ -32,7 +31,8 @@ export const renderDocumentJob = (deps: RenderDocumentDeps) =>
     concurrency: deps.concurrency,
     run: async (payload) => {
       const started = await startRendering(payload);
-      if (started) await renderDelivery(started, deps);
+      if (started?.hasCrashed) await retryAfterCrash(started, deps);
+      else if (started) await renderDelivery(started, deps);
     },
     // The stored delivery is unchanged, so a scheduled task requests it again.
     onGivenUp: async () => {},
@@ -42,30 +42,46 @@ interface StartedRendering extends DocumentRef {
   delivery: StoredDocumentDelivery;
 }
 
-async function renderDelivery({ delivery, ...of }: StartedRendering, deps: RenderDocumentDeps) {
-  const at = { ...of, deliveryId: delivery.id };
-  const end = (to: 'failed' | 'skipped', reason: string) =>
-    moveDelivery(at, { to, from: ['queued', 'rendering'], reason });
+const endDelivery = (
+  { delivery, ...of }: StartedRendering,
+  to: 'failed' | 'skipped',
+  reason: string,
+) =>
+  moveDelivery({ ...of, deliveryId: delivery.id }, { to, from: ['queued', 'rendering'], reason });
+
+async function retryLater(started: StartedRendering, pauseMs: number | undefined) {
+  const { delivery, ...of } = started;
+  if (!pauseMs) return void (await endDelivery(started, 'failed', failedReason));
+  const { id: deliveryId, attempts } = delivery;
+  await postponeRendering({ ...of, deliveryId, attempts, pauseMs });
+}
+
+/** The document may be the reason, or another one at that time, or the machine. */
+async function retryAfterCrash(started: StartedRendering, { logger }: RenderDocumentDeps) {
+  const { id: deliveryId, attempts } = started.delivery;
+  const pauseMs = pauseAfterCrash(attempts);
+  const details = { deliveryId, attempt: attempts };
+  logger[pauseMs ? 'warn' : 'error'](details, 'worker died while it rendered this PDF');
+  await retryLater(started, pauseMs);
+}
+
+async function renderDelivery(started: StartedRendering, deps: RenderDocumentDeps) {
+  const { delivery, ...of } = started;
   const unwanted = findSkipReason(of, delivery);
-  if (unwanted) return void (await end('skipped', unwanted));
-  // Without a failure, the worker died during those attempts: this document may be the reason.
-  const { attempts, failures = 0 } = delivery;
-  const crashes = attempts - 1 - failures;
-  if (crashes >= mostCrashes) return void (await end('failed', failedReason));
+  if (unwanted) return void (await endDelivery(started, 'skipped', unwanted));
   try {
     const { pool, publicUrl, printers } = deps;
     await deps.makePdf(of, definitionOf(of.kind).versionOf(delivery));
     await printers[of.kind].prepareEmail?.(of.stored, { delivery, pool, publicUrl });
   } catch (err) {
-    const pauseMs = pauseAfterFailure(failures + 1);
-    const details = { err, deliveryId: delivery.id, attempt: attempts };
+    const pauseMs = pauseAfterFailure(delivery.attempts);
+    const details = { err, deliveryId: delivery.id, attempt: delivery.attempts };
     deps.logger[pauseMs ? 'warn' : 'error'](details, 'PDF rendering failed');
-    if (!pauseMs) return void (await end('failed', failedReason));
-    return postponeRendering(at, pauseMs);
+    return retryLater(started, pauseMs);
   }
   const { id, kind, to, round } = delivery;
   const owner = { paper: of.kind, paperId: String(of.stored._id) };
   await storeEmail({ id, kind, to, round, ...owner });
-  await moveDelivery(at, { to: 'mailing', from: ['queued', 'rendering'] });
+  await moveDelivery({ ...of, deliveryId: id }, { to: 'mailing', from: ['queued', 'rendering'] });
   requestSending(delivery.id, deps);
 }

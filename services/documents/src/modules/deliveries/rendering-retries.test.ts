@@ -1,4 +1,4 @@
-import { pauseAfterFailure } from './rendering-retries.rules.ts';
+import { pauseAfterCrash, pauseAfterFailure } from './rendering-retries.rules.ts';
 
 const pauses = Array.from({ length: 30 }, (_, index) => pauseAfterFailure(index + 1));
 
@@ -12,4 +12,11 @@ it('gives a document up only after an outage of more than two hours', () => {
   expect(pauses.slice(end).every((pause) => pause === undefined)).toBe(true);
   const coveredMs = pauses.slice(0, end).reduce((sum: number, pause) => sum + (pause ?? 0), 0);
   expect(coveredMs).toBeGreaterThan(2 * 3_600_000);
+});
+
+it('separates documents that were rendered together when their worker died', () => {
+  const [first, second] = [pauseAfterCrash(10, 0), pauseAfterCrash(10, 0.5)];
+  expect(first).toBe(pauseAfterFailure(10));
+  expect(second! - first!).toBeGreaterThan(60_000);
+  expect(pauseAfterCrash(30)).toBeUndefined();
 });
