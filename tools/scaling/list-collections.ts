@@ -8,6 +8,8 @@ export interface CollectionIndexes {
   name: string;
   /** The fields of each unique index, except `_id`. */
   unique: string[][];
+  /** The fields of each index that has every document. */
+  complete: string[][];
 }
 
 const service = process.argv[2] ?? '';
@@ -29,11 +31,17 @@ for (const file of globSync('src/**/*.ts', { cwd: folder })) {
 for (const file of ['audit/privileged-acts.ts', 'personal-data/deleted-accounts.ts'])
   await import(fromRoot('packages/server-kit/src', file));
 
-const found: CollectionIndexes[] = Object.values(mongoose.models).map((model) => ({
-  name: model.collection.name,
-  unique: model.schema
-    .indexes()
-    .filter(([, options]) => options.unique)
-    .map(([fields]) => Object.keys(fields)),
-}));
+const found = Object.values(mongoose.models).map((model): CollectionIndexes => {
+  const indexes = model.schema.indexes();
+  const fieldsOf = (selected: typeof indexes) => selected.map(([fields]) => Object.keys(fields));
+  return {
+    name: model.collection.name,
+    unique: fieldsOf(indexes.filter(([, { unique }]) => unique)),
+    complete: fieldsOf(
+      indexes.filter(
+        ([, { sparse, partialFilterExpression }]) => !sparse && !partialFilterExpression,
+      ),
+    ),
+  };
+});
 console.log(JSON.stringify(found.sort((a, b) => a.name.localeCompare(b.name))));

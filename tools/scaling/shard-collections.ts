@@ -1,5 +1,5 @@
-// Prints the commands for mongosh on the routers of a sharded cluster. Run them once the unique indexes
-// named in docs/scaling.md begin with their keys: node tools/scaling/shard-collections.ts soloist | mongosh <address>
+// Prints the commands for mongosh on the routers of a sharded cluster. Before it, each
+// service has run its migrations (docs/scaling.md): node tools/scaling/shard-collections.ts soloist | mongosh <address>
 import '@soloist/server-kit/require-node';
 import { argv } from 'node:process';
 import { divisions } from './shard-keys.ts';
@@ -15,7 +15,14 @@ export function shardCommands(prefix: string): string[] {
     Object.entries(collections).flatMap(([name, division]) => {
       if ('whole' in division) return [];
       const key = Object.fromEntries(division.key.map((field) => [field, kindOf(field)]));
-      return `sh.shardCollection('${prefix}_${service}.${name}', ${JSON.stringify(key)});`;
+      const fields = JSON.stringify(key);
+      const database = `${prefix}_${service}`;
+      const collection = `db.getSiblingDB('${database}').getCollection('${name}')`;
+      // Services have the other indexes already.
+      return [
+        ...(division.key[0] === '_id' ? [`${collection}.createIndex(${fields});`] : []),
+        `sh.shardCollection('${database}.${name}', ${fields});`,
+      ];
     }),
   );
 }

@@ -3,11 +3,6 @@ export interface Divided {
   /** Its first field is in every query that a person's request runs. */
   key: string[];
   serves: string;
-  /**
-   * Unique indexes that do not begin with the key, which a sharded collection cannot have, and what
-   * ensures uniqueness then. By the index's fields, separated by commas.
-   */
-  instead?: Record<string, string>;
 }
 /** Stays on one shard; each service's database may be on another. */
 export interface Whole {
@@ -15,14 +10,9 @@ export interface Whole {
 }
 export type Division = Divided | Whole;
 
-const by = (key: string, serves: string, instead?: Divided['instead']): Divided => ({
-  key: key.split(','),
-  serves,
-  instead,
-});
+const by = (key: string, serves: string): Divided => ({ key: key.split(','), serves });
 const whole = (why: string): Whole => ({ whole: why });
 
-const random = 'the id is random, 122 bits: an index that is not unique finds it';
 const small = whole('small: a few documents, or a few for each of some people');
 const smallCollection = whole('old entries are removed automatically');
 /** Collections of server-kit, in several services. */
@@ -38,12 +28,8 @@ export const divisions: Record<string, Record<string, Division>> = {
     accounts: whole(
       'five unique indexes that each cover all people; 4 KB a person, so 40 GB for ten million',
     ),
-    apikeys: by(
-      'accountId',
-      'a person’s keys; a program’s key is found by its hash, on all shards',
-      {
-        'secrets.hash': random,
-      },
+    apikeys: whole(
+      'secrets are unique over all keys, and found by their hash; few people have any',
     ),
     sessions: by('accountId', 'a person’s devices; a sign-out by id asks all shards'),
     activities: by('accountId', 'a person’s activity; a link in an email asks all shards'),
@@ -56,11 +42,9 @@ export const divisions: Record<string, Record<string, Division>> = {
   marketplace: {
     ...kitCollections,
     applications: by('jobId', 'applicants of a job; a freelancer’s applications ask all shards'),
-    blogs: by('ownerId', 'a person’s posts, a site’s posts; the blog page asks all shards', {
-      'ownerId,slug': 'begins with the key',
-    }),
-    blog_days: by('blogId', 'views of a post over days'),
-    campaigns: by('ownerId', 'a person’s campaigns', { token: random }),
+    blogs: by('ownerId', 'a person’s posts, a site’s posts; the blog page asks all shards'),
+    blog_days: by('_id', 'views of a post on a day'),
+    campaigns: by('ownerId', 'a person’s campaigns; a form’s link asks all shards'),
     clientfacts: by('_id', 'a client’s details'),
     donotasks: by('_id', 'may we email this address a request?'),
     draftversions: by('ownerId', 'versions of a person’s draft'),
@@ -69,10 +53,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     leadaddresses: by('ownerId', 'is this address a lead already?'),
     leadcounts: by('_id', 'totals of a person’s board'),
     leadimports: by('ownerId', 'a person’s imports'),
-    leads: by('ownerId', 'a person’s board, list and statistics', {
-      'campaignId,written': 'a campaign has one owner: the index begins with ownerId then',
-      'importId,row': 'an import has one owner: the index begins with ownerId then',
-    }),
+    leads: by('ownerId', 'a person’s board, list and statistics'),
     matchfacts: by('ownerId', 'matches between people and an owner’s jobs'),
     paidclients: by('freelancerId', 'has this client paid?'),
     portfolioprojects: by(
@@ -80,10 +61,7 @@ export const divisions: Record<string, Record<string, Division>> = {
       'a person’s projects, a site’s projects; the gallery asks all shards',
     ),
     recommendationkeys: small,
-    recommendations: by('requesterId', 'a person’s recommendations', {
-      writeId: random,
-      publicId: random,
-    }),
+    recommendations: by('requesterId', 'a person’s recommendations; links ask all shards'),
     reportedcases: small,
     drafts: by('ownerId', 'drafts of posts, projects, services and jobs'),
     savedsearches: by('freelancerId', 'a person’s saved searches'),
@@ -94,14 +72,9 @@ export const divisions: Record<string, Record<string, Division>> = {
   messaging: {
     ...kitCollections,
     conversations: by('key', 'one conversation; a person’s list asks all shards'),
-    messages: by('conversationId', 'messages of a conversation in their order', {
-      'sender,client_id':
-        'a message’s id is for one receiver: the index begins with conversationId then',
-    }),
+    messages: by('conversationId', 'messages of a conversation in their order'),
     people: whole('names as others see them: 0.5 KB a person; guests are unique by two fields'),
-    notifications: by('userId', 'a person’s notifications', {
-      eventId: 'an event’s notification has one reader: the index begins with userId then',
-    }),
+    notifications: by('userId', 'a person’s notifications'),
     unreadwaits: smallCollection,
     preferences: by('_id', 'a person’s preferences'),
     pushsubscriptions: whole('a device’s address is unique over all people; 0.4 KB a device'),
@@ -111,24 +84,14 @@ export const divisions: Record<string, Record<string, Division>> = {
   sage: {
     ...kitCollections,
     chats: by('userId', 'a person’s chats'),
-    messages: by('userId', 'messages of a person’s chat', {
-      chatId: 'one running reply a chat: the index begins with userId then',
-    }),
+    messages: by('userId', 'messages of a person’s chat'),
     budgets: by('userId', 'the remaining budget of the month'),
     drafts: by('userId', 'drafts by Sage'),
   },
   documents: {
     ...kitCollections,
-    proposals: by('freelancerId', 'a freelancer’s proposals; a public link asks all shards', {
-      contract_id: random,
-      openChangeOf:
-        'a change has the freelancer of its contract: the index begins with freelancerId then',
-    }),
-    invoices: by('freelancerId', 'a freelancer’s invoices; a public link asks all shards', {
-      orderId: random,
-      'proposalId,milestoneId':
-        'a proposal has one freelancer: the index begins with freelancerId then',
-    }),
+    proposals: by('freelancerId', 'a freelancer’s proposals; a public link asks all shards'),
+    invoices: by('freelancerId', 'a freelancer’s invoices; a public link asks all shards'),
     recurringinvoices: by(
       'freelancerId',
       'a freelancer’s recurring invoices; due ones ask all shards',
@@ -205,16 +168,7 @@ export function shardTable(): string {
     Object.entries(collections).map(([name, division]) =>
       'whole' in division
         ? [`${service}.${name}`, 'stays whole', division.whole]
-        : [
-            `${service}.${name}`,
-            `\`${division.key.join(', ')}\``,
-            [
-              division.serves,
-              ...Object.entries(division.instead ?? {}).map(
-                ([index, how]) => `unique ${index}: ${how}`,
-              ),
-            ].join('. '),
-          ],
+        : [`${service}.${name}`, `\`${division.key.join(', ')}\``, division.serves],
     ),
   );
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0), 10));

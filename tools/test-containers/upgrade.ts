@@ -24,6 +24,8 @@ interface PreviousRelease {
   commit: string;
   /** The migrations since then. */
   migrations: { service: string; name: string }[];
+  /** Files that list a service's migrations; its command refuses a service without one. */
+  lists: string[];
 }
 
 /** The commit before the newest one with migrations: the release from which an installation upgrades. */
@@ -36,7 +38,9 @@ async function findPreviousRelease(): Promise<PreviousRelease> {
   });
   if (!commit || migrations.length === 0)
     throw problem('The previous release is in the history: run "git fetch --unshallow".');
-  return { commit: `${commit}~1`, migrations };
+  const tree = await git('ls-tree', '-r', '--name-only', `${commit}~1`, 'services');
+  const lists = tree.split('\n').filter((file) => file.endsWith('src/migrations/index.ts'));
+  return { commit: `${commit}~1`, migrations, lists };
 }
 
 /** The migrations that can be reverted; one that can't holds back the others of its service. */
@@ -82,7 +86,7 @@ export async function buildPrevious(stack: ComposeStack, folder: string) {
  * What people stored in either is there in the other.
  */
 export const upgrade: Check = async (deps) => {
-  const { migrations } = await findPreviousRelease();
+  const { migrations, lists } = await findPreviousRelease();
   const reverted = await findRevertible(migrations);
   const migrate = (...args: string[]) => {
     const [, service = ''] = args;
@@ -97,7 +101,10 @@ export const upgrade: Check = async (deps) => {
   for (const { service, name } of reverted.toReversed()) await migrate('down', service, name);
   const back = await restartUnderLoad(deps, replaced, { RELEASE: previous });
   await requireHealth(deps);
-  for (const { service } of reverted) {
+  const listed = reverted.filter(({ service }) =>
+    lists.includes(`services/${service}/src/migrations/index.ts`),
+  );
+  for (const { service } of listed) {
     const status = await migrate('status', service);
     requireThat(!/unknown here|waiting/.test(status), `Not reverted: ${status}`);
   }

@@ -34,6 +34,7 @@ export * from './mongo/migrations.ts';
 export * from './mongo/models.ts';
 export * from './mongo/pages.ts';
 export { addPlaces, isPlaceTaken, withPlace } from './mongo/places.ts';
+export { replaceIndexes } from './mongo/replace-indexes.ts';
 export * from './mongo/search-words.ts';
 export { isAccountDeleted } from './personal-data/deleted-accounts.ts';
 export type { DataSubject, ErasureSubject, PersonalData } from './personal-data/personal-data.ts';

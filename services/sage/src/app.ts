@@ -5,6 +5,7 @@ import {
   startService,
 } from '@soloist/server-kit';
 import type { SageConfig } from './config.ts';
+import { migrations } from './migrations/index.ts';
 import {
   BudgetModel,
   createBudget,
@@ -49,6 +50,7 @@ export function startSage(config: SageConfig): Promise<RunningService> {
     name: 'sage',
     config,
     models: [ChatModel, MessageModel, DraftModel, BudgetModel],
+    migrations,
     create: (context) => createDeps(config, context),
   });
 }

@@ -130,9 +130,9 @@ const schema = new Schema<StoredLeadFields>({
 schema.plugin(outboxPlugin);
 schema.index({ ownerId: 1, lead_id: 1 }, once('lead_id'));
 schema.index({ ownerId: 1, message_id: 1 }, once('message_id'));
-schema.index({ campaignId: 1, written: 1 }, once('written'));
+schema.index({ ownerId: 1, campaignId: 1, written: 1 }, once('written'));
 schema.index(
-  { importId: 1, row: 1 },
+  { ownerId: 1, importId: 1, row: 1 },
   { unique: true, partialFilterExpression: { row: { $type: 'number' } } },
 );
 // The index above holds imported rows alone; queries for a whole import need this one.

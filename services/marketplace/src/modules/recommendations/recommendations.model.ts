@@ -60,8 +60,8 @@ const schema = new Schema<RecommendationFields>({
   writerEmail: text,
   askedEmail: String,
   emailHash: text,
-  writeId: { ...needed, unique: true },
-  publicId: { ...needed, unique: true },
+  writeId: needed,
+  publicId: needed,
   writerId: Schema.Types.ObjectId,
   relation: { ...needed, enum: recommendationRelations },
   note: text,
@@ -84,6 +84,9 @@ schema.index(
   { requesterId: 1, askedEmail: 1 },
   { unique: true, partialFilterExpression: { askedEmail: { $type: 'string' } } },
 );
+// Not unique: both ids are random, 192 bits.
+schema.index({ writeId: 1, requesterId: 1 });
+schema.index({ publicId: 1, requesterId: 1 });
 schema.index({ requesterId: 1, _id: -1 });
 schema.index({ requesterId: 1, status: 1, position: 1, _id: -1 });
 schema.index({ requesterId: 1, emailHash: 1 });

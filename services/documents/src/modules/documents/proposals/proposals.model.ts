@@ -154,7 +154,7 @@ const schema = new Schema<ProposalFields>({
   ...deliverableFields,
   ...projectFields,
   draft_id: needed,
-  contract_id: { ...needed, unique: true },
+  contract_id: needed,
   terms: { type: Schema.Types.Mixed, required: true },
   total: { type: Number, required: true },
   sender: new Schema(
@@ -187,7 +187,12 @@ schema.index({ freelancerId: 1, status: 1, _id: -1 });
 schema.index({ freelancerId: 1, 'terms.payment_type': 1, _id: -1 });
 schema.index({ freelancerId: 1, words: 1, _id: -1 });
 schema.index({ replaces: 1 }, { sparse: true });
-schema.index({ openChangeOf: 1 }, { unique: true, sparse: true });
+schema.index(
+  { freelancerId: 1, openChangeOf: 1 },
+  { unique: true, partialFilterExpression: { openChangeOf: { $type: 'string' } } },
+);
+// Not unique: the id is random, 192 bits.
+schema.index({ contract_id: 1, freelancerId: 1 });
 schema.index({ 'followUp.of': 1 }, { sparse: true });
 schema.index({ 'files.id': 1 }, { sparse: true });
 schema.index({ nextInvoiceOn: 1 }, { sparse: true });

@@ -157,7 +157,7 @@ const amount = { type: Number, required: true } as const;
 const schema = new Schema<InvoiceFields>({
   ...deliverableFields,
   draft_id: needed,
-  orderId: { ...needed, unique: true },
+  orderId: needed,
   kind: { type: String, enum: invoiceKinds, required: true },
   sequence: { type: Number, required: true },
   terms: { type: Schema.Types.Mixed, required: true },
@@ -233,13 +233,15 @@ const schema = new Schema<InvoiceFields>({
 schema.index({ freelancerId: 1, kind: 1, sequence: 1 }, { unique: true });
 schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
 schema.index(
-  { proposalId: 1, milestoneId: 1 },
+  { freelancerId: 1, proposalId: 1, milestoneId: 1 },
   { unique: true, partialFilterExpression: { milestoneId: { $exists: true } } },
 );
 schema.index(
   { freelancerId: 1, 'recurring.recurringId': 1, 'recurring.number': 1 },
   { unique: true, partialFilterExpression: { 'recurring.recurringId': { $exists: true } } },
 );
+// Not unique: the id is random, 192 bits.
+schema.index({ orderId: 1, freelancerId: 1 });
 schema.index({ freelancerId: 1, _id: -1 });
 schema.index({ freelancerId: 1, status: 1, _id: -1, dueAt: 1 });
 schema.index({ freelancerId: 1, words: 1, _id: -1 });

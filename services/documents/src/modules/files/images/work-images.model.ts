@@ -27,6 +27,8 @@ imageSchema.index(
   // With a `$type` here, MongoDB would not use it to find a hash.
   { unique: true, partialFilterExpression: { hash: { $exists: true } } },
 );
+// The index above lacks images that are being removed: an erasure finds them by this one.
+imageSchema.index({ ownerId: 1 });
 imageSchema.index({ removeAt: 1 });
 
 /** Images of people's work: each is stored once per person, however often it is uploaded. */

@@ -27,11 +27,13 @@ const schema = new Schema<CampaignFields>({
   formFields: { type: [{ _id: false, field: String, required: Boolean }], default: [] },
   question: text,
   consentText: text,
-  token: { type: String, required: true, unique: true },
+  token: { type: String, required: true },
   status: { type: String, enum: campaignStatuses, required: true },
   createdAt: { type: Date, required: true },
 });
 schema.index({ ownerId: 1, campaign_id: 1 }, { unique: true });
 schema.index({ ownerId: 1, _id: -1 });
+// Not unique: the token is random, 192 bits.
+schema.index({ token: 1, ownerId: 1 });
 
 export const CampaignModel = model<CampaignFields>('Campaign', schema);

@@ -32,7 +32,7 @@ export async function receiveResponse(
 ) {
   const { _id: campaignId, ownerId, name: campaignName } = campaign;
   const responseHash = hashResponse(answers);
-  if (await LeadModel.exists({ campaignId, written: indexedText(responseHash) })) return;
+  if (await LeadModel.exists({ ownerId, campaignId, written: indexedText(responseHash) })) return;
   await limit.take({ ownerId: String(ownerId), ip });
   const { name, email, company = '', phone = '', message = '', consent } = answers;
   const further = listFurtherAnswers(campaign, answers);

@@ -166,7 +166,7 @@ describe('the form of a campaign', () => {
   it('finds repeated responses by an index on their content', async () => {
     const { token } = await begin();
     const plans = await listIndexesUsed('written', () => submit(token));
-    expect(plans).toEqual(['campaignId_1_written_1']);
+    expect(plans).toEqual(['ownerId_1_campaignId_1_written_1']);
   });
 
   it('reports missing fields beside them and keeps the values', async () => {

@@ -85,7 +85,7 @@ async function addBatch(stored: StoredImport, placed: PositionedRow[]) {
   await recountAfter(ownerId, () => addMissing(LeadModel, leads));
   const rows = placed.map(({ row }) => row.row);
   const storedLeads = await LeadModel.find(
-    { importId, row: trusted({ $in: rows }) },
+    { ownerId, importId, row: trusted({ $in: rows }) },
     { row: 1, createdAt: 1 },
   ).lean();
   const entries = storedLeads.map(

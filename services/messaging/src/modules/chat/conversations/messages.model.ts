@@ -50,8 +50,10 @@ const schema = new Schema<MessageFields>({
 /** Index hint: without it, MongoDB may scan all messages by `_id`. */
 export const inOrder = { conversationId: 1, seq: -1 } as const;
 schema.index(inOrder, { unique: true });
-export const bySender = { sender: 1, client_id: 1 } as const;
-schema.index(bySender, { unique: true });
+schema.index({ conversationId: 1, sender: 1, client_id: 1 }, { unique: true });
+/** Index hint: what one person sent, for guests' emails and personal data. */
+export const bySender = { sender: 1, client_id: 1, conversationId: 1 } as const;
+schema.index(bySender);
 /** Index of one person's messages in a conversation, for unread counts. */
 export const byWriter = { conversationId: 1, sender: 1, seq: 1 } as const;
 schema.index(byWriter);

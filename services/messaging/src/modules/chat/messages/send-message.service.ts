@@ -187,8 +187,9 @@ async function findLastSeq(conversationId: StoredConversation['_id']): Promise<n
 }
 
 async function findSent(input: NewMessage): Promise<StoreMessageResult | undefined> {
-  const { sender, client_id } = input;
-  const stored = await MessageModel.findOne({ sender, client_id }).lean<StoredChatMessage>();
+  const { sender, receiver, client_id } = input;
+  const sent = { sender, client_id, receiver };
+  const stored = await MessageModel.findOne(sent).lean<StoredChatMessage>();
   if (!stored) return undefined;
   await recordMessage(stored, input);
   const conversation = await ConversationModel.findById(

@@ -126,11 +126,10 @@ async function upsertUnreadNotification(
   await upsertNewer(() =>
     NotificationModel.updateOne(
       // The same message creates it once.
-      { eventId, upTo: trusted({ $not: trusted({ $gte: note.upTo }) }) },
+      { userId, eventId, upTo: trusted({ $not: trusted({ $gte: note.upTo }) }) },
       {
         $set: {
           ...note,
-          userId,
           event: 'chat.unread',
           kind: 'messages',
           writerId: otherId,
@@ -149,7 +148,7 @@ async function upsertUnreadNotification(
   );
   // One of the people may have been erased since their messages were read here.
   if ((await isAccountDeleted(userId)) || (await isAccountDeleted(otherId))) {
-    await NotificationModel.deleteOne({ eventId });
+    await NotificationModel.deleteOne({ userId, eventId });
     return;
   }
   live.publishUserChange(userId, { topic: 'notification', id: '' });
@@ -171,7 +170,12 @@ export async function endUnread(live: Live, { reader, other, seenSeq }: Conversa
   const isMore = deletedCount > 0 && (await findUnread({ userId, otherId }));
   if (isMore) await trackUnread({ sender: otherId, receiver: userId });
   const { modifiedCount } = await NotificationModel.updateOne(
-    { eventId: notificationIdOf(reader, other), upTo: trusted({ $lte: seenSeq }), read: false },
+    {
+      userId,
+      eventId: notificationIdOf(reader, other),
+      upTo: trusted({ $lte: seenSeq }),
+      read: false,
+    },
     noLongerDue(),
   );
   if (modifiedCount > 0) live.publishUserChange(reader, { topic: 'notification', id: '' });
@@ -184,11 +188,11 @@ export async function refreshUnreadNotification(
 ) {
   const reader = String(receiver);
   const eventId = notificationIdOf(reader, String(sender));
-  const note = await NotificationModel.findOne({ eventId, read: false }).lean();
+  const note = await NotificationModel.findOne({ userId: receiver, eventId, read: false }).lean();
   if (!note) return;
   const unread = await findUnread({ userId: receiver, otherId: sender }, note.upTo);
   const { modifiedCount } = await NotificationModel.updateOne(
-    { eventId, upTo: note.upTo, read: false },
+    { userId: receiver, eventId, upTo: note.upTo, read: false },
     unread ? { $set: { title: unread.title, body: unread.body } } : noLongerDue(),
   );
   if (modifiedCount > 0) live.publishUserChange(reader, { topic: 'notification', id: '' });

@@ -42,7 +42,7 @@ const removedRetentionSeconds = 7 * 24 * 3600;
 
 const schema = new Schema<NotificationFields>({
   userId: { type: Schema.Types.ObjectId, required: true },
-  eventId: { type: String, required: true, unique: true },
+  eventId: requiredText,
   event: requiredText,
   kind: { ...requiredText, enum: appKinds },
   title: requiredText,
@@ -61,6 +61,7 @@ const schema = new Schema<NotificationFields>({
 export const newestOf = { userId: 1, removedAt: 1, createdAt: -1, _id: -1 } as const;
 export const newestUnreadOf = { userId: 1, removedAt: 1, read: 1, createdAt: -1, _id: -1 } as const;
 export const newestOfKind = { userId: 1, removedAt: 1, kind: 1, createdAt: -1, _id: -1 } as const;
+schema.index({ userId: 1, eventId: 1 }, { unique: true });
 schema.index(newestOf);
 schema.index(newestUnreadOf);
 schema.index(newestOfKind);

@@ -82,8 +82,8 @@ schema.index({ userId: 1, chatId: 1 });
 schema.index({ answers: 1 }, { sparse: true });
 // One reply at a time in a chat, across all processes.
 schema.index(
-  { chatId: 1 },
-  { name: 'oneRunning', unique: true, partialFilterExpression: { state: 'running' } },
+  { userId: 1, chatId: 1 },
+  { name: 'oneRunningReply', unique: true, partialFilterExpression: { state: 'running' } },
 );
 schema.index({ heartbeatAt: 1 }, { partialFilterExpression: { state: 'running' } });
 schema.index(

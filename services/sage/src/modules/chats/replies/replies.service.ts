@@ -120,7 +120,7 @@ export function createReplies(deps: RepliesDeps) {
     async stop(user: TokenClaims, chatId: string) {
       const chat = await findOwnedChat(user, chatId);
       const reply = await MessageModel.findOneAndUpdate(
-        { chatId: chat._id, state: 'running' },
+        { userId: chat.userId, chatId: chat._id, state: 'running' },
         { stopAsked: true },
       ).lean<StoredSageMessage>();
       if (!reply) return;

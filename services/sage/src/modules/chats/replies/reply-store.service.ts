@@ -80,7 +80,10 @@ export async function startExchange(input: ExchangeInput): Promise<Exchange | un
 async function isStored({ _id: chatId, userId }: StoredChat, requestId: string) {
   for (let look = 0; look < maxChecks; look++) {
     if (await findQuestion(userId, requestId)) return true;
-    const running = await MessageModel.findOne({ chatId, state: 'running' }, { answers: 1 }).lean();
+    const running = await MessageModel.findOne(
+      { userId, chatId, state: 'running' },
+      { answers: 1 },
+    ).lean();
     if (!running || (await MessageModel.exists({ _id: running.answers }))) break;
     await sleep(checkIntervalMs);
   }

@@ -83,7 +83,7 @@ export function createReplyText({ redis, replyId, send }: ReplyTextDeps) {
 export const createFollowReply =
   (redis: ServiceContext['redis']) => async (user: TokenClaims, chatId: string) => {
     const chat = await findOwnedChat(user, chatId);
-    const running = { chatId: chat._id, state: 'running' as const };
+    const running = { userId: chat.userId, chatId: chat._id, state: 'running' as const };
     const reply = await MessageModel.findOne(running).lean<StoredSageMessage>();
     if (!reply) return null;
     const content = (await readReplyText(redis, String(reply._id))) ?? reply.content;
