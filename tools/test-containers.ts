@@ -1,5 +1,6 @@
 // npm run test-containers -- [--stand-ins] [--keep]: builds the images, starts docker-compose.yml with settings made
 // by .env.example, and tries out over HTTPS what an installation does. Needs a Docker engine.
+// MONGO_URL in the environment names a MongoDB to use instead of the stack's own (docs/operate.md).
 // --stand-ins builds third-party images where no registry answers; --keep leaves the stack running.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,7 @@ import { prepareRules } from './test-containers/alerts.ts';
 import type { CheckDeps, NamedCheck } from './test-containers/check.ts';
 import { fullStackChecks, runChecks } from './test-containers/checks.ts';
 import { createStack, requireEngine } from './test-containers/compose-stack.ts';
+import { writeExternalMongo } from './test-containers/external-mongo.ts';
 import { startOutside } from './test-containers/outside.ts';
 import { printEveryScript } from './test-containers/print-every-script.ts';
 import { writeSettings } from './test-containers/settings-by-example.ts';
@@ -49,6 +51,9 @@ async function testContainers(args: string[]) {
   requireEngine();
   mkdirSync(folder, { recursive: true });
   const started = Date.now();
+  const { MONGO_URL: mongoUrl } = process.env;
+  const hasExternalMongo = Boolean(mongoUrl);
+  const prefix = `trial_${started.toString(36)}`;
   const ports = await choosePorts();
   const outside = await startOutside(`http://127.0.0.1:${ports.PORT}`);
   const alerts = path.join(folder, 'alerts.yml');
@@ -67,6 +72,7 @@ async function testContainers(args: string[]) {
     RATE_LIMIT_PER_MINUTE: '0',
     TRIAL_CADDYFILE: writeCaddyfile(),
     TRIAL_ALERTS: alerts,
+    ...(mongoUrl ? { DB_PREFIX: prefix } : {}),
     ...ports,
     ...outside.settings,
   });
@@ -77,6 +83,7 @@ async function testContainers(args: string[]) {
     files: [
       fromRoot('docker-compose.yml'),
       ...withStandIns('compose.yml'),
+      ...(mongoUrl ? [writeExternalMongo(folder, mongoUrl)] : []),
       fromRoot('tools/test-containers/compose.trial.yml'),
     ],
     settingsFile: path.join(folder, '.env'),
@@ -109,14 +116,21 @@ async function testContainers(args: string[]) {
       ...fullStackChecks,
       ['upgrade and back', upgrade],
     ];
-    await runAll(checks, { stack, settings, outside, folder });
+    await runAll(checks, { stack, settings, outside, folder, hasExternalMongo });
     if (!values.keep) await step('Remove the stack', () => stack.compose('down', '--volumes'));
-    await runAll(small.checks, { stack: small.stack, settings: ports, outside, folder });
+    await runAll(small.checks, {
+      stack: small.stack,
+      settings: ports,
+      outside,
+      folder,
+      hasExternalMongo: false,
+    });
     const table = ['| check | result | time |', '| ----- | ------ | ---- |', ...rows, ''].join(
       '\n',
     );
     const report = path.join(folder, 'report.md');
     writeFileSync(report, table);
+    if (mongoUrl) console.log(`The databases ${prefix}_* remain on the server of MONGO_URL.`);
     console.log(`\n${table}\nTook ${seconds(started)}. The table is in ${report}.`);
     if (failed > 0) throw problem(`${failed} checks failed.`);
   } finally {

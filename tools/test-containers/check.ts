@@ -8,6 +8,8 @@ export interface CheckDeps {
   settings: Record<string, string>;
   outside: Awaited<ReturnType<typeof startOutside>>;
   folder: string;
+  /** Whether MONGO_URL named a MongoDB outside the stack: no check kills or empties that. */
+  hasExternalMongo: boolean;
 }
 
 /** @returns what it found, for the table of results. */
