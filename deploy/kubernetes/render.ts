@@ -43,22 +43,25 @@ export interface KubernetesObject {
     jobTemplate?: { spec: { template: PodTemplate } };
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>;
     scaleTargetRef?: NamedReference;
+    users?: { name: string; roles: { name: string; db: string }[] }[];
     ports?: { port: number; targetPort?: string | number }[];
     type?: string;
   };
 }
 
 /**
- * All objects of an overlay, with secrets as an admin would fill them in.
+ * All objects of an overlay, with secrets as an admin would fill them in; `secretsIn` is the overlay
+ * that has the file.
  * @throws Error with kubectl's output.
  */
-export function renderOverlay(name: string, secrets: Env): KubernetesObject[] {
+export function renderOverlay(name: string, secrets: Env, secretsIn = name): KubernetesObject[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'soloist-kubernetes-'));
   try {
     cpSync(import.meta.dirname, folder, { recursive: true });
     const overlay = path.join(folder, 'overlays', name);
     const lines = Object.entries(secrets).map(([key, value]) => `${key}=${value}`);
-    writeFileSync(path.join(overlay, 'secrets.env'), lines.join('\n'));
+    const file = path.join(folder, 'overlays', secretsIn, 'secrets.env');
+    writeFileSync(file, lines.join('\n'));
     const text = execFileSync('kubectl', ['kustomize', overlay], { encoding: 'utf8' });
     return parseAllDocuments(text).map((document) => unfolded(document.toJS()));
   } finally {

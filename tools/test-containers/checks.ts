@@ -385,7 +385,7 @@ const runCommands: Check = async ({ stack }) => {
   return 'migrations listed, search index rebuilt, list of packages (SBOM) present';
 };
 
-/** Both overlays rendered by kustomize, each object checked against the schemas of Kubernetes and KEDA. */
+/** Every overlay rendered by kustomize, each object checked against the schemas of Kubernetes and KEDA. */
 const checkKubernetes: Check = async () => {
   const file = 'deploy/kubernetes/kubernetes.test.ts';
   const { status, stderr } = spawnSync(
